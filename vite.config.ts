@@ -1,0 +1,41 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Fails the client build when a file meant for the server alone is about to be sent to browsers. */
+function refuseServerFiles(): Plugin {
+  return {
+    name: 'refuse-server-files',
+    enforce: 'pre',
+    load(id) {
+      if (this.environment.name === 'client' && /\.server\.tsx?$/.test(id)) {
+        this.error(`${id} is for the server alone, yet the browser's build reaches it.`);
+      }
+    },
+  };
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [refuseServerFiles(), tailwindcss(), react()],
+  resolve: {
+    alias: {
+      // Radix locks scrolling by injecting a <style>, which our Content-Security-Policy blocks without a word.
+      'react-style-singleton': here('./src/ui/style-singleton.ts'),
+    },
+  },
+  // Everything the page renderer needs is bundled, so that React is a development dependency only.
+  ssr: { noExternal: true },
+  build: isSsrBuild
+    ? { ssr: 'src/app/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, target: 'node24' }
+    : {
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: 'src/app/entry-browser.tsx' },
+      },
+}));
