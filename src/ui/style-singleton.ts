@@ -29,11 +29,13 @@ export function stylesheetSingleton() {
 export function styleHookSingleton() {
   const sheet = stylesheetSingleton();
   return function useStyle(styles: string, dynamic?: boolean) {
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the package's own rule: follow only dynamic styles
+    // As in the original, styles that are not dynamic are taken once.
+    const followed = dynamic ? styles : undefined;
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
     useEffect(() => {
       sheet.add(styles);
       return () => sheet.remove();
-    }, [styles && dynamic]);
+    }, [followed]);
   };
 }
 

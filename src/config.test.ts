@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    secureCookies: false,
+    databaseUrl: undefined,
+    firstAdministrator: undefined,
+    rateLimit: true,
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
+});
+
+test('all faults are named at once', () => {
+  const faulty = { PORT: 'eighty', LOG_LEVEL: 'loud', RATE_LIMIT: 'maybe', PUBLIC_URL: 'example.com', DATABASE_URL: 'mysql://x' };
+  expect(() => readConfig(faulty)).toThrow(/PORT[^]*PUBLIC_URL[^]*DATABASE_URL[^]*RATE_LIMIT[^]*LOG_LEVEL/);
+});
+
+test('half a first administrator is a fault', () => {
+  expect(() => readConfig({ ADMIN_USERNAME: 'ada' })).toThrow(/go together/);
+  expect(() => readConfig({ ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'short' })).toThrow(/at least 12/);
+});
+
+test('cookies are secure where the site is', () => {
+  const config = readConfig({ PUBLIC_URL: 'https://wealth.example/' });
+  expect(config).toMatchObject({ publicUrl: 'https://wealth.example', secureCookies: true });
+});
+
+test('the data folder does not depend on where the command was called', () => {
+  expect(readConfig({ DATA_DIR: './somewhere' }).dataDir).toMatch(/^\/.*\/somewhere$/);
+});

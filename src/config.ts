@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const flag = (name: string) =>
+  z.enum(['on', 'off'], { error: `${name} is "on" or "off"` }).transform((value) => value === 'on');
+
+const url = (name: string, protocols: string[]) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+      error: `${name} is an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    });
+
+const environment = z
+  .object({
+    PORT: z
+      .string()
+      .default('3000')
+      .transform(Number)
+      .refine((port) => Number.isInteger(port) && port >= 0 && port < 65536, {
+        error: 'PORT is a number from 0 to 65535',
+      }),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:'])
+      .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
+        error: 'PUBLIC_URL has no path: the site lives at the root of its host',
+      })
+      .optional(),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL begins with postgresql://' })
+      .optional(),
+    ADMIN_USERNAME: z.string().trim().max(100, { error: 'ADMIN_USERNAME has at most 100 characters' }).optional(),
+    ADMIN_PASSWORD: z.string().min(12, { error: 'ADMIN_PASSWORD has at least 12 characters' }).optional(),
+    TRUST_PROXY: z.string().optional(),
+    RATE_LIMIT: flag('RATE_LIMIT').default(true),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'LOG_LEVEL is fatal, error, warn, info, debug, trace or silent',
+      })
+      .default('info'),
+  })
+  .refine((env) => (env.ADMIN_USERNAME === undefined) === (env.ADMIN_PASSWORD === undefined), {
+    error: 'ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither',
+  });
+
+const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/** What the server was told by whoever runs it; docs/operations.md explains each setting. */
+export type Config = ReturnType<typeof toConfig>;
+
+/** Lists everything that is wrong with the environment. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/**
+ * Reads the settings from the environment. An empty variable counts as unset. Throws one ConfigError that names all
+ * faults at once.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(set);
+  if (result.success) return toConfig(result.data);
+  const faults = result.error.issues.map((issue) => `  - ${issue.message}`);
+  throw new ConfigError(`The server cannot start with these settings:\n${faults.join('\n')}`);
+}
+
+function toConfig(env: z.output<typeof environment>) {
+  const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    /** Without a slash at the end. */
+    publicUrl,
+    secureCookies: publicUrl.startsWith('https:'),
+    dataDir: resolve(projectFolder, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    firstAdministrator:
+      env.ADMIN_USERNAME !== undefined && env.ADMIN_PASSWORD !== undefined
+        ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
+        : undefined,
+    /** Addresses or networks of proxies whose X-Forwarded-For is believed; none when undefined. */
+    trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()),
+    rateLimit: env.RATE_LIMIT,
+    logLevel: env.LOG_LEVEL,
+  };
+}

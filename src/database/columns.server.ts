@@ -1,0 +1,10 @@
+import { timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** The random identifier every table has. */
+export const id = () => uuid().primaryKey().defaultRandom();
+
+/** A moment to the millisecond, so that it is the same number in PostgreSQL and in a JavaScript `Date`. */
+export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+
+/** When the row was written. */
+export const createdAt = () => moment().notNull().defaultNow();

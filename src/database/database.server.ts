@@ -1,0 +1,44 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase;
+
+/** A database, or a transaction on one: what the stores take as their first argument. */
+export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
+
+export interface DatabaseConnection {
+  db: Database;
+  pool: pg.Pool;
+  /** Lets running queries finish and closes every connection. */
+  close(): Promise<void>;
+}
+
+/** Where the database is: an address (`postgresql://…`), or the socket of the embedded server. */
+export type DatabaseAddress = { connectionString: string } | { host: string; port: number; user: string; database: string };
+
+/**
+ * Opens a pool on a database. It connects when first asked, and again by itself after the server was away. No query
+ * takes longer than 10 s and none waits longer than 5 s for a connection; both end in an error that
+ * `isDatabaseUnavailable` knows.
+ */
+export function connectDatabase(
+  address: DatabaseAddress,
+  log: { warn(details: object, message: string): void },
+  { maxConnections = 20 } = {},
+): DatabaseConnection {
+  const pool = new pg.Pool({
+    ...address,
+    max: maxConnections,
+    application_name: 'wealth-mortgages',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    // The client's own limit is for a server that does not answer at all (a pulled cable).
+    query_timeout: 12_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  });
+  // An idle connection that breaks would otherwise end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}

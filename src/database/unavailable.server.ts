@@ -1,0 +1,32 @@
+// Connections refused, broken or timed out, a server that starts, stops or fails over, or has no connection left.
+const unavailableCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '25006', // read_only_sql_transaction: this was the primary until a moment ago
+  '53300', // too_many_connections
+  '57014', // query_canceled, by our own statement_timeout
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57P05', // idle_session_timeout
+]);
+
+// `pg` and `pg-pool` give these errors no code.
+const unavailableMessages = /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|connection error and is not queryable/i;
+
+/** Whether an error means that the database is away for the moment, so that trying again later makes sense. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && (unavailableCodes.has(code) || code.startsWith('08'))) return true;
+  // Drizzle wraps the driver's error; Node wraps one error per address tried.
+  const causes = error instanceof AggregateError ? error.errors : [error.cause];
+  return unavailableMessages.test(error.message) || causes.some(isDatabaseUnavailable);
+}

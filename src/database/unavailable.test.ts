@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { isDatabaseUnavailable } from './unavailable.server.ts';
+
+const withCode = (code: string) => Object.assign(new Error('refused'), { code });
+
+test('a database that refuses connections, shuts down or is read-only after a fail-over is unavailable', () => {
+  for (const code of ['ECONNREFUSED', '57P01', '57P03', '08006', '25006', '53300', '57014']) {
+    expect(isDatabaseUnavailable(withCode(code)), code).toBe(true);
+  }
+});
+
+test('the driver’s errors without a code are known by their words', () => {
+  expect(isDatabaseUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true);
+  expect(isDatabaseUnavailable(new Error('timeout exceeded when trying to connect'))).toBe(true);
+});
+
+test('the cause is looked at when the error is wrapped', () => {
+  expect(isDatabaseUnavailable(new Error('Failed query', { cause: withCode('57P01') }))).toBe(true);
+  expect(isDatabaseUnavailable(new AggregateError([withCode('ECONNREFUSED')]))).toBe(true);
+});
+
+test('a mistake of ours is not taken for an absence of the database', () => {
+  expect(isDatabaseUnavailable(withCode('42P01'))).toBe(false);
+  expect(isDatabaseUnavailable(withCode('23505'))).toBe(false);
+  expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false);
+});

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from '#database/columns.server.ts';
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    consultationType: text().notNull(),
+    // Calendar date and wall-clock time in Ontario, as text (specification §3): `2026-11-23`, `9:00 AM`.
+    date: text().notNull(),
+    time: text().notNull(),
+    description: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('bookings_newest_first').on(table.createdAt, table.id),
+    index('bookings_by_month').on(sql`extract(month from "createdAt" at time zone 'America/Toronto')`),
+  ],
+);

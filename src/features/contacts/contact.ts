@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { emailField, optionalText, phoneField, requiredText } from '#http/text-field.ts';
+import { timestamp } from '#http/timestamp.ts';
+
+/** What a mortgage can be for; the first is what a new request starts with. */
+export const mortgageTypes = ['Purchase Mortgage', 'Refinancing', 'Mortgage Renewal', 'Debt Consolidation'] as const;
+
+export type MortgageType = (typeof mortgageTypes)[number];
+
+/** What a visitor sends to ask for a pre-approval or a quote. Unknown keys are dropped. */
+export const newContactSchema = z.object({
+  firstName: requiredText(100, 'Please enter your first name'),
+  lastName: requiredText(100, 'Please enter your last name'),
+  email: emailField(),
+  phone: phoneField(),
+  mortgageType: z.enum(mortgageTypes, 'Please choose a mortgage type'),
+  propertyLocation: optionalText(200),
+  // Free text like currency: "$650,000", "about 650k".
+  propertyValue: optionalText(50),
+  loanAmount: optionalText(50),
+  additionalInfo: optionalText(5000),
+  message: optionalText(5000),
+});
+
+/** A new contact as a form holds it, before it is checked. */
+export type NewContactInput = z.input<typeof newContactSchema>;
+/** A new contact that was checked: trimmed, and null where an optional field is empty. */
+export type NewContact = z.output<typeof newContactSchema>;
+
+const storedText = z.nullable(z.string());
+
+/** A contact as it is stored: a request for a pre-approval or a quote. */
+export const contactSchema = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  mortgageType: z.string(),
+  propertyLocation: storedText,
+  propertyValue: storedText,
+  loanAmount: storedText,
+  additionalInfo: storedText,
+  message: storedText,
+  createdAt: timestamp,
+});
+
+/** A contact on the server. */
+export type Contact = z.output<typeof contactSchema>;
+/** A contact as the browser receives it: `createdAt` is ISO 8601 text. */
+export type ContactAnswer = z.input<typeof contactSchema>;

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#database/database.server.ts';
+import { generatePassword, hashPassword } from './password.server.ts';
+import type { Credentials } from './user.ts';
+import { users } from './users.table.server.ts';
+
+/**
+ * Creates the first administrator when there is no user yet: the one the configuration names, else, where
+ * `orGenerate` allows it, `admin` with a new password. Answers the credentials it made up itself, to be shown once.
+ */
+export async function ensureFirstAdministrator(
+  db: Database,
+  { configured, orGenerate }: { configured: Credentials | undefined; orGenerate: boolean },
+): Promise<Credentials | undefined> {
+  const credentials = configured ?? (orGenerate ? { username: 'admin', password: generatePassword() } : undefined);
+  if (!credentials || (await db.$count(users)) > 0) return undefined;
+  const password = await hashPassword(credentials.password);
+  // Two nodes may come here at once; one of them creates.
+  const created = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${users} in share row exclusive mode`);
+    if ((await tx.$count(users)) > 0) return false;
+    await tx.insert(users).values({ username: credentials.username, password });
+    return true;
+  });
+  return created && !configured ? credentials : undefined;
+}

@@ -1,0 +1,18 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '#database/columns.server.ts';
+import { users } from './users.table.server.ts';
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token in the cookie, in hexadecimal: who reads this table cannot sign in with it. */
+    tokenHash: text().notNull().unique('sessions_token_hash'),
+    createdAt: createdAt(),
+    lastSeenAt: moment().notNull().defaultNow(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_last_seen').on(table.lastSeenAt)],
+);

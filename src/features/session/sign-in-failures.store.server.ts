@@ -1,0 +1,76 @@
+import { eq, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Executor } from '#database/database.server.ts';
+import { signInFailures } from './sign-in-failures.table.server.ts';
+
+/**
+ * From this many failures on, each one doubles the wait, up to a limit: guessing becomes hopeless, yet nobody is
+ * locked out for good. Counted for a name tried from an address, so that a stranger cannot lock out the owner, and,
+ * more patiently, for an address whatever the names, so that trying many names does not help.
+ */
+const freeFailures = { pair: 5, address: 50 };
+const longestWait = 15 * 60_000;
+const forgottenAfter = 24 * 3_600_000;
+
+// Names and addresses are personal data; what is stored is only good for counting.
+const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
+
+const keysOf = (username: string, network: string) => ({
+  pair: hashOf('pair', username.toLowerCase(), network),
+  address: hashOf('address', network),
+});
+
+/**
+ * Counts an attempt as a failure before the password is looked at, so that a hundred attempts at once are a hundred
+ * failures. Answers 0 when the password may be looked at, else how many milliseconds to wait.
+ */
+export async function beginSignIn(db: Executor, username: string, network: string, now: Date): Promise<number> {
+  const keys = keysOf(username, network);
+  const waits = await Promise.all([
+    countFailure(db, keys.pair, freeFailures.pair, now),
+    countFailure(db, keys.address, freeFailures.address, now),
+  ]);
+  return Math.max(...waits);
+}
+
+/** Forgets the failures of a name and address after its sign-in succeeded, and those too old to matter. */
+export async function forgetFailures(db: Executor, username: string, network: string, now: Date): Promise<void> {
+  const keys = keysOf(username, network);
+  await db.delete(signInFailures).where(eq(signInFailures.key, keys.pair));
+  await db
+    .update(signInFailures)
+    .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)`, blockedUntil: now })
+    .where(eq(signInFailures.key, keys.address));
+  await db.delete(signInFailures).where(lt(signInFailures.lastFailureAt, new Date(now.getTime() - forgottenAfter)));
+}
+
+async function countFailure(db: Executor, key: string, free: number, now: Date): Promise<number> {
+  const attempt = randomUUID();
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { failures, blockedUntil, lastFailureAt, lastAttempt } = signInFailures;
+  const isForgotten = sql`${lastFailureAt} < ${at} - ${`${forgottenAfter} milliseconds`}::interval`;
+  const counted = sql`case when ${isForgotten} then 1 else ${failures} + 1 end`;
+  // The last free failure costs 1 s, the next 2 s, then 4 s, … up to the longest wait.
+  const wait = sql`least(${longestWait}::float8, 1000 * power(2, least(${counted} - ${free}::int, 20)))`;
+  // An attempt during the wait is refused and does not lengthen it.
+  const unlessBlocked = (column: PgColumn, value: SQL) =>
+    sql`case when ${blockedUntil} > ${at} then ${column} else ${value} end`;
+  const [row] = await db
+    .insert(signInFailures)
+    .values({ key, failures: 1, blockedUntil: now, lastFailureAt: now, lastAttempt: attempt })
+    .onConflictDoUpdate({
+      target: signInFailures.key,
+      set: {
+        failures: unlessBlocked(failures, counted),
+        lastFailureAt: unlessBlocked(lastFailureAt, at),
+        lastAttempt: unlessBlocked(lastAttempt, sql`${attempt}::uuid`),
+        blockedUntil: unlessBlocked(
+          blockedUntil,
+          sql`${at} + (case when ${counted} < ${free}::int then 0 else ${wait} end) * interval '1 millisecond'`,
+        ),
+      },
+    })
+    .returning({ blockedUntil, lastAttempt });
+  return row!.lastAttempt === attempt ? 0 : row!.blockedUntil.getTime() - now.getTime();
+}

@@ -1,0 +1,48 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database, Executor } from '#database/database.server.ts';
+import { hashPassword, isNobodysPassword, isPassword } from './password.server.ts';
+import { sessions } from './sessions.table.server.ts';
+import type { Credentials, User } from './user.ts';
+import { users } from './users.table.server.ts';
+
+const publicColumns = { id: users.id, username: users.username, role: users.role, createdAt: users.createdAt };
+const named = (username: string) => sql`lower(${users.username}) = lower(${username})`;
+
+/** The user whose name and password these are; takes the same time whichever of the two is wrong. */
+export async function findUserByCredentials(db: Executor, credentials: Credentials): Promise<User | undefined> {
+  const [found] = await db.select().from(users).where(named(credentials.username));
+  const matches = found
+    ? await isPassword(credentials.password, found.password)
+    : await isNobodysPassword(credentials.password);
+  if (!found || !matches) return undefined;
+  const { password: _, ...user } = found;
+  return user;
+}
+
+/** Adds somebody who may sign in; refused when the name is taken in whatever letter case. */
+export async function createUser(
+  db: Executor,
+  { username, password }: Credentials,
+): Promise<{ ok: true; user: User } | { ok: false; reason: 'name-taken' }> {
+  const [user] = await db
+    .insert(users)
+    .values({ username, password: await hashPassword(password) })
+    .onConflictDoNothing()
+    .returning(publicColumns);
+  return user ? { ok: true, user } : { ok: false, reason: 'name-taken' };
+}
+
+/** Changes a password and ends every session of its user; false when there is no such user. */
+export async function changePassword(db: Database, { username, password }: Credentials): Promise<boolean> {
+  const hashed = await hashPassword(password);
+  return db.transaction(async (tx) => {
+    const [user] = await tx.update(users).set({ password: hashed }).where(named(username)).returning(publicColumns);
+    if (user) await tx.delete(sessions).where(eq(sessions.userId, user.id));
+    return user !== undefined;
+  });
+}
+
+/** Everybody who may sign in, by name. */
+export function listUsers(db: Executor): Promise<User[]> {
+  return db.select(publicColumns).from(users).orderBy(asc(users.username));
+}

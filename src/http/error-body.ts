@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** What every refused request under `/api` answers, whatever its status. */
+export const errorBodySchema = z.object({
+  /** For programs: a stable word such as `invalid-input`. */
+  code: z.string(),
+  /** For people: a sentence fit to be shown. */
+  message: z.string(),
+  /** For forms: what is wrong, by the name of the field. */
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
+export type ErrorBody = z.infer<typeof errorBodySchema>;

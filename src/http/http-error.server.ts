@@ -1,0 +1,21 @@
+import type { ErrorBody } from './error-body.ts';
+
+/** Thrown by the API files for an expected refusal; the server's error handler answers it as it stands. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly status: number;
+  readonly body: ErrorBody;
+  readonly headers: Record<string, string>;
+
+  constructor(status: number, body: ErrorBody, headers: Record<string, string> = {}) {
+    super(body.message);
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** The thing that was asked for is not there (any more). */
+export function notFound(thing: string): HttpError {
+  return new HttpError(404, { code: 'not-found', message: `This ${thing} does not exist any more.` });
+}

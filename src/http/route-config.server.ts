@@ -1,0 +1,11 @@
+/** Who may call a route: everybody, or whoever is signed in (specification §6: they act as administrators). */
+export type Access = 'public' | 'admin';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Must be said by every route; the server refuses to start otherwise. */
+    access?: Access;
+    /** Counts against the visitor's allowance of forms per minute. */
+    countsAsForm?: boolean;
+  }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+// PostgreSQL cannot store U+0000, and nobody types the other control characters; line breaks and tabs stay.
+// oxlint-disable-next-line no-control-regex -- control characters are what this is about
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
+
+const cleaned = z.overwrite<string>((text) => text.replace(controlCharacters, '').trim());
+
+/** A line or paragraph that must be filled in; `missing` is said when it is not. */
+export function requiredText(maxLength: number, missing: string) {
+  return z
+    .string(missing)
+    .check(cleaned, z.minLength(1, missing), z.maxLength(maxLength, `Please use at most ${maxLength} characters`));
+}
+
+/** A line or paragraph that may be left empty; nothing, null and blank all become null. */
+export function optionalText(maxLength: number) {
+  return z.pipe(
+    z.nullish(
+      z
+        .string('Please enter text')
+        .check(cleaned, z.maxLength(maxLength, `Please use at most ${maxLength} characters`)),
+    ),
+    z.transform((text) => text || null),
+  );
+}
+
+const emailPattern = /^[^\s@,;:<>()[\]"\\]{1,64}@(?:[^\s@.,;:<>()[\]"\\]{1,63}\.)+[^\s@.,;:<>()[\]"\\\d]{2,63}$/u;
+
+/** An e-mail address, as loose as addresses are and as strict as a slip of the finger needs. */
+export function emailField(message = 'Please enter a valid email address') {
+  return z.string(message).check(cleaned, z.maxLength(254, message), z.regex(emailPattern, message));
+}
+
+/** A phone number as people write them: 7 to 15 digits (E.164), with an extension if any. */
+export function phoneField(message = 'Please enter a phone number with area code, such as 905-555-0140') {
+  return z
+    .string(message)
+    .check(cleaned, z.maxLength(40, message), z.regex(/^\+?[\d\s().–-]+(?:(?:ext\.?|x)\s*\d{1,8})?$/iu, message))
+    .check(z.refine((phone) => /^\d{7,15}$/.test(phone.split(/[ex]/iu)[0]!.replace(/\D/g, '')), message));
+}

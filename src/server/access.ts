@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#database/database.server.ts';
+import type { SessionCookie } from '#features/session/session-cookie.server.ts';
+import '#features/session/session.api.server.ts';
+import { findSessionUser } from '#features/session/sessions.store.server.ts';
+import { HttpError } from '#http/http-error.server.ts';
+import '#http/route-config.server.ts';
+
+/**
+ * Every route says in its `config` who may call it, or the server does not start. Routes for administrators are
+ * closed to everybody else before anything of the request's body is read.
+ */
+export function addAccessControl(
+  app: FastifyInstance,
+  { db, cookie, now }: { db: Database; cookie: SessionCookie; now: () => Date },
+): void {
+  app.decorateRequest('user', null);
+
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined) {
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it (config.access).`);
+    }
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.access !== 'admin') return;
+    const token = cookie.read(request);
+    const user = token === undefined ? undefined : await findSessionUser(db, token, now());
+    if (!user) throw new HttpError(401, { code: 'not-signed-in', message: 'You need to be signed in to do this.' });
+    request.user = user;
+  });
+}

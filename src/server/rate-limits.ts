@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { HttpError } from '#http/http-error.server.ts';
+import '#http/route-config.server.ts';
+import { clientNetwork } from '#lib/network-address.ts';
+
+/** Loose enough for an office behind one address. */
+const formsPerMinute = { points: 60, duration: 60 };
+
+/** Limits how many forms one address sends in a minute, counted in the database for all nodes together. */
+export function limitForms(app: FastifyInstance, pool: Pool): void {
+  const limiter = new RateLimiterPostgres({
+    ...formsPerMinute,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: 'forms',
+    // Who is over the limit is refused without asking the database again.
+    inMemoryBlockOnConsumed: formsPerMinute.points + 1,
+    // While the database is away every node counts for itself.
+    insuranceLimiter: new RateLimiterMemory(formsPerMinute),
+  });
+
+  app.addHook('onRequest', async (request) => {
+    if (!request.routeOptions.config.countsAsForm) return;
+    try {
+      await limiter.consume(clientNetwork(request.ip));
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) throw tooManyForms(refusal.msBeforeNext);
+      throw refusal;
+    }
+  });
+}
+
+function tooManyForms(wait: number): HttpError {
+  return new HttpError(
+    429,
+    {
+      code: 'too-many-requests',
+      message: 'Too many requests came from your network. Please wait a minute and send again.',
+    },
+    { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) },
+  );
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from '#http/http-error.server.ts';
+
+const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/**
+ * Refuses writes that a browser sends on behalf of another site. Browsers say where a write comes from in `Origin`
+ * and `Sec-Fetch-Site`, and pages cannot change either; a request with neither is not from a browser and carries
+ * nobody's cookies.
+ */
+export function refuseForeignWrites(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  app.addHook('onRequest', async (request) => {
+    if (!writes.has(request.method) || !isForeign(request, publicUrl)) return;
+    throw new HttpError(403, {
+      code: 'foreign-origin',
+      message: 'This request came from another website and was not carried out.',
+    });
+  });
+}
+
+function isForeign({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  const { origin } = headers;
+  if (origin === undefined || origin === publicUrl) return false;
+  return !URL.canParse(origin) || new URL(origin).host !== host;
+}

@@ -1,0 +1,36 @@
+import type { ClientBuild } from './client-build.ts';
+
+/** A screen rendered by the app: what goes into the head, and the content. */
+export interface RenderedPage {
+  status: 200 | 404;
+  head: string;
+  body: string;
+  /** The screen's source path, by which the build knows its scripts. */
+  screenModule: string;
+}
+
+/**
+ * The whole HTML document of a page. The style sheet is inlined, so that the first paint waits for nothing else;
+ * scripts come at low priority, since the page reads completely without them.
+ */
+export function composeDocument({ head, body, screenModule }: RenderedPage, build: ClientBuild): string {
+  const fonts = build.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`);
+  const scripts = build
+    .scriptsOf(screenModule)
+    .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`);
+  return `<!doctype html>
+<html lang="en-CA">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${head}
+${fonts.join('\n')}
+<style>${build.css}</style>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${scripts.join('\n')}
+<script type="module" src="${build.entry}" fetchpriority="low"></script>
+</head>
+<body><div id="root">${body}</div></body>
+</html>
+`;
+}

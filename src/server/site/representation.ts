@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Something to be sent, in every encoding a browser may ask for, each with its own strong ETag. */
+export interface Representation {
+  contentType: string;
+  encodings: Partial<Record<Encoding, { body: Buffer; etag: string }>> & {
+    identity: { body: Buffer; etag: string };
+  };
+}
+
+const compressible = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest|xml|rss|atom|ld))/;
+
+/** Makes a representation, compressing as hard as it goes: it is done once and sent many times. */
+export async function represent(content: string | Buffer, contentType: string): Promise<Representation> {
+  const body = Buffer.from(content);
+  if (!compressible.test(contentType)) return fromBodies(contentType, { identity: body });
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
+    promisify(gzip)(body, { level: 9 }),
+  ]);
+  return fromBodies(contentType, { identity: body, br, gzip: gz });
+}
+
+/** Makes a representation from bodies that were compressed before. */
+export function fromBodies(
+  contentType: string,
+  bodies: { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined },
+): Representation {
+  const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
+  const { identity, br, gzip: gz } = bodies;
+  return {
+    contentType,
+    encodings: {
+      identity: { body: identity, etag: `"${hash}"` },
+      ...(br && br.length < identity.length && { br: { body: br, etag: `"${hash}-br"` } }),
+      ...(gz && gz.length < identity.length && { gzip: { body: gz, etag: `"${hash}-gz"` } }),
+    },
+  };
+}
+
+/** Sends a representation in the best encoding the client takes, or 304 when the client has it already. */
+export function sendRepresentation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { contentType, encodings }: Representation,
+): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], encodings);
+  const { body, etag } = encodings[encoding] ?? encodings.identity;
+  reply.header('etag', etag);
+  if (encodings.br ?? encodings.gzip) reply.header('vary', 'accept-encoding');
+  if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(contentType).send(body);
+}
+
+/** The smallest encoding that `Accept-Encoding` allows (RFC 9110 §12.5.3); identity when nothing else is. */
+export function chooseEncoding(accepted: string | undefined, available: Representation['encodings']): Encoding {
+  if (!accepted) return 'identity';
+  const weights = new Map<string, number>();
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
+  }
+  const allowed = (encoding: string) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
+  if (available.br && allowed('br')) return 'br';
+  return available.gzip && allowed('gzip') ? 'gzip' : 'identity';
+}
+
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
+}

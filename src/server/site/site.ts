@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { HttpError } from '#http/http-error.server.ts';
+import '#http/route-config.server.ts';
+import { readClientBuild } from './client-build.ts';
+import { composeDocument, type RenderedPage } from './document.ts';
+import { createPageCache, type CachedPage } from './page-cache.ts';
+import { represent, type Representation, sendRepresentation } from './representation.ts';
+
+/** Every page and file of the site, ready to be sent. */
+export interface Site {
+  /** Content-Security-Policy sources of the inlined style sheets. */
+  styleHashes: string[];
+  page(path: string): Promise<CachedPage>;
+  isKnownPath(path: string): boolean;
+  file(path: string): Representation | undefined;
+}
+
+/** What the build of `src/app/entry-server.tsx` exports. */
+interface Renderer {
+  renderPage(path: string): Promise<RenderedPage>;
+  /** Whether the path belongs to a page; every other path shows the same not-found page. */
+  isKnownPath(path: string): boolean;
+}
+
+/** Loads the built site from the folder that `npm run build` writes. */
+export async function loadSite(distFolder: string): Promise<Site> {
+  const build = await readClientBuild(join(distFolder, 'client'));
+  const renderer = (await import(pathToFileURL(join(distFolder, 'server/entry-server.js')).href)) as Renderer;
+  const cache = createPageCache(async (path) => {
+    const page = await renderer.renderPage(path);
+    const html = composeDocument(page, build);
+    return { status: page.status, representation: await represent(html, 'text/html; charset=utf-8') };
+  });
+  return {
+    styleHashes: [build.cssHash],
+    // One entry serves all unknown paths, so that nobody can fill the cache.
+    page: (path) => cache.get(renderer.isKnownPath(path) ? path : '/404'),
+    isKnownPath: renderer.isKnownPath,
+    file: (path) => build.files.get(path),
+  };
+}
+
+/** Serves the site's pages and files for every path that no other route has. */
+export function addSite(app: FastifyInstance, site: Site): void {
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = request.url.split('?')[0]!;
+    if (path.startsWith('/api/')) {
+      throw new HttpError(404, { code: 'not-found', message: 'There is nothing at this address.' });
+    }
+    const file = site.file(path);
+    if (file) return sendRepresentation(request, reply.header('cache-control', fileCaching(path)), file);
+    // Only to pages of ours: `//elsewhere.example/` must not become a redirect to another host.
+    const withoutSlash = path.replace(/\/$/, '');
+    if (withoutSlash !== path && path !== '/' && site.isKnownPath(withoutSlash)) return reply.redirect(withoutSlash, 308);
+    const page = await site.page(path);
+    reply.code(page.status).header('cache-control', 'public, max-age=0, must-revalidate');
+    return sendRepresentation(request, reply, page.representation);
+  };
+  app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, answer);
+  app.setNotFoundHandler(answer);
+}
+
+/** The names of built files change with their content; everything else is asked for again every hour. */
+function fileCaching(path: string): string {
+  return path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+}
