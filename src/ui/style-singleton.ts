@@ -31,10 +31,10 @@ export function styleHookSingleton() {
   return function useStyle(styles: string, dynamic?: boolean) {
     // As in the original, styles that are not dynamic are taken once.
     const followed = dynamic ? styles : undefined;
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
     useEffect(() => {
       sheet.add(styles);
       return () => sheet.remove();
+      // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
     }, [followed]);
   };
 }

@@ -37,7 +37,7 @@ export async function loadSite(distFolder: string): Promise<Site> {
     styleHashes: [build.cssHash],
     // One entry serves all unknown paths, so that nobody can fill the cache.
     page: (path) => cache.get(renderer.isKnownPath(path) ? path : '/404'),
-    isKnownPath: renderer.isKnownPath,
+    isKnownPath: (path) => renderer.isKnownPath(path),
     file: (path) => build.files.get(path),
   };
 }

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newContact } from '#test/contact-factory.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import type { ContactAnswer } from './contact.ts';
+import { contacts } from './contacts.table.server.ts';
+
+let server: TestServer;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(contacts);
+});
+
+const post = (payload: unknown) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/contacts',
+    headers: { 'content-type': 'application/json' },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  });
+const list = async (query = '') =>
+  server.inject({ method: 'GET', url: `/api/contacts${query}`, headers: administrator });
+
+describe('who may not', () => {
+  test('a visitor cannot list contacts', async () => {
+    const answer = await server.inject({ method: 'GET', url: '/api/contacts' });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ code: 'not-signed-in', message: expect.stringContaining('signed in') });
+  });
+
+  test('a visitor cannot delete a contact', async () => {
+    const { id } = (await post(newContact())).json<ContactAnswer>();
+    const answer = await server.inject({ method: 'DELETE', url: `/api/contacts/${id}` });
+    expect(answer.statusCode).toBe(401);
+    expect((await list()).json()).toHaveLength(1);
+  });
+});
+
+describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => {
+  test('a visitor’s request is stored and answered', async () => {
+    const answer = await post(newContact());
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ firstName: 'Amara', propertyValue: '$785,000', additionalInfo: null });
+    expect((await list()).json()).toEqual([answer.json()]);
+  });
+
+  test('the quote form’s request, which has no additionalInfo, is complete', async () => {
+    const { additionalInfo: _, ...quote } = newContact();
+    expect((await post(quote)).json()).toMatchObject({ additionalInfo: null });
+  });
+
+  test('unknown keys are dropped, so that nobody chooses an id or a date', async () => {
+    const answer = await post({ ...newContact(), id: 'mine', createdAt: '1999-01-01T00:00:00Z', role: 'admin' });
+    const contact = answer.json<ContactAnswer>();
+    expect(contact).not.toHaveProperty('role');
+    expect(contact.id).toMatch(/^[\da-f-]{36}$/);
+    expect(new Date(contact.createdAt).getFullYear()).toBeGreaterThan(2000);
+  });
+
+  test('text is trimmed, and empty optional text is stored as null', async () => {
+    const answer = await post(newContact({ firstName: '  Amara ', loanAmount: '   ', message: null }));
+    expect(answer.json()).toMatchObject({ firstName: 'Amara', loanAmount: null, message: null });
+  });
+
+  test('what PostgreSQL cannot hold is taken out, what people write in any script is kept', async () => {
+    const answer = await post(newContact({ lastName: 'O\u0000’Brien-Łukasz 李', message: 'first line\nsecond\u0007' }));
+    expect(answer.json()).toMatchObject({ lastName: 'O’Brien-Łukasz 李', message: 'first line\nsecond' });
+  });
+
+  test('every field that is wrong is named, in words', async () => {
+    const answer = await post({ ...newContact(), firstName: ' ', email: 'amara@', phone: '12', mortgageType: 'Free money' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      code: 'invalid-input',
+      message: expect.stringContaining('Please enter your first name'),
+      fields: {
+        firstName: 'Please enter your first name',
+        email: 'Please enter a valid email address',
+        phone: expect.stringContaining('area code'),
+        mortgageType: 'Please choose a mortgage type',
+      },
+    });
+  });
+
+  test('all required fields are named when nothing is sent', async () => {
+    const fields = Object.keys((await post({})).json<{ fields: object }>().fields);
+    expect(fields).toEqual(['firstName', 'lastName', 'email', 'phone', 'mortgageType']);
+  });
+
+  test.each(['[]', 'null', '"text"', '{"firstName": {"a": 1}}', '{"firstName": ["x"]}'])(
+    'a body of another shape is refused in words: %s',
+    async (body) => {
+      const answer = await post(body);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ message: expect.stringMatching(/\w/) });
+    },
+  );
+
+  test.each([
+    ['{"firstName": ', 400],
+    ['', 400],
+    [JSON.stringify(newContact({ message: 'x'.repeat(70_000) })), 413],
+    ['{"__proto__": {"admin": true}}', 400],
+  ])('a body that cannot be read is refused: %.20s', async (body, status) => {
+    const answer = await post(body);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+  });
+
+  test('another media type is refused', async () => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/contacts',
+      headers: { 'content-type': 'text/plain' },
+      payload: JSON.stringify(newContact()),
+    });
+    expect(answer.statusCode).toBe(415);
+    expect(answer.json()).toMatchObject({ code: 'unsupported-media-type' });
+  });
+
+  test('text that is too long is refused by its field', async () => {
+    const answer = await post(newContact({ firstName: 'x'.repeat(101), message: 'x'.repeat(5001) }));
+    expect(answer.json()).toMatchObject({ fields: { firstName: expect.any(String), message: expect.any(String) } });
+  });
+});
+
+describe('the list (GET)', () => {
+  async function store(count: number) {
+    await server.db.insert(contacts).values(
+      Array.from({ length: count }, (_, at) => ({
+        ...newContact({ firstName: `Visitor ${at}` }),
+        // Pairs share their millisecond, so that the order within one is tried too.
+        createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(at / 2)),
+      })),
+    );
+  }
+
+  test('without parameters it is the whole array, newest first (specification §7)', async () => {
+    await store(250);
+    const all = (await list()).json<ContactAnswer[]>();
+    expect(all).toHaveLength(250);
+    const times = all.map((contact) => contact.createdAt);
+    expect(times).toEqual([...times].toSorted().toReversed());
+  });
+
+  test('pages follow one another without a gap or a repetition', async () => {
+    await store(45);
+    const all = (await list()).json<ContactAnswer[]>();
+    const paged: ContactAnswer[] = [];
+    let next: string | undefined = '?limit=10';
+    for (let page = 0; next !== undefined && page < 10; page += 1) {
+      const answer = await list(next);
+      paged.push(...answer.json<ContactAnswer[]>());
+      next = /<\/api\/contacts(\?[^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+    }
+    expect(paged).toEqual(all);
+  });
+
+  test.each(['?limit=0', '?limit=201', '?limit=ten', '?limit=1.5', '?before=nonsense', '?limit=5&before=%00'])(
+    'a page that cannot be is refused: %s',
+    async (query) => {
+      const answer = await list(query);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ code: 'invalid-input', fields: expect.any(Object) });
+    },
+  );
+});
+
+describe('removing (DELETE)', () => {
+  test('a contact is gone for good, and a second time says so', async () => {
+    const { id } = (await post(newContact())).json<ContactAnswer>();
+    const remove = () => server.inject({ method: 'DELETE', url: `/api/contacts/${id}`, headers: administrator });
+    const answer = await remove();
+    expect([answer.statusCode, answer.json()]).toEqual([200, { id }]);
+    expect((await list()).json()).toEqual([]);
+    expect((await remove()).statusCode).toBe(404);
+  });
+
+  test.each(['1', 'abc', "'; drop table contacts; --", '%00'])('an id that cannot be is refused: %s', async (id) => {
+    const url = `/api/contacts/${id.includes('%') ? id : encodeURIComponent(id)}`;
+    const answer = await server.inject({ method: 'DELETE', url, headers: administrator });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+test('the log holds nothing of what a visitor sent', async () => {
+  await post(newContact({ firstName: 'Nobodyknows', email: 'secret@example.ca' }));
+  await post(newContact({ firstName: 'Nobodyknows', email: 'not an address' }));
+  expect(server.log()).toContain('/api/contacts');
+  expect(server.log()).not.toMatch(/Nobodyknows|secret@|not an address|555-0187/);
+});

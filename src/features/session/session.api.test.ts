@@ -1,0 +1,238 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { sessions } from './sessions.table.server.ts';
+import { signInFailures } from './sign-in-failures.table.server.ts';
+import { changePassword, createUser, listUsers } from './users.store.server.ts';
+import { users } from './users.table.server.ts';
+
+const credentials = { username: 'Grace', password: 'a long enough password' };
+const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await createUser(server.db, credentials);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(signInFailures);
+  await server.db.delete(sessions);
+  server.clock.now = new Date();
+});
+
+const later = (milliseconds: number) => {
+  server.clock.now = new Date(server.clock.now.getTime() + milliseconds);
+};
+const signIn = (payload: object, options: { remoteAddress?: string; cookie?: string } = {}) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload,
+    remoteAddress: options.remoteAddress ?? '203.0.113.5',
+    headers: options.cookie ? { cookie: options.cookie } : {},
+  });
+const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!;
+const whoAmI = (cookie: string) => server.inject({ method: 'GET', url: '/api/auth/user', headers: { cookie } });
+
+describe('who may not', () => {
+  test('nobody is signed in without a session', async () => {
+    expect((await whoAmI('')).statusCode).toBe(401);
+    expect((await whoAmI('session=made-up')).statusCode).toBe(401);
+  });
+
+  test('an unknown user and a wrong password get the same answer', async () => {
+    const wrong = await signIn({ ...credentials, password: 'a wrong password' });
+    const unknown = await signIn({ ...credentials, username: 'nobody' });
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json()).toEqual({ code: 'invalid-credentials', message: 'Invalid credentials' });
+    expect(unknown.json()).toEqual(wrong.json());
+  });
+
+  test('an unknown user takes as long as a wrong password', async () => {
+    async function time(payload: object) {
+      const times: number[] = [];
+      for (let turn = 0; turn < 9; turn += 1) {
+        const start = performance.now();
+        await signIn(payload, { remoteAddress: `198.51.100.${turn}` });
+        times.push(performance.now() - start);
+      }
+      return times.toSorted((a, b) => a - b)[4]!;
+    }
+    await time({ username: 'warm', password: 'up' });
+    const unknown = await time({ username: 'nobody', password: 'x' });
+    const wrong = await time({ username: credentials.username, password: 'x' });
+    expect(unknown / wrong).toBeGreaterThan(0.5);
+    expect(unknown / wrong).toBeLessThan(2);
+  });
+});
+
+describe('signing in (specification §2, §5, §7)', () => {
+  test('the right password answers the user, and the session knows them', async () => {
+    const answer = await signIn(credentials);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      id: expect.any(String),
+      username: 'Grace',
+      role: 'user',
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect((await whoAmI(cookieOf(answer))).json()).toEqual(answer.json());
+  });
+
+  test('the letter case of a user name does not matter', async () => {
+    expect((await signIn({ ...credentials, username: 'gRACE' })).statusCode).toBe(200);
+    expect(await createUser(server.db, { ...credentials, username: 'GRACE' })).toEqual({ ok: false, reason: 'name-taken' });
+  });
+
+  test('the cookie is out of reach of scripts and of other sites', async () => {
+    const cookie = String((await signIn(credentials)).headers['set-cookie']);
+    expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test('a missing name or password is named in the specification’s words', async () => {
+    const answer = await signIn({ username: ' ', password: '' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      fields: { username: 'Username is required', password: 'Password is required' },
+    });
+  });
+
+  test('neither password nor token is stored or logged', async () => {
+    const answer = await signIn(credentials);
+    const token = cookieOf(answer).split('=')[1]!;
+    const stored = JSON.stringify([await server.db.select().from(users), await server.db.select().from(sessions)]);
+    expect(stored).toContain('$argon2id$');
+    expect(stored).not.toContain(credentials.password);
+    expect(stored).not.toContain(token);
+    expect(server.log()).not.toContain(token);
+    expect(server.log()).not.toContain(credentials.password);
+  });
+
+  test('a session of before ends with a new sign-in of the same browser', async () => {
+    const first = cookieOf(await signIn(credentials));
+    const second = cookieOf(await signIn(credentials, { cookie: first }));
+    expect((await whoAmI(first)).statusCode).toBe(401);
+    expect((await whoAmI(second)).statusCode).toBe(200);
+  });
+});
+
+describe('the end of a session', () => {
+  test('signing out ends it on the server, not just in the browser', async () => {
+    const cookie = cookieOf(await signIn(credentials));
+    const answer = await server.inject({ method: 'POST', url: '/api/logout', headers: { cookie } });
+    expect(answer.statusCode).toBe(200);
+    expect(String(answer.headers['set-cookie'])).toMatch(/^session=;/);
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
+  });
+
+  test('signing out without a session is no mistake', async () => {
+    expect((await server.inject({ method: 'POST', url: '/api/logout' })).statusCode).toBe(200);
+  });
+
+  test('it ends after eight idle hours, and lives while it is used', async () => {
+    const cookie = cookieOf(await signIn(credentials));
+    later(8 * hour - minute);
+    expect((await whoAmI(cookie)).statusCode).toBe(200);
+    later(8 * hour - minute);
+    expect((await whoAmI(cookie)).statusCode).toBe(200);
+    later(8 * hour + minute);
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
+  });
+
+  test('it ends after seven days however much it is used', async () => {
+    const cookie = cookieOf(await signIn(credentials));
+    for (let turn = 0; turn < 27; turn += 1) {
+      later(6 * hour);
+      expect((await whoAmI(cookie)).statusCode).toBe(200);
+    }
+    later(6 * hour);
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
+  });
+
+  test('expired sessions are removed at the next sign-in', async () => {
+    await signIn(credentials);
+    later(8 * day);
+    await signIn(credentials);
+    expect(await server.db.$count(sessions)).toBe(1);
+  });
+
+  test('a changed password ends every session of its user', async () => {
+    const user = { username: 'changing', password: 'the first password' };
+    await createUser(server.db, user);
+    const cookie = cookieOf(await signIn(user));
+    expect(await changePassword(server.db, { ...user, password: 'the second password' })).toBe(true);
+    expect((await whoAmI(cookie)).statusCode).toBe(401);
+    expect((await signIn(user)).statusCode).toBe(401);
+    expect((await signIn({ ...user, password: 'the second password' })).statusCode).toBe(200);
+    expect(await changePassword(server.db, { username: 'nobody', password: 'x' })).toBe(false);
+    expect((await listUsers(server.db)).map(({ username }) => username)).toEqual(['Grace', 'changing']);
+  });
+});
+
+describe('guessing', () => {
+  const wrong = { ...credentials, password: 'a wrong password' };
+
+  test('after five failures the wait grows with each one, and Retry-After says it', async () => {
+    for (let turn = 0; turn < 5; turn += 1) expect((await signIn(wrong)).statusCode).toBe(401);
+    const waits: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const answer = await signIn(wrong);
+      expect(answer.statusCode).toBe(429);
+      expect(answer.json()).toMatchObject({ code: 'too-many-failures', message: expect.stringMatching(/try again in/) });
+      waits.push(Number(answer.headers['retry-after']));
+      later(waits.at(-1)! * 1000 + 1);
+      expect((await signIn(wrong)).statusCode).toBe(401);
+    }
+    expect(waits).toEqual([1, 2, 4, 8]);
+  });
+
+  test('the wait never exceeds fifteen minutes, and then the right password opens', async () => {
+    for (let turn = 0; turn < 40; turn += 1) {
+      await signIn(wrong);
+      later(15 * minute);
+    }
+    expect((await signIn(wrong)).statusCode).toBe(401);
+    expect(Number((await signIn(credentials)).headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+    later(15 * minute + 1);
+    expect((await signIn(credentials)).statusCode).toBe(200);
+  });
+
+  test('a hundred guesses at once are a hundred guesses', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(wrong)));
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(5);
+    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(95);
+  });
+
+  test('a stranger’s failures do not lock out the owner elsewhere', async () => {
+    for (let turn = 0; turn < 10; turn += 1) await signIn(wrong, { remoteAddress: '198.51.100.66' });
+    expect((await signIn(credentials, { remoteAddress: '203.0.113.7' })).statusCode).toBe(200);
+  });
+
+  test('trying many names from one address is slowed down too', async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 55; turn += 1) {
+      statuses.push((await signIn({ username: `name-${turn}`, password: 'x' })).statusCode);
+    }
+    expect(statuses.slice(0, 50)).toEqual(Array(50).fill(401));
+    expect(statuses.slice(50)).toEqual(Array(5).fill(429));
+  });
+
+  test('success forgets the failures, so that only failures count', async () => {
+    for (let turn = 0; turn < 70; turn += 1) {
+      expect((await signIn(turn % 4 === 3 ? credentials : wrong)).statusCode).toBe(turn % 4 === 3 ? 200 : 401);
+    }
+  });
+});
+
+test('under https the cookie is Secure and bound to the host', async () => {
+  const secure = await startTestServer({ PUBLIC_URL: 'https://wealth.example' });
+  try {
+    await createUser(secure.db, credentials);
+    const answer = await secure.inject({ method: 'POST', url: '/api/login', payload: credentials });
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  } finally {
+    await secure.close();
+  }
+});

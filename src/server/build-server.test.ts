@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newContact } from '#test/contact-factory.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const post = (headers: Record<string, string>, on = server) =>
+  on.inject({ method: 'POST', url: '/api/contacts', headers, payload: newContact() });
+
+describe('who may call a route', () => {
+  test('a route that does not say so keeps the server from starting', () => {
+    expect(() => server.app.get('/undeclared', async () => 'open')).toThrow(/config\.access|already listening|root plugin has already booted/i);
+  });
+
+  test('every route for administrators refuses a visitor', async () => {
+    const paths = Object.entries(server.app.swagger().paths ?? {});
+    const open = new Set(['post /api/contacts', 'post /api/login', 'post /api/logout']);
+    const tried = paths.flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({ path: path.replace(/\{\w+\}/g, crypto.randomUUID()), method, name: `${method} ${path}` })),
+    );
+    const closed = tried.filter(({ name }) => !open.has(name));
+    expect(closed.length).toBeGreaterThan(3);
+    for (const { path, method, name } of closed) {
+      const answer = await server.inject({ method: method.toUpperCase() as 'GET', url: path });
+      expect(answer.statusCode, name).toBe(401);
+    }
+  });
+});
+
+describe('writes from other sites', () => {
+  test.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
+    [{ origin: 'http://localhost:3000.evil.example' }],
+  ])('are refused: %j', async (headers: Record<string, string>) => {
+    const answer = await post({ host: 'localhost:3000', ...headers });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'foreign-origin' });
+  });
+
+  test.each([
+    [{}],
+    [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
+    [{ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
+  ])('are told from our own and from programs: %j', async (headers: Record<string, string>) => {
+    expect((await post(headers)).statusCode).toBe(201);
+  });
+});
+
+describe('limits', () => {
+  test('one address sends 60 forms a minute, then waits; others go on', async () => {
+    const limited = await startTestServer({ RATE_LIMIT: 'on' });
+    try {
+      const from = (remoteAddress: string) =>
+        limited.inject({ method: 'POST', url: '/api/contacts', payload: newContact(), remoteAddress });
+      const statuses = await Promise.all(Array.from({ length: 65 }, () => from('203.0.113.1')));
+      expect(statuses.filter((answer) => answer.statusCode === 201)).toHaveLength(60);
+      const refused = statuses.find((answer) => answer.statusCode === 429)!;
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(refused.json()).toMatchObject({ code: 'too-many-requests' });
+      expect((await from('203.0.113.2')).statusCode).toBe(201);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test('a forwarded address is believed only from a trusted proxy', async () => {
+    const behindProxy = await startTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '10.0.0.1' });
+    try {
+      const send = (remoteAddress: string, client: string) =>
+        behindProxy.inject({
+          method: 'POST',
+          url: '/api/contacts',
+          payload: newContact(),
+          remoteAddress,
+          headers: { 'x-forwarded-for': client },
+        });
+      const throughProxy = await Promise.all(Array.from({ length: 70 }, (_, at) => send('10.0.0.1', `198.51.100.${at}`)));
+      expect(throughProxy.every((answer) => answer.statusCode === 201)).toBe(true);
+      const pretended = await Promise.all(Array.from({ length: 70 }, (_, at) => send('203.0.113.3', `198.51.100.${at}`)));
+      expect(pretended.some((answer) => answer.statusCode === 429)).toBe(true);
+    } finally {
+      await behindProxy.close();
+    }
+  });
+});
+
+describe('answers', () => {
+  test('carry security headers and a request id', async () => {
+    const { headers } = await server.inject({ method: 'GET', url: '/' });
+    expect(headers['content-security-policy']).toMatch(/default-src 'none';script-src 'self';style-src 'self' 'sha256-[\w+/]+=*'/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  test('of the interface are never kept by caches', async () => {
+    expect((await server.inject('/api/auth/user')).headers['cache-control']).toBe('no-store');
+    expect((await post({})).headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    ['GET', '/api/nothing'],
+    ['POST', '/api/nothing'],
+    ['PATCH', '/api/contacts'],
+  ] as const)('an address of the interface that does not exist is 404 in JSON: %s %s', async (method, url) => {
+    const answer = await server.inject({ method, url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not-found' });
+  });
+
+  test('a broken URL is 400 and does not come back in the answer', async () => {
+    const answer = await server.inject('/%c0%ae<script>');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).not.toContain('script>');
+  });
+
+  test('the OpenAPI document describes every call with what it takes and answers', async () => {
+    const document = (await server.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>();
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/api/contacts', '/api/contacts/{id}', '/api/login', '/api/logout', '/api/auth/user', '/api/summary']),
+    );
+    expect(document.paths['/api/contacts']!.post).toMatchObject({
+      requestBody: { content: { 'application/json': { schema: { required: ['firstName', 'lastName', 'email', 'phone', 'mortgageType'] } } } },
+      responses: { 201: {}, '4XX': {} },
+    });
+  });
+});
+
+describe('health', () => {
+  test('the process lives and the database answers', async () => {
+    expect((await server.inject('/healthz')).statusCode).toBe(200);
+    expect((await server.inject('/readyz')).statusCode).toBe(200);
+  });
+});
+
+describe('the summary of the dashboard', () => {
+  test('counts in the database, this month by the month’s number in Ontario (specification §2)', async () => {
+    const counting = await startTestServer();
+    try {
+      const administrator = await counting.signIn();
+      await post({}, counting);
+      await post({}, counting);
+      const summary = async () => (await counting.inject({ url: '/api/summary', headers: administrator })).json();
+      expect(await summary()).toEqual({ contacts: 2, bookings: 0, subscribers: 0, thisMonth: 2 });
+      const elsewhen = new Date(counting.clock.now);
+      elsewhen.setUTCMonth(elsewhen.getUTCMonth() + 2);
+      counting.clock.now = elsewhen;
+      const later = await counting.signIn().catch(() => administrator);
+      expect((await counting.inject({ url: '/api/summary', headers: later })).json()).toMatchObject({ contacts: 2, thisMonth: 0 });
+    } finally {
+      await counting.close();
+    }
+  });
+});

@@ -1,0 +1,18 @@
+import type { NewContactInput } from '#features/contacts/contact.ts';
+
+/** A request as a visitor sends it; `changes` overrides single fields. */
+export function newContact(changes: Partial<NewContactInput> = {}): NewContactInput {
+  return {
+    firstName: 'Amara',
+    lastName: 'Okafor',
+    email: 'amara@example.ca',
+    phone: '(905) 555-0187',
+    mortgageType: 'Purchase Mortgage',
+    propertyLocation: 'Port Credit, Mississauga',
+    propertyValue: '$785,000',
+    loanAmount: 'about 620k',
+    additionalInfo: '',
+    message: 'We would like to buy in spring.',
+    ...changes,
+  };
+}

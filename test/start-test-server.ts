@@ -1,0 +1,67 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '#config.ts';
+import { connectDatabase, type Database } from '#database/database.server.ts';
+import { migrateDatabase } from '#database/migrate.server.ts';
+import { createUser } from '#features/session/users.store.server.ts';
+import { buildServer } from '#server/build-server.ts';
+import { loadSite } from '#server/site/site.ts';
+import { createTestDatabase } from './create-test-database.ts';
+
+export interface TestServer {
+  app: FastifyInstance;
+  db: Database;
+  /** What the server has logged so far. */
+  log(): string;
+  /** The clock by which the server lives; tests move it. */
+  clock: { now: Date };
+  /** Signs in as a new administrator and answers the cookie to send along. */
+  signIn(): Promise<{ cookie: string }>;
+  inject: (options: InjectOptions) => ReturnType<FastifyInstance['inject']>;
+  close(): Promise<void>;
+}
+
+const silent = { warn: () => {} };
+const site = loadSite(fileURLToPath(new URL('../dist', import.meta.url)));
+const password = 'correct horse battery staple';
+
+/** The whole server on a fresh database of its own, spoken to by `inject`. `env` is read like the process's own. */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const address = { connectionString: database.url };
+  await migrateDatabase(address);
+  const connection = connectDatabase(address, silent);
+  const lines: string[] = [];
+  const clock = { now: new Date() };
+  const app = await buildServer({
+    config: readConfig({ PUBLIC_URL: 'http://localhost:3000', RATE_LIMIT: 'off', ...env }),
+    connection,
+    site: await site,
+    now: () => clock.now,
+    logStream: new Writable({
+      write(line, _encoding, done) {
+        lines.push(String(line));
+        done();
+      },
+    }),
+  });
+
+  return {
+    app,
+    db: connection.db,
+    log: () => lines.join(''),
+    clock,
+    inject: (options) => app.inject(options),
+    async signIn() {
+      await createUser(connection.db, { username: 'ada', password });
+      const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { username: 'ada', password } });
+      return { cookie: String(answer.headers['set-cookie']).split(';')[0]! };
+    },
+    async close() {
+      await app.close();
+      await connection.close();
+      await database.drop();
+    },
+  };
+}
