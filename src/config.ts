@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { resolve } from 'node:path';
 import * as z from 'zod';
 
 const flag = (name: string) =>
@@ -66,6 +68,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (result.success) return toConfig(result.data);
   const faults = result.error.issues.map((issue) => `  - ${issue.message}`);
   throw new ConfigError(`The server cannot start with these settings:\n${faults.join('\n')}`);
+}
+
+/** Reads the settings from the process's environment, and from the file `.env` what is not set there. */
+export function readEnvironment(): Config {
+  const envFile = join(projectFolder, '.env');
+  if (existsSync(envFile)) loadEnvFile(envFile);
+  return readConfig(process.env);
 }
 
 function toConfig(env: z.output<typeof environment>) {

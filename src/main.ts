@@ -1,18 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from '#config.ts';
+import { ConfigError, readEnvironment } from '#config.ts';
 import { EmbeddedPostgresError } from '#database/embedded/embedded-postgres.server.ts';
 import { startServer } from './start-server.ts';
 
-const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
 try {
-  const envFile = join(projectFolder, '.env');
-  if (existsSync(envFile)) loadEnvFile(envFile);
-
-  const running = await startServer(readConfig(process.env), { distFolder: join(projectFolder, 'dist') });
+  const running = await startServer(readEnvironment(), { distFolder });
   console.log(`\nWealth Mortgages is at ${running.url}`);
   if (running.createdAdministrator) {
     const { username, password } = running.createdAdministrator;

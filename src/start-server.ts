@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
 import type { Config } from '#config.ts';
-import { connectDatabase, type DatabaseAddress } from '#database/database.server.ts';
-import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+import { connectDatabase } from '#database/database.server.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
+import { openDatabase } from '#database/open-database.server.ts';
 import { ensureFirstAdministrator } from '#features/session/first-administrator.server.ts';
 import { buildServer } from '#server/build-server.ts';
 import { loadSite } from '#server/site/site.ts';
@@ -20,7 +20,7 @@ export interface RunningServer {
 /** Starts everything: the database and its migrations, the site, the server. */
 export async function startServer(config: Config, { distFolder }: { distFolder: string }): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
-  const [site, database] = await Promise.all([loadSite(distFolder), openDatabase(config, log)]);
+  const [site, database] = await Promise.all([loadSite(distFolder), openDatabase(config, { role: 'owner', log })]);
   const connection = connectDatabase(database.address, log);
   let closing = false;
   let app: FastifyInstance | undefined;
@@ -44,22 +44,12 @@ export async function startServer(config: Config, { distFolder }: { distFolder: 
     });
     app = await buildServer({ config, connection, site, isClosing: () => closing });
     await app.listen({ port: config.port, host: config.host });
-    const address = app.addresses()[0];
     const host = config.host === '127.0.0.1' ? 'localhost' : config.host;
-    return { url: `http://${host}:${address?.port ?? config.port}`, createdAdministrator, stop };
+    // With PORT=0 the system chose one.
+    const port = app.addresses()[0]?.port ?? config.port;
+    return { url: `http://${host}:${port}`, createdAdministrator, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-async function openDatabase(
-  config: Config,
-  log: pino.Logger,
-): Promise<{ address: DatabaseAddress; stop(): Promise<void> }> {
-  if (config.databaseUrl !== undefined) {
-    return { address: { connectionString: config.databaseUrl }, stop: async () => {} };
-  }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, role: 'owner', log });
-  return { address: embedded.connection, stop: () => embedded.stop() };
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#config.ts';
@@ -18,7 +18,7 @@ export interface TestServer {
   clock: { now: Date };
   /** Signs in as a new administrator and answers the cookie to send along. */
   signIn(): Promise<{ cookie: string }>;
-  inject: (options: InjectOptions) => ReturnType<FastifyInstance['inject']>;
+  inject(options: InjectOptions | string): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
 
@@ -46,6 +46,8 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
       },
     }),
   });
+
+  await app.ready();
 
   return {
     app,

@@ -1,6 +1,9 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessionCookie } from '#features/session/session-cookie.server.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { addAccessControl } from './access.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,8 +15,12 @@ const post = (headers: Record<string, string>, on = server) =>
   on.inject({ method: 'POST', url: '/api/contacts', headers, payload: newContact() });
 
 describe('who may call a route', () => {
-  test('a route that does not say so keeps the server from starting', () => {
-    expect(() => server.app.get('/undeclared', async () => 'open')).toThrow(/config\.access|already listening|root plugin has already booted/i);
+  test('a route that does not say so keeps the server from starting', async () => {
+    const app = Fastify();
+    addAccessControl(app, { db: server.db, cookie: sessionCookie({ secure: false }), now: () => new Date() });
+    expect(() => app.get('/declared', { config: { access: 'public' } }, async () => 'open')).not.toThrow();
+    expect(() => app.get('/undeclared', async () => 'open')).toThrow(/GET \/undeclared does not say who may call it/);
+    await app.close();
   });
 
   test('every route for administrators refuses a visitor', async () => {

@@ -1,0 +1,22 @@
+import type { DatabaseAddress } from './database.server.ts';
+import { type EmbeddedPostgresLog, startEmbeddedPostgres } from './embedded/embedded-postgres.server.ts';
+
+/** A database that is there to be connected to. */
+export interface OpenDatabase {
+  address: DatabaseAddress;
+  /** Ends the embedded server where this process started it; leaves any other as it is. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Finds the database the configuration names: a server, or else the embedded one, which is started if need be.
+ * Throws EmbeddedPostgresError when that cannot be.
+ */
+export async function openDatabase(
+  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  { role, log }: { role: 'owner' | 'guest'; log: EmbeddedPostgresLog },
+): Promise<OpenDatabase> {
+  if (databaseUrl !== undefined) return { address: { connectionString: databaseUrl }, stop: async () => {} };
+  const embedded = await startEmbeddedPostgres({ dataDir, role, log });
+  return { address: embedded.connection, stop: () => embedded.stop() };
+}
