@@ -47,7 +47,7 @@ function findNode() {
   const own = join(installed, '.bin/node');
   if (existsSync(own)) return own;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  fail(
+  return fail(
     `This needs Node 24 or newer, and this is ${process.version}. On Linux (x64, arm64, glibc) npm brings it along as an optional dependency; was npm called with --omit=optional?`,
   );
 }

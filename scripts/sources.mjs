@@ -35,8 +35,7 @@ function filesOf(path) {
     return (
       readdirSync(path, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
-        // `path` is what Node 20.0 to 20.11 call it.
-        .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+        .map((entry) => join(entry.parentPath, entry.name))
         // oxlint-disable-next-line unicorn/no-array-sort -- toSorted came with Node 20 only
         .sort()
     );

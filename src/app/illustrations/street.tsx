@@ -4,7 +4,7 @@ export function Street({ className }: { className?: string }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 1200 330"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMax meet"
       className={className}
       fill="none"
       stroke="var(--color-ink)"

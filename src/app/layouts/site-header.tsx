@@ -21,7 +21,7 @@ export function SiteHeader({ path }: { path: string }) {
   const menuButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen) return undefined;
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
       setOpenOn(undefined);

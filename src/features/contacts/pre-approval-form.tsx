@@ -12,7 +12,8 @@ export default function PreApprovalForm() {
   // No default values: what was typed before this code arrived is in the fields already.
   const form = useForm<NewContactInput, unknown, NewContact>({
     resolver: zodResolver(newContactSchema),
-    mode: 'onTouched',
+    // Not on blur: a message that appears between press and release moves the button away from under the pointer.
+    mode: 'onSubmit',
   });
   const { errors, isSubmitting } = form.formState;
 

@@ -1,0 +1,50 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { ensureChromium } from './find-chromium.ts';
+
+export interface TestBrowser {
+  /** A page in a context of its own. What goes wrong on it is in `complaints`. */
+  newPage(options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>;
+  close(): Promise<void>;
+}
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+
+/** Opens a headless Chromium. Root, as in containers and CI, has to do without its sandbox. */
+export async function openBrowser(): Promise<TestBrowser> {
+  const browser: Browser = await chromium.launch({
+    executablePath: ensureChromium(),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  return {
+    async newPage(options = desktop) {
+      const context = await browser.newContext({
+        locale: 'en-CA',
+        timezoneId: 'America/Toronto',
+        ...options,
+      });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        // A refusal by the server is not a mistake of the page; the tests look at those themselves.
+        const isRefusal = message
+          .text()
+          .startsWith('Failed to load resource: the server responded with a status of 4');
+        if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text());
+      });
+      return { page, complaints };
+    },
+    close: () => browser.close(),
+  };
+}

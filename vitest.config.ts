@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+const needDatabase = ['src/**/*.api.test.ts', 'src/**/*.store.test.ts', 'src/server/**/*.test.ts'];
+const embedded = ['src/database/embedded/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    setupFiles: ['./test/fail-on-console-error.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: [...needDatabase, ...embedded],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: needDatabase,
+          globalSetup: './test/database-server.global-setup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'embedded', include: embedded, hookTimeout: 60_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          // Two cores: one browser and one server at a time.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
