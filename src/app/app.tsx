@@ -4,15 +4,18 @@ import { Spinner } from '#ui/spinner.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { afterLoading } from './navigation/follow.ts';
 import { usePageChange } from './navigation/use-page-change.ts';
+import { type PageData, PageDataProvider } from './page-data.tsx';
 import { matchRoute } from './routes.ts';
 
 /** The whole site. On the server `path` says which page; in the browser the address does. */
-export function App({ path }: { path?: string }) {
+export function App({ path, data }: { path?: string; data: PageData }) {
   return (
     <Router {...(path !== undefined && { ssrPath: path })} aroundNav={afterLoading}>
-      <div id="app" className="flex min-h-dvh flex-col">
-        <CurrentPage />
-      </div>
+      <PageDataProvider value={data}>
+        <div id="app" className="flex min-h-dvh flex-col">
+          <CurrentPage />
+        </div>
+      </PageDataProvider>
     </Router>
   );
 }

@@ -8,6 +8,16 @@ export const routes = [
     screen: lazyScreen(() => import('./screens/home-screen.tsx')),
   },
   {
+    path: '/pre-approval',
+    module: 'src/app/screens/pre-approval-screen.tsx',
+    screen: lazyScreen(() => import('./screens/pre-approval-screen.tsx')),
+  },
+  {
+    path: '/pre-approval/received',
+    module: 'src/app/screens/request-received-screen.tsx',
+    screen: lazyScreen(() => import('./screens/request-received-screen.tsx')),
+  },
+  {
     path: '/login',
     module: 'src/app/screens/login-screen.tsx',
     screen: lazyScreen(() => import('./screens/login-screen.tsx')),

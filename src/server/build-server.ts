@@ -18,6 +18,7 @@ import { limitForms } from './rate-limits.ts';
 import { logRequests } from './request-log.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { plainForms } from './site/plain-forms.ts';
 import { addSite, type Site } from './site/site.ts';
 import { summaryApi } from './summary.api.ts';
 
@@ -81,6 +82,8 @@ export async function buildServer({
   addAccessControl(app, { db, cookie: session, now });
   if (config.rateLimit) limitForms(app, pool);
   app.addHook('onSend', async (request, reply) => {
+    // A connection that stays open would keep the server from closing.
+    if (isClosing()) reply.header('connection', 'close');
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 
@@ -89,6 +92,7 @@ export async function buildServer({
   await app.register(contactsApi, { db });
   await app.register(sessionApi, { db, cookie: session, now });
   await app.register(summaryApi, { db, now });
+  await app.register(plainForms, { db, site });
   addSite(app, site);
   return app;
 }

@@ -6,7 +6,8 @@ import { closeToast, type Toast } from './toast.ts';
 /** Toasts as specification §9 has them: 5 s, swiped away to the right by 50 px, F8 leads the focus there. */
 export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+    // A new toast starts afresh: closed by Escape, the one before would leave the clock stopped for the next.
+    <Radix.Provider key={toasts[0]?.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((toast) => (
         <Radix.Root
           key={toast.id}

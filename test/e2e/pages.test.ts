@@ -47,6 +47,8 @@ describe.each([
 ] as const)('axe finds nothing on a %s', (_name, device) => {
   test.each([
     ['/', 200],
+    ['/pre-approval', 200],
+    ['/pre-approval/received', 200],
     ['/login', 200],
     ['/admin', 200],
     ['/nothing-here', 404],
@@ -69,7 +71,7 @@ describe.each([
     await page.getByLabel('Email').fill('amara@example.ca');
     await page.getByLabel('Phone').fill('905 555 0187');
     await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
-    await page.getByText('submitted successfully!', { exact: false }).first().waitFor();
+    await page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 
@@ -97,7 +99,7 @@ test('axe finds nothing with the menu open', async () => {
 
 test.each([320, 390, 768, 1280, 1920])('nothing is wider than the screen at %i px', async (width) => {
   const { page } = await browser.newPage({ viewport: { width, height: 800 } });
-  for (const path of ['/', '/login', '/nothing-here']) {
+  for (const path of ['/', '/pre-approval', '/login', '/nothing-here']) {
     await page.goto(server.url + path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
   }

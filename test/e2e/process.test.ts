@@ -76,9 +76,11 @@ describe('SIGTERM', () => {
       await post(server.url, 'warm');
       const inFlight = Array.from({ length: 50 }, (_, at) => post(server.url, `In flight ${at}`));
       await wait(5);
+      const since = performance.now();
       const ended = server.end('SIGTERM');
       const answers = await Promise.allSettled(inFlight);
       expect(await ended).toBe(0);
+      expect(performance.now() - since).toBeLessThan(5_000);
       const done = answers.filter(
         (answer) => answer.status === 'fulfilled' && answer.value.status === 201,
       ).length;

@@ -138,6 +138,41 @@ describe('what goes wrong', () => {
     await page.getByText('Invalid credentials', { exact: true }).waitFor();
   });
 
+  test('without JavaScript the form is sent, comes back with its faults, and is sent again', async () => {
+    const { page } = await browser.newPage({ ...phone, javaScriptEnabled: false });
+    await page.goto(server.url);
+    await page.getByLabel('First name').fill('<b>Zoë</b>');
+    await page.getByLabel('Email').fill('zoe@');
+    await page.getByLabel('Mortgage type').selectOption('Mortgage Renewal');
+    await page.getByLabel('Anything we should know?').fill('</script><script>alert(1)</script>');
+    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
+    await page.getByText('Nothing was sent yet.').waitFor();
+    await page.getByText('Please enter a valid email address').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('<b>Zoë</b>');
+    expect(await page.getByLabel('Mortgage type').inputValue()).toBe('Mortgage Renewal');
+    expect(await page.getByLabel('Anything we should know?').inputValue()).toBe(
+      '</script><script>alert(1)</script>',
+    );
+    await page.getByLabel('Last name').fill('Tremblay');
+    await page.getByLabel('Email').fill('zoe@example.ca');
+    await page.getByLabel('Phone').fill('905 555 0187');
+    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
+    await page.getByRole('heading', { name: 'Pre-approval request submitted successfully!' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/pre-approval/received');
+  });
+
+  test('a form that came back goes on with script', async () => {
+    const { page, complaints } = await browser.newPage();
+    await page.goto(`${server.url}/pre-approval`);
+    await page.evaluate(() => document.querySelector('form')!.submit());
+    await page.getByText('Nothing was sent yet.').waitFor();
+    await page.waitForLoadState('networkidle');
+    await fillRequired(page);
+    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
+    await page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test('what was typed before the form’s code arrived is sent', async () => {
     const { page, complaints } = await browser.newPage();
     let release = () => {};

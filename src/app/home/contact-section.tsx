@@ -17,9 +17,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
             A few lines are enough to begin. A licensed agent reads them and answers within 24 hours. It costs
             nothing and commits you to nothing.
           </p>
-          <div id="pre-approval" className="mt-8 rounded-large border border-line bg-paper-raised p-6 sm:p-9">
-            {children}
-          </div>
+          <div className="mt-8">{children}</div>
         </div>
         <div className="self-start lg:sticky lg:top-28">
           <h2 className="text-h3">Rather talk first?</h2>

@@ -1,17 +1,11 @@
-import { Suspense } from 'react';
 import { ServicesSection } from '#app/home/services-section.tsx';
 import { ContactSection } from '#app/home/contact-section.tsx';
 import { Hero } from '#app/home/hero.tsx';
 import { JourneySection } from '#app/home/journey-section.tsx';
 import { WhySection } from '#app/home/why-section.tsx';
 import { StatsStrip } from '#app/home/stats-strip.tsx';
+import { PreApproval } from '#app/pre-approval/pre-approval.tsx';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { loadOnIntent } from '#ui/load-on-intent.ts';
-
-const PreApprovalForm = loadOnIntent(
-  'pre-approval',
-  () => import('#features/contacts/pre-approval-form.tsx'),
-);
 
 export default function HomeScreen() {
   return (
@@ -27,9 +21,7 @@ export default function HomeScreen() {
       <JourneySection />
       <WhySection />
       <ContactSection>
-        <Suspense>
-          <PreApprovalForm />
-        </Suspense>
+        <PreApproval />
       </ContactSection>
     </>
   );

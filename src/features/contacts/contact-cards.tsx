@@ -78,7 +78,7 @@ function ContactCard({
     <article aria-label={name} className="rounded-large border border-line bg-paper-raised p-5 sm:p-6">
       <div className="flex items-start justify-between gap-4">
         <div>
-          <h3 className="text-h3 break-words">{name}</h3>
+          <h2 className="text-h3 break-words">{name}</h2>
           <p className="text-small text-ink-soft">
             {contact.mortgageType} ·{' '}
             <time dateTime={contact.createdAt}>{dateAndTime.format(new Date(contact.createdAt))}</time>

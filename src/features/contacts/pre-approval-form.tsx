@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
@@ -8,10 +10,13 @@ import { mortgageTypes, type NewContact, type NewContactInput, newContactSchema 
 import { sendContact } from './send-contact.ts';
 
 /** Asks for a pre-approval. What the server refuses is shown at its field, and nothing typed is lost. */
-export default function PreApprovalForm() {
+export default function PreApprovalForm({ sent }: { sent?: SentForm | undefined }) {
+  // Always the same object, or the form would take them for new errors at every turn.
+  const [errorsOfSent] = useState(() => sent && toFieldErrors(sent.errors));
   // No default values: what was typed before this code arrived is in the fields already.
   const form = useForm<NewContactInput, unknown, NewContact>({
     resolver: zodResolver(newContactSchema),
+    ...(errorsOfSent && { errors: errorsOfSent }),
     // Not on blur: a message that appears between press and release moves the button away from under the pointer.
     mode: 'onSubmit',
   });
@@ -42,10 +47,14 @@ export default function PreApprovalForm() {
     }
   }
 
-  const field = (name: keyof NewContactInput) => ({ ...form.register(name), error: errors[name]?.message });
+  const field = (name: keyof NewContactInput) => ({
+    ...form.register(name),
+    defaultValue: sent?.values[name],
+    error: errors[name]?.message,
+  });
 
   return (
-    <form method="post" action="/contact" noValidate onSubmit={(event) => void send(event)}>
+    <form method="post" action="/pre-approval" noValidate onSubmit={(event) => void send(event)}>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />
         <TextField label="Last name" required autoComplete="family-name" {...field('lastName')} />
@@ -78,6 +87,12 @@ export default function PreApprovalForm() {
         Request Pre-Approval
       </Button>
     </form>
+  );
+}
+
+function toFieldErrors(errors: SentForm['errors']): FieldErrors<NewContactInput> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [name, { type: 'server', message }]),
   );
 }
 

@@ -13,7 +13,14 @@ export interface RenderedPage {
  * The whole HTML document of a page. The style sheet is inlined, so that the first paint waits for nothing else;
  * scripts come at low priority, since the page reads completely without them.
  */
-export function composeDocument({ head, body, screenModule }: RenderedPage, build: ClientBuild): string {
+export function composeDocument(
+  { head, body, screenModule }: RenderedPage,
+  build: ClientBuild,
+  data: object,
+): string {
+  // JSON, so the browser does not run it; a `<` could end the element.
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  const dataScript = json === '{}' ? '' : `<script type="application/json" id="page-data">${json}</script>`;
   const fonts = build.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
@@ -32,7 +39,7 @@ ${fonts.join('\n')}
 ${scripts.join('\n')}
 <script type="module" src="${build.entry}" fetchpriority="low"></script>
 </head>
-<body><div id="root">${body}</div></body>
+<body><div id="root">${body}</div>${dataScript}</body>
 </html>
 `;
 }

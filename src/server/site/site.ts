@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { HttpError } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
+import type { SentForm } from '#http/sent-form.ts';
 import { readClientBuild } from './client-build.ts';
 import { composeDocument, type RenderedPage } from './document.ts';
 import { createPageCache, type CachedPage } from './page-cache.ts';
@@ -13,13 +14,15 @@ export interface Site {
   /** Content-Security-Policy sources of the inlined style sheets. */
   styleHashes: string[];
   page(path: string): Promise<CachedPage>;
+  /** Renders a page for one visitor alone; `data` is what the app calls PageData. */
+  pageWith(path: string, data: { sentForm?: SentForm }): Promise<string>;
   isKnownPath(path: string): boolean;
   file(path: string): Representation | undefined;
 }
 
 /** What the build of `src/app/entry-server.tsx` exports. */
 interface Renderer {
-  renderPage(path: string): Promise<RenderedPage>;
+  renderPage(path: string, data: object): Promise<RenderedPage>;
   /** Whether the path belongs to a page; every other path shows the same not-found page. */
   isKnownPath(path: string): boolean;
 }
@@ -29,14 +32,15 @@ export async function loadSite(distFolder: string): Promise<Site> {
   const build = await readClientBuild(join(distFolder, 'client'));
   const renderer = (await import(pathToFileURL(join(distFolder, 'server/entry-server.js')).href)) as Renderer;
   const cache = createPageCache(async (path) => {
-    const page = await renderer.renderPage(path);
-    const html = composeDocument(page, build);
+    const page = await renderer.renderPage(path, {});
+    const html = composeDocument(page, build, {});
     return { status: page.status, representation: await represent(html, 'text/html; charset=utf-8') };
   });
   return {
     styleHashes: [build.cssHash],
     // One entry serves all unknown paths, so that nobody can fill the cache.
     page: (path) => cache.get(renderer.isKnownPath(path) ? path : '/404'),
+    pageWith: async (path, data) => composeDocument(await renderer.renderPage(path, data), build, data),
     isKnownPath: (path) => renderer.isKnownPath(path),
     file: (path) => build.files.get(path),
   };

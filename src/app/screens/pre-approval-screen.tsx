@@ -1,0 +1,30 @@
+import { usePageData } from '#app/page-data.tsx';
+import { PreApproval } from '#app/pre-approval/pre-approval.tsx';
+import { brokerage } from '#brokerage/brokerage.ts';
+
+/** The pre-approval form as a page of its own; also where the form comes back when it was sent without script. */
+export default function PreApprovalScreen() {
+  const { sentForm } = usePageData();
+  return (
+    <div className="page section max-w-4xl">
+      <title>{`${sentForm ? 'Please check: ' : ''}Get pre-approved | ${brokerage.name}`}</title>
+      <meta
+        name="description"
+        content="Ask for a mortgage pre-approval anywhere in Ontario. A licensed agent answers within 24 hours; it costs nothing and commits you to nothing."
+      />
+      <h1 className="text-h2">Get pre-approved</h1>
+      <p className="mt-4 max-w-[58ch] text-lead">
+        A few lines are enough to begin. A licensed agent reads them and answers within 24 hours. It costs
+        nothing and commits you to nothing.
+      </p>
+      {sentForm && (
+        <p role="alert" className="mt-8 border-l-4 border-wrong bg-wrong-soft px-5 py-4 font-semibold">
+          Nothing was sent yet. Please check the marked fields and send again.
+        </p>
+      )}
+      <div className="mt-8">
+        <PreApproval />
+      </div>
+    </div>
+  );
+}

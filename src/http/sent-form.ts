@@ -1,0 +1,7 @@
+/** A form that came back from the server, because it was sent without script and something in it was wrong. */
+export interface SentForm {
+  /** What the visitor had typed, by field. */
+  values: Record<string, string>;
+  /** What is wrong, by field, in words for the visitor. */
+  errors: Record<string, string>;
+}
