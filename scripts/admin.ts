@@ -38,7 +38,9 @@ async function run(db: ReturnType<typeof connectDatabase>['db']): Promise<string
   if (command === 'list') {
     const users = await listUsers(db);
     if (users.length === 0) return 'There is no administrator yet.';
-    return users.map((user) => `${user.username}  since ${user.createdAt.toISOString().slice(0, 10)}`).join('\n');
+    return users
+      .map((user) => `${user.username}  since ${user.createdAt.toISOString().slice(0, 10)}`)
+      .join('\n');
   }
   const credentials = await readCredentials();
   if (command === 'create') {

@@ -19,7 +19,13 @@ test('an empty variable counts as unset', () => {
 });
 
 test('all faults are named at once', () => {
-  const faulty = { PORT: 'eighty', LOG_LEVEL: 'loud', RATE_LIMIT: 'maybe', PUBLIC_URL: 'example.com', DATABASE_URL: 'mysql://x' };
+  const faulty = {
+    PORT: 'eighty',
+    LOG_LEVEL: 'loud',
+    RATE_LIMIT: 'maybe',
+    PUBLIC_URL: 'example.com',
+    DATABASE_URL: 'mysql://x',
+  };
   expect(() => readConfig(faulty)).toThrow(/PORT[^]*PUBLIC_URL[^]*DATABASE_URL[^]*RATE_LIMIT[^]*LOG_LEVEL/);
 });
 

@@ -8,11 +8,9 @@ const flag = (name: string) =>
   z.enum(['on', 'off'], { error: `${name} is "on" or "off"` }).transform((value) => value === 'on');
 
 const url = (name: string, protocols: string[]) =>
-  z
-    .string()
-    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-      error: `${name} is an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-    });
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `${name} is an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
 
 const environment = z
   .object({
@@ -34,7 +32,11 @@ const environment = z
       .string()
       .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL begins with postgresql://' })
       .optional(),
-    ADMIN_USERNAME: z.string().trim().max(100, { error: 'ADMIN_USERNAME has at most 100 characters' }).optional(),
+    ADMIN_USERNAME: z
+      .string()
+      .trim()
+      .max(100, { error: 'ADMIN_USERNAME has at most 100 characters' })
+      .optional(),
     ADMIN_PASSWORD: z.string().min(12, { error: 'ADMIN_PASSWORD has at least 12 characters' }).optional(),
     TRUST_PROXY: z.string().optional(),
     RATE_LIMIT: flag('RATE_LIMIT').default(true),

@@ -18,9 +18,15 @@ export interface RunningServer {
 }
 
 /** Starts everything: the database and its migrations, the site, the server. */
-export async function startServer(config: Config, { distFolder }: { distFolder: string }): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  { distFolder }: { distFolder: string },
+): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
-  const [site, database] = await Promise.all([loadSite(distFolder), openDatabase(config, { role: 'owner', log })]);
+  const [site, database] = await Promise.all([
+    loadSite(distFolder),
+    openDatabase(config, { role: 'owner', log }),
+  ]);
   const connection = connectDatabase(database.address, log);
   let closing = false;
   let app: FastifyInstance | undefined;
@@ -46,10 +52,15 @@ export async function startServer(config: Config, { distFolder }: { distFolder: 
     await app.listen({ port: config.port, host: config.host });
     const host = config.host === '127.0.0.1' ? 'localhost' : config.host;
     // With PORT=0 the system chose one.
-    const port = app.addresses()[0]?.port ?? config.port;
+    const port = portOf(app) ?? config.port;
     return { url: `http://${host}:${port}`, createdAdministrator, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function portOf(app: FastifyInstance): number | undefined {
+  const address = app.server.address();
+  return typeof address === 'object' ? address?.port : undefined;
 }

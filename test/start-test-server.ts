@@ -57,7 +57,11 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     inject: (options) => app.inject(options),
     async signIn() {
       await createUser(connection.db, { username: 'ada', password });
-      const answer = await app.inject({ method: 'POST', url: '/api/login', payload: { username: 'ada', password } });
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/login',
+        payload: { username: 'ada', password },
+      });
       return { cookie: String(answer.headers['set-cookie']).split(';')[0]! };
     },
     async close() {

@@ -14,7 +14,9 @@ export interface DatabaseConnection {
 }
 
 /** Where the database is: an address (`postgresql://…`), or the socket of the embedded server. */
-export type DatabaseAddress = { connectionString: string } | { host: string; port: number; user: string; database: string };
+export type DatabaseAddress =
+  | { connectionString: string }
+  | { host: string; port: number; user: string; database: string };
 
 /**
  * Opens a pool on a database. It connects when first asked, and again by itself after the server was away. No query

@@ -19,7 +19,8 @@ const unavailableCodes = new Set([
 ]);
 
 // `pg` and `pg-pool` give these errors no code.
-const unavailableMessages = /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|connection error and is not queryable/i;
+const unavailableMessages =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|connection error and is not queryable/i;
 
 /** Whether an error means that the database is away for the moment, so that trying again later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {

@@ -10,7 +10,11 @@ const cleaned = z.overwrite<string>((text) => text.replace(controlCharacters, ''
 export function requiredText(maxLength: number, missing: string) {
   return z
     .string(missing)
-    .check(cleaned, z.minLength(1, missing), z.maxLength(maxLength, `Please use at most ${maxLength} characters`));
+    .check(
+      cleaned,
+      z.minLength(1, missing),
+      z.maxLength(maxLength, `Please use at most ${maxLength} characters`),
+    );
 }
 
 /** A line or paragraph that may be left empty; nothing, null and blank all become null. */
@@ -25,7 +29,8 @@ export function optionalText(maxLength: number) {
   );
 }
 
-const emailPattern = /^[^\s@,;:<>()[\]"\\]{1,64}@(?:[^\s@.,;:<>()[\]"\\]{1,63}\.)+[^\s@.,;:<>()[\]"\\\d]{2,63}$/u;
+const emailPattern =
+  /^[^\s@,;:<>()[\]"\\]{1,64}@(?:[^\s@.,;:<>()[\]"\\]{1,63}\.)+[^\s@.,;:<>()[\]"\\\d]{2,63}$/u;
 
 /** An e-mail address, as loose as addresses are and as strict as a slip of the finger needs. */
 export function emailField(message = 'Please enter a valid email address') {
@@ -36,6 +41,10 @@ export function emailField(message = 'Please enter a valid email address') {
 export function phoneField(message = 'Please enter a phone number with area code, such as 905-555-0140') {
   return z
     .string(message)
-    .check(cleaned, z.maxLength(40, message), z.regex(/^\+?[\d\s().–-]+(?:(?:ext\.?|x)\s*\d{1,8})?$/iu, message))
+    .check(
+      cleaned,
+      z.maxLength(40, message),
+      z.regex(/^\+?[\d\s().–-]+(?:(?:ext\.?|x)\s*\d{1,8})?$/iu, message),
+    )
     .check(z.refine((phone) => /^\d{7,15}$/.test(phone.split(/[ex]/iu)[0]!.replace(/\D/g, '')), message));
 }

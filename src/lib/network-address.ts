@@ -11,6 +11,8 @@ export function clientNetwork(address: string): string {
   const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
   const [left, right] = [groups(head), groups(tail)];
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const all = [...left, ...Array<string>(zeros).fill('0'), ...right].map((group) => group.replace(/^0+(?=.)/, ''));
+  const all = [...left, ...Array<string>(zeros).fill('0'), ...right].map((group) =>
+    group.replace(/^0+(?=.)/, ''),
+  );
   return `${all.slice(0, 4).join(':')}::/64`;
 }

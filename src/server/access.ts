@@ -26,7 +26,8 @@ export function addAccessControl(
     if (request.routeOptions.config.access !== 'admin') return;
     const token = cookie.read(request);
     const user = token === undefined ? undefined : await findSessionUser(db, token, now());
-    if (!user) throw new HttpError(401, { code: 'not-signed-in', message: 'You need to be signed in to do this.' });
+    if (!user)
+      throw new HttpError(401, { code: 'not-signed-in', message: 'You need to be signed in to do this.' });
     request.user = user;
   });
 }

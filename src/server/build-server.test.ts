@@ -19,7 +19,9 @@ describe('who may call a route', () => {
     const app = Fastify();
     addAccessControl(app, { db: server.db, cookie: sessionCookie({ secure: false }), now: () => new Date() });
     expect(() => app.get('/declared', { config: { access: 'public' } }, async () => 'open')).not.toThrow();
-    expect(() => app.get('/undeclared', async () => 'open')).toThrow(/GET \/undeclared does not say who may call it/);
+    expect(() => app.get('/undeclared', async () => 'open')).toThrow(
+      /GET \/undeclared does not say who may call it/,
+    );
     await app.close();
   });
 
@@ -27,7 +29,11 @@ describe('who may call a route', () => {
     const paths = Object.entries(server.app.swagger().paths ?? {});
     const open = new Set(['post /api/contacts', 'post /api/login', 'post /api/logout']);
     const tried = paths.flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => ({ path: path.replace(/\{\w+\}/g, crypto.randomUUID()), method, name: `${method} ${path}` })),
+      Object.keys(methods).map((method) => ({
+        path: path.replace(/\{\w+\}/g, crypto.randomUUID()),
+        method,
+        name: `${method} ${path}`,
+      })),
     );
     const closed = tried.filter(({ name }) => !open.has(name));
     expect(closed.length).toBeGreaterThan(3);
@@ -89,9 +95,13 @@ describe('limits', () => {
           remoteAddress,
           headers: { 'x-forwarded-for': client },
         });
-      const throughProxy = await Promise.all(Array.from({ length: 70 }, (_, at) => send('10.0.0.1', `198.51.100.${at}`)));
+      const throughProxy = await Promise.all(
+        Array.from({ length: 70 }, (_, at) => send('10.0.0.1', `198.51.100.${at}`)),
+      );
       expect(throughProxy.every((answer) => answer.statusCode === 201)).toBe(true);
-      const pretended = await Promise.all(Array.from({ length: 70 }, (_, at) => send('203.0.113.3', `198.51.100.${at}`)));
+      const pretended = await Promise.all(
+        Array.from({ length: 70 }, (_, at) => send('203.0.113.3', `198.51.100.${at}`)),
+      );
       expect(pretended.some((answer) => answer.statusCode === 429)).toBe(true);
     } finally {
       await behindProxy.close();
@@ -102,7 +112,9 @@ describe('limits', () => {
 describe('answers', () => {
   test('carry security headers and a request id', async () => {
     const { headers } = await server.inject({ method: 'GET', url: '/' });
-    expect(headers['content-security-policy']).toMatch(/default-src 'none';script-src 'self';style-src 'self' 'sha256-[\w+/]+=*'/);
+    expect(headers['content-security-policy']).toMatch(
+      /default-src 'none';script-src 'self';style-src 'self' 'sha256-[\w+/]+=*'/,
+    );
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -122,11 +134,14 @@ describe('answers', () => {
     ['GET', '/api/nothing'],
     ['POST', '/api/nothing'],
     ['PATCH', '/api/contacts'],
-  ] as const)('an address of the interface that does not exist is 404 in JSON: %s %s', async (method, url) => {
-    const answer = await server.inject({ method, url });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: 'not-found' });
-  });
+  ] as const)(
+    'an address of the interface that does not exist is 404 in JSON: %s %s',
+    async (method, url) => {
+      const answer = await server.inject({ method, url });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'not-found' });
+    },
+  );
 
   test('a broken URL is 400 and does not come back in the answer', async () => {
     const answer = await server.inject('/%c0%ae<script>');
@@ -135,12 +150,27 @@ describe('answers', () => {
   });
 
   test('the OpenAPI document describes every call with what it takes and answers', async () => {
-    const document = (await server.inject('/api/openapi.json')).json<{ paths: Record<string, Record<string, object>> }>();
+    const document = (await server.inject('/api/openapi.json')).json<{
+      paths: Record<string, Record<string, object>>;
+    }>();
     expect(Object.keys(document.paths)).toEqual(
-      expect.arrayContaining(['/api/contacts', '/api/contacts/{id}', '/api/login', '/api/logout', '/api/auth/user', '/api/summary']),
+      expect.arrayContaining([
+        '/api/contacts',
+        '/api/contacts/{id}',
+        '/api/login',
+        '/api/logout',
+        '/api/auth/user',
+        '/api/summary',
+      ]),
     );
     expect(document.paths['/api/contacts']!.post).toMatchObject({
-      requestBody: { content: { 'application/json': { schema: { required: ['firstName', 'lastName', 'email', 'phone', 'mortgageType'] } } } },
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: { required: ['firstName', 'lastName', 'email', 'phone', 'mortgageType'] },
+          },
+        },
+      },
       responses: { 201: {}, '4XX': {} },
     });
   });
@@ -160,13 +190,17 @@ describe('the summary of the dashboard', () => {
       const administrator = await counting.signIn();
       await post({}, counting);
       await post({}, counting);
-      const summary = async () => (await counting.inject({ url: '/api/summary', headers: administrator })).json();
+      const summary = async () =>
+        (await counting.inject({ url: '/api/summary', headers: administrator })).json();
       expect(await summary()).toEqual({ contacts: 2, bookings: 0, subscribers: 0, thisMonth: 2 });
       const elsewhen = new Date(counting.clock.now);
       elsewhen.setUTCMonth(elsewhen.getUTCMonth() + 2);
       counting.clock.now = elsewhen;
       const later = await counting.signIn().catch(() => administrator);
-      expect((await counting.inject({ url: '/api/summary', headers: later })).json()).toMatchObject({ contacts: 2, thisMonth: 0 });
+      expect((await counting.inject({ url: '/api/summary', headers: later })).json()).toMatchObject({
+        contacts: 2,
+        thisMonth: 0,
+      });
     } finally {
       await counting.close();
     }

@@ -66,11 +66,16 @@ export async function buildServer({
   addErrorHandler(app);
   logRequests(app);
   app.addHook('onRequest', async (request) => {
-    if (request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1) {
+    if (
+      request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+    ) {
       throw new HttpError(400, { code: 'bad-request', message: 'This request could not be understood.' });
     }
   });
-  await app.register(helmet, contentSecurityPolicy({ styleHashes: site.styleHashes, https: config.secureCookies }));
+  await app.register(
+    helmet,
+    contentSecurityPolicy({ styleHashes: site.styleHashes, https: config.secureCookies }),
+  );
   await app.register(cookie);
   refuseForeignWrites(app, config);
   addAccessControl(app, { db, cookie: session, now });

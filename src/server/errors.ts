@@ -8,13 +8,18 @@ import { HttpError } from '#http/http-error.server.ts';
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
     const refusal = toHttpError(error);
-    if (refusal.status >= 500) request.log[refusal.status === 503 ? 'warn' : 'error']({ err: error }, refusal.message);
+    if (refusal.status >= 500)
+      request.log[refusal.status === 503 ? 'warn' : 'error']({ err: error }, refusal.message);
     return sendError(request, reply, refusal);
   });
 }
 
 /** What to answer for a request that Fastify itself refuses before any route is chosen, such as a broken URL. */
-export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   void sendError(request, reply, toHttpError(error));
 }
 
@@ -25,7 +30,10 @@ function toHttpError(error: FastifyError | HttpError): HttpError {
   const words = frameworkErrors[error.code];
   if (words) return new HttpError(error.statusCode ?? 400, words);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new HttpError(error.statusCode, { code: 'bad-request', message: 'This request could not be understood.' });
+    return new HttpError(error.statusCode, {
+      code: 'bad-request',
+      message: 'This request could not be understood.',
+    });
   }
   return unexpected;
 }
@@ -40,14 +48,22 @@ function invalidInput(error: FastifyError): HttpError {
   const [only, ...others] = Object.values(fields);
   return new HttpError(400, {
     code: 'invalid-input',
-    message: only === undefined ? 'The request has no readable content.' : others.length > 0 ? `Please check these fields: ${[only, ...others].join('; ')}.` : `${only}.`,
+    message:
+      only === undefined
+        ? 'The request has no readable content.'
+        : others.length > 0
+          ? `Please check these fields: ${[only, ...others].join('; ')}.`
+          : `${only}.`,
     fields,
   });
 }
 
 const unavailable = new HttpError(
   503,
-  { code: 'unavailable', message: 'We cannot reach our records at the moment. Please try again in a few seconds.' },
+  {
+    code: 'unavailable',
+    message: 'We cannot reach our records at the moment. Please try again in a few seconds.',
+  },
   { 'retry-after': '5' },
 );
 
@@ -64,13 +80,21 @@ const frameworkErrors: Record<string, ErrorBody> = {
   },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'invalid-json', message: 'The content is not readable JSON.' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid-json', message: 'The content is empty.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { code: 'bad-request', message: 'The content does not have the length it claims.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'bad-request',
+    message: 'The content does not have the length it claims.',
+  },
   FST_ERR_BAD_URL: { code: 'bad-url', message: 'This address is not readable.' },
 };
 
-function sendError(request: FastifyRequest, reply: FastifyReply, { status, body, headers }: HttpError): FastifyReply {
+function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body, headers }: HttpError,
+): FastifyReply {
   reply.code(status).headers(headers).header('cache-control', 'no-store');
-  if (request.url.startsWith('/api/')) return reply.type('application/json').serializer(JSON.stringify).send(body);
+  if (request.url.startsWith('/api/'))
+    return reply.type('application/json').serializer(JSON.stringify).send(body);
   const page = `<!doctype html><html lang="en-CA"><title>${status}</title><h1>${status}</h1><p>${body.message}</p></html>`;
   return reply.type('text/html; charset=utf-8').serializer(String).send(page);
 }

@@ -12,7 +12,9 @@ export function addHealthRoutes(
 ): void {
   const options = { config: { access: 'public' }, schema: { hide: true } } as const;
 
-  app.get('/healthz', options, async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
+  app.get('/healthz', options, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ ok: true }),
+  );
 
   app.get('/readyz', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

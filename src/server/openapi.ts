@@ -14,11 +14,17 @@ export async function addOpenApi(app: FastifyInstance, { publicUrl }: { publicUr
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Wealth Mortgages', description: 'The site’s and the desk’s own interface.', version: '1' },
+      info: {
+        title: 'Wealth Mortgages',
+        description: 'The site’s and the desk’s own interface.',
+        version: '1',
+      },
       servers: [{ url: publicUrl }],
     },
     transform: jsonSchemaTransform,
   });
 
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  );
 }

@@ -3,7 +3,10 @@ import type { FastifyHelmetOptions } from '@fastify/helmet';
 /**
  * What the browser may do with our pages. No inline script at all; the one inline style sheet is known by its hash.
  */
-export function contentSecurityPolicy(options: { styleHashes: string[]; https: boolean }): FastifyHelmetOptions {
+export function contentSecurityPolicy(options: {
+  styleHashes: string[];
+  https: boolean;
+}): FastifyHelmetOptions {
   return {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -10,14 +10,19 @@ import { monthInOntario } from '#lib/calendar.ts';
 const count = z.int().check(z.nonnegative());
 
 /** `GET /api/summary`: the four numbers at the top of the dashboard, counted in the database. */
-export const summaryApi: FastifyPluginAsyncZod<{ db: Database; now: () => Date }> = async (app, { db, now }) => {
+export const summaryApi: FastifyPluginAsyncZod<{ db: Database; now: () => Date }> = async (
+  app,
+  { db, now },
+) => {
   app.get(
     '/api/summary',
     {
       config: { access: 'admin' },
       schema: {
         summary: 'Count what the dashboard shows',
-        response: { 200: z.object({ contacts: count, bookings: count, subscribers: count, thisMonth: count }) },
+        response: {
+          200: z.object({ contacts: count, bookings: count, subscribers: count, thisMonth: count }),
+        },
       },
     },
     async () => {

@@ -3,7 +3,12 @@ import { emailField, optionalText, phoneField, requiredText } from '#http/text-f
 import { timestamp } from '#http/timestamp.ts';
 
 /** What a mortgage can be for; the first is what a new request starts with. */
-export const mortgageTypes = ['Purchase Mortgage', 'Refinancing', 'Mortgage Renewal', 'Debt Consolidation'] as const;
+export const mortgageTypes = [
+  'Purchase Mortgage',
+  'Refinancing',
+  'Mortgage Renewal',
+  'Debt Consolidation',
+] as const;
 
 export type MortgageType = (typeof mortgageTypes)[number];
 

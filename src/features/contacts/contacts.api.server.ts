@@ -9,11 +9,13 @@ import { createContact, listContacts, removeContact } from './contacts.store.ser
 
 const pageQuery = z.object({
   limit: z.optional(
-    z.coerce.number('limit is a number from 1 to 200').check(
-      z.int('limit is a whole number'),
-      z.minimum(1, 'limit is at least 1'),
-      z.maximum(200, 'limit is at most 200'),
-    ),
+    z.coerce
+      .number('limit is a number from 1 to 200')
+      .check(
+        z.int('limit is a whole number'),
+        z.minimum(1, 'limit is at least 1'),
+        z.maximum(200, 'limit is at most 200'),
+      ),
   ),
   before: z.optional(z.string()),
 });
@@ -58,7 +60,10 @@ export const contactsApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
       const rows = await listContacts(db, { limit: limit + 1, before: cursor });
       const page = rows.slice(0, limit);
       if (rows.length > limit) {
-        reply.header('link', `</api/contacts?limit=${limit}&before=${encodeCursor(page.at(-1)!)}>; rel="next"`);
+        reply.header(
+          'link',
+          `</api/contacts?limit=${limit}&before=${encodeCursor(page.at(-1)!)}>; rel="next"`,
+        );
       }
       return page;
     },

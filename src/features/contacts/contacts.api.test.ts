@@ -45,7 +45,11 @@ describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => 
   test('a visitor’s request is stored and answered', async () => {
     const answer = await post(newContact());
     expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ firstName: 'Amara', propertyValue: '$785,000', additionalInfo: null });
+    expect(answer.json()).toMatchObject({
+      firstName: 'Amara',
+      propertyValue: '$785,000',
+      additionalInfo: null,
+    });
     expect((await list()).json()).toEqual([answer.json()]);
   });
 
@@ -55,7 +59,12 @@ describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => 
   });
 
   test('unknown keys are dropped, so that nobody chooses an id or a date', async () => {
-    const answer = await post({ ...newContact(), id: 'mine', createdAt: '1999-01-01T00:00:00Z', role: 'admin' });
+    const answer = await post({
+      ...newContact(),
+      id: 'mine',
+      createdAt: '1999-01-01T00:00:00Z',
+      role: 'admin',
+    });
     const contact = answer.json<ContactAnswer>();
     expect(contact).not.toHaveProperty('role');
     expect(contact.id).toMatch(/^[\da-f-]{36}$/);
@@ -68,12 +77,20 @@ describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => 
   });
 
   test('what PostgreSQL cannot hold is taken out, what people write in any script is kept', async () => {
-    const answer = await post(newContact({ lastName: 'O\u0000’Brien-Łukasz 李', message: 'first line\nsecond\u0007' }));
+    const answer = await post(
+      newContact({ lastName: 'O\u0000’Brien-Łukasz 李', message: 'first line\nsecond\u0007' }),
+    );
     expect(answer.json()).toMatchObject({ lastName: 'O’Brien-Łukasz 李', message: 'first line\nsecond' });
   });
 
   test('every field that is wrong is named, in words', async () => {
-    const answer = await post({ ...newContact(), firstName: ' ', email: 'amara@', phone: '12', mortgageType: 'Free money' });
+    const answer = await post({
+      ...newContact(),
+      firstName: ' ',
+      email: 'amara@',
+      phone: '12',
+      mortgageType: 'Free money',
+    });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
       code: 'invalid-input',
@@ -125,7 +142,9 @@ describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => 
 
   test('text that is too long is refused by its field', async () => {
     const answer = await post(newContact({ firstName: 'x'.repeat(101), message: 'x'.repeat(5001) }));
-    expect(answer.json()).toMatchObject({ fields: { firstName: expect.any(String), message: expect.any(String) } });
+    expect(answer.json()).toMatchObject({
+      fields: { firstName: expect.any(String), message: expect.any(String) },
+    });
   });
 });
 
@@ -161,31 +180,39 @@ describe('the list (GET)', () => {
     expect(paged).toEqual(all);
   });
 
-  test.each(['?limit=0', '?limit=201', '?limit=ten', '?limit=1.5', '?before=nonsense', '?limit=5&before=%00'])(
-    'a page that cannot be is refused: %s',
-    async (query) => {
-      const answer = await list(query);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ code: 'invalid-input', fields: expect.any(Object) });
-    },
-  );
+  test.each([
+    '?limit=0',
+    '?limit=201',
+    '?limit=ten',
+    '?limit=1.5',
+    '?before=nonsense',
+    '?limit=5&before=%00',
+  ])('a page that cannot be is refused: %s', async (query) => {
+    const answer = await list(query);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-input', fields: expect.any(Object) });
+  });
 });
 
 describe('removing (DELETE)', () => {
   test('a contact is gone for good, and a second time says so', async () => {
     const { id } = (await post(newContact())).json<ContactAnswer>();
-    const remove = () => server.inject({ method: 'DELETE', url: `/api/contacts/${id}`, headers: administrator });
+    const remove = () =>
+      server.inject({ method: 'DELETE', url: `/api/contacts/${id}`, headers: administrator });
     const answer = await remove();
     expect([answer.statusCode, answer.json()]).toEqual([200, { id }]);
     expect((await list()).json()).toEqual([]);
     expect((await remove()).statusCode).toBe(404);
   });
 
-  test.each(['1', 'abc', "'; drop table contacts; --", '%00'])('an id that cannot be is refused: %s', async (id) => {
-    const url = `/api/contacts/${id.includes('%') ? id : encodeURIComponent(id)}`;
-    const answer = await server.inject({ method: 'DELETE', url, headers: administrator });
-    expect(answer.statusCode).toBe(400);
-  });
+  test.each(['1', 'abc', "'; drop table contacts; --", '%00'])(
+    'an id that cannot be is refused: %s',
+    async (id) => {
+      const url = `/api/contacts/${id.includes('%') ? id : encodeURIComponent(id)}`;
+      const answer = await server.inject({ method: 'DELETE', url, headers: administrator });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
 });
 
 test('the log holds nothing of what a visitor sent', async () => {

@@ -30,7 +30,10 @@ export async function removeContact(db: Executor, id: string): Promise<boolean> 
 }
 
 /** How many contacts there are, and how many came in a month of this number (1 to 12), whatever the year. */
-export async function countContacts(db: Executor, month: number): Promise<{ total: number; inMonth: number }> {
+export async function countContacts(
+  db: Executor,
+  month: number,
+): Promise<{ total: number; inMonth: number }> {
   // Specification §2: "This Month" compares the month number only. Written as the index has it.
   const inMonth = sql`extract(month from "createdAt" at time zone 'America/Toronto') = ${month}`;
   const [total, ofMonth] = await Promise.all([db.$count(contacts), db.$count(contacts, inMonth)]);

@@ -12,7 +12,8 @@ export async function ensureFirstAdministrator(
   db: Database,
   { configured, orGenerate }: { configured: Credentials | undefined; orGenerate: boolean },
 ): Promise<Credentials | undefined> {
-  const credentials = configured ?? (orGenerate ? { username: 'admin', password: generatePassword() } : undefined);
+  const credentials =
+    configured ?? (orGenerate ? { username: 'admin', password: generatePassword() } : undefined);
   if (!credentials || (await db.$count(users)) > 0) return undefined;
   const password = await hashPassword(credentials.password);
   // Two nodes may come here at once; one of them creates.

@@ -24,23 +24,32 @@ test('without one, “admin” gets a generated password, which is answered once
   const made = await ensureFirstAdministrator(server.db, { configured: undefined, orGenerate: true });
   expect(made).toMatchObject({ username: 'admin', password: expect.stringMatching(/^[\w-]{20,}$/) });
   expect(await findUserByCredentials(server.db, made!)).toMatchObject({ username: 'admin' });
-  expect(await ensureFirstAdministrator(server.db, { configured: undefined, orGenerate: true })).toBeUndefined();
+  expect(
+    await ensureFirstAdministrator(server.db, { configured: undefined, orGenerate: true }),
+  ).toBeUndefined();
 });
 
 test('on a database server nobody is made up', async () => {
-  expect(await ensureFirstAdministrator(server.db, { configured: undefined, orGenerate: false })).toBeUndefined();
+  expect(
+    await ensureFirstAdministrator(server.db, { configured: undefined, orGenerate: false }),
+  ).toBeUndefined();
   expect(await listUsers(server.db)).toEqual([]);
 });
 
 test('nodes that start at the same time create one administrator', async () => {
   await Promise.all(
-    Array.from({ length: 5 }, () => ensureFirstAdministrator(server.db, { configured: undefined, orGenerate: true })),
+    Array.from({ length: 5 }, () =>
+      ensureFirstAdministrator(server.db, { configured: undefined, orGenerate: true }),
+    ),
   );
   expect(await listUsers(server.db)).toHaveLength(1);
 });
 
 test('the configuration changes nothing once somebody is there', async () => {
   await ensureFirstAdministrator(server.db, { configured, orGenerate: true });
-  await ensureFirstAdministrator(server.db, { configured: { ...configured, username: 'second' }, orGenerate: true });
+  await ensureFirstAdministrator(server.db, {
+    configured: { ...configured, username: 'second' },
+    orGenerate: true,
+  });
   expect((await listUsers(server.db)).map(({ username }) => username)).toEqual(['owner']);
 });

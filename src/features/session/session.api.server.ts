@@ -74,7 +74,8 @@ export const sessionApi: FastifyPluginAsyncZod<{
 
 function tooManyFailures(wait: number): HttpError {
   const seconds = Math.ceil(wait / 1000);
-  const span = seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
+  const span =
+    seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
   return new HttpError(
     429,
     { code: 'too-many-failures', message: `Too many failed sign-ins. Please try again in ${span}.` },

@@ -31,8 +31,10 @@ const signIn = (payload: object, options: { remoteAddress?: string; cookie?: str
     remoteAddress: options.remoteAddress ?? '203.0.113.5',
     headers: options.cookie ? { cookie: options.cookie } : {},
   });
-const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']).split(';')[0]!;
-const whoAmI = (cookie: string) => server.inject({ method: 'GET', url: '/api/auth/user', headers: { cookie } });
+const cookieOf = (answer: { headers: Record<string, unknown> }) =>
+  String(answer.headers['set-cookie']).split(';')[0]!;
+const whoAmI = (cookie: string) =>
+  server.inject({ method: 'GET', url: '/api/auth/user', headers: { cookie } });
 
 describe('who may not', () => {
   test('nobody is signed in without a session', async () => {
@@ -81,7 +83,10 @@ describe('signing in (specification §2, §5, §7)', () => {
 
   test('the letter case of a user name does not matter', async () => {
     expect((await signIn({ ...credentials, username: 'gRACE' })).statusCode).toBe(200);
-    expect(await createUser(server.db, { ...credentials, username: 'GRACE' })).toEqual({ ok: false, reason: 'name-taken' });
+    expect(await createUser(server.db, { ...credentials, username: 'GRACE' })).toEqual({
+      ok: false,
+      reason: 'name-taken',
+    });
   });
 
   test('the cookie is out of reach of scripts and of other sites', async () => {
@@ -100,7 +105,10 @@ describe('signing in (specification §2, §5, §7)', () => {
   test('neither password nor token is stored or logged', async () => {
     const answer = await signIn(credentials);
     const token = cookieOf(answer).split('=')[1]!;
-    const stored = JSON.stringify([await server.db.select().from(users), await server.db.select().from(sessions)]);
+    const stored = JSON.stringify([
+      await server.db.select().from(users),
+      await server.db.select().from(sessions),
+    ]);
     expect(stored).toContain('$argon2id$');
     expect(stored).not.toContain(credentials.password);
     expect(stored).not.toContain(token);
@@ -178,7 +186,10 @@ describe('guessing', () => {
     for (let turn = 0; turn < 4; turn += 1) {
       const answer = await signIn(wrong);
       expect(answer.statusCode).toBe(429);
-      expect(answer.json()).toMatchObject({ code: 'too-many-failures', message: expect.stringMatching(/try again in/) });
+      expect(answer.json()).toMatchObject({
+        code: 'too-many-failures',
+        message: expect.stringMatching(/try again in/),
+      });
       waits.push(Number(answer.headers['retry-after']));
       later(waits.at(-1)! * 1000 + 1);
       expect((await signIn(wrong)).statusCode).toBe(401);
@@ -219,7 +230,9 @@ describe('guessing', () => {
 
   test('success forgets the failures of its name and address', async () => {
     for (let turn = 0; turn < 40; turn += 1) {
-      expect((await signIn(turn % 4 === 3 ? credentials : wrong)).statusCode).toBe(turn % 4 === 3 ? 200 : 401);
+      expect((await signIn(turn % 4 === 3 ? credentials : wrong)).statusCode).toBe(
+        turn % 4 === 3 ? 200 : 401,
+      );
     }
   });
 

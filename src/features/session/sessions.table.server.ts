@@ -14,5 +14,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: moment().notNull().defaultNow(),
   },
-  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_last_seen').on(table.lastSeenAt)],
+  (table) => [
+    index('sessions_by_user').on(table.userId),
+    index('sessions_by_last_seen').on(table.lastSeenAt),
+  ],
 );

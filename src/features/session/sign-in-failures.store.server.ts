@@ -25,7 +25,12 @@ const keysOf = (username: string, network: string) => ({
  * Counts an attempt as a failure before the password is looked at, so that a hundred attempts at once are a hundred
  * failures. Answers 0 when the password may be looked at, else how many milliseconds to wait.
  */
-export async function beginSignIn(db: Executor, username: string, network: string, now: Date): Promise<number> {
+export async function beginSignIn(
+  db: Executor,
+  username: string,
+  network: string,
+  now: Date,
+): Promise<number> {
   const keys = keysOf(username, network);
   const waits = await Promise.all([
     countFailure(db, keys.pair, freeFailures.pair, now),
@@ -35,14 +40,21 @@ export async function beginSignIn(db: Executor, username: string, network: strin
 }
 
 /** Forgets the failures of a name and address after its sign-in succeeded, and those too old to matter. */
-export async function forgetFailures(db: Executor, username: string, network: string, now: Date): Promise<void> {
+export async function forgetFailures(
+  db: Executor,
+  username: string,
+  network: string,
+  now: Date,
+): Promise<void> {
   const keys = keysOf(username, network);
   await db.delete(signInFailures).where(eq(signInFailures.key, keys.pair));
   await db
     .update(signInFailures)
     .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)`, blockedUntil: now })
     .where(eq(signInFailures.key, keys.address));
-  await db.delete(signInFailures).where(lt(signInFailures.lastFailureAt, new Date(now.getTime() - forgottenAfter)));
+  await db
+    .delete(signInFailures)
+    .where(lt(signInFailures.lastFailureAt, new Date(now.getTime() - forgottenAfter)));
 }
 
 async function countFailure(db: Executor, key: string, free: number, now: Date): Promise<number> {

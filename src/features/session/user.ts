@@ -16,8 +16,12 @@ export type UserAnswer = z.input<typeof userSchema>;
 
 /** What the sign-in form sends. */
 export const credentialsSchema = z.object({
-  username: z.string('Username is required').check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(100, 'This username is too long')),
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This password is too long')),
+  username: z
+    .string('Username is required')
+    .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(100, 'This username is too long')),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This password is too long')),
 });
 
 export type Credentials = z.output<typeof credentialsSchema>;

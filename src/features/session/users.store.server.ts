@@ -5,11 +5,19 @@ import { sessions } from './sessions.table.server.ts';
 import type { Credentials, User } from './user.ts';
 import { users } from './users.table.server.ts';
 
-const publicColumns = { id: users.id, username: users.username, role: users.role, createdAt: users.createdAt };
+const publicColumns = {
+  id: users.id,
+  username: users.username,
+  role: users.role,
+  createdAt: users.createdAt,
+};
 const named = (username: string) => sql`lower(${users.username}) = lower(${username})`;
 
 /** The user whose name and password these are; takes the same time whichever of the two is wrong. */
-export async function findUserByCredentials(db: Executor, credentials: Credentials): Promise<User | undefined> {
+export async function findUserByCredentials(
+  db: Executor,
+  credentials: Credentials,
+): Promise<User | undefined> {
   const [found] = await db.select().from(users).where(named(credentials.username));
   const matches = found
     ? await isPassword(credentials.password, found.password)
@@ -36,7 +44,11 @@ export async function createUser(
 export async function changePassword(db: Database, { username, password }: Credentials): Promise<boolean> {
   const hashed = await hashPassword(password);
   return db.transaction(async (tx) => {
-    const [user] = await tx.update(users).set({ password: hashed }).where(named(username)).returning(publicColumns);
+    const [user] = await tx
+      .update(users)
+      .set({ password: hashed })
+      .where(named(username))
+      .returning(publicColumns);
     if (user) await tx.delete(sessions).where(eq(sessions.userId, user.id));
     return user !== undefined;
   });

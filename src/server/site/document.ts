@@ -14,7 +14,9 @@ export interface RenderedPage {
  * scripts come at low priority, since the page reads completely without them.
  */
 export function composeDocument({ head, body, screenModule }: RenderedPage, build: ClientBuild): string {
-  const fonts = build.fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`);
+  const fonts = build.fonts.map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  );
   const scripts = build
     .scriptsOf(screenModule)
     .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`);

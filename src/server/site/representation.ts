@@ -55,13 +55,17 @@ export function sendRepresentation(
   const { body, etag } = encodings[encoding] ?? encodings.identity;
   reply.header('etag', etag);
   if (encodings.br ?? encodings.gzip) reply.header('vary', 'accept-encoding');
-  if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag))
+    return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type(contentType).send(body);
 }
 
 /** The smallest encoding that `Accept-Encoding` allows (RFC 9110 §12.5.3); identity when nothing else is. */
-export function chooseEncoding(accepted: string | undefined, available: Representation['encodings']): Encoding {
+export function chooseEncoding(
+  accepted: string | undefined,
+  available: Representation['encodings'],
+): Encoding {
   if (!accepted) return 'identity';
   const weights = new Map<string, number>();
   for (const part of accepted.toLowerCase().split(',')) {

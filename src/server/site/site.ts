@@ -53,7 +53,8 @@ export function addSite(app: FastifyInstance, site: Site): void {
     if (file) return sendRepresentation(request, reply.header('cache-control', fileCaching(path)), file);
     // Only to pages of ours: `//elsewhere.example/` must not become a redirect to another host.
     const withoutSlash = path.replace(/\/$/, '');
-    if (withoutSlash !== path && path !== '/' && site.isKnownPath(withoutSlash)) return reply.redirect(withoutSlash, 308);
+    if (withoutSlash !== path && path !== '/' && site.isKnownPath(withoutSlash))
+      return reply.redirect(withoutSlash, 308);
     const page = await site.page(path);
     reply.code(page.status).header('cache-control', 'public, max-age=0, must-revalidate');
     return sendRepresentation(request, reply, page.representation);

@@ -1,0 +1,39 @@
+import { Suspense } from 'react';
+import { Router, useLocation } from 'wouter';
+import { Spinner } from '#ui/spinner.tsx';
+import { SiteLayout } from './layouts/site-layout.tsx';
+import { afterLoading } from './navigation/follow.ts';
+import { usePageChange } from './navigation/use-page-change.ts';
+import { matchRoute } from './routes.ts';
+
+/** The whole site. On the server `path` says which page; in the browser the address does. */
+export function App({ path }: { path?: string }) {
+  return (
+    <Router {...(path !== undefined && { ssrPath: path })} aroundNav={afterLoading}>
+      <div id="app" className="flex min-h-dvh flex-col">
+        <CurrentPage />
+      </div>
+    </Router>
+  );
+}
+
+function CurrentPage() {
+  const [path] = useLocation();
+  usePageChange(path);
+  const { Screen } = matchRoute(path).screen;
+  return (
+    <SiteLayout path={path}>
+      <Suspense fallback={<PageOnItsWay />}>
+        <Screen />
+      </Suspense>
+    </SiteLayout>
+  );
+}
+
+function PageOnItsWay() {
+  return (
+    <div className="page section">
+      <Spinner label="Loading the page" />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { prerender } from 'react-dom/static';
+import { App } from './app.tsx';
+import { isKnownPath, matchRoute } from './routes.ts';
+
+export { isKnownPath };
+
+/** Renders the page of a path. What belongs into the document's head is apart from its content. */
+export async function renderPage(path: string) {
+  const { prelude } = await prerender(<App path={path} />, {
+    // Larger parts would be sent with an inline script that puts them in place, which our policy forbids.
+    progressiveChunkSize: Infinity,
+  });
+  const html = await new Response(prelude).text();
+  // React puts titles, descriptions and preloads before the first element.
+  const start = html.indexOf('<div id="app"');
+  return {
+    status: isKnownPath(path) ? (200 as const) : (404 as const),
+    head: html.slice(0, start),
+    body: html.slice(start),
+    screenModule: matchRoute(path).module,
+  };
+}

@@ -1,0 +1,27 @@
+/**
+ * The facts of the company, in one place. Whoever deploys the site for a brokerage of their own changes this file;
+ * no page repeats any of it. The licence number, address and phone number here are examples.
+ */
+export const brokerage = {
+  name: 'Wealth Mortgages',
+  /** The name on the licence, as Ontario's regulator wants it shown. */
+  authorizedName: 'Wealth Mortgages Inc.',
+  licenceNumber: '13579',
+  regulator: 'Financial Services Regulatory Authority of Ontario',
+  phone: { shown: '(905) 555-0140', href: 'tel:+19055550140' },
+  email: 'hello@wealthmortgages.example',
+  address: {
+    street: '100 City Centre Drive, Suite 400',
+    city: 'Mississauga',
+    province: 'Ontario',
+    postalCode: 'L5B 2C9',
+  },
+} as const;
+
+/** The line that must stand on every page and in every e-mail. */
+export const licenceLine = `${brokerage.authorizedName}, Mortgage Brokerage Licence #${brokerage.licenceNumber}, licensed by the ${brokerage.regulator} (FSRA).`;
+
+export const addressLine = `${brokerage.address.street}, ${brokerage.address.city}, ${brokerage.address.province} ${brokerage.address.postalCode}`;
+
+/** The hours for bookings and chat. The call dialog gives others; the specification keeps both, so do we. */
+export const openingHours = 'Every day, 6 AM to 10 PM';

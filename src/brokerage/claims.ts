@@ -1,0 +1,38 @@
+/**
+ * Numbers we advertise with. Advertising rules want a source and a date for each; both are shown where the number
+ * is, and the broker checks them when the date grows old.
+ */
+export interface Claim {
+  value: string;
+  wording: string;
+  source: string;
+  /** ISO date on which the number was last checked. */
+  asOf: string;
+}
+
+export const claims = {
+  lenders: {
+    value: '50+',
+    wording: 'lenders in our network',
+    source: 'Our list of lender agreements',
+    asOf: '2026-11-01',
+  },
+  response: {
+    value: '24 h',
+    wording: 'for a response to every request',
+    source: 'Our service standard',
+    asOf: '2026-11-01',
+  },
+  rating: {
+    value: '4.9',
+    wording: 'stars from our clients',
+    source: 'Average of our public reviews',
+    asOf: '2026-11-01',
+  },
+  rates: {
+    value: '2000+',
+    wording: 'rate options compared',
+    source: 'Lenders’ rate sheets',
+    asOf: '2026-11-01',
+  },
+} as const satisfies Record<string, Claim>;

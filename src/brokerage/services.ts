@@ -1,0 +1,47 @@
+/** The four things the brokerage does, in the order they are shown. */
+export interface Service {
+  slug: string;
+  /** The name in headings and navigation. */
+  name: string;
+  /** The mortgage type a request for it starts with. */
+  mortgageType: 'Purchase Mortgage' | 'Refinancing' | 'Mortgage Renewal' | 'Debt Consolidation';
+  /** One sentence: for whom, and what it does. */
+  summary: string;
+  /** The fact that surprises people. */
+  fact: string;
+}
+
+export const services: readonly [Service, Service, Service, Service] = [
+  {
+    slug: 'purchase-mortgages',
+    name: 'Purchase mortgages',
+    mortgageType: 'Purchase Mortgage',
+    summary:
+      'For a first home, a next one or an investment property. You learn what you can borrow before you look, and hold a rate while you do.',
+    fact: 'First-time buyers from 5% down; rate holds up to 120 days.',
+  },
+  {
+    slug: 'refinancing',
+    name: 'Refinancing',
+    mortgageType: 'Refinancing',
+    summary:
+      'Replace your mortgage with a better one, or use the equity in your home for a renovation, tuition or a second property.',
+    fact: 'Borrow up to 80% of your home’s value.',
+  },
+  {
+    slug: 'mortgage-renewals',
+    name: 'Mortgage renewals',
+    mortgageType: 'Mortgage Renewal',
+    summary:
+      'The letter from your bank is an offer, not a bill. We compare it with what other lenders would give you and negotiate for you.',
+    fact: 'Often 0.5 to 1% better than the bank’s first offer. Start 4 to 6 months ahead.',
+  },
+  {
+    slug: 'debt-consolidation',
+    name: 'Debt consolidation',
+    mortgageType: 'Debt Consolidation',
+    summary:
+      'Credit cards, personal loans and tax debt brought together in one payment at a mortgage rate, with the total cost shown before and after.',
+    fact: 'Monthly payments up to 50% lower. Paid over longer, that can cost more in all: we show both.',
+  },
+];

@@ -1,0 +1,43 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+/** Asks before something that cannot be undone. The safe answer has the focus. */
+export function AlertDialog({
+  trigger,
+  title,
+  description,
+  actionLabel,
+  onAction,
+}: {
+  trigger: ReactNode;
+  title: string;
+  description: string;
+  actionLabel: string;
+  onAction: () => void;
+}) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-ink-deep/50 animate-appear" />
+        <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-4">
+          <Radix.Content className="pointer-events-auto w-full max-w-md animate-appear rounded-large bg-paper-raised p-6 shadow-lifted sm:p-8">
+            <Radix.Title className="text-h3">{title}</Radix.Title>
+            <Radix.Description className="mt-3">{description}</Radix.Description>
+            <div className="mt-7 flex flex-wrap justify-end gap-3">
+              <Radix.Cancel asChild>
+                <Button variant="secondary">Cancel</Button>
+              </Radix.Cancel>
+              <Radix.Action asChild>
+                <Button variant="danger" onClick={onAction}>
+                  {actionLabel}
+                </Button>
+              </Radix.Action>
+            </div>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

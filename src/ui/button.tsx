@@ -1,0 +1,55 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'normal' | 'small';
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-small text-center font-semibold no-underline ' +
+  'transition-colors duration-150 ease-out disabled:cursor-not-allowed disabled:opacity-60';
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-press text-ink-deep enabled:hover:bg-press-hover active:bg-press-active [a&]:hover:bg-press-hover',
+  secondary:
+    'border-[1.5px] border-current text-ink enabled:hover:bg-paper-sunk active:bg-line [a&]:hover:bg-paper-sunk',
+  quiet: 'text-ink enabled:hover:bg-paper-sunk active:bg-line',
+  danger: 'bg-wrong text-white enabled:hover:bg-[#7d1624] active:bg-[#6a101d]',
+};
+
+const sizes: Record<ButtonSize, string> = {
+  normal: 'min-h-12 px-6 py-2.5',
+  small: 'min-h-10 px-4 py-1.5 text-small',
+};
+
+/** The looks of a button, for links that act like one. */
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal'): string {
+  return classNames(base, variants[variant], sizes[size]);
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Shown instead of the label while something is under way; the button cannot be pressed meanwhile. */
+  pendingLabel?: string | undefined;
+}
+
+export function Button({ variant, size, pendingLabel, className, children, disabled, ...rest }: ButtonProps) {
+  const isPending = pendingLabel !== undefined;
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(buttonClass(variant, size), className)}
+      disabled={disabled || isPending}
+    >
+      {isPending ? (
+        <>
+          <Spinner /> {pendingLabel}
+        </>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

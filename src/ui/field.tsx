@@ -1,0 +1,104 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+interface FieldProps {
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong with the value, in words for a visitor. */
+  error?: string | undefined;
+}
+
+const control =
+  'block w-full rounded-small border-[1.5px] border-line-strong bg-white px-3.5 py-2.5 text-ink ' +
+  'placeholder:text-ink-soft transition-colors duration-150 hover:border-ink focus:border-ink ' +
+  'aria-invalid:border-wrong aria-invalid:bg-wrong-soft disabled:opacity-60';
+
+/** A line to type into. */
+export function TextField({ label, hint, error, className, ...input }: FieldProps & ComponentProps<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error} required={input.required} className={className}>
+      {(described) => <input type="text" {...input} {...described} className={classNames(control, 'min-h-12')} />}
+    </Field>
+  );
+}
+
+/** A paragraph to type into. */
+export function TextAreaField({ label, hint, error, className, ...input }: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error} required={input.required} className={className}>
+      {(described) => <textarea rows={4} {...input} {...described} className={control} />}
+    </Field>
+  );
+}
+
+/** One of a few. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  options,
+  ...input
+}: FieldProps & ComponentProps<'select'> & { options: readonly string[] }) {
+  return (
+    <Field label={label} hint={hint} error={error} required={input.required} className={className}>
+      {(described) => (
+        <select {...input} {...described} className={classNames(control, 'min-h-12')}>
+          {options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+interface Described {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+function Field({
+  label,
+  hint,
+  error,
+  required,
+  className,
+  children,
+}: FieldProps & {
+  required: boolean | undefined;
+  className: string | undefined;
+  children: (described: Described) => ReactNode;
+}) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-wrong">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-small font-semibold text-wrong">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

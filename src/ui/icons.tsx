@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+
+/** Line icons of one weight; the words beside them say what they mean. */
+function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string | undefined }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className={`shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {children}
+    </svg>
+  );
+}
+
+interface IconProps {
+  className?: string;
+}
+
+export const PhoneIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 3.5h3.5l1.7 4.6-2.3 1.6a12 12 0 0 0 6.4 6.4l1.6-2.3 4.6 1.7V19a2 2 0 0 1-2.2 2A17.2 17.2 0 0 1 3 5.7 2 2 0 0 1 5 3.500Z" />
+  </Icon>
+);
+export const MailIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="3" y="5.5" width="18" height="13" rx="1.5" />
+    <path d="m3.5 6.5 8.5 7 8.5-7" />
+  </Icon>
+);
+export const PinIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M12 21s7-6.1 7-11.500a7 7 0 0 0-14 0C5 14.9 12 21 12 21Z" />
+    <circle cx="12" cy="9.5" r="2.5" />
+  </Icon>
+);
+export const ClockIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M12 7v5l3.5 2" />
+  </Icon>
+);
+export const MenuIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 7h16M4 12h16M4 17h16" />
+  </Icon>
+);
+export const CloseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m6 6 12 12M18 6 6 18" />
+  </Icon>
+);
+export const CheckIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m5 12.5 4.5 4.500L19 7.5" />
+  </Icon>
+);
+export const ArrowIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 12h15m-6-6 6 6-6 6" />
+  </Icon>
+);
+export const DeleteIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4.5 6.500h15M9.5 6.500V4.300h5v2.200M6.5 6.500l.8 13h9.400l.8-13M10 10.500v5.500M14 10.500v5.5" />
+  </Icon>
+);

@@ -1,0 +1,36 @@
+import { Toast as Radix } from 'radix-ui';
+import { classNames } from './class-names.ts';
+import { CloseIcon } from './icons.tsx';
+import { closeToast, type Toast } from './toast.ts';
+
+/** Toasts as specification §9 has them: 5 s, swiped away to the right by 50 px, F8 leads the focus there. */
+export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toasts.map((toast) => (
+        <Radix.Root
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={(open) => open || closeToast(toast.id)}
+          className={classNames(
+            'flex items-start gap-4 rounded-large p-5 shadow-lifted data-[state=open]:animate-slide-in',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            toast.variant === 'destructive' ? 'bg-wrong text-white' : 'bg-ink text-paper-raised',
+          )}
+        >
+          <div className="grow">
+            <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+            {toast.description && <Radix.Description className="mt-1 text-small">{toast.description}</Radix.Description>}
+          </div>
+          <Radix.Close
+            aria-label="Close"
+            className="-m-1.5 grid size-9 place-items-center rounded-small outline-current hover:bg-white/15"
+          >
+            <CloseIcon />
+          </Radix.Close>
+        </Radix.Root>
+      ))}
+      <Radix.Viewport className="fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col gap-2 p-4 outline-none md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px]" />
+    </Radix.Provider>
+  );
+}

@@ -1,0 +1,41 @@
+export interface Toast {
+  id: number;
+  title: string;
+  description?: string | undefined;
+  variant: 'default' | 'destructive';
+  open: boolean;
+}
+
+/** At most this many at once; a new one takes the place of the one before (specification §9). */
+const toastLimit = 1;
+/** How long a closed toast is kept, in milliseconds (specification §9). */
+const removalDelay = 1_000_000;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a short message that needs no answer. Callable from anywhere in the browser. */
+export function toast(message: { title: string; description?: string; variant?: Toast['variant'] }): void {
+  lastId += 1;
+  change([{ variant: 'default', ...message, id: lastId, open: true }, ...toasts].slice(0, toastLimit));
+}
+
+/** Closes a toast; it goes out of sight at once and out of memory later. */
+export function closeToast(id: number): void {
+  change(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
+  setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), removalDelay);
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  get: () => toasts,
+};
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
