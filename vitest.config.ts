@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,scripts,test}/**/*.test.{ts,tsx}'],
+          include: ['{src,scripts,test}/**/*.test.{ts,tsx,mjs}'],
           exclude: [embeddedTests, ...databaseTests, 'test/e2e/**'],
           setupFiles,
         },

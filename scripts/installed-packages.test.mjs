@@ -2,21 +2,27 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LockedPackage, whyInstall } from './installed-packages.mjs';
+import { whyInstall } from './installed-packages.mjs';
 
-let root: string;
+/** @typedef {import('./installed-packages.mjs').LockedPackage} LockedPackage */
+
+/** @type {string} */
+let root;
 const needsTools = true;
 const fastify = { version: '5.0.0', integrity: 'sha512-a' };
 const vite = { version: '8.0.0', integrity: 'sha512-b', dev: true };
 const forHere = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
 
-function write(name: string, packages: Record<string, LockedPackage>, at = new Date()): void {
+/** @param {string} name @param {Record<string, LockedPackage>} packages */
+function write(name, packages, at = new Date()) {
   const file = join(root, name);
   writeFileSync(file, JSON.stringify({ packages: { '': {}, ...packages } }));
   utimesSync(file, at, at);
 }
-const lock = (packages: Record<string, LockedPackage>, at?: Date) => write('package-lock.json', packages, at);
-const install = (packages: Record<string, LockedPackage>, at?: Date) => {
+/** @param {Record<string, LockedPackage>} packages @param {Date} [at] */
+const lock = (packages, at) => write('package-lock.json', packages, at);
+/** @param {Record<string, LockedPackage>} packages @param {Date} [at] */
+const install = (packages, at) => {
   write('node_modules/.package-lock.json', packages, at);
   if ('node_modules/vite' in packages) {
     mkdirSync(join(root, 'node_modules/vite'), { recursive: true });

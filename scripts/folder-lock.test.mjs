@@ -5,15 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withLock } from './folder-lock.mjs';
 
-let folder: string;
+/** @type {string} */
+let folder;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'folder-lock-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
 test('two that work in one folder take turns, even when one takes longer than a lock lasts untouched', async () => {
-  const story: string[] = [];
-  const work = (name: string) => async () => {
+  /** @type {string[]} */
+  const story = [];
+  const work = (/** @type {string} */ name) => async () => {
     story.push(`${name} begins`);
     await wait(400);
     story.push(`${name} ends`);

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hashInputs, readStamp, removeStamp, writeStamp } from './build-stamp.mjs';
 
-let root: string;
-const put = (name: string, content: string) => writeFileSync(join(root, name), content);
+/** @type {string} */
+let root;
+/** @param {string} name @param {string} content */
+const put = (name, content) => writeFileSync(join(root, name), content);
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-stamp-'));
