@@ -34,7 +34,7 @@ export function hashInputs(root) {
     .flatMap((path) => filesOf(join(root, path)))
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => relative(root, file).split(sep).join('/'))
-    .toSorted();
+    .toSorted((a, b) => (a < b ? -1 : 1));
   for (const file of files) {
     const content = readFileSync(join(root, file));
     hash.update(`${file}\0${content.length}\0`).update(content);
