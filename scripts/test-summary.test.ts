@@ -58,7 +58,7 @@ test('the counts of several runs add up', () => {
 
 test('the closing lines begin where Vitest sums up', () => {
   const output =
-    ' ✓ a.test.ts\n\n Test Files  1 passed (1)\n      Tests  3 passed (3)\n   Duration  1.00s\n\n';
+    ' ✓ a.test.ts\n\n Test Files  1 passed (1)\n      Tests  3 passed (3)\n   Duration  1.00s\n\nJSON report written to r.json\n';
   expect(closingLines(output)).toBe(
     ' Test Files  1 passed (1)\n      Tests  3 passed (3)\n   Duration  1.00s',
   );

@@ -62,5 +62,7 @@ export function addCounts(all: TestCounts[]): TestCounts {
 export function closingLines(output: string): string {
   const lines = output.split('\n');
   const start = lines.findLastIndex((line) => line.includes('Test Files '));
-  return start < 0 ? '' : lines.slice(start).join('\n').trimEnd();
+  if (start < 0) return '';
+  const summary = lines.slice(start).filter((line) => !line.startsWith('JSON report written'));
+  return summary.join('\n').trimEnd();
 }

@@ -37,7 +37,7 @@ async function run(program: string, args: string[], env: NodeJS.ProcessEnv = {})
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, ...(isTerminal ? { FORCE_COLOR: '1' } : {}), ...env },
+    env: { ...process.env, ...(isTerminal ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }), ...env },
   });
   running = child;
   let output = '';
@@ -70,7 +70,13 @@ async function vitest(projects: string[], databaseUrl?: string): Promise<Outcome
   const { failed, output } = await run(join(root, 'node_modules/.bin/vitest'), ['run', ...args], {
     TEST_DATABASE_URL: databaseUrl,
   });
-  return { failed, counts: readCounts(report, { runFailed: failed }), closing: closingLines(output) };
+  const counts = readCounts(report, { runFailed: failed });
+  if (counts.passed + counts.failed + counts.skipped === 0) {
+    return {
+      skipped: passedOn.length > 0 ? 'no test of this kind matches the arguments' : 'there are no such tests',
+    };
+  }
+  return { failed, counts, closing: closingLines(output) };
 }
 
 async function testOnOlderPostgres(): Promise<Outcome> {

@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+import type { EmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 import './create-test-database.ts';
-
-const log = { info: () => {}, warn: console.warn, error: console.error };
 
 /**
  * Global setup: a PostgreSQL server for tests to create their databases on. It is the one TEST_DATABASE_URL names, or
@@ -17,14 +18,29 @@ export default async function provideDatabaseServer(project: TestProject): Promi
     project.provide('databaseServerUrl', given);
     return async () => {};
   }
-  const dataDir = await mkdtemp(join(tmpdir(), 'wealth-mortgages-test-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, role: 'owner', log });
-  const { host, port, user, database } = postgres.connection;
+  const folder = await mkdtemp(join(tmpdir(), 'wealth-mortgages-test-'));
+  // Started by root, PostgreSQL runs as another user, who has to get in.
+  await chmod(folder, 0o755);
+  const script = join(import.meta.dirname, 'run-embedded-database.ts');
+  const child = spawn(process.execPath, [script, join(folder, 'data')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  async function stop(): Promise<void> {
+    child.stdin.end();
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  }
+
+  const lines = createInterface({ input: child.stdout });
+  const answer = await Promise.race([once(lines, 'line'), ended.then(() => undefined)]);
+  if (!answer) {
+    await stop();
+    throw new Error('The embedded PostgreSQL did not start. TEST_DATABASE_URL may name another server.');
+  }
+  const { host, port, user, database } = JSON.parse(String(answer[0])) as EmbeddedPostgres['connection'];
   // `localhost` only makes it a valid URL: the socket's folder, given as `host`, is what counts.
   const socket = new URLSearchParams({ host, port: String(port) });
   project.provide('databaseServerUrl', `postgresql://${user}@localhost/${database}?${socket}`);
-  return async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
+  return stop;
 }
