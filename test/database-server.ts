@@ -23,6 +23,8 @@ export default async function provideDatabaseServer(project: TestProject): Promi
   await chmod(folder, 0o755);
   const script = join(import.meta.dirname, 'run-embedded-database.ts');
   const child = spawn(process.execPath, [script, join(folder, 'data')], {
+    // Out of the terminal's reach: Ctrl-C ends the tests, and they end the server.
+    detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
