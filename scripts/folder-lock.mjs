@@ -8,12 +8,13 @@ import { setTimeout as wait } from 'node:timers/promises';
  * the file would not do: in a container the same ids come back.)
  * @param {string} folder
  * @param {() => Promise<void>} work
- * @param {{ staleAfter?: number }} [options] staleAfter: milliseconds
+ * @param {{ staleAfter?: number, onWait?: () => void }} [options] staleAfter: milliseconds
  */
-export async function withLock(folder, work, { staleAfter = 10_000 } = {}) {
+export async function withLock(folder, work, { staleAfter = 10_000, onWait } = {}) {
   const file = join(folder, 'prepare.lock');
   mkdirSync(folder, { recursive: true });
-  while (!take(file)) {
+  for (let tries = 0; !take(file); tries += 1) {
+    if (tries === 0) onWait?.();
     if (isLeft(file, staleAfter)) rmSync(file, { force: true });
     else await wait(Math.min(200, staleAfter / 4));
   }

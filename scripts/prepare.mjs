@@ -116,8 +116,9 @@ async function prepare() {
       await build(node);
     }
   };
+  const onWait = () => say('Waiting for another start in this folder to finish its preparations ...');
   // Two starts at once, in one checkout, must not install or build over each other.
-  await (isWritable(root) ? withLock(join(root, 'dist'), work) : work());
+  await (isWritable(root) ? withLock(join(root, 'dist'), work, { onWait }) : work());
 }
 
 try {
