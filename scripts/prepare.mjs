@@ -103,6 +103,8 @@ function isReady() {
   return onlyTools || (!buildAnyway && readStamp(root) === hashInputs(root));
 }
 
+const onWait = () => say('Waiting for another start in this folder to finish its preparations ...');
+
 async function prepare() {
   if (isReady()) {
     findNode(root);
@@ -116,7 +118,6 @@ async function prepare() {
       await build(node);
     }
   };
-  const onWait = () => say('Waiting for another start in this folder to finish its preparations ...');
   // Two starts at once, in one checkout, must not install or build over each other.
   await (isWritable(root) ? withLock(join(root, 'dist'), work, { onWait }) : work());
 }
