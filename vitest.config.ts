@@ -1,48 +1,43 @@
 import { defineConfig } from 'vitest/config';
 
-const embeddedTests = 'src/database/embedded/**/*.test.ts';
-const databaseTests = ['src/**/*.api.test.ts', 'src/**/*.store.test.ts', 'src/server/**/*.test.ts'];
-const setupFiles = ['./test/fail-on-console.ts'];
+const needDatabase = ['src/**/*.api.test.ts', 'src/**/*.store.test.ts', 'src/server/**/*.test.ts'];
+const embedded = ['src/database/embedded/**/*.test.ts'];
 
 export default defineConfig({
   test: {
+    setupFiles: ['./test/fail-on-console-error.ts'],
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
-          include: ['{src,scripts,test}/**/*.test.{ts,tsx,mjs}'],
-          exclude: [embeddedTests, ...databaseTests, 'test/e2e/**'],
-          setupFiles,
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
+          exclude: [...needDatabase, ...embedded],
         },
       },
       {
+        extends: true,
         test: {
           name: 'api',
-          include: databaseTests,
-          globalSetup: './test/database-server.ts',
-          setupFiles,
-          testTimeout: 20_000,
+          include: needDatabase,
+          globalSetup: './test/database-server.global-setup.ts',
+          testTimeout: 30_000,
           hookTimeout: 30_000,
         },
       },
       {
-        // About the embedded PostgreSQL itself, so there is no other server to run these on.
-        test: {
-          name: 'embedded',
-          include: [embeddedTests],
-          setupFiles,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
+        extends: true,
+        test: { name: 'embedded', include: embedded, hookTimeout: 60_000 },
       },
       {
+        extends: true,
         test: {
-          name: 'browser',
+          name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          globalSetup: ['./test/database-server.ts', './test/chromium-path.ts'],
-          setupFiles,
+          // Two cores: one browser and one server at a time.
+          fileParallelism: false,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findRunAs } from '#database/embedded/unprivileged-user.server.ts';
 
 /** An installation of PostgreSQL: the folder of its programs, and its major version. */
 export interface InstalledPostgres {
@@ -46,18 +47,6 @@ function versionOf(postgres: string): number {
   return Number(/(\d+)/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
-/** PostgreSQL refuses to run as root; these are there on any Debian. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  for (const name of ['postgres', 'nobody']) {
-    const [uid, gid] = ['-u', '-g'].map((option) =>
-      spawnSync('id', [option, name], { encoding: 'utf8' }).stdout?.trim(),
-    );
-    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
-  }
-  throw new Error('There is no user named postgres or nobody to run PostgreSQL as.');
-}
-
 // The server ends when the shell's input does: even a test run that is killed leaves nothing behind.
 const untilInputEnds = `folder=$1; shift
 "$@" </dev/null & server=$!
@@ -69,12 +58,13 @@ cd / && rm -rf "$folder"`;
 export async function startPostgres({
   bin,
 }: InstalledPostgres): Promise<{ url: string; stop(): Promise<void> }> {
-  const user = unprivilegedUser();
+  // PostgreSQL refuses to run as root.
+  const runAs = findRunAs();
   // Not os.tmpdir(): the way to it may be closed to the other user, and a socket's path must be short.
   const folder = mkdtempSync('/tmp/wealth-mortgages-pg-');
-  if (user) chownSync(folder, user.uid, user.gid);
+  if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(folder, runAs.uid, runAs.gid);
   const data = join(folder, 'data');
-  const asUser = { cwd: folder, ...user };
+  const asUser = { cwd: folder, ...runAs };
   execFileSync(
     join(bin, 'initdb'),
     ['--pgdata', data, '--username=test', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'],

@@ -9,6 +9,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureChromium } from '#test/find-chromium.ts';
 import { chooseOlderPostgres, findInstalledPostgres, startPostgres } from './older-postgres.ts';
 import { addCounts, closingLines, readCounts, type TestCounts } from './test-summary.ts';
 
@@ -56,7 +57,7 @@ const program = (name: string, ...args: string[]) => run(join(root, 'node_module
 let runs = 0;
 
 /** Runs the tests of some of the projects in vitest.config.ts. */
-async function vitest(projects: string[], databaseUrl?: string): Promise<Outcome> {
+async function vitest(projects: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   runs += 1;
   const report = join(reports, `${runs}.json`);
   const args = [
@@ -68,7 +69,9 @@ async function vitest(projects: string[], databaseUrl?: string): Promise<Outcome
     ...passedOn,
   ];
   const { failed, output } = await run(join(root, 'node_modules/.bin/vitest'), ['run', ...args], {
-    TEST_DATABASE_URL: databaseUrl,
+    // Unless said otherwise, on the embedded PostgreSQL.
+    TEST_DATABASE_URL: undefined,
+    ...env,
   });
   const counts = readCounts(report, { runFailed: failed });
   if (counts.passed + counts.failed + counts.skipped === 0) {
@@ -83,7 +86,7 @@ async function testOnOlderPostgres(): Promise<Outcome> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     console.log('On the server that TEST_DATABASE_URL names');
-    return vitest(['api'], given);
+    return vitest(['api'], { TEST_DATABASE_URL: given });
   }
   const installed = findInstalledPostgres();
   const older = chooseOlderPostgres(installed);
@@ -96,10 +99,16 @@ async function testOnOlderPostgres(): Promise<Outcome> {
   console.log(`On PostgreSQL ${older.version} of ${older.bin}, started for this`);
   const server = await startPostgres(older);
   try {
-    return await vitest(['api'], server.url);
+    return await vitest(['api'], { TEST_DATABASE_URL: server.url });
   } finally {
     await server.stop();
   }
+}
+
+function testInBrowser(): Promise<Outcome> {
+  const chromium = ensureChromium();
+  console.log(`With ${chromium}`);
+  return vitest(['e2e'], { CHROMIUM_PATH: chromium });
 }
 
 const checks: Step[] = [
@@ -111,7 +120,7 @@ const tests: Step[] = [
   { name: 'build', run: () => run(process.execPath, ['scripts/prepare.mjs']) },
   { name: 'unit and API tests, on the embedded PostgreSQL', run: () => vitest(['unit', 'api', 'embedded']) },
   { name: 'API tests, on an older PostgreSQL', run: testOnOlderPostgres },
-  { name: 'browser tests', run: () => vitest(['browser']) },
+  { name: 'browser tests', run: testInBrowser },
 ];
 const steps = passedOn.length > 0 ? tests : [...checks, ...tests];
 

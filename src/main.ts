@@ -29,8 +29,16 @@ try {
     });
   }
 } catch (error) {
-  // What the person who starts the server can mend is said in words; everything else with its stack.
-  const expected = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
-  console.error(expected ? error.message : error);
+  console.error(wordsFor(error));
   process.exit(1);
+}
+
+/** What the person who starts the server can mend is said in words; everything else with its stack. */
+function wordsFor(error: unknown): unknown {
+  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  if (!(error instanceof Error && 'code' in error)) return error;
+  if (error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${String(error.port)} is in use by another program. Set PORT to a free one.`;
+  }
+  return error;
 }

@@ -10,7 +10,8 @@ const base =
   'transition-colors duration-150 ease-out disabled:cursor-not-allowed disabled:opacity-60';
 
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-press text-ink-deep enabled:hover:bg-press-hover active:bg-press-active [a&]:hover:bg-press-hover',
+  primary:
+    'bg-press text-ink-deep enabled:hover:bg-press-hover active:bg-press-active [a&]:hover:bg-press-hover',
   secondary:
     'border-[1.5px] border-current text-ink enabled:hover:bg-paper-sunk active:bg-line [a&]:hover:bg-paper-sunk',
   quiet: 'text-ink enabled:hover:bg-paper-sunk active:bg-line',

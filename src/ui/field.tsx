@@ -17,13 +17,21 @@ const control =
 export function TextField({ label, hint, error, className, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} error={error} required={input.required} className={className}>
-      {(described) => <input type="text" {...input} {...described} className={classNames(control, 'min-h-12')} />}
+      {(described) => (
+        <input type="text" {...input} {...described} className={classNames(control, 'min-h-12')} />
+      )}
     </Field>
   );
 }
 
 /** A paragraph to type into. */
-export function TextAreaField({ label, hint, error, className, ...input }: FieldProps & ComponentProps<'textarea'>) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} error={error} required={input.required} className={className}>
       {(described) => <textarea rows={4} {...input} {...described} className={control} />}

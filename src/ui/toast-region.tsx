@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { type Toast, toastStore } from './toast.ts';
+import { shownToasts, subscribeToToasts, type Toast } from './toast.ts';
 
 // Most visits see no toast, so what shows them comes with the first one.
 const ToastView = lazy(() => import('./toast-view.tsx'));
@@ -7,7 +7,7 @@ const none: readonly Toast[] = [];
 
 /** Where toasts appear; once in the layout. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none);
+  const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
   if (toasts.length === 0) return null;
   return (
     <Suspense>

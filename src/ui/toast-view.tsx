@@ -20,7 +20,9 @@ export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
         >
           <div className="grow">
             <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
-            {toast.description && <Radix.Description className="mt-1 text-small">{toast.description}</Radix.Description>}
+            {toast.description && (
+              <Radix.Description className="mt-1 text-small">{toast.description}</Radix.Description>
+            )}
           </div>
           <Radix.Close
             aria-label="Close"

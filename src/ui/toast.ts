@@ -18,7 +18,8 @@ const listeners = new Set<() => void>();
 /** Shows a short message that needs no answer. Callable from anywhere in the browser. */
 export function toast(message: { title: string; description?: string; variant?: Toast['variant'] }): void {
   lastId += 1;
-  change([{ variant: 'default', ...message, id: lastId, open: true }, ...toasts].slice(0, toastLimit));
+  const shown: Toast = { variant: 'default', ...message, id: lastId, open: true };
+  change([shown, ...toasts].slice(0, toastLimit));
 }
 
 /** Closes a toast; it goes out of sight at once and out of memory later. */
@@ -27,13 +28,15 @@ export function closeToast(id: number): void {
   setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), removalDelay);
 }
 
-export const toastStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  get: () => toasts,
-};
+/** Calls `listener` after every change of the toasts, until what it answers is called. */
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export function shownToasts(): readonly Toast[] {
+  return toasts;
+}
 
 function change(next: readonly Toast[]): void {
   toasts = next;

@@ -14,8 +14,8 @@ export function ContactSection({ children }: { children: ReactNode }) {
             Get pre-approved
           </h2>
           <p className="mt-4 max-w-[58ch]">
-            A few lines are enough to begin. A licensed agent reads them and answers within 24 hours. It costs nothing
-            and commits you to nothing.
+            A few lines are enough to begin. A licensed agent reads them and answers within 24 hours. It costs
+            nothing and commits you to nothing.
           </p>
           <div id="pre-approval" className="mt-8 rounded-large border border-line bg-paper-raised p-6 sm:p-9">
             {children}
@@ -24,8 +24,8 @@ export function ContactSection({ children }: { children: ReactNode }) {
         <div className="self-start lg:sticky lg:top-28">
           <h2 className="text-h3">Rather talk first?</h2>
           <p className="mt-3">
-            Book 30 minutes with a licensed agent, by video, by phone or at our office in Mississauga. Free, and without
-            any obligation.
+            Book 30 minutes with a licensed agent, by video, by phone or at our office in Mississauga. Free,
+            and without any obligation.
           </p>
           <Link href="/contact" className={`mt-6 ${buttonClass('secondary')}`}>
             Book Free Consultation

@@ -5,12 +5,14 @@ import { buttonClass } from '#ui/button.tsx';
 export function Hero() {
   return (
     <section className="overflow-hidden border-b-[3px] border-ink">
-      <div className="page pt-12 pb-10 sm:pt-16 lg:pt-20">
-        <p className="font-semibold text-ink-soft">Licensed mortgage brokerage, Mississauga and all of Ontario</p>
-        <h1 className="mt-4 max-w-[15ch] text-h1">A mortgage you understand, from first call to keys.</h1>
+      <div className="page pt-12 pb-10 sm:pt-16">
+        <p className="font-semibold text-ink-soft">
+          Licensed mortgage brokerage, Mississauga and all of Ontario
+        </p>
+        <h1 className="mt-4 max-w-[22ch] text-h1">A mortgage you understand, from first call to keys.</h1>
         <p className="mt-6 max-w-[54ch] text-lead">
-          Tell us what you are planning. We compare 50+ lenders, explain what each offer costs over its whole term, and
-          answer within 24 hours. The consultation takes 30 minutes and is free.
+          Tell us what you are planning. We compare 50+ lenders, explain what each offer costs over its whole
+          term, and answer within 24 hours. The consultation takes 30 minutes and is free.
         </p>
         <div className="mt-8 flex flex-wrap gap-4">
           <Link href="/contact" className={buttonClass()}>
@@ -21,7 +23,7 @@ export function Hero() {
           </a>
         </div>
       </div>
-      <Street className="-mb-[7px] block h-44 w-full sm:h-60 lg:h-72 min-[1600px]:h-96" />
+      <Street className="-mb-[7px] -ml-[35%] block h-auto w-[170%] max-w-none sm:ml-0 sm:w-full lg:h-80 min-[1600px]:h-96" />
     </section>
   );
 }

@@ -2,12 +2,14 @@ const steps = [
   {
     when: 'Day 1',
     what: 'First call',
-    detail: '30 minutes by phone, video or in person. We ask about income, savings, debts and plans; you ask everything.',
+    detail:
+      '30 minutes by phone, video or in person. We ask about income, savings, debts and plans; you ask everything.',
   },
   {
     when: 'Day 1 or 2',
     what: 'Pre-approval',
-    detail: 'Often the same day. You know what you can borrow, and hold a rate for up to 120 days while you look.',
+    detail:
+      'Often the same day. You know what you can borrow, and hold a rate for up to 120 days while you look.',
   },
   {
     when: 'Up to 120 days',
@@ -22,7 +24,8 @@ const steps = [
   {
     when: 'Closing day',
     what: 'Keys',
-    detail: 'Your lawyer completes, the lender pays out, and you get the keys. We stay reachable for the whole term.',
+    detail:
+      'Your lawyer completes, the lender pays out, and you get the keys. We stay reachable for the whole term.',
   },
 ];
 

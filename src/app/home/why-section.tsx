@@ -37,18 +37,26 @@ export function WhySection() {
         </h2>
         <dl className="mt-10 border-t border-line-strong">
           {reasons.map(({ title, text }) => (
-            <div key={title} className="grid gap-x-10 gap-y-2 border-b border-line py-6 sm:grid-cols-[2fr_3fr]">
+            <div
+              key={title}
+              className="grid gap-x-10 gap-y-2 border-b border-line py-6 sm:grid-cols-[2fr_3fr]"
+            >
               <dt className="font-display text-h3">{title}</dt>
               <dd className="max-w-[60ch]">{text}</dd>
             </div>
           ))}
         </dl>
       </div>
-      <aside aria-labelledby="papers" className="self-start border-l-[3px] border-press bg-paper-sunk p-7 lg:mt-2 lg:p-9">
+      <aside
+        aria-labelledby="papers"
+        className="self-start border-l-[3px] border-press bg-paper-sunk p-7 lg:mt-2 lg:p-9"
+      >
         <h3 id="papers" className="text-h3">
           Have these ready
         </h3>
-        <p className="mt-2">With them, a pre-approval is often done on the same day. Without them we can still talk.</p>
+        <p className="mt-2">
+          With them, a pre-approval is often done on the same day. Without them we can still talk.
+        </p>
         <ul className="mt-5 space-y-2.5">
           {papers.map((paper) => (
             <li key={paper} className="flex gap-3">

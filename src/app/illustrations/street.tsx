@@ -4,7 +4,7 @@ export function Street({ className }: { className?: string }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 1200 330"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMidYMax meet"
       className={className}
       fill="none"
       stroke="var(--color-ink)"
@@ -27,10 +27,28 @@ export function Street({ className }: { className?: string }) {
   );
 }
 
-function Window({ x, y, w = 16, h = 24, lit = false }: { x: number; y: number; w?: number; h?: number; lit?: boolean }) {
+function Window({
+  x,
+  y,
+  w = 16,
+  h = 24,
+  lit = false,
+}: {
+  x: number;
+  y: number;
+  w?: number;
+  h?: number;
+  lit?: boolean;
+}) {
   return (
     <>
-      <rect x={x} y={y} width={w} height={h} fill={lit ? 'var(--color-press)' : 'var(--color-paper-raised)'} />
+      <rect
+        x={x}
+        y={y}
+        width={w}
+        height={h}
+        fill={lit ? 'var(--color-press)' : 'var(--color-paper-raised)'}
+      />
       <path d={`M${x + w / 2} ${y}v${h}M${x} ${y + h / 2}h${w}`} strokeWidth="1.2" />
     </>
   );
@@ -73,7 +91,10 @@ function Tower({ x }: { x: number }) {
 function VictorianHouse({ x, lit = false }: { x: number; lit?: boolean }) {
   return (
     <>
-      <path d={`M${x} 318V176l40-62 40 62v142Z`} fill={lit ? 'var(--color-paper-sunk)' : 'var(--color-paper-raised)'} />
+      <path
+        d={`M${x} 318V176l40-62 40 62v142Z`}
+        fill={lit ? 'var(--color-paper-sunk)' : 'var(--color-paper-raised)'}
+      />
       <path d={`M${x - 5} 184 ${x + 40} 112l45 72`} strokeWidth="4" />
       <path d={`M${x + 14} 162q26-30 52 0`} strokeWidth="1.4" />
       <circle cx={x + 40} cy="146" r="8" fill={lit ? 'var(--color-press)' : 'var(--color-lake)'} />
@@ -95,7 +116,11 @@ function BrickSemi({ x }: { x: number }) {
       <path d={`M${x} 318V170h244v148Z`} fill="var(--color-brick)" />
       <g stroke="var(--color-paper)" strokeWidth="1" opacity="0.45">
         {courses.map((course) => (
-          <path key={course} d={`M${x + 2} ${184 + course * 15}h240`} strokeDasharray={course % 2 ? '26 2' : '13 2 26 2'} />
+          <path
+            key={course}
+            d={`M${x + 2} ${184 + course * 15}h240`}
+            strokeDasharray={course % 2 ? '26 2' : '13 2 26 2'}
+          />
         ))}
       </g>
       <path d={`M${x - 12} 172 ${x + 34} 118h176l46 54Z`} fill="var(--color-ink)" />
@@ -109,7 +134,10 @@ function BrickSemi({ x }: { x: number }) {
             <Window x={at(76, 24)} y={188} w={24} h={38} />
             <Window x={at(16, 44)} y={252} w={44} h={40} lit={side === 0} />
             <path d={`M${at(72, 44)} 250h44`} strokeWidth="5" stroke="var(--color-ink)" />
-            <path d={`M${at(82, 24)} 318v-60h24v60`} fill={side === 0 ? 'var(--color-ink)' : 'var(--color-lake)'} />
+            <path
+              d={`M${at(82, 24)} 318v-60h24v60`}
+              fill={side === 0 ? 'var(--color-ink)' : 'var(--color-lake)'}
+            />
             <path d={`M${at(74, 40)} 318v-8h40v8`} fill="var(--color-paper)" />
           </g>
         );
@@ -136,7 +164,9 @@ function Bungalow({ x }: { x: number }) {
 function Tree({ x, y, r }: { x: number; y: number; r: number }) {
   return (
     <>
-      <path d={`M${x} 318V${y}M${x} ${y + r * 0.9}l${r * 0.4} ${-r * 0.4}M${x} ${y + r * 0.6}l${-r * 0.35} ${-r * 0.4}`} />
+      <path
+        d={`M${x} 318V${y}M${x} ${y + r * 0.9}l${r * 0.4} ${-r * 0.4}M${x} ${y + r * 0.6}l${-r * 0.35} ${-r * 0.4}`}
+      />
       <path
         d={`M${x - r} ${y}a${r * 0.7} ${r * 0.7} 0 0 1 ${r * 0.5} ${-r * 0.7}a${r * 0.7} ${r * 0.7} 0 0 1 ${r} 0a${r * 0.7} ${r * 0.7} 0 0 1 ${r * 0.5} ${r * 0.7}a${r * 0.5} ${r * 0.5} 0 0 1 ${-r * 0.5} ${r * 0.5}h${-r}a${r * 0.5} ${r * 0.5} 0 0 1 ${-r * 0.5} ${-r * 0.5}Z`}
       />

@@ -8,7 +8,8 @@ const legalPages = [
   { href: '/disclaimer', label: 'Disclaimer' },
 ];
 
-const footerLink = 'inline-block rounded-small py-1 hover:underline hover:decoration-press hover:underline-offset-4';
+const footerLink =
+  'inline-block rounded-small py-1 hover:underline hover:decoration-press hover:underline-offset-4';
 
 export function SiteFooter() {
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -18,15 +18,21 @@ export function SiteHeader({ path }: { path: string }) {
   // The page on which the menu was opened: following a link closes it without further ado.
   const [openOn, setOpenOn] = useState<string>();
   const isOpen = openOn === path;
+  const menuButton = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      setOpenOn(undefined);
+      menuButton.current?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
+
   return (
-    <header
-      className="sticky top-0 z-30 border-b border-line bg-paper"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        setOpenOn(undefined);
-        document.getElementById('menu-button')?.focus();
-      }}
-    >
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page flex min-h-18 items-center justify-between gap-6">
         <Link href="/" aria-label={`${brokerage.name}, home`} className="rounded-small py-2">
           <Wordmark />
@@ -45,7 +51,7 @@ export function SiteHeader({ path }: { path: string }) {
           <CallNow />
         </nav>
         <button
-          id="menu-button"
+          ref={menuButton}
           type="button"
           aria-expanded={isOpen}
           aria-controls="menu"
@@ -58,7 +64,10 @@ export function SiteHeader({ path }: { path: string }) {
       <nav
         id="menu"
         aria-label="Menu"
-        className={classNames('border-t border-line bg-paper lg:hidden', isOpen ? 'block animate-appear' : 'hidden')}
+        className={classNames(
+          'border-t border-line bg-paper lg:hidden',
+          isOpen ? 'block animate-appear' : 'hidden',
+        )}
       >
         <ul className="page divide-y divide-line py-2">
           {destinations.map(({ href, label }) => (

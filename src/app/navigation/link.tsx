@@ -10,5 +10,7 @@ export function Link({ href, ...rest }: ComponentProps<'a'> & { href: string }) 
       .screen.preload()
       .catch(() => {});
   };
-  return <WouterLink {...rest} href={href} onPointerEnter={prefetch} onTouchStart={prefetch} onFocus={prefetch} />;
+  return (
+    <WouterLink {...rest} href={href} onPointerEnter={prefetch} onTouchStart={prefetch} onFocus={prefetch} />
+  );
 }

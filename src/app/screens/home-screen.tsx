@@ -8,7 +8,10 @@ import { StatsStrip } from '#app/home/stats-strip.tsx';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { loadOnIntent } from '#ui/load-on-intent.ts';
 
-const PreApprovalForm = loadOnIntent('pre-approval', () => import('#features/contacts/pre-approval-form.tsx'));
+const PreApprovalForm = loadOnIntent(
+  'pre-approval',
+  () => import('#features/contacts/pre-approval-form.tsx'),
+);
 
 export default function HomeScreen() {
   return (

@@ -185,7 +185,7 @@ test(
   async () => {
     await run().up();
     for (const pid of [process.pid, 999_999_999]) {
-      await children.at(-1)!.kill('SIGTERM');
+      children.at(-1)!.kill('SIGTERM');
       if (children.at(-1)!.exitCode === null) await once(children.at(-1)!, 'exit');
       await writeFile(
         join(dataDir, 'postgres/cluster/postmaster.pid'),
@@ -212,7 +212,7 @@ test(
   { timeout: patience },
   async () => {
     const answers = await Promise.all([run().says(/^(up|refused) /), run().says(/^(up|refused) /)]);
-    expect(answers.map((answer) => answer.split(' ')[0]).toSorted()).toEqual(['refused', 'up']);
+    expect(answers.map((answer) => answer.split(' ')[0])).toEqual(expect.arrayContaining(['refused', 'up']));
     const connection = JSON.parse(
       answers.find((answer) => answer.startsWith('up'))!.slice(3),
     ) as pg.ClientConfig;

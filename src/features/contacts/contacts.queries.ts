@@ -1,7 +1,26 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { requestPage } from '#http/request-page.ts';
 import { request } from '#http/request.ts';
-import type { ContactAnswer, NewContactInput } from './contact.ts';
+import type { ContactAnswer } from './contact.ts';
 
-/** Sends a request for a pre-approval or quote. Throws ApiError when the server refuses it. */
-export function sendContact(contact: NewContactInput): Promise<ContactAnswer> {
-  return request('POST', '/api/contacts', contact);
+const contactsKey = ['/api/contacts'];
+
+/** The contacts, newest first, in pages of fifty. */
+export function useContacts() {
+  return useInfiniteQuery({
+    queryKey: contactsKey,
+    queryFn: ({ pageParam }) => requestPage<ContactAnswer>(pageParam),
+    initialPageParam: '/api/contacts?limit=50',
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** Removes a contact; the list, and whatever else `alsoChanged` names, is fetched again. */
+export function useRemoveContact(alsoChanged: string[][]) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request<unknown>('DELETE', `/api/contacts/${id}`),
+    onSuccess: () =>
+      Promise.all([contactsKey, ...alsoChanged].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
 }

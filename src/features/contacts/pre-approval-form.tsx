@@ -5,14 +5,15 @@ import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { mortgageTypes, type NewContact, type NewContactInput, newContactSchema } from './contact.ts';
-import { sendContact } from './contacts.queries.ts';
+import { sendContact } from './send-contact.ts';
 
 /** Asks for a pre-approval. What the server refuses is shown at its field, and nothing typed is lost. */
 export default function PreApprovalForm() {
   // No default values: what was typed before this code arrived is in the fields already.
   const form = useForm<NewContactInput, unknown, NewContact>({
     resolver: zodResolver(newContactSchema),
-    mode: 'onTouched',
+    // Not on blur: a message that appears between press and release moves the button away from under the pointer.
+    mode: 'onSubmit',
   });
   const { errors, isSubmitting } = form.formState;
 
@@ -51,7 +52,11 @@ export default function PreApprovalForm() {
         <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
         <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
         <SelectField label="Mortgage type" required options={mortgageTypes} {...field('mortgageType')} />
-        <TextField label="Where is the property?" hint="A city or area will do." {...field('propertyLocation')} />
+        <TextField
+          label="Where is the property?"
+          hint="A city or area will do."
+          {...field('propertyLocation')}
+        />
         <TextField label="Property value" placeholder="$650,000" {...field('propertyValue')} />
         <TextField label="Loan amount" placeholder="$520,000" {...field('loanAmount')} />
         <TextAreaField
@@ -62,10 +67,14 @@ export default function PreApprovalForm() {
         />
       </div>
       <p className="mt-6 text-small text-ink-soft">
-        Fields marked with * are needed. What you send goes to our agents and is used to answer you; it does not
-        subscribe you to anything.
+        Fields marked with * are needed. What you send goes to our agents and is used to answer you; it does
+        not subscribe you to anything.
       </p>
-      <Button type="submit" className="mt-5 w-full sm:w-auto" pendingLabel={isSubmitting ? 'Sending…' : undefined}>
+      <Button
+        type="submit"
+        className="mt-5 w-full sm:w-auto"
+        pendingLabel={isSubmitting ? 'Sending…' : undefined}
+      >
         Request Pre-Approval
       </Button>
     </form>

@@ -1,0 +1,27 @@
+import { type Summary, useSummary } from './summary.queries.ts';
+
+const cards: { key: keyof Summary; label: string }[] = [
+  { key: 'contacts', label: 'Pre-Approval Requests' },
+  { key: 'bookings', label: 'Total Bookings' },
+  { key: 'subscribers', label: 'Newsletter Subscribers' },
+  { key: 'thisMonth', label: 'This Month' },
+];
+
+const number = new Intl.NumberFormat('en-CA');
+
+export function SummaryCards() {
+  const summary = useSummary();
+  return (
+    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {cards.map(({ key, label }) => (
+        <div key={key} className="flex flex-col rounded-large border border-line bg-paper-raised p-5">
+          <dt className="order-2 text-small font-semibold text-ink-soft">{label}</dt>
+          {/* The dash keeps the place, so that nothing moves when the number comes. */}
+          <dd className="tabular order-1 font-display text-h2">
+            {summary.data ? number.format(summary.data[key]) : '–'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

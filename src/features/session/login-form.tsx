@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { serverMessage } from '#http/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { useSignIn } from './session.queries.ts';
+import { type Credentials, credentialsSchema } from './user.ts';
+
+/** The administrators' way in (specification §2 Login, §8). */
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const form = useForm<Credentials>({ resolver: zodResolver(credentialsSchema) });
+  const { errors } = form.formState;
+  const signIn = useSignIn();
+
+  const send = form.handleSubmit((credentials) =>
+    signIn.mutate(credentials, {
+      onSuccess: () => {
+        toast({ title: 'Login Successful', description: 'Welcome back!' });
+        onSignedIn();
+      },
+      onError: (error) =>
+        toast({
+          variant: 'destructive',
+          title: 'Login Failed',
+          description: serverMessage(error) ?? 'Invalid credentials',
+        }),
+    }),
+  );
+
+  return (
+    // Without its code the form must not send a password anywhere, least of all into the address.
+    <form
+      method="post"
+      action="/login"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      className="space-y-5"
+    >
+      <TextField
+        label="Username"
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        {...form.register('username')}
+        error={errors.username?.message}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        required
+        autoComplete="current-password"
+        {...form.register('password')}
+        error={errors.password?.message}
+      />
+      <Button type="submit" className="w-full" pendingLabel={signIn.isPending ? 'Signing in...' : undefined}>
+        Sign In
+      </Button>
+    </form>
+  );
+}

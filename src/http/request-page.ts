@@ -1,0 +1,15 @@
+import { ListError } from './list-error.ts';
+
+export interface Page<Item> {
+  items: Item[];
+  /** Where the next page is; undefined on the last one. */
+  next: string | undefined;
+}
+
+/** Fetches one page of a list; the server says in `Link` where the next one is. Throws ListError. */
+export async function requestPage<Item>(url: string): Promise<Page<Item>> {
+  const response = await fetch(url, { credentials: 'include' });
+  if (!response.ok) throw new ListError(response.status);
+  const items = (await response.json()) as Item[];
+  return { items, next: /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] };
+}

@@ -1,0 +1,209 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newContact } from '#test/contact-factory.ts';
+import { desktop, openBrowser, phone, type TestBrowser } from '#test/open-browser.ts';
+import { administrator, newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
+
+let browser: TestBrowser;
+let server: ServerProcess;
+let data: Awaited<ReturnType<typeof newDataDir>>;
+
+beforeAll(async () => {
+  data = await newDataDir();
+  [browser, server] = await Promise.all([openBrowser(), runServer({ DATA_DIR: data.dataDir })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.end('SIGTERM');
+  await data.remove();
+});
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+async function axeFindings(page: Page): Promise<string[]> {
+  // Let what is appearing appear: half-transparent text has no contrast yet.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await page.evaluate(axe.source);
+  return page.evaluate(async (values) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: { type: 'tag', values },
+    });
+    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+  }, standards);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/admin');
+}
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('axe finds nothing on a %s', (_name, device) => {
+  test.each([
+    ['/', 200],
+    ['/login', 200],
+    ['/admin', 200],
+    ['/nothing-here', 404],
+  ])('on %s, and the browser complains of nothing', async (path, status) => {
+    const { page, complaints } = await browser.newPage(device);
+    const answer = await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    expect(answer!.status()).toBe(status);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('with errors and a toast shown', async () => {
+    const { page } = await browser.newPage(device);
+    await page.goto(server.url);
+    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
+    await page.getByText('Please enter your last name').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel('First name').fill('Amara');
+    await page.getByLabel('Last name').fill('Okafor');
+    await page.getByLabel('Email').fill('amara@example.ca');
+    await page.getByLabel('Phone').fill('905 555 0187');
+    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
+    await page.getByText('submitted successfully!', { exact: false }).first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('on the dashboard, with a request and with the question before deleting', async () => {
+    const { page } = await browser.newPage(device);
+    await page.request.post(`${server.url}/api/contacts`, { data: newContact() });
+    await signIn(page);
+    await page.getByRole('article').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+test('axe finds nothing with the menu open', async () => {
+  const { page } = await browser.newPage(phone);
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test.each([320, 390, 768, 1280, 1920])('nothing is wider than the screen at %i px', async (width) => {
+  const { page } = await browser.newPage({ viewport: { width, height: 800 } });
+  for (const path of ['/', '/login', '/nothing-here']) {
+    await page.goto(server.url + path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+  }
+});
+
+describe('getting around', () => {
+  test('the first Tab offers to skip to the content', async () => {
+    const { page } = await browser.newPage();
+    await page.goto(server.url);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+
+  test('the menu opens by keyboard, closes by Escape and gives the focus back', async () => {
+    const { page } = await browser.newPage(phone);
+    await page.goto(server.url, { waitUntil: 'networkidle' });
+    const button = page.getByRole('button', { name: 'Menu' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Services' }).focus();
+    await page.keyboard.press('Escape');
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('a link within the site changes the page without a reload and focuses the new heading', async () => {
+    const { page } = await browser.newPage();
+    await page.goto(`${server.url}/nothing-here`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.getByRole('heading', { level: 1, name: /A mortgage you understand/ }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.title()).toContain('Mortgage brokerage in Mississauga');
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  });
+
+  test('every page says what it is, and only public ones ask to be found', async () => {
+    const { page } = await browser.newPage();
+    const titles = new Set<string>();
+    for (const [path, isPublic] of [
+      ['/', true],
+      ['/login', false],
+      ['/admin', false],
+    ] as const) {
+      await page.goto(server.url + path);
+      titles.add(await page.title());
+      expect(await page.locator('meta[name=robots][content=noindex]').count(), path).toBe(isPublic ? 0 : 1);
+    }
+    expect(titles.size).toBe(3);
+  });
+});
+
+test('F8 leads to the toast, and it goes by itself after five seconds (specification §9)', async () => {
+  const { page } = await browser.newPage();
+  await page.goto(`${server.url}/login`);
+  await page.getByLabel('Username').fill('nobody');
+  await page.getByLabel('Password').fill('nothing');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const toast = page.getByText('Login Failed', { exact: true });
+  await toast.waitFor();
+  const box = (await toast.locator('xpath=ancestor::ol').boundingBox())!;
+  expect(box.width).toBeLessThanOrEqual(420);
+  await page.keyboard.press('F8');
+  expect(await page.evaluate(() => document.activeElement?.closest('ol') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await toast.waitFor();
+  const since = Date.now();
+  await toast.waitFor({ state: 'hidden' });
+  expect(Date.now() - since).toBeGreaterThan(3_500);
+  expect(Date.now() - since).toBeLessThan(8_000);
+});
+
+test('without JavaScript the page reads completely', async () => {
+  const { page } = await browser.newPage({ ...desktop, javaScriptEnabled: false });
+  await page.goto(server.url);
+  for (const words of [
+    'Four things people come to us for',
+    'Have these ready',
+    'Request Pre-Approval',
+    'Licence #',
+  ]) {
+    expect(await page.locator('body').innerText()).toContain(words);
+  }
+});
+
+test('nothing moves when the visitor asked for that', async () => {
+  const { page } = await browser.newPage({ ...phone, reducedMotion: 'reduce' });
+  await page.goto(server.url, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const longest = await page.evaluate(() =>
+    Math.max(
+      0,
+      ...document.getAnimations().map((animation) => Number(animation.effect?.getTiming().duration ?? 0)),
+    ),
+  );
+  expect(longest).toBeLessThanOrEqual(1);
+});
+
+test('nothing is asked of third parties', async () => {
+  const { page } = await browser.newPage();
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).host));
+  await page.goto(server.url, { waitUntil: 'networkidle' });
+  expect([...hosts]).toEqual([new URL(server.url).host]);
+});

@@ -1,0 +1,150 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ContactAnswer } from '#features/contacts/contact.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { administrator, freePort, newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
+
+let data: Awaited<ReturnType<typeof newDataDir>>;
+let running: ServerProcess[];
+
+async function run(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = await runServer({ DATA_DIR: data.dataDir, RATE_LIMIT: 'off', ...env });
+  running.push(server);
+  return server;
+}
+
+beforeEach(async () => {
+  data = await newDataDir();
+  running = [];
+});
+afterEach(async () => {
+  for (const server of running) server.child.kill('SIGKILL');
+  await data.remove();
+});
+
+const post = (url: string, firstName: string) =>
+  fetch(`${url}/api/contacts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(newContact({ firstName })),
+  });
+
+async function storedNames(url: string): Promise<string[]> {
+  const signedIn = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!;
+  const answer = await fetch(`${url}/api/contacts`, { headers: { cookie } });
+  return ((await answer.json()) as ContactAnswer[]).map((contact) => contact.firstName);
+}
+
+test(
+  'killed ten times while requests are coming in, every answered one is there',
+  { timeout: 180_000 },
+  async () => {
+    const answered: string[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const server = await run();
+      let sent = 0;
+      const senders = Array.from({ length: 8 }, async () => {
+        for (;;) {
+          const name = `Round ${round} request ${(sent += 1)}`;
+          // The server is killed under our hands; only what it answered counts.
+          const answer = await post(server.url, name).catch(() => undefined);
+          if (answer?.status !== 201) return;
+          answered.push(name);
+        }
+      });
+      await wait(300 + 40 * round);
+      expect(await server.end('SIGKILL')).toBe('SIGKILL');
+      await Promise.all(senders);
+    }
+    expect(answered.length).toBeGreaterThan(100);
+    const stored = new Set(await storedNames((await run()).url));
+    expect(answered.filter((name) => !stored.has(name))).toEqual([]);
+  },
+);
+
+describe('SIGTERM', () => {
+  test(
+    'answers what is in flight, ends with 0 and leaves no database behind',
+    { timeout: 60_000 },
+    async () => {
+      const server = await run();
+      await post(server.url, 'warm');
+      const inFlight = Array.from({ length: 50 }, (_, at) => post(server.url, `In flight ${at}`));
+      await wait(5);
+      const ended = server.end('SIGTERM');
+      const answers = await Promise.allSettled(inFlight);
+      expect(await ended).toBe(0);
+      const done = answers.filter(
+        (answer) => answer.status === 'fulfilled' && answer.value.status === 201,
+      ).length;
+      const next = await run();
+      expect((await storedNames(next.url)).length).toBeGreaterThanOrEqual(done + 1);
+      expect(server.output()).not.toMatch(/"level":50/);
+    },
+  );
+});
+
+describe('starting', () => {
+  test('a second start answers within three seconds', { timeout: 60_000 }, async () => {
+    await (await run()).end('SIGTERM');
+    const since = performance.now();
+    await run();
+    expect(performance.now() - since).toBeLessThan(3_000);
+  });
+
+  test('wrong settings are all named, and the server ends with 1', { timeout: 60_000 }, async () => {
+    const failed = await run({ RATE_LIMIT: 'sometimes', LOG_LEVEL: 'loud', PUBLIC_URL: 'wealth' }).catch(
+      String,
+    );
+    expect(failed).toMatch(/cannot start with these settings[^]*PUBLIC_URL[^]*RATE_LIMIT[^]*LOG_LEVEL/);
+    expect(failed).not.toMatch(/\n\s+at /);
+  });
+
+  test('a second server on the same data is refused in words', { timeout: 60_000 }, async () => {
+    await run();
+    const failed = await run().catch(String);
+    expect(failed).toMatch(/in use by another server process/);
+  });
+
+  test(
+    'without any setting the first administrator is made up and printed once',
+    { timeout: 60_000 },
+    async () => {
+      const first = await run({ ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
+      const [, username, password] = /as (\w+) with the password (\S+)/.exec(first.output())!;
+      const answer = await fetch(`${first.url}/api/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password }),
+      });
+      expect(answer.status).toBe(200);
+      await first.end('SIGTERM');
+      const second = await run({ ADMIN_USERNAME: '', ADMIN_PASSWORD: '' });
+      expect(second.output()).not.toContain('password');
+    },
+  );
+
+  test('a port that is taken is said in words', { timeout: 60_000 }, async () => {
+    const port = String(await freePort());
+    await run({ PORT: port });
+    const other = await newDataDir();
+    try {
+      const failed = await runServer({ DATA_DIR: other.dataDir, PORT: port }).then((server) => {
+        running.push(server);
+        return 'up';
+      }, String);
+      // Its readiness was answered by the first server; the second has ended by itself.
+      if (failed === 'up') {
+        await expect.poll(() => running.at(-1)!.child.exitCode, { timeout: 20_000 }).toBe(1);
+        expect(running.at(-1)!.output()).toContain(`Port ${port} is in use`);
+      } else expect(failed).toContain(`Port ${port} is in use`);
+    } finally {
+      await other.remove();
+    }
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { desktop, openBrowser, phone, type TestBrowser } from '#test/open-browser.ts';
+import { administrator, newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
+
+let browser: TestBrowser;
+let server: ServerProcess;
+let data: Awaited<ReturnType<typeof newDataDir>>;
+
+beforeAll(async () => {
+  data = await newDataDir();
+  [browser, server] = await Promise.all([openBrowser(), runServer({ DATA_DIR: data.dataDir })]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.end('SIGTERM');
+  await data.remove();
+});
+
+describe.each([
+  ['on a phone', phone, 'Priya'],
+  ['on a desk', desktop, 'Amara'],
+] as const)('%s', (_name, device, firstName) => {
+  test('a visitor asks for a pre-approval; the administrator reads and deletes it', async () => {
+    const visitor = await browser.newPage(device);
+    await visitor.page.goto(server.url);
+    await visitor.page.getByRole('link', { name: 'Get Pre-Approved' }).click();
+    await visitor.page.getByLabel('First name').fill(firstName);
+    await visitor.page.getByLabel('Last name').fill('Okafor');
+    await visitor.page.getByLabel('Email').fill('okafor@example.ca');
+    await visitor.page.getByLabel('Phone').fill('905 555 0187');
+    await visitor.page.getByLabel('Mortgage type').selectOption('Refinancing');
+    await visitor.page.getByLabel('Property value').fill('$785,000');
+    await visitor.page.getByLabel('Anything we should know?').fill('First line\nsecond line');
+    await visitor.page.getByRole('button', { name: 'Request Pre-Approval' }).click();
+    await visitor.page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
+    expect(await visitor.page.getByLabel('First name').inputValue()).toBe('');
+    expect(visitor.complaints).toEqual([]);
+
+    const admin = await browser.newPage(device);
+    await admin.page.goto(`${server.url}/admin`);
+    await admin.page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    await admin.page.getByText('You need to be logged in to access this page.').waitFor();
+    await admin.page.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await admin.page.getByLabel('Username').fill(administrator.username);
+    await admin.page.getByLabel('Password').fill(administrator.password);
+    await admin.page.getByRole('button', { name: 'Sign In' }).click();
+    await admin.page.getByText('Login Successful', { exact: true }).waitFor();
+    await admin.page.waitForURL('**/admin');
+
+    const card = admin.page.getByRole('article', { name: `${firstName} Okafor` });
+    await card.waitFor();
+    expect(await card.innerText()).toMatch(/Refinancing[^]*okafor@example\.ca[^]*905 555 0187/);
+    expect(await card.getByText('Not specified').count()).toBe(3);
+    const count = admin.page.locator('dl > div', { hasText: 'Pre-Approval Requests' }).first().locator('dd');
+    expect(await count.innerText()).toBe('1');
+
+    await card.getByRole('button', { name: /^Delete/ }).click();
+    const question = admin.page.getByRole('alertdialog');
+    expect(await question.innerText()).toContain(
+      `Are you sure you want to delete the contact for ${firstName} Okafor? This action cannot be undone.`,
+    );
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await card.count()).toBe(1);
+    await card.getByRole('button', { name: /^Delete/ }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await admin.page.getByText('Contact deleted successfully', { exact: true }).waitFor();
+    await admin.page.getByText('No pre-approval requests yet.').waitFor();
+    await expect.poll(() => count.innerText()).toBe('0');
+
+    await admin.page.getByRole('button', { name: 'Sign Out' }).click();
+    await admin.page.waitForURL('**/login');
+    await admin.page.goto(`${server.url}/admin`);
+    await admin.page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    expect(admin.complaints).toEqual([]);
+  });
+});
+
+describe('what goes wrong', () => {
+  test('errors are shown at their fields, the first gets the focus, and nothing typed is lost', async () => {
+    const { page } = await browser.newPage();
+    await page.goto(server.url);
+    await page.getByLabel('First name').fill('Amara');
+    await page.getByLabel('Email').fill('amara@');
+    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
+    await page.getByText('Please enter a valid email address').waitFor();
+    await page.getByText('Please enter your last name').waitFor();
+    expect(await page.getByLabel('Last name').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('First name').inputValue()).toBe('Amara');
+    expect(await page.getByLabel('Email').inputValue()).toBe('amara@');
+  });
+
+  test('what the server refuses is said, and nothing typed is lost', async () => {
+    const { page } = await browser.newPage();
+    await page.goto(server.url);
+    await page.route('**/api/contacts', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          code: 'invalid-input',
+          message: 'Please check your phone number.',
+          fields: { phone: 'Not in service.' },
+        },
+      }),
+    );
+    await fillRequired(page);
+    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
+    await page.getByText('Error', { exact: true }).waitFor();
+    await page.getByText('Please check your phone number.', { exact: true }).waitFor();
+    await page.getByText('Not in service.').waitFor();
+    expect(await page.getByLabel('Phone').inputValue()).toBe('905 555 0187');
+  });
+
+  test('without a connection the toast says to try again, and trying again works', async () => {
+    const { page } = await browser.newPage();
+    await page.goto(server.url);
+    await page.route('**/api/contacts', (route) => route.abort());
+    await fillRequired(page);
+    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
+    await page.getByText('Something went wrong. Please try again.', { exact: true }).waitFor();
+    await page.unroute('**/api/contacts');
+    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
+    await page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
+  });
+
+  test('a wrong password says so in a toast', async () => {
+    const { page } = await browser.newPage();
+    await page.goto(`${server.url}/login`);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Username is required').waitFor();
+    await page.getByText('Password is required').waitFor();
+    await page.getByLabel('Username').fill(administrator.username);
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Login Failed', { exact: true }).waitFor();
+    await page.getByText('Invalid credentials', { exact: true }).waitFor();
+  });
+
+  test('what was typed before the form’s code arrived is sent', async () => {
+    const { page, complaints } = await browser.newPage();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/pre-approval-form.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(server.url);
+    await fillRequired(page);
+    release();
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
+    await page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+async function fillRequired(page: Awaited<ReturnType<TestBrowser['newPage']>>['page']) {
+  await page.getByLabel('First name').fill('Amara');
+  await page.getByLabel('Last name').fill('Okafor');
+  await page.getByLabel('Email').fill('amara@example.ca');
+  await page.getByLabel('Phone').fill('905 555 0187');
+}

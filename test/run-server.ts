@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+
+const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+
+export const administrator = { username: 'ada', password: 'correct horse battery' };
+
+export interface ServerProcess {
+  url: string;
+  child: ChildProcess;
+  /** Everything the process has printed. */
+  output(): string;
+  /** Sends a signal and answers the exit code, or the signal it died of. */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+}
+
+/** A folder for `DATA_DIR`, and its removal with whatever server still runs on it. */
+export async function newDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  return {
+    dataDir,
+    async remove() {
+      const silent = { info() {}, warn() {}, error() {} };
+      // A server that was killed has left its database running.
+      await startEmbeddedPostgres({ dataDir, role: 'owner', log: silent }).then((embedded) =>
+        embedded.stop(),
+      );
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port that is free at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Runs `src/main.ts` as `npm start` does, and waits until it answers. */
+export async function runServer(env: Record<string, string>): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: projectFolder,
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'warn',
+      ADMIN_USERNAME: administrator.username,
+      ADMIN_PASSWORD: administrator.password,
+      ...env,
+      PORT: port,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
+  const url = `http://localhost:${port}`;
+  for (const since = Date.now(); ; await wait(20)) {
+    const isUp = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) break;
+    if (child.exitCode !== null || Date.now() - since > 60_000)
+      throw new Error(`The server did not start:\n${output}`);
+  }
+  return {
+    url,
+    child,
+    output: () => output,
+    async end(signal) {
+      const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+      child.kill(signal);
+      const [code, killedBy] = await exited;
+      return code ?? killedBy;
+    },
+  };
+}
