@@ -1,47 +1,34 @@
-/** npm run build: builds the site for the browser and for the server's renderer into `dist`, compressed in advance. */
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+/**
+ * Builds the site: the browser's files and the page renderer, and precompressed siblings of the former. Everything is
+ * made in a folder of its own first and then put in place, so that a build that fails or is killed changes nothing.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build } from 'vite';
-import { hashOfSources, stampFile } from './sources.mjs';
+import { precompress } from './precompress.ts';
 
-const projectFolder = fileURLToPath(new URL('..', import.meta.url));
-const aside = join(projectFolder, 'dist.new');
-const stamp = hashOfSources(projectFolder);
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const making = join(dist, '.making');
+const parts = ['client', 'server'] as const;
 
-// Built aside and then renamed: a build is there completely or not at all.
-await rm(aside, { recursive: true, force: true });
-const shared = { root: projectFolder, logLevel: 'warn' } as const;
-await build({ ...shared, build: { outDir: join(aside, 'client') } });
+await rm(making, { recursive: true, force: true });
+await mkdir(making, { recursive: true });
+await build({ root, logLevel: 'warn', build: { outDir: join(making, 'client') } });
 await build({
-  ...shared,
-  build: { outDir: join(aside, 'server'), ssr: 'src/app/entry-server.tsx', copyPublicDir: false },
+  root,
+  logLevel: 'warn',
+  build: { ssr: 'src/app/entry-server.tsx', outDir: join(making, 'server'), copyPublicDir: false },
 });
-await compress(join(aside, 'client'));
-await writeFile(join(aside, stampFile), stamp);
-await rm(join(projectFolder, 'dist'), { recursive: true, force: true });
-await rename(aside, join(projectFolder, 'dist'));
+const siblings = await precompress(join(making, 'client'));
 
-/** Puts a brotli and a gzip version beside every file that gets smaller by it. */
-async function compress(folder: string): Promise<void> {
-  const compressible = new Set(['.js', '.css', '.svg', '.txt', '.json', '.webmanifest']);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  await Promise.all(
-    entries
-      .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
-      .map(async (entry) => {
-        const path = join(entry.parentPath, entry.name);
-        const content = await readFile(path);
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-        };
-        await Promise.all([
-          writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params })),
-          writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 })),
-        ]);
-      }),
-  );
+// Without its stamp, what is in dist counts as unfinished until prepare.mjs writes the new one.
+await rm(join(dist, 'stamp'), { force: true });
+for (const part of parts) {
+  const old = join(making, `old-${part}`);
+  if (existsSync(join(dist, part))) await rename(join(dist, part), old);
+  await rename(join(making, part), join(dist, part));
 }
+await rm(making, { recursive: true, force: true });
+console.log(`Built dist/client (${siblings} compressed files) and dist/server.`);

@@ -1,65 +1,131 @@
 /**
- * Runs before `npm start` and `npm test`, in whatever Node the host has: installs what the lockfile says when that is
- * not there yet, and builds the site when its sources have changed. Does nothing, quickly, when nothing changed.
+ * Makes a checkout ready to run: installs what package-lock.json says, checks Node, builds the site. Each only where
+ * it is needed, so that a second start is quick.
+ *
+ *     node scripts/prepare.mjs            before `npm start`
+ *     node scripts/prepare.mjs --tools    before `npm test`: packages only, development tools included
+ *     node scripts/prepare.mjs --build    `npm run build`: builds even what is up to date
+ *
+ * Plain JavaScript without packages: it runs on a host's Node 20, before there is anything installed.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { accessSync, constants, existsSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { hashOfSources, stampFile } from './sources.mjs';
+import { hashInputs, readStamp, removeStamp, writeStamp } from './build-stamp.mjs';
+import { hasDevelopmentTools, whyInstall } from './installed-packages.mjs';
+import { findNode } from './node-version.mjs';
+import { withLock } from './folder-lock.mjs';
 
-const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '..');
-const installed = join(projectFolder, 'node_modules');
+class CannotPrepare extends Error {}
 
-if (!isInstalled()) {
-  console.log('Installing what package-lock.json lists …');
-  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--no-audit', '--no-fund']);
-}
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const onlyTools = process.argv.includes('--tools');
+const buildAnyway = process.argv.includes('--build');
 
-const node = findNode();
-if (!isBuilt()) {
-  if (existsSync(join(installed, 'vite'))) {
-    console.log('Building the site …');
-    run(node, [join(projectFolder, 'scripts/build.ts')]);
-  } else if (existsSync(join(projectFolder, 'dist', stampFile))) {
-    console.warn(
-      'The site in dist was built from other sources, and what builds it is not installed: it is served as it is.',
-    );
-  } else {
-    fail('There is no build of the site. Run "npm ci" and "npm run build" first.');
+/** @param {string} message */
+const say = (message) => console.log(`prepare: ${message}`);
+
+/** @param {string} folder */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 
-/** npm writes this file last, so an installation that was killed is done again. */
-function isInstalled() {
-  const note = join(installed, '.package-lock.json');
-  const lockfile = join(projectFolder, 'package-lock.json');
-  return existsSync(note) && statSync(note).mtimeMs >= statSync(lockfile).mtimeMs;
+/** Runs a program to its end and passes on the signals that would end this one.
+ * @param {string} program @param {string[]} args @param {string} failure */
+function run(program, args, failure) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
+    const signals = /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP']);
+    const stop = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
+    for (const signal of signals) process.on(signal, stop);
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      for (const name of signals) process.off(name, stop);
+      if (code === 0) resolve(undefined);
+      else reject(new CannotPrepare(`${failure} (${signal ?? `exit code ${code}`})`));
+    });
+  });
 }
 
-function isBuilt() {
-  const stamp = join(projectFolder, 'dist', stampFile);
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources(projectFolder);
+async function install() {
+  const needsTools = onlyTools || buildAnyway || readStamp(root) === undefined;
+  const reason = whyInstall(root, { needsTools });
+  if (reason === undefined) return;
+  if (!isWritable(root) || (existsSync(modules) && !isWritable(modules))) {
+    if (!existsSync(modules)) throw new CannotPrepare(`${reason}, and this folder cannot be written to.`);
+    say(`${reason}, but this folder cannot be written to. Going on with what is there.`);
+    return;
+  }
+  say(`${reason}. Installing what package-lock.json says (npm ci) ...`);
+  // npm writes this file last. Without it, an installation that is killed half-way counts as none.
+  rmSync(join(modules, '.package-lock.json'), { force: true });
+  // The Node that runs npm, since the one in node_modules is about to be replaced.
+  const node = process.env.npm_node_execpath ?? process.execPath;
+  const npm = process.env.npm_execpath;
+  // No package needs its install script, so none gets to run one.
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
+  if (npm) await run(node, [npm, ...args], 'npm ci failed');
+  else await run('npm', args, 'npm ci failed');
 }
 
-/** The Node 24 that was installed with the project, else the host's own if that is new enough. */
-function findNode() {
-  const own = join(installed, '.bin/node');
-  if (existsSync(own)) return own;
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return fail(
-    `This needs Node 24 or newer, and this is ${process.version}. On Linux (x64, arm64, glibc) npm brings it along as an optional dependency; was npm called with --omit=optional?`,
-  );
+/** @param {string} node */
+async function build(node) {
+  const inputs = hashInputs(root);
+  const stamp = readStamp(root);
+  if (stamp === inputs && !buildAnyway) return;
+  if (!hasDevelopmentTools(root) || !isWritable(root)) {
+    if (stamp === undefined)
+      throw new CannotPrepare(
+        'The site is not built, and it cannot be built here. Run: npm ci && npm run build',
+      );
+    if (buildAnyway)
+      throw new CannotPrepare('The site cannot be built here: no build tools, or the folder is read-only.');
+    say(
+      'dist was built from other sources than these, and cannot be built here. Going on with what is there.',
+    );
+    return;
+  }
+  say(`${stamp === undefined ? 'The site is not built yet' : 'The sources changed'}. Building ...`);
+  await run(node, [join(root, 'scripts/build.ts')], 'The build failed');
+  writeStamp(root, inputs);
 }
 
-/** @param {string} command @param {string[]} args */
-function run(command, args) {
-  const { status } = spawnSync(command, args, { cwd: projectFolder, stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
+function isReady() {
+  const needsTools = onlyTools || buildAnyway || readStamp(root) === undefined;
+  if (whyInstall(root, { needsTools }) !== undefined) return false;
+  return onlyTools || (!buildAnyway && readStamp(root) === hashInputs(root));
 }
 
-/** @param {string} message @returns {never} */
-function fail(message) {
-  console.error(message);
+const onWait = () => say('Waiting for another start in this folder to finish its preparations ...');
+
+async function prepare() {
+  if (isReady()) {
+    findNode(root);
+    return;
+  }
+  const work = async () => {
+    await install();
+    const node = findNode(root);
+    if (!onlyTools) {
+      if (buildAnyway) removeStamp(root);
+      await build(node);
+    }
+  };
+  // Two starts at once, in one checkout, must not install or build over each other.
+  await (isWritable(root) ? withLock(join(root, 'dist'), work, { onWait }) : work());
+}
+
+try {
+  await prepare();
+} catch (error) {
+  if (!(error instanceof CannotPrepare) && !(error instanceof Error && error.name === 'OldNode')) throw error;
+  console.error(`prepare: ${error.message}`);
   process.exit(1);
 }

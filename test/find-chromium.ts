@@ -24,7 +24,12 @@ export function findChromium(): string | undefined {
     ...places,
     ...playwrightPlaces.flatMap((place) => globSync(place)),
   ];
-  return candidates.find((path) => path !== undefined && existsSync(path));
+  return candidates.find((path) => path !== undefined && isBrowser(path));
+}
+
+/** Ubuntu's /usr/bin/chromium-browser is there without being a browser: it only knows how to ask for snapd. */
+function isBrowser(path: string): boolean {
+  return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 }
 
 /** Finds a Chromium, or installs one as the platform allows. Throws with what to do when neither works. */
@@ -36,7 +41,8 @@ export function ensureChromium(): string {
   if (isDebian) {
     run('apt-get', ['update', '-qq']);
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-  } else {
+  }
+  if (findChromium() === undefined) {
     run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
   }
   const installed = findChromium();

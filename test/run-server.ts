@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,6 +24,8 @@ export interface ServerProcess {
 /** A folder for `DATA_DIR`, and its removal with whatever server still runs on it. */
 export async function newDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  // Else root's tests would have their databases moved to a system folder, and leave them there.
+  await chmod(dataDir, 0o755);
   return {
     dataDir,
     async remove() {

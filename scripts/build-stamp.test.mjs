@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hashInputs, readStamp, removeStamp, writeStamp } from './build-stamp.mjs';
+
+/** @type {string} */
+let root;
+/** @param {string} name @param {string} content */
+const put = (name, content) => writeFileSync(join(root, name), content);
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'build-stamp-'));
+  mkdirSync(join(root, 'src/app'), { recursive: true });
+  put('src/app/home.tsx', 'home');
+  put('vite.config.ts', 'config');
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+test.each([
+  ['a changed file', () => put('src/app/home.tsx', 'house')],
+  ['a new file', () => put('src/app/about.tsx', '')],
+  ['a renamed file', () => renameSync(join(root, 'src/app/home.tsx'), join(root, 'src/app/house.tsx'))],
+  ['a removed file', () => rmSync(join(root, 'src/app/home.tsx'))],
+  ['other packages', () => put('package-lock.json', '{}')],
+  ['another setting', () => put('vite.config.ts', 'other')],
+])('%s asks for a new build', (_what, change) => {
+  const before = hashInputs(root);
+  change();
+  expect(hashInputs(root)).not.toBe(before);
+});
+
+test('neither a test, nor the server, nor anything beside the sources asks for a new build', () => {
+  const before = hashInputs(root);
+  put('src/app/home.test.tsx', 'test');
+  put('src/app/home.server.ts', 'server');
+  put('README.md', 'words');
+  expect(hashInputs(root)).toBe(before);
+});
+
+test('the stamp tells what was built, and nothing before a build has finished', () => {
+  expect(readStamp(root)).toBeUndefined();
+  writeStamp(root, 'abc');
+  expect(readStamp(root)).toBe('abc');
+  removeStamp(root);
+  expect(readStamp(root)).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withLock } from './folder-lock.mjs';
+
+/** @type {string} */
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'folder-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('two that work in one folder take turns, even when one takes longer than a lock lasts untouched', async () => {
+  /** @type {string[]} */
+  const story = [];
+  const work = (/** @type {string} */ name) => async () => {
+    story.push(`${name} begins`);
+    await wait(400);
+    story.push(`${name} ends`);
+  };
+  const options = { staleAfter: 200 };
+  await Promise.all([withLock(folder, work('one'), options), withLock(folder, work('two'), options)]);
+  expect(story).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
+});
+
+test('the lock of a killed process is taken over', async () => {
+  const file = join(folder, 'prepare.lock');
+  writeFileSync(file, '');
+  utimesSync(file, new Date(0), new Date(0));
+  let worked = false;
+  await withLock(folder, async () => {
+    worked = true;
+  });
+  expect(worked).toBe(true);
+});
+
+test('failing work leaves no lock behind', async () => {
+  const failing = withLock(folder, () => Promise.reject(new Error('no room')));
+  await expect(failing).rejects.toThrow('no room');
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,99 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, globSync, mkdtempSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findRunAs } from '#database/embedded/unprivileged-user.server.ts';
+
+/** An installation of PostgreSQL: the folder of its programs, and its major version. */
+export interface InstalledPostgres {
+  bin: string;
+  version: number;
+}
+
+/** The oldest PostgreSQL we promise to run on, and the one that is embedded. */
+const oldestSupported = 15;
+const embedded = 18;
+
+const usualFolders = [
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/opt/homebrew/opt/postgresql*/bin',
+  '/usr/local/opt/postgresql*/bin',
+];
+
+/** The PostgreSQL installations of this computer that hold what a server needs. */
+export function findInstalledPostgres(patterns: string[] = usualFolders): InstalledPostgres[] {
+  const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
+  const folders = new Set([
+    ...patterns.flatMap((pattern) => globSync(pattern)),
+    ...(configured ? [configured] : []),
+  ]);
+  return [...folders]
+    .filter((bin) => existsSync(join(bin, 'initdb')))
+    .map((bin) => ({ bin, version: versionOf(join(bin, 'postgres')) }))
+    .filter(({ version }) => version > 0);
+}
+
+/** Of the installations, the oldest that we support and that is older than the embedded one. */
+export function chooseOlderPostgres(installed: InstalledPostgres[]): InstalledPostgres | undefined {
+  return installed
+    .filter(({ version }) => version >= oldestSupported && version < embedded)
+    .toSorted((a, b) => a.version - b.version)[0];
+}
+
+function versionOf(postgres: string): number {
+  const { stdout } = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
+  return Number(/(\d+)/.exec(stdout ?? '')?.[1] ?? 0);
+}
+
+// The server ends when the shell's input does: even a test run that is killed leaves nothing behind.
+const untilInputEnds = `folder=$1; shift
+"$@" </dev/null & server=$!
+cat >/dev/null
+kill -INT $server; wait $server
+cd / && rm -rf "$folder"`;
+
+/** Starts a server of its own on a socket in a temporary folder. `stop` ends it and removes the folder. */
+export async function startPostgres({
+  bin,
+}: InstalledPostgres): Promise<{ url: string; stop(): Promise<void> }> {
+  // PostgreSQL refuses to run as root.
+  const runAs = findRunAs();
+  // Not os.tmpdir(): the way to it may be closed to the other user, and a socket's path must be short.
+  const folder = mkdtempSync('/tmp/wealth-mortgages-pg-');
+  if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(folder, runAs.uid, runAs.gid);
+  const data = join(folder, 'data');
+  const asUser = { cwd: folder, ...runAs };
+  execFileSync(
+    join(bin, 'initdb'),
+    ['--pgdata', data, '--username=test', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'],
+    { ...asUser, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off' };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = openSync(join(folder, 'log'), 'w');
+  const server = spawn(
+    'sh',
+    ['-c', untilInputEnds, 'sh', folder, join(bin, 'postgres'), '-D', data, ...options],
+    {
+      ...asUser,
+      detached: true,
+      stdio: ['pipe', log, log],
+    },
+  );
+  const ended = once(server, 'exit');
+  async function stop(): Promise<void> {
+    server.stdin?.end();
+    await ended;
+  }
+  const isReady = () => spawnSync(join(bin, 'pg_isready'), ['-q', '-h', folder]).status === 0;
+  for (let tries = 0; !isReady(); tries += 1) {
+    if (tries === 100 || server.exitCode !== null) {
+      await stop();
+      throw new Error(`The PostgreSQL in ${bin} did not start.`);
+    }
+    await wait(100);
+  }
+  return { url: `postgresql://test@localhost/postgres?host=${encodeURIComponent(folder)}&port=5432`, stop };
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addCounts, closingLines, readCounts } from './test-summary.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'test-summary-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function report(contents: object): string {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(contents));
+  return file;
+}
+
+test('tests are counted, skipped and yet unwritten ones together', () => {
+  const file = report({
+    numPassedTests: 5,
+    numFailedTests: 1,
+    numPendingTests: 2,
+    numTodoTests: 1,
+    testResults: [],
+  });
+  expect(readCounts(file, { runFailed: true })).toEqual({ passed: 5, failed: 1, skipped: 3 });
+});
+
+test('a file that did not load counts as failed', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'failed' }] },
+    { status: 'passed', assertionResults: [{ status: 'passed' }] },
+  ];
+  const file = report({
+    numPassedTests: 1,
+    numFailedTests: 1,
+    numPendingTests: 0,
+    numTodoTests: 0,
+    testResults,
+  });
+  expect(readCounts(file, { runFailed: true })).toEqual({ passed: 1, failed: 2, skipped: 0 });
+});
+
+test('a run that fails without a failed test is not passed off as good', () => {
+  expect(readCounts(join(folder, 'none.json'), { runFailed: true })).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+  });
+});
+
+test('the counts of several runs add up', () => {
+  const counts = { passed: 1, failed: 2, skipped: 3 };
+  expect(addCounts([counts, counts])).toEqual({ passed: 2, failed: 4, skipped: 6 });
+});
+
+test('the closing lines begin where Vitest sums up', () => {
+  const output =
+    ' ✓ a.test.ts\n\n Test Files  1 passed (1)\n      Tests  3 passed (3)\n   Duration  1.00s\n\nJSON report written to r.json\n';
+  expect(closingLines(output)).toBe(
+    ' Test Files  1 passed (1)\n      Tests  3 passed (3)\n   Duration  1.00s',
+  );
+  expect(closingLines('it broke')).toBe('');
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+
+/** How many tests did what, over one or several runs. */
+export interface TestCounts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** What we read of the report that Vitest writes with `--reporter=json`. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+}
+
+/**
+ * Reads the counts from a report. A file that failed as a whole (it did not load, or a hook threw) counts as one failed
+ * test, and so does a run that failed for another reason, such as one without a report.
+ */
+export function readCounts(reportFile: string, { runFailed }: { runFailed: boolean }): TestCounts {
+  const counts = countReport(readReport(reportFile));
+  return runFailed && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function readReport(file: string): VitestReport | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
+  } catch {
+    // Vitest did not get as far as writing one.
+    return undefined;
+  }
+}
+
+function countReport(report: VitestReport | undefined): TestCounts {
+  if (!report) return { passed: 0, failed: 0, skipped: 0 };
+  const failedFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + failedFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** The sum over several runs. */
+export function addCounts(all: TestCounts[]): TestCounts {
+  return all.reduce(
+    (sum, run) => ({
+      passed: sum.passed + run.passed,
+      failed: sum.failed + run.failed,
+      skipped: sum.skipped + run.skipped,
+    }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+}
+
+/** The closing lines of Vitest's output: its summary, from `Test Files` on. */
+export function closingLines(output: string): string {
+  const lines = output.split('\n');
+  const start = lines.findLastIndex((line) => line.includes('Test Files '));
+  if (start < 0) return '';
+  const summary = lines.slice(start).filter((line) => !line.startsWith('JSON report written'));
+  return summary.join('\n').trimEnd();
+}

@@ -1,0 +1,18 @@
+/**
+ * Runs an embedded PostgreSQL on a folder until standard input ends, which it does even when the tests are killed.
+ * A process of its own, started by database-server.ts: the supervisor asks Node where its package is, and inside
+ * Vitest it would be Vite that answers.
+ */
+import { once } from 'node:events';
+import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+
+const [dataDir = ''] = process.argv.slice(2);
+const complain = (details: object, message: string) => console.error(message, details);
+const postgres = await startEmbeddedPostgres({
+  dataDir,
+  role: 'owner',
+  log: { info: () => {}, warn: complain, error: complain },
+});
+console.log(JSON.stringify(postgres.connection));
+await once(process.stdin.resume(), 'end');
+await postgres.stop();
