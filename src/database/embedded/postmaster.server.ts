@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fchownSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DataPlace } from './data-place.server.ts';
+import { isPostmasterOf, readPostmasterFile } from './postmaster-file.server.ts';
+import { port } from './socket-folder.server.ts';
+
+/** Names are PostgreSQL's. The first four are its defaults, and so dear to us that no file shall change them. */
+const settings = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  unix_socket_permissions: '0700',
+  listen_addresses: '',
+  port,
+  max_connections: 60,
+  shared_buffers: '64MB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+};
+
+const longestLog = 10 * 1024 * 1024;
+
+/** A server we started ourselves. */
+export interface StartedPostmaster {
+  isRunning(): boolean;
+  /** What it wrote to its log since it was started. */
+  words(): string;
+  /** Ends a start that is no longer wanted. */
+  giveUp(): Promise<void>;
+}
+
+/** Starts a server on the cluster, in a session of its own so that Ctrl-C in our terminal does not reach it. */
+export function spawnPostmaster(bin: string, place: DataPlace, socketFolder: string): StartedPostmaster {
+  const log = openLog(place);
+  const { size } = fstatSync(log);
+  const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const child = spawn(join(bin, 'postgres'), ['-D', place.cluster, '-k', socketFolder, ...set], {
+    ...place.runAs,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+  });
+  closeSync(log);
+  let failure = '';
+  child.on('error', (error) => (failure = error.message));
+  child.unref();
+  const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  return {
+    isRunning,
+    words: () => failure || readFileSync(place.serverLog).subarray(size).toString('utf8').trim(),
+    giveUp: () => endChild(child, isRunning),
+  };
+}
+
+async function endChild(child: ChildProcess, isRunning: () => boolean): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    child.kill(signal);
+    for (const since = Date.now(); Date.now() - since < 10_000; await wait(10)) if (!isRunning()) return;
+  }
+}
+
+/**
+ * Ends the server of a cluster and waits for it: first "fast" (what runs is rolled back, all is written), and when that
+ * takes too long, "immediate" (the next start repairs). Answers whether it is gone.
+ */
+export async function stopPostmaster(cluster: string, patience = 20_000): Promise<boolean> {
+  const pid = readPostmasterFile(cluster)?.pid ?? 0;
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!isPostmasterOf(pid, cluster)) return true;
+    process.kill(pid, signal);
+    for (const since = Date.now(); Date.now() - since < patience; await wait(10)) {
+      if (!isPostmasterOf(pid, cluster)) return true;
+    }
+  }
+  return false;
+}
+
+/** The log grows little (warnings only); one that did grow is put aside, in place of the one before. */
+function openLog({ serverLog, runAs }: DataPlace): number {
+  if (existsSync(serverLog) && lstatSync(serverLog).size > longestLog)
+    renameSync(serverLog, `${serverLog}.1`);
+  const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
+  // Root follows no link that the unprivileged user may have put there.
+  const log = openSync(serverLog, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
+  fchownSync(log, runAs.uid, runAs.gid);
+  return log;
+}
