@@ -16,11 +16,13 @@ export async function ownServer(
   let upSince = Date.now();
   try {
     await ensureDatabase(session.client);
-    await removeUnfinishedClusters(site.place);
   } catch (error) {
     await stopPostmaster(site.place.cluster);
     throw error;
   }
+  await removeUnfinishedClusters(site.place).catch((error: unknown) => {
+    log.warn({ err: error }, 'a half-made cluster could not be removed; the next start tries again');
+  });
   // The application goes on looking for the server there, so that is where it must come back.
   const sameSite = { ...site, socketFolder: session.socketFolder };
   let comingBack: Promise<void> | undefined;

@@ -79,10 +79,14 @@ async function endChild(child: ChildProcess, isRunning: () => boolean): Promise<
  */
 export async function stopPostmaster(cluster: string, patience = 20_000): Promise<boolean> {
   const pid = readPostmasterFile(cluster)?.pid ?? 0;
-  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+  // "Immediate" itself takes 5 s where a process of the server does not hear.
+  for (const [signal, limit] of [
+    ['SIGINT', patience],
+    ['SIGQUIT', 10_000],
+  ] as const) {
     if (!isPostmasterOf(pid, cluster)) return true;
     process.kill(pid, signal);
-    for (const since = Date.now(); Date.now() - since < patience; await wait(10)) {
+    for (const since = Date.now(); Date.now() - since < limit; await wait(10)) {
       if (!isPostmasterOf(pid, cluster)) return true;
     }
   }

@@ -4,7 +4,7 @@
  */
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.server.ts';
 
-const [dataDir = '', role = 'owner', systemFolder = ''] = process.argv.slice(2);
+const [dataDir = '', role = 'owner', systemFolder, packageFolder] = process.argv.slice(2);
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const note = (details: object, message: string) => say({ log: message, ...details });
 try {
@@ -13,6 +13,7 @@ try {
     role: role === 'guest' ? 'guest' : 'owner',
     log: { info: note, warn: note, error: note },
     ...(systemFolder ? { systemFolder } : {}),
+    ...(packageFolder ? { packageFolder } : {}),
   });
   const staysAlive = setInterval(() => {}, 60_000);
   process.once('SIGTERM', () => void embedded.stop().finally(() => clearInterval(staysAlive)));
