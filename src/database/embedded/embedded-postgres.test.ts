@@ -45,10 +45,9 @@ describe('who may not', () => {
       const said = await Promise.all(
         both.map((one) => one.says(({ up, refused }) => Boolean(up ?? refused))),
       );
-      expect(said.map((line) => ('up' in line ? 'up' : line.refused)).toSorted()).toEqual([
-        expect.stringContaining('is in use by another server'),
-        'up',
-      ]);
+      expect(
+        said.map((line) => ('up' in line ? 'up' : line.refused)).toSorted((a, b) => a!.localeCompare(b!)),
+      ).toEqual([expect.stringContaining('is in use by another server'), 'up']);
       const { up } = said.find((line) => line.up)!;
       await ask(up!, 'create table kept as select 1 as value');
       await Promise.all(both.map((one) => one.end()));
@@ -101,7 +100,7 @@ describe('starting', () => {
     const values = await ask(
       connection,
       `select ${settings.map((name) => `current_setting('${name}') as "${name}"`).join()},
-        (select datlocprovider || datlocale from pg_database where datname = current_database()) as locale`,
+        (select datlocprovider::text || datlocale from pg_database where datname = current_database()) as locale`,
     );
     expect(values).toEqual([
       {
@@ -173,7 +172,6 @@ describe('starting', () => {
     await killed.end('SIGKILL');
     const dataDir = join(ground.folder, 'copy');
     expect(spawnSync('cp', ['-a', ground.dataDir, dataDir]).status).toBe(0);
-    // The server's file notes its seconds; a copy of the same second would be too good to tell.
     const copy = await ground.run({ dataDir }).up();
     await ask(copy, 'update which set name = $$copy$$');
     expect(await ask(original, 'select name from which')).toEqual([{ name: 'original' }]);
@@ -197,7 +195,7 @@ describe('starting', () => {
     expect(ground.postmaster()).not.toBe(pid);
   });
 
-  test('a left-over postmaster.pid of a process that is gone, or is another program, does not hinder', async () => {
+  test('a left-over postmaster.pid of a process that is gone, is another program or was never written does not hinder', async () => {
     const first = ground.run();
     await first.up();
     const { uid, gid } = await stat(ground.cluster());
@@ -210,11 +208,10 @@ describe('starting', () => {
     });
     const sleeping = Number(sleeper.stdout.toString());
     try {
-      for (const pid of [4_190_000, process.pid, sleeping]) {
-        await writeFile(
-          join(ground.cluster(), 'postmaster.pid'),
-          `${pid}\n/x\n0\n5432\n/nowhere\n\n  1 2\nready   \n`,
-        );
+      for (const pid of [4_190_000, process.pid, sleeping, undefined]) {
+        const left = pid ? `${pid}\n/x\n0\n5432\n/nowhere\n\n  1 2\nready   \n` : '';
+        await writeFile(join(ground.cluster(), 'postmaster.pid'), left);
+        await writeFile(join(ground.dataDir, 'postgres/socket/.s.PGSQL.5432.lock'), left);
         const next = ground.run();
         expect(await ask(await next.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
         await next.end();

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFileError } from './file-error.ts';
+import { port } from './socket-folder.server.ts';
 
 /** What PostgreSQL itself notes in its data directory about the server that runs there. */
 export interface PostmasterFile {
@@ -12,19 +12,12 @@ export interface PostmasterFile {
   isReady: boolean;
 }
 
-export const pathOfPostmasterFile = (cluster: string): string => join(cluster, 'postmaster.pid');
-
 /** Reads who serves a cluster, or did before it died without a word. */
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
-  let lines: string[];
-  try {
-    lines = readFileSync(pathOfPostmasterFile(cluster), 'utf8').split('\n');
-  } catch (error) {
-    if (isFileError(error, 'ENOENT')) return undefined;
-    throw error;
-  }
+  const text = readIfThere(join(cluster, 'postmaster.pid'));
+  if (text === undefined) return undefined;
   // Process, data directory, start, port, socket folder, TCP address, shared memory, status.
-  const [pid, , , , socketFolder, , , status] = lines;
+  const [pid, , , , socketFolder, , , status] = text.split('\n');
   return { pid: Number(pid), socketFolder: socketFolder || undefined, isReady: status?.trim() === 'ready' };
 }
 
@@ -41,10 +34,31 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
   }
 }
 
-/** Removes the file where it would hinder: PostgreSQL does not start while a process of that number lives. */
-export async function removeStalePostmasterFile(cluster: string, stale: PostmasterFile): Promise<void> {
-  if (readPostmasterFile(cluster)?.pid === stale.pid)
-    await rm(pathOfPostmasterFile(cluster), { force: true });
+/**
+ * Removes what a dead server left: its own file and that of its socket. PostgreSQL does so itself, but not while the
+ * number in there belongs to another process of the same user, and then it does not start.
+ */
+export function removeStaleFiles(cluster: string, socketFolder: string): void {
+  for (const file of [join(cluster, 'postmaster.pid'), join(socketFolder, `.s.PGSQL.${port}.lock`)]) {
+    // Read again just now: another start may have put its own there, or be about to write into it.
+    const text = readIfThere(file);
+    if (text === undefined || (text === '' && isFresh(file))) continue;
+    if (!isPostmasterOf(Number.parseInt(text, 10), cluster)) rmSync(file, { force: true });
+  }
+}
+
+function isFresh(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found !== undefined && Date.now() - found.mtimeMs < 2_000;
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isFileError(error, 'ENOENT')) return undefined;
+    throw error;
+  }
 }
 
 /** The words a process was started with; none when it has ended, even if nobody has collected it yet. */

@@ -1,4 +1,6 @@
-import { stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { superuser } from './cluster.server.ts';
@@ -6,10 +8,9 @@ import type { DataPlace } from './data-place.server.ts';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
 import {
   isPostmasterOf,
-  pathOfPostmasterFile,
   type PostmasterFile,
   readPostmasterFile,
-  removeStalePostmasterFile,
+  removeStaleFiles,
 } from './postmaster-file.server.ts';
 import { spawnPostmaster, type StartedPostmaster } from './postmaster.server.ts';
 import { isPrivateFolder, port } from './socket-folder.server.ts';
@@ -49,10 +50,10 @@ export async function reachServer(site: Site, signal?: AbortSignal): Promise<Ses
       const session = found && (found.isReady || !lives) && (await connect(site, found));
       if (session) return session;
       if (lives || started?.isRunning()) continue;
-      if (found) await removeStalePostmasterFile(cluster, found);
       if (started) refuseUnlessPassing(started.words(), serverLog);
       if (started) await wait(200, undefined, { signal });
       signal?.throwIfAborted();
+      removeStaleFiles(cluster, site.socketFolder);
       started = spawnPostmaster(site.bin, site.place, site.socketFolder);
     }
   } catch (error) {
@@ -104,11 +105,20 @@ async function connect(site: Site, found: PostmasterFile): Promise<Session | und
   return undefined;
 }
 
-/** A cluster copied while its server ran carries a file that leads to the server of the original. */
+/**
+ * Whether the server's data directory is the one we see. A cluster copied while its server ran carries a file that leads
+ * to the server of the original, and one that was moved is the same under another name: only a trial can tell.
+ */
 async function serves(client: Client, cluster: string): Promise<boolean> {
-  const { rows } = await client.query<{ changed: string }>(
-    `select extract(epoch from change)::bigint as changed from pg_stat_file('postmaster.pid')`,
-  );
-  const { ctimeMs } = await stat(pathOfPostmasterFile(cluster));
-  return Number(rows[0]?.changed) === Math.floor(ctimeMs / 1000);
+  const trial = `trial-${randomUUID()}`;
+  await writeFile(join(cluster, trial), '');
+  try {
+    const { rows } = await client.query<{ seen: boolean }>(
+      'select pg_stat_file($1, true) is not null as seen',
+      [trial],
+    );
+    return rows[0]!.seen;
+  } finally {
+    await rm(join(cluster, trial), { force: true });
+  }
 }

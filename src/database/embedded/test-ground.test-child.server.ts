@@ -25,9 +25,9 @@ export interface Runner {
   child: ChildProcess;
   lines: Line[];
   /** Waits for its connection; fails when it is refused. */
-  up(): Promise<ClientConfig & { host: string }>;
+  up: () => Promise<ClientConfig & { host: string }>;
   /** Waits for its refusal. */
-  refused(): Promise<string>;
+  refused: () => Promise<string>;
   says(isIt: (line: Line) => boolean): Promise<Line>;
   end(signal?: NodeJS.Signals): Promise<void>;
 }
