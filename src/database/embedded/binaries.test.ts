@@ -1,4 +1,16 @@
-import { chmod, cp, lstat, mkdir, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  cp,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -68,7 +80,6 @@ test.skipIf(!isRoot())(
     await mkdir(ground.dataDir);
     const home = join(ground.folder, 'home');
     await mkdir(home);
-    const { chown } = await import('node:fs/promises');
     await chown(home, user.uid, user.gid);
     const dataDir = join(home, 'data');
     const { up } = ground.run({ packageFolder, dataDir, ...user });

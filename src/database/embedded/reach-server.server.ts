@@ -109,11 +109,11 @@ async function connect(site: Site, found: PostmasterFile): Promise<Session | und
  * Whether the server's data directory is the one we see. A cluster copied while its server ran carries a file that leads
  * to the server of the original, and one that was moved is the same under another name: only a trial can tell.
  */
-// A record of which one field is null is itself not "not null": hence the size.
 async function serves(client: Client, cluster: string): Promise<boolean> {
   const trial = `trial-${randomUUID()}`;
   await writeFile(join(cluster, trial), '');
   try {
+    // A record with one null field is not "not null": hence the size.
     const { rows } = await client.query<{ seen: boolean }>(
       'select (pg_stat_file($1, true)).size is not null as seen',
       [trial],
