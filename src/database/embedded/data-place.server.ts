@@ -1,81 +1,110 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, lstat, mkdir, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, lstat, mkdir, open, readFile, realpath, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { mayUse, type RunAs } from './unprivileged-user.server.ts';
+import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
+import { findRunAs, isRoot, mayUse, type RunAs } from './unprivileged-user.server.ts';
 
-/** Where files go that must be reachable for an unprivileged user. */
-export const systemFolder = '/var/lib/wealth-mortgages';
-
-/** Where everything of one embedded database lies. */
+/** Where everything of one embedded database lies, and whose it is. */
 export interface DataPlace {
-  /** The folder of all the rest, entered by nobody but the user PostgreSQL runs as. */
   folder: string;
   /** PostgreSQL's data directory. */
   cluster: string;
   serverLog: string;
-  /** Where the Unix socket is. */
-  socketFolder: string;
+  runAs: RunAs;
 }
 
-// The kernel's limit for the whole path of a socket is 107 bytes.
-const longestSocketFolder = 107 - '/.s.PGSQL.5432'.length;
+const noteName = 'postgres-is-at.txt';
 
 /**
- * Finds or makes the place of the database that belongs to `dataDir`: `postgres` in there, or, where the user
- * PostgreSQL runs as cannot get there, a system folder that a note in `dataDir` names.
+ * Finds or makes the place of the database that belongs to `dataDir`: the folder `postgres` in there, or, where the
+ * user PostgreSQL runs as cannot get there, one in `systemFolder` that a note in `dataDir` names.
  */
-export async function findDataPlace(dataDir: string, runAs: RunAs): Promise<DataPlace> {
+export async function findDataPlace(dataDir: string, systemFolder: string): Promise<DataPlace> {
   await mkdir(dataDir, { recursive: true });
-  const folder = await findFolder(await realpath(dataDir), runAs);
-  await mkdir(folder, { recursive: true });
-  await keepPrivate(folder, runAs);
-  const near = join(folder, 'socket');
-  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-  const socketFolder =
-    Buffer.byteLength(near) <= longestSocketFolder ? near : join(tmpdir(), `wealth-mortgages-${hash}`);
-  await mkdir(socketFolder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+  const home = await realpath(dataDir);
+  const noted = await readNote(home);
+  const near = noted ?? join(home, 'postgres');
+  const owner = await findOwner(join(near, 'cluster'));
+  if (noted || owner) {
+    const runAs = owner ?? findRunAs();
+    refuseUnreachable(near, runAs);
+    return placeIn(near, runAs);
+  }
+  const runAs = findRunAs();
+  if (!isRoot() || mayUse(runAs, 'x', home)) return placeIn(await openFolder(near), runAs);
+
+  const hash = createHash('sha256').update(home).digest('hex').slice(0, 12);
+  const name = [basename(dirname(home)), basename(home), hash].filter(Boolean).join('-');
+  const far = await openFolder(join(await openFolder(systemFolder), name));
+  refuseUnreachable(far, runAs);
+  await writeNote(home, far);
+  return placeIn(far, runAs);
+}
+
+function placeIn(folder: string, runAs: RunAs): DataPlace {
+  return { folder, cluster: join(folder, 'cluster'), serverLog: join(folder, 'server.log'), runAs };
+}
+
+/** Makes a folder that the user PostgreSQL runs as may pass through, whatever umask we were started with. */
+export async function openFolder(path: string): Promise<string> {
+  await mkdir(path, { recursive: true });
+  const found = await lstat(path);
+  if (found.isDirectory() && found.uid === process.geteuid!()) await chmod(path, 0o755);
+  else if (isRoot() || !found.isDirectory()) {
+    // Root must not keep programs and data in what somebody else could exchange.
+    throw new EmbeddedPostgresError(`${path} should be a folder of root's own. Remove it and start again.`);
+  }
+  return path;
+}
+
+/** Whose cluster it is. It stays theirs, also when root starts the server next time. */
+async function findOwner(cluster: string): Promise<RunAs | undefined> {
+  const found = await lstat(cluster).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
   });
-  if (socketFolder !== near) await refuseStrangers(socketFolder, runAs);
-  await keepPrivate(socketFolder, runAs);
-  return { folder, cluster: join(folder, 'cluster'), serverLog: join(folder, 'server.log'), socketFolder };
+  if (!found) return undefined;
+  if (found.uid === 0) {
+    throw new EmbeddedPostgresError(
+      `${cluster} belongs to root, whom PostgreSQL does not run as. Give it and all in it to an ordinary user (chown -R).`,
+    );
+  }
+  if (!isRoot() && found.uid !== process.geteuid!()) {
+    throw new EmbeddedPostgresError(
+      `${cluster} belongs to another user (number ${found.uid}). Start the server as that user or as root.`,
+    );
+  }
+  return { uid: found.uid, gid: found.gid };
 }
 
-async function findFolder(dataDir: string, runAs: RunAs): Promise<string> {
-  const note = join(dataDir, 'postgres-is-at.txt');
-  if (existsSync(note)) return (await readFile(note, 'utf8')).split('\n')[0]!.trim();
-  const near = join(dataDir, 'postgres');
-  if (runAs.uid === undefined) return near;
-  const isNew = !existsSync(near);
-  await mkdir(near, { recursive: true });
-  await keepPrivate(near, runAs);
-  if (mayUse(runAs, 'w', near)) return near;
-
-  if (isNew) await rm(near, { recursive: true });
-  const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
-  const far = join(systemFolder, `${basename(dirname(dataDir))}-${hash}`);
-  await writeFile(
-    `${note}.new`,
-    `${far}\n\nThe database of this folder lies there, because the user PostgreSQL runs as may not enter here.\n`,
-  );
-  await rename(`${note}.new`, note);
-  return far;
-}
-
-async function keepPrivate(folder: string, { uid, gid }: RunAs): Promise<void> {
-  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
-  await chmod(folder, 0o700);
-}
-
-/** In a folder that everybody may write to, a stranger may have made ours before us. */
-async function refuseStrangers(folder: string, runAs: RunAs): Promise<void> {
-  const found = await lstat(folder);
-  const trusted = new Set([process.getuid?.(), runAs.uid]);
-  if (found.isDirectory() && trusted.has(found.uid)) return;
+function refuseUnreachable(folder: string, runAs: RunAs): void {
+  if (mayUse(runAs, 'x', folder)) return;
   throw new EmbeddedPostgresError(
-    `${folder} belongs to somebody else. Remove it, or set DATA_DIR to a shorter path.`,
+    `The database lies in ${folder}, where the user PostgreSQL runs as (number ${runAs.uid}) cannot get. ` +
+      `Allow everybody to pass through the folders above it (chmod o+x), or move it to where they may. Or: ${otherWay}`,
   );
+}
+
+async function readNote(home: string): Promise<string | undefined> {
+  const note = join(home, noteName);
+  if (!existsSync(note)) return undefined;
+  const folder = (await readFile(note, 'utf8')).split('\n')[0]!.trim();
+  if (existsSync(folder)) return folder;
+  // Starting with an empty database would look as if all data were lost.
+  throw new EmbeddedPostgresError(
+    `${note} says that the database lies in ${folder}, and there is no such folder. Bring it back, or write its new ` +
+      'place into that file; to begin with an empty database, remove the file.',
+  );
+}
+
+async function writeNote(home: string, folder: string): Promise<void> {
+  const note = join(home, noteName);
+  const file = await open(`${note}.new`, 'w', 0o644);
+  await file.writeFile(
+    `${folder}\n\nThe database of this folder lies there: the user PostgreSQL runs as may not enter here.\n` +
+      'Whoever backs up or moves this folder must take that one along.\n',
+  );
+  await file.sync().finally(() => file.close());
+  await rename(`${note}.new`, note);
 }

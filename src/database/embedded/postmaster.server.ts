@@ -1,22 +1,29 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fchownSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  renameSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DataPlace } from './data-place.server.ts';
-import type { RunAs } from './unprivileged-user.server.ts';
+import { isPostmasterOf, readPostmasterFile } from './postmaster-file.server.ts';
+import { port } from './socket-folder.server.ts';
 
-/** A PostgreSQL server that runs on a cluster, whoever started it. */
-export interface Postmaster {
-  pid: number;
-  port: number;
-  socketFolder: string;
-}
-
-/** Names of settings are PostgreSQL's. What is not here is its default: above all, every commit reaches the disk. */
+/** Names are PostgreSQL's. The first four are its defaults, and so dear to us that no file shall change them. */
 const settings = {
-  listen_addresses: '',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
   unix_socket_permissions: '0700',
-  port: 5432,
+  listen_addresses: '',
+  port,
   max_connections: 60,
   shared_buffers: '64MB',
   timezone: 'UTC',
@@ -26,73 +33,73 @@ const settings = {
 
 const longestLog = 10 * 1024 * 1024;
 
-/** The server that runs on this cluster; undefined when none does. A left-over note of a dead one is removed. */
-export function findPostmaster(cluster: string): Postmaster | undefined {
-  const note = join(cluster, 'postmaster.pid');
-  if (!existsSync(note)) return undefined;
-  const [pid, , , port, socketFolder] = readFileSync(note, 'utf8').split('\n');
-  if (isPostgres(Number(pid))) {
-    return { pid: Number(pid), port: Number(port) || settings.port, socketFolder: socketFolder ?? '' };
-  }
-  // PostgreSQL would remove it itself, unless its old number now belongs to another program of the same user.
-  rmSync(note, { force: true });
-  return undefined;
+/** A server we started ourselves. */
+export interface StartedPostmaster {
+  isRunning(): boolean;
+  /** What it wrote to its log since it was started. */
+  words(): string;
+  /** Ends a start that is no longer wanted. */
+  giveUp(): Promise<void>;
 }
 
 /** Starts a server on the cluster, in a session of its own so that Ctrl-C in our terminal does not reach it. */
-export function spawnPostmaster(bin: string, place: DataPlace, runAs: RunAs): void {
-  if (existsSync(place.serverLog) && statSync(place.serverLog).size > longestLog) {
-    renameSync(place.serverLog, `${place.serverLog}.1`);
-  }
-  const log = openSync(place.serverLog, 'a', 0o600);
+export function spawnPostmaster(bin: string, place: DataPlace, socketFolder: string): StartedPostmaster {
+  const log = openLog(place);
+  const { size } = fstatSync(log);
   const set = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(join(bin, 'postgres'), ['-D', place.cluster, '-k', place.socketFolder, ...set], {
-    ...runAs,
+  const child = spawn(join(bin, 'postgres'), ['-D', place.cluster, '-k', socketFolder, ...set], {
+    ...place.runAs,
     cwd: '/',
     detached: true,
     stdio: ['ignore', log, log],
-    env: { LC_ALL: 'C' },
+    env: { LC_ALL: 'C', TZ: 'UTC' },
   });
-  child.on('error', () => {});
-  child.unref();
   closeSync(log);
+  let failure = '';
+  child.on('error', (error) => (failure = error.message));
+  child.unref();
+  const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+  return {
+    isRunning,
+    words: () => failure || readFileSync(place.serverLog).subarray(size).toString('utf8').trim(),
+    giveUp: () => endChild(child, isRunning),
+  };
 }
 
-/** Ends a server: first it lets nobody finish but rolls back cleanly ("fast"), after 15 s at once ("immediate"). */
-export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
-  for (const [signal, patience] of [
-    ['SIGINT', 15_000],
-    ['SIGQUIT', 5_000],
-    ['SIGKILL', 5_000],
+async function endChild(child: ChildProcess, isRunning: () => boolean): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    child.kill(signal);
+    for (const since = Date.now(); Date.now() - since < 10_000; await wait(10)) if (!isRunning()) return;
+  }
+}
+
+/**
+ * Ends the server of a cluster and waits for it: first "fast" (what runs is rolled back, all is written), and when that
+ * takes too long, "immediate" (the next start repairs). Answers whether it is gone.
+ */
+export async function stopPostmaster(cluster: string, patience = 20_000): Promise<boolean> {
+  const pid = readPostmasterFile(cluster)?.pid ?? 0;
+  // "Immediate" itself takes 5 s where a process of the server does not hear.
+  for (const [signal, limit] of [
+    ['SIGINT', patience],
+    ['SIGQUIT', 10_000],
   ] as const) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      return;
-    }
-    for (const since = Date.now(); Date.now() - since < patience; await wait(10)) {
-      if (!isPostgres(pid)) return;
+    if (!isPostmasterOf(pid, cluster)) return true;
+    process.kill(pid, signal);
+    for (const since = Date.now(); Date.now() - since < limit; await wait(10)) {
+      if (!isPostmasterOf(pid, cluster)) return true;
     }
   }
+  return false;
 }
 
-/** The last lines the server wrote, for an error message. */
-export function lastWords(place: DataPlace): string {
-  if (!existsSync(place.serverLog)) return '';
-  return readFileSync(place.serverLog, 'utf8').trim().split('\n').slice(-5).join('\n');
-}
-
-function isPostgres(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  // A process that has ended but was not collected has an empty command line.
-  if (existsSync('/proc/self/cmdline')) {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')[0]!.endsWith('postgres');
-    } catch {
-      return false;
-    }
-  }
-  return spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' }).stdout.includes(
-    'postgres',
-  );
+/** The log grows little (warnings only); one that did grow is put aside, in place of the one before. */
+function openLog({ serverLog, runAs }: DataPlace): number {
+  if (existsSync(serverLog) && lstatSync(serverLog).size > longestLog)
+    renameSync(serverLog, `${serverLog}.1`);
+  const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
+  // Root follows no link that the unprivileged user may have put there.
+  const log = openSync(serverLog, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600);
+  fchownSync(log, runAs.uid, runAs.gid);
+  return log;
 }

@@ -2,27 +2,42 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
 
-/** Whom PostgreSQL runs as: ourselves, or for root, whom PostgreSQL refuses, somebody without privileges. */
+/** Whom PostgreSQL's programs run as. */
 export interface RunAs {
-  uid?: number;
-  gid?: number;
+  uid: number;
+  gid: number;
 }
 
-/** Finds whom to run as: `postgres` where the system knows that user, else `nobody`. */
+/** Whether this process is root, which PostgreSQL refuses to run as. */
+export const isRoot = (): boolean => process.geteuid?.() === 0;
+
+/** Answers whom to run PostgreSQL as: ourselves, or somebody without privileges where we are root. */
 export function findRunAs(): RunAs {
-  if (process.getuid?.() !== 0) return {};
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+  return isRoot() ? findUnprivilegedUser() : { uid: process.geteuid!(), gid: process.getegid!() };
+}
+
+/** Finds somebody root can hand PostgreSQL to: `postgres` where the system knows that user, else `nobody`. */
+export function findUnprivilegedUser(usersFile = '/etc/passwd'): RunAs {
+  const users = readFileSync(usersFile, 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
-    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+    // A container may know the name and yet not allow root to become that user.
+    if (uid && gid && canBecome({ uid: Number(uid), gid: Number(gid) })) {
+      return { uid: Number(uid), gid: Number(gid) };
+    }
   }
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not run as root, and there is no user "postgres" or "nobody" to run it as. ${otherWay}`,
+    'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" here that it could run as. ' +
+      `Start the server as an ordinary user. Or: ${otherWay}`,
   );
 }
 
-/** Whether that user really may enter or execute (`x`), or write to (`w`), a path; asked as that user. */
+/** Whether that user may really enter or execute (`x`) a path or write to it (`w`), asked as that user. */
 export function mayUse(runAs: RunAs, permission: 'x' | 'w', path: string): boolean {
-  const check = spawnSync('/bin/sh', ['-c', `test -${permission} "$1"`, 'sh', path], { ...runAs, cwd: '/' });
-  return check.status === 0;
+  const question = ['-c', `test -${permission} "$1"`, 'sh', path];
+  return spawnSync('/bin/sh', question, { ...runAs, cwd: '/' }).status === 0;
+}
+
+function canBecome(user: RunAs): boolean {
+  return spawnSync('/bin/sh', ['-c', 'exit 0'], { ...user, cwd: '/' }).status === 0;
 }

@@ -1,0 +1,70 @@
+import type { Client } from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { reachServer, type Session, type Site } from './reach-server.server.ts';
+
+// Locks of a session end with its process, however that ends. They are held in the database `postgres`, out of the way
+// of the application's. Owners exclude each other; guests share theirs, so that the last one knows that it is.
+const ownerLock = 7_113_001;
+const guestLock = 7_113_002;
+
+// A guest that leaves holds the owner's lock for a moment; a server process that ends, for somewhat longer.
+const lockPatience = 2_000;
+
+/** Reaches the server and becomes its owner. Throws EmbeddedPostgresError when another process is. */
+export function reachAsOwner(site: Site, signal?: AbortSignal): Promise<Session> {
+  return reachAnd(takeOwnership, site, signal);
+}
+
+/** Reaches the server as one of any number of guests. */
+export function reachAsGuest(site: Site): Promise<Session> {
+  return reachAnd(async ({ client }) => {
+    await client.query('select pg_advisory_lock_shared($1)', [guestLock]);
+  }, site);
+}
+
+/** For a guest that leaves: whether nobody else is there, so that it is its part to stop the server. */
+export async function isLastToLeave(client: Client): Promise<boolean> {
+  await client.query('select pg_advisory_unlock_shared($1)', [guestLock]);
+  // In this order, of two guests leaving at once exactly one finds itself the last.
+  return (await tryLock(client, guestLock)) && (await tryLock(client, ownerLock));
+}
+
+/** The server may end between our reaching it and our lock, for example when its last guest just left. */
+async function reachAnd(
+  take: (session: Session, site: Site) => Promise<void>,
+  site: Site,
+  signal?: AbortSignal,
+): Promise<Session> {
+  for (let attempt = 1; ; attempt++) {
+    const session = await reachServer(site, signal);
+    try {
+      await take(session, site);
+      return session;
+    } catch (error) {
+      const isOver = await Promise.race([session.ended.then(() => true), wait(500, false)]);
+      await session.client.end().catch(() => {});
+      if (!isOver || attempt === 10) throw error;
+    }
+  }
+}
+
+async function takeOwnership({ client }: Session, { place }: Site): Promise<void> {
+  for (const since = Date.now(); Date.now() - since < lockPatience; await wait(50)) {
+    if (await tryLock(client, ownerLock)) return;
+  }
+  const { rows } = await client.query<{ holder: string }>(
+    `select application_name as holder from pg_locks join pg_stat_activity using (pid)
+     where locktype = 'advisory' and granted and classid = 0 and objid = $1 and objsubid = 1`,
+    [ownerLock],
+  );
+  throw new EmbeddedPostgresError(
+    `The database in ${place.folder} is in use by another server (${rows[0]?.holder ?? 'which has just gone'}). ` +
+      'Stop that one first, or set DATA_DIR to another folder. To run several servers on one database, set DATABASE_URL.',
+  );
+}
+
+async function tryLock(client: Client, lock: number): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [lock]);
+  return rows[0]!.taken;
+}

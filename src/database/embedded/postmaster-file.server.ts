@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isFileError } from './file-error.ts';
+import { port } from './socket-folder.server.ts';
+
+/** What PostgreSQL itself notes in its data directory about the server that runs there. */
+export interface PostmasterFile {
+  pid: number;
+  /** Where its socket is; undefined while it has not come that far. */
+  socketFolder: string | undefined;
+  isReady: boolean;
+}
+
+/** Reads who serves a cluster, or did before it died without a word. */
+export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
+  const text = readIfThere(join(cluster, 'postmaster.pid'));
+  if (text === undefined) return undefined;
+  // Process, data directory, start, port, socket folder, TCP address, shared memory, status.
+  const [pid, , , , socketFolder, , , status] = text.split('\n');
+  return { pid: Number(pid), socketFolder: socketFolder || undefined, isReady: status?.trim() === 'ready' };
+}
+
+/** Whether a process is the server of that cluster: the number in a left-over file may be anybody's by now. */
+export function isPostmasterOf(pid: number, cluster: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 1) return false;
+  const command = commandOf(pid);
+  if (!/(^|\/)postgres$/.test(command[0] ?? '')) return false;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
+  } catch {
+    // In a container root may not look there; then the folder it was started with must do.
+    return command.includes(cluster);
+  }
+}
+
+/**
+ * Removes what a dead server left: its own file and that of its socket. PostgreSQL does so itself, but not while the
+ * number in there belongs to another process of the same user, and then it does not start.
+ */
+export function removeStaleFiles(cluster: string, socketFolder: string): void {
+  for (const file of [join(cluster, 'postmaster.pid'), join(socketFolder, `.s.PGSQL.${port}.lock`)]) {
+    // Read again just now: another start may have put its own there, or be about to write into it.
+    const text = readIfThere(file);
+    if (text === undefined || (text === '' && isFresh(file))) continue;
+    if (!isPostmasterOf(Number.parseInt(text, 10), cluster)) rmSync(file, { force: true });
+  }
+}
+
+function isFresh(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found !== undefined && Date.now() - found.mtimeMs < 2_000;
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isFileError(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/** The words a process was started with; none when it has ended, even if nobody has collected it yet. */
+function commandOf(pid: number): string[] {
+  if (!existsSync('/proc/self/cmdline')) {
+    const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
+    return (stdout ?? '').trim().split(' ');
+  }
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * A process of its own that runs the embedded PostgreSQL for the tests. It says a line of JSON for all that happens:
+ * `{ up: connection }`, `{ refused: message }`, `{ log: message }`, and ends properly on SIGTERM.
+ */
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.server.ts';
+
+const [dataDir = '', role = 'owner', systemFolder, packageFolder] = process.argv.slice(2);
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const note = (details: object, message: string) => say({ log: message, ...details });
+try {
+  const embedded = await startEmbeddedPostgres({
+    dataDir,
+    role: role === 'guest' ? 'guest' : 'owner',
+    log: { info: note, warn: note, error: note },
+    ...(systemFolder ? { systemFolder } : {}),
+    ...(packageFolder ? { packageFolder } : {}),
+  });
+  const staysAlive = setInterval(() => {}, 60_000);
+  process.once('SIGTERM', () => void embedded.stop().finally(() => clearInterval(staysAlive)));
+  say({ up: embedded.connection });
+} catch (error) {
+  if (!(error instanceof EmbeddedPostgresError)) throw error;
+  say({ refused: error.message });
+}

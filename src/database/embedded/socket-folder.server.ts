@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { chmod, lchown, lstat, mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+import { isFileError } from './file-error.ts';
+import type { RunAs } from './unprivileged-user.server.ts';
+
+/** There is no TCP port: this one only names the socket. */
+export const port = 5432;
+
+// The kernel's limit for the whole path of a socket, in bytes.
+const longestSocket = process.platform === 'darwin' ? 103 : 107;
+
+/**
+ * Makes the folder of the server's socket: in `folder` when the path is short enough for a socket, else in the
+ * system's folder for temporary files. Whoever may enter it is trusted, so only the user PostgreSQL runs as may.
+ */
+export async function prepareSocketFolder(folder: string, runAs: RunAs): Promise<string> {
+  const near = join(folder, 'socket');
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const socketFolder = fits(near) ? near : join(tmpdir(), `wealth-mortgages-${hash}`);
+  try {
+    await mkdir(socketFolder, { mode: 0o700 });
+    await chmod(socketFolder, 0o700);
+  } catch (error) {
+    if (!isFileError(error, 'EEXIST')) throw error;
+  }
+  // Also when it was there: a start may have been killed between making it and giving it away.
+  const found = await lstat(socketFolder);
+  if (found.isDirectory() && found.uid === process.geteuid!())
+    await lchown(socketFolder, runAs.uid, runAs.gid);
+  if (await isPrivateFolder(socketFolder, runAs)) return socketFolder;
+  throw new EmbeddedPostgresError(
+    `${socketFolder} should be a folder that only the user PostgreSQL runs as (number ${runAs.uid}) may enter, and it ` +
+      'is not: somebody else may have made it. Look whose it is, remove it and start again.',
+  );
+}
+
+/** Whether a path is a real folder (no link to one) of that user, closed to everybody else. */
+export async function isPrivateFolder(path: string, runAs: RunAs): Promise<boolean> {
+  const found = await lstat(path).catch(() => undefined);
+  return (
+    found !== undefined && found.isDirectory() && found.uid === runAs.uid && (found.mode & 0o777) === 0o700
+  );
+}
+
+function fits(socketFolder: string): boolean {
+  return Buffer.byteLength(join(socketFolder, `.s.PGSQL.${port}`)) <= longestSocket;
+}
