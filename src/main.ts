@@ -6,29 +6,35 @@ import { startServer } from './start-server.ts';
 const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
 try {
-  const running = await startServer(readEnvironment(), { distFolder });
-  console.log(`\nWealth Mortgages is at ${running.url}`);
-  if (running.createdAdministrator) {
-    const { username, password } = running.createdAdministrator;
-    console.log(`Sign in at ${running.url}/login as ${username} with the password ${password}`);
-    console.log('It is shown this once; change it with: npm run admin -- passwd admin');
-  }
+  const starting = startServer(readEnvironment(), { distFolder });
 
+  // From now on: a signal that comes during the start must not leave a database running behind us.
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      void running.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error);
-          process.exit(1);
-        },
-      );
+      void starting
+        .then((running) => running.stop())
+        .then(
+          () => process.exit(0),
+          (error: unknown) => fail(error),
+        );
     });
   }
+
+  const { url, createdAdministrator } = await starting;
+  console.log(`\nWealth Mortgages is at ${url}`);
+  if (createdAdministrator) {
+    const { username, password } = createdAdministrator;
+    console.log(`Sign in at ${url}/login as ${username} with the password ${password}`);
+    console.log(`It is shown this once; change it with: npm run admin -- passwd ${username}`);
+  }
 } catch (error) {
+  fail(error);
+}
+
+function fail(error: unknown): never {
   console.error(wordsFor(error));
   process.exit(1);
 }

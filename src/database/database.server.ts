@@ -16,7 +16,7 @@ export interface DatabaseConnection {
 /** Where the database is: an address (`postgresql://…`), or the socket of the embedded server. */
 export type DatabaseAddress =
   | { connectionString: string }
-  | { host: string; port: number; user: string; database: string };
+  | { host: string; port: number; user: string; database: string; ssl: false };
 
 /**
  * Opens a pool on a database. It connects when first asked, and again by itself after the server was away. No query

@@ -18,5 +18,6 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return { address: { connectionString: databaseUrl }, stop: async () => {} };
   const embedded = await startEmbeddedPostgres({ dataDir, role, log });
-  return { address: embedded.connection, stop: () => embedded.stop() };
+  // Whatever PGSSLMODE says: there is no encryption on a socket.
+  return { address: { ...embedded.connection, ssl: false }, stop: () => embedded.stop() };
 }

@@ -26,9 +26,10 @@ async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
   await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    const { violations } = await (run(document, {
       runOnly: { type: 'tag', values },
-    });
+    }) as Promise<axe.AxeResults>);
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
   }, standards);
 }

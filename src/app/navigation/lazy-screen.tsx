@@ -25,6 +25,7 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Laz
 
   function Screen() {
     const Loaded = loaded ?? use(preload());
+    // oxlint-disable-next-line react/static-components -- loaded once, and the same ever after
     return <Loaded />;
   }
 
