@@ -26,10 +26,15 @@ const silent = { warn: () => {} };
 const site = loadSite(fileURLToPath(new URL('../dist', import.meta.url)));
 const password = 'correct horse battery staple';
 
-/** The whole server on a fresh database of its own, spoken to by `inject`. `env` is read like the process's own. */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer> {
+/**
+ * The whole server on a fresh database of its own, spoken to by `inject`. `env` is read like the process's own. `reach` may lead to
+ * the database another way. */
+export async function startTestServer(
+  env: Record<string, string> = {},
+  reach: (databaseUrl: string) => string | Promise<string> = (url) => url,
+): Promise<TestServer> {
   const database = await createTestDatabase();
-  const address = { connectionString: database.url };
+  const address = { connectionString: await reach(database.url) };
   await migrateDatabase(address);
   const connection = connectDatabase(address, silent);
   const lines: string[] = [];

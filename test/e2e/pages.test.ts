@@ -26,10 +26,9 @@ async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
   await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
-    const { run } = (window as unknown as { axe: typeof axe }).axe;
-    const { violations } = await (run(document, {
-      runOnly: { type: 'tag', values },
-    }) as Promise<axe.AxeResults>);
+    type Axe = { run(context: Document, options: axe.RunOptions): Promise<axe.AxeResults> };
+    const { run } = (window as unknown as { axe: Axe }).axe;
+    const { violations } = await run(document, { runOnly: { type: 'tag', values } });
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
   }, standards);
 }

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BreakableConnection, openBreakableConnection } from '#test/breakable-connection.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+
+let server: TestServer;
+let database: BreakableConnection;
+beforeAll(async () => {
+  server = await startTestServer({ RATE_LIMIT: 'on' }, async (url) => {
+    database = await openBreakableConnection(url);
+    return database.url;
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await database.break();
+});
+
+test('while the database is away the answer is 503 with Retry-After, pages are served, and it comes back by itself', async () => {
+  const post = () => server.inject({ method: 'POST', url: '/api/contacts', payload: newContact() });
+  expect((await post()).statusCode).toBe(201);
+  await server.inject('/');
+
+  await database.break();
+  const refused = await post();
+  expect(refused.statusCode).toBe(503);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(refused.json()).toMatchObject({ code: 'unavailable' });
+  expect((await server.inject('/readyz')).statusCode).toBe(503);
+  expect((await server.inject('/healthz')).statusCode).toBe(200);
+  expect((await server.inject('/')).statusCode).toBe(200);
+  expect((await server.inject({ url: '/api/auth/user', headers: { cookie: 'session=x' } })).statusCode).toBe(
+    503,
+  );
+
+  await database.mend();
+  expect((await post()).statusCode).toBe(201);
+  expect((await server.inject('/readyz')).statusCode).toBe(200);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createPageCache } from './page-cache.ts';
+import { represent } from './representation.ts';
+
+const page = async (text: string) => ({
+  status: 200 as const,
+  representation: await represent(text, 'text/html'),
+});
+
+test('a page is rendered once, however many ask for it at once', async () => {
+  let renderings = 0;
+  const cache = createPageCache(async (path) => {
+    renderings += 1;
+    return page(path);
+  });
+  const pages = await Promise.all(Array.from({ length: 100 }, () => cache.get('/')));
+  expect(new Set(pages).size).toBe(1);
+  await cache.get('/');
+  expect(renderings).toBe(1);
+});
+
+test('a failed rendering is tried again', async () => {
+  let renderings = 0;
+  const cache = createPageCache((path) => {
+    renderings += 1;
+    return renderings === 1 ? Promise.reject(new Error('no')) : page(path);
+  });
+  await expect(cache.get('/')).rejects.toThrow('no');
+  expect(await cache.get('/')).toMatchObject({ status: 200 });
+});

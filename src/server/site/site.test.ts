@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const get = (url: string) => server.inject({ url });
+const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('pages', () => {
+  test('are whole documents without a script to execute or a style attribute', async () => {
+    for (const path of ['/', '/login', '/admin', '/pre-approval', '/nothing']) {
+      const { body } = await get(path);
+      const scripts = body.match(/<script[^>]*>/g) ?? [];
+      expect(scripts, path).toHaveLength(1);
+      expect(scripts[0]).toMatch(/^<script type="module" src="\/assets\/entry-browser-[\w-]+\.js"/);
+      expect(body, path).not.toMatch(/<[^>]+ style=/);
+      expect(body, path).not.toMatch(/ on\w+="/);
+      expect(body, path).toMatch(
+        /^<!doctype html>\n<html lang="en-CA">[^]*<title>[^<]+<\/title>[^]*<\/html>\n$/,
+      );
+    }
+  });
+
+  test('show the licence, and say 404 where there is none', async () => {
+    expect((await get('/')).body).toMatch(/Mortgage Brokerage Licence #\d+/);
+    const unknown = await get('/about-nothing');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.body).toContain('404 Page Not Found');
+    expect(unknown.body).toContain('Did you forget to add the page to the router?');
+    expect(unknown.body).not.toContain('about-nothing');
+  });
+
+  test('a slash at the end leads to the page, and never to another host', async () => {
+    expect((await get('/login/')).headers.location).toBe('/login');
+    for (const path of ['//evil.example/', '/\\evil.example/', '//evil.example//login/']) {
+      expect((await get(path)).statusCode, path).not.toBe(308);
+    }
+  });
+});
+
+describe('files', () => {
+  test('of the build are kept for ever, others for an hour', async () => {
+    const entry = /src="(\/assets\/[^"]+)"/.exec((await get('/')).body)![1]!;
+    expect((await get(entry)).headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect((await get('/favicon.svg')).headers).toMatchObject({ 'content-type': 'image/svg+xml' });
+  });
+
+  test.each([
+    '/../package.json',
+    '/..%2fpackage.json',
+    '/assets/../../package.json',
+    '/.vite/manifest.json',
+    '/%2e%2e/.env',
+  ])('outside the build are not reachable: %s', async (path) => {
+    expect((await get(path)).statusCode).toBe(404);
+  });
+});
+
+describe('a form sent without script', () => {
+  const send = (payload: string, headers: Record<string, string> = {}) =>
+    server.inject({ method: 'POST', url: '/pre-approval', headers: { ...formHeaders, ...headers }, payload });
+
+  test('is stored, and leads to a page that says so', async () => {
+    const answer = await send(
+      'firstName=Zo%C3%AB&lastName=Tremblay&email=zoe%40example.ca&phone=905+555+0187&mortgageType=Refinancing',
+    );
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/pre-approval/received']);
+    const administrator = await server.signIn();
+    const contacts = (await server.inject({ url: '/api/contacts', headers: administrator })).json();
+    expect(contacts).toMatchObject([{ firstName: 'Zoë', phone: '905 555 0187', message: null }]);
+  });
+
+  test('comes back with what was typed and what is wrong, kept by nobody', async () => {
+    const answer = await send('firstName=%3Cscript%3Ealert(1)%3C%2Fscript%3E&email=zoe');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain('value="&lt;script&gt;alert(1)&lt;/script&gt;"');
+    expect(answer.body).not.toContain('<script>alert');
+    expect(answer.body).toContain('Please enter a valid email address');
+  });
+
+  test('from another site is refused', async () => {
+    expect((await send('firstName=a', { origin: 'https://evil.example' })).statusCode).toBe(403);
+  });
+
+  test('that is no form is refused', async () => {
+    const answer = await server.inject({ method: 'POST', url: '/pre-approval', payload: { firstName: 'a' } });
+    expect(answer.statusCode).toBe(415);
+  });
+});
