@@ -26,7 +26,7 @@ async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
   await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
-    type Axe = { run(context: Document, options: axe.RunOptions): Promise<axe.AxeResults> };
+    type Axe = { run: (context: Document, options: axe.RunOptions) => Promise<axe.AxeResults> };
     const { run } = (window as unknown as { axe: Axe }).axe;
     const { violations } = await run(document, { runOnly: { type: 'tag', values } });
     return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
