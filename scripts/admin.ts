@@ -6,13 +6,14 @@
  */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { readEnvironment } from '#config.ts';
-import { connectDatabase } from '#database/database.server.ts';
+import { ConfigError, readEnvironment } from '#config.ts';
+import { connectDatabase, type Database } from '#database/database.server.ts';
+import { EmbeddedPostgresError } from '#database/embedded/embedded-postgres.server.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
-import { credentialsSchema } from '#features/session/user.ts';
-import { changePassword, createUser, listUsers } from '#features/session/users.store.server.ts';
 import { shortestPassword } from '#features/session/password.server.ts';
+import { type Credentials, credentialsSchema } from '#features/session/user.ts';
+import { changePassword, createUser, listUsers } from '#features/session/users.store.server.ts';
 import { askForPassword } from './ask-for-password.ts';
 
 const usage = `Usage:
@@ -20,54 +21,76 @@ const usage = `Usage:
   npm run admin -- passwd NAME   changes a password and ends all sessions of that administrator
   npm run admin -- list          lists the administrators`;
 
-const [command, name] = parseArgs({ allowPositionals: true }).positionals;
-
+/** Something the person at the keyboard can put right; its message is all they need to see. */
 class Refusal extends Error {}
 
-async function readCredentials() {
-  const password = await askForPassword(`Password for ${name}: `);
+type Task = (db: Database) => Promise<string>;
+
+async function chooseTask([command, name]: string[]): Promise<Task | undefined> {
+  if (command === 'list') return list;
+  if (name === undefined) return undefined;
+  // Before the database is opened: nobody should wait for it while somebody thinks of a password.
+  if (command === 'create') return create(await readCredentials(name));
+  return command === 'passwd' ? change(await readCredentials(name)) : undefined;
+}
+
+const list: Task = async (db) => {
+  const users = await listUsers(db);
+  if (users.length === 0) return 'There is no administrator yet.';
+  return users
+    .map((user) => `${user.username}  since ${user.createdAt.toISOString().slice(0, 10)}`)
+    .join('\n');
+};
+
+const create = (credentials: Credentials): Task => {
+  return async (db) => {
+    const created = await createUser(db, credentials);
+    if (!created.ok) throw new Refusal(`There is already an administrator named ${credentials.username}.`);
+    return `${credentials.username} may now sign in.`;
+  };
+};
+
+const change = (credentials: Credentials): Task => {
+  return async (db) => {
+    const changed = await changePassword(db, credentials);
+    if (!changed) throw new Refusal(`There is no administrator named ${credentials.username}.`);
+    return `The password of ${credentials.username} is changed and every session ended.`;
+  };
+};
+
+async function readCredentials(username: string): Promise<Credentials> {
+  const password = await askForPassword(`Password for ${username}: `);
   if (password.length < shortestPassword) {
     throw new Refusal(`The password needs at least ${shortestPassword} characters.`);
   }
-  const checked = credentialsSchema.safeParse({ username: name, password });
+  const checked = credentialsSchema.safeParse({ username, password });
   if (!checked.success) throw new Refusal(checked.error.issues[0]!.message);
   return checked.data;
 }
 
-async function run(db: ReturnType<typeof connectDatabase>['db']): Promise<string> {
-  if (command === 'list') {
-    const users = await listUsers(db);
-    if (users.length === 0) return 'There is no administrator yet.';
-    return users
-      .map((user) => `${user.username}  since ${user.createdAt.toISOString().slice(0, 10)}`)
-      .join('\n');
+async function withDatabase(task: Task): Promise<string> {
+  const log = pino({ level: 'warn' });
+  const database = await openDatabase(readEnvironment(), { role: 'guest', log });
+  const connection = connectDatabase(database.address, log, { maxConnections: 2 });
+  try {
+    await migrateDatabase(database.address);
+    return await task(connection.db);
+  } finally {
+    await connection.close();
+    await database.stop();
   }
-  const credentials = await readCredentials();
-  if (command === 'create') {
-    const created = await createUser(db, credentials);
-    if (!created.ok) throw new Refusal(`There is already an administrator named ${credentials.username}.`);
-    return `${credentials.username} may now sign in.`;
-  }
-  if (!(await changePassword(db, credentials))) throw new Refusal(`There is no administrator named ${name}.`);
-  return `The password of ${credentials.username} is changed and every session ended.`;
 }
 
-const isUsed = command === 'list' || ((command === 'create' || command === 'passwd') && name !== undefined);
-if (!isUsed) {
-  console.error(usage);
-  process.exit(2);
-}
-const log = pino({ level: 'warn' });
-const database = await openDatabase(readEnvironment(), { role: 'guest', log });
-const connection = connectDatabase(database.address, log, { maxConnections: 2 });
 try {
-  await migrateDatabase(database.address);
-  console.log(await run(connection.db));
+  const task = await chooseTask(parseArgs({ allowPositionals: true }).positionals);
+  if (!task) {
+    console.error(usage);
+    process.exit(2);
+  }
+  console.log(await withDatabase(task));
 } catch (error) {
-  if (!(error instanceof Refusal)) throw error;
-  console.error(error.message);
+  const expected = [Refusal, ConfigError, EmbeddedPostgresError].some((kind) => error instanceof kind);
+  if (!expected) throw error;
+  console.error((error as Error).message);
   process.exitCode = 1;
-} finally {
-  await connection.close();
-  await database.stop();
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContactAnswer } from '#features/contacts/contact.ts';
@@ -91,6 +92,62 @@ describe('SIGTERM', () => {
   );
 });
 
+describe('npm run admin', () => {
+  /** Runs the command with the password on standard input, as a script would. */
+  function admin(args: string[], password = ''): { status: number | null; output: string } {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: data.dataDir },
+      input: `${password}\n`,
+      encoding: 'utf8',
+    });
+    return { status, output: stdout + stderr };
+  }
+  const signIn = (url: string, username: string, password: string) =>
+    fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+
+  test(
+    'creates, lists and changes administrators, with a server running and without',
+    { timeout: 120_000 },
+    async () => {
+      expect(admin(['create', 'grace'], 'a password of grace')).toEqual({
+        status: 0,
+        output: 'grace may now sign in.\n',
+      });
+      const server = await run();
+      expect((await signIn(server.url, 'grace', 'a password of grace')).status).toBe(200);
+      expect(admin(['passwd', 'grace'], 'another one of grace').status).toBe(0);
+      expect((await signIn(server.url, 'grace', 'a password of grace')).status).toBe(401);
+      expect((await signIn(server.url, 'grace', 'another one of grace')).status).toBe(200);
+      expect(admin(['list']).output).toMatch(/^grace {2}since \d{4}-\d\d-\d\d\n$/);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    },
+  );
+
+  test('says what is wrong in words, and ends with another status', { timeout: 120_000 }, async () => {
+    expect(admin([])).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('npm run admin -- create NAME'),
+    });
+    expect(admin(['create', 'grace'], 'short')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('at least 12'),
+    });
+    admin(['create', 'grace'], 'a password of grace');
+    expect(admin(['create', 'Grace'], 'a password of grace')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('already'),
+    });
+    expect(admin(['passwd', 'nobody'], 'a password of nobody')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('no administrator'),
+    });
+  });
+});
+
 describe('starting', () => {
   test('a second start answers within three seconds', { timeout: 60_000 }, async () => {
     await (await run()).end('SIGTERM');
@@ -110,7 +167,7 @@ describe('starting', () => {
   test('a second server on the same data is refused in words', { timeout: 60_000 }, async () => {
     await run();
     const failed = await run().catch(String);
-    expect(failed).toMatch(/in use by another server process/);
+    expect(failed).toMatch(/in use by another server[^]*DATABASE_URL/);
   });
 
   test(
