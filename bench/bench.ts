@@ -6,7 +6,7 @@ import autocannon from 'autocannon';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { get } from 'node:http';
+import { request as send } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newContact } from '#test/contact-factory.ts';
@@ -82,7 +82,7 @@ async function shoot(url: string, request: Load['request'], duration: number): P
 async function oneAnswer(url: string, { method, path, headers, body }: Load['request']): Promise<string> {
   const answer = await new Promise<{ status: number; headers: object; bodyBase64: string }>(
     (resolve, reject) => {
-      const sent = get(url + path, { method, headers }, (response) => {
+      const sent = send(url + path, { method, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
