@@ -23,7 +23,7 @@ export function Hero() {
           </a>
         </div>
       </div>
-      <Street className="-mb-[7px] -ml-[35%] block h-auto w-[170%] max-w-none sm:ml-0 sm:w-full lg:h-80 min-[1600px]:h-96" />
+      <Street className="-ml-[35%] block h-auto w-[170%] max-w-none sm:ml-0 sm:w-full lg:h-80 min-[1600px]:h-96" />
     </section>
   );
 }

@@ -16,7 +16,7 @@ export function StatsStrip() {
             <dt className="order-2 mt-1">{wording}</dt>
             <dd className="tabular order-1 font-display text-h2">{value}</dd>
             <dd className="order-3 mt-2 text-small text-lake">
-              {source}, {date.format(new Date(asOf))}
+              {source}, <span className="whitespace-nowrap">{date.format(new Date(asOf))}</span>
             </dd>
           </div>
         ))}

@@ -3,7 +3,7 @@ export function Street({ className }: { className?: string }) {
   return (
     <svg
       aria-hidden="true"
-      viewBox="0 0 1200 330"
+      viewBox="0 0 1200 318"
       preserveAspectRatio="xMidYMax meet"
       className={className}
       fill="none"
@@ -22,7 +22,6 @@ export function Street({ className }: { className?: string }) {
       <Tree x={822} y={222} r={32} />
       <Bungalow x={868} />
       <Tree x={1150} y={196} r={44} />
-      <path d="M0 318h1200" strokeWidth="3" />
     </svg>
   );
 }
