@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BreakableConnection, openBreakableConnection } from '#test/breakable-connection.ts';
 import { newContact } from '#test/contact-factory.ts';
@@ -36,4 +37,11 @@ test('while the database is away the answer is 503 with Retry-After, pages are s
   await database.mend();
   expect((await post()).statusCode).toBe(201);
   expect((await server.inject('/readyz')).statusCode).toBe(200);
+});
+
+test('no query runs for longer than ten seconds, and no transaction lies idle for longer', async () => {
+  const settings = await server.db.execute(
+    sql`select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
+  );
+  expect(settings.rows).toEqual([{ statement: '10s', idle: '10s' }]);
 });

@@ -1,23 +1,12 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newContact } from '#test/contact-factory.ts';
-import { desktop, openBrowser, phone, type TestBrowser } from '#test/open-browser.ts';
-import { administrator, newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
 
-let browser: TestBrowser;
-let server: ServerProcess;
-let data: Awaited<ReturnType<typeof newDataDir>>;
-
-beforeAll(async () => {
-  data = await newDataDir();
-  [browser, server] = await Promise.all([openBrowser(), runServer({ DATA_DIR: data.dataDir })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.end('SIGTERM');
-  await data.remove();
-});
+const site = useRunningSite();
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -34,7 +23,7 @@ async function axeFindings(page: Page): Promise<string[]> {
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto(`${server.url}/login`);
+  await page.goto(`${site.url}/login`);
   await page.getByLabel('Username').fill(administrator.username);
   await page.getByLabel('Password').fill(administrator.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -53,16 +42,16 @@ describe.each([
     ['/admin', 200],
     ['/nothing-here', 404],
   ])('on %s, and the browser complains of nothing', async (path, status) => {
-    const { page, complaints } = await browser.newPage(device);
-    const answer = await page.goto(server.url + path, { waitUntil: 'networkidle' });
+    const { page, complaints } = await site.newPage(device);
+    const answer = await page.goto(site.url + path, { waitUntil: 'networkidle' });
     expect(answer!.status()).toBe(status);
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
   test('with errors and a toast shown', async () => {
-    const { page } = await browser.newPage(device);
-    await page.goto(server.url);
+    const { page } = await site.newPage(device);
+    await page.goto(site.url);
     await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
     await page.getByText('Please enter your last name').waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -76,8 +65,8 @@ describe.each([
   });
 
   test('on the dashboard, with a request and with the question before deleting', async () => {
-    const { page } = await browser.newPage(device);
-    await page.request.post(`${server.url}/api/contacts`, { data: newContact() });
+    const { page } = await site.newPage(device);
+    await page.request.post(`${site.url}/api/contacts`, { data: newContact() });
     await signIn(page);
     await page.getByRole('article').first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -91,24 +80,24 @@ describe.each([
 });
 
 test('axe finds nothing with the menu open', async () => {
-  const { page } = await browser.newPage(phone);
-  await page.goto(server.url);
+  const { page } = await site.newPage(phone);
+  await page.goto(site.url);
   await page.getByRole('button', { name: 'Menu' }).click();
   expect(await axeFindings(page)).toEqual([]);
 });
 
 test.each([320, 390, 768, 1280, 1920])('nothing is wider than the screen at %i px', async (width) => {
-  const { page } = await browser.newPage({ viewport: { width, height: 800 } });
+  const { page } = await site.newPage({ viewport: { width, height: 800 } });
   for (const path of ['/', '/pre-approval', '/login', '/nothing-here']) {
-    await page.goto(server.url + path);
+    await page.goto(site.url + path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
   }
 });
 
 describe('getting around', () => {
   test('the first Tab offers to skip to the content', async () => {
-    const { page } = await browser.newPage();
-    await page.goto(server.url);
+    const { page } = await site.newPage();
+    await page.goto(site.url);
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Enter');
@@ -116,8 +105,8 @@ describe('getting around', () => {
   });
 
   test('the menu opens by keyboard, closes by Escape and gives the focus back', async () => {
-    const { page } = await browser.newPage(phone);
-    await page.goto(server.url, { waitUntil: 'networkidle' });
+    const { page } = await site.newPage(phone);
+    await page.goto(site.url, { waitUntil: 'networkidle' });
     const button = page.getByRole('button', { name: 'Menu' });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -129,8 +118,8 @@ describe('getting around', () => {
   });
 
   test('a link within the site changes the page without a reload and focuses the new heading', async () => {
-    const { page } = await browser.newPage();
-    await page.goto(`${server.url}/nothing-here`, { waitUntil: 'networkidle' });
+    const { page } = await site.newPage();
+    await page.goto(`${site.url}/nothing-here`, { waitUntil: 'networkidle' });
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page.getByRole('heading', { level: 1, name: /A mortgage you understand/ }).waitFor();
@@ -140,14 +129,14 @@ describe('getting around', () => {
   });
 
   test('every page says what it is, and only public ones ask to be found', async () => {
-    const { page } = await browser.newPage();
+    const { page } = await site.newPage();
     const titles = new Set<string>();
     for (const [path, isPublic] of [
       ['/', true],
       ['/login', false],
       ['/admin', false],
     ] as const) {
-      await page.goto(server.url + path);
+      await page.goto(site.url + path);
       titles.add(await page.title());
       expect(await page.locator('meta[name=robots][content=noindex]').count(), path).toBe(isPublic ? 0 : 1);
     }
@@ -156,8 +145,8 @@ describe('getting around', () => {
 });
 
 test('F8 leads to the toast, and it goes by itself after five seconds (specification §9)', async () => {
-  const { page } = await browser.newPage();
-  await page.goto(`${server.url}/login`);
+  const { page } = await site.newPage();
+  await page.goto(`${site.url}/login`);
   await page.getByLabel('Username').fill('nobody');
   await page.getByLabel('Password').fill('nothing');
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -177,8 +166,8 @@ test('F8 leads to the toast, and it goes by itself after five seconds (specifica
 });
 
 test('without JavaScript the page reads completely', async () => {
-  const { page } = await browser.newPage({ ...desktop, javaScriptEnabled: false });
-  await page.goto(server.url);
+  const { page } = await site.newPage({ ...desktop, javaScriptEnabled: false });
+  await page.goto(site.url);
   for (const words of [
     'Four things people come to us for',
     'Have these ready',
@@ -190,8 +179,8 @@ test('without JavaScript the page reads completely', async () => {
 });
 
 test('nothing moves when the visitor asked for that', async () => {
-  const { page } = await browser.newPage({ ...phone, reducedMotion: 'reduce' });
-  await page.goto(server.url, { waitUntil: 'networkidle' });
+  const { page } = await site.newPage({ ...phone, reducedMotion: 'reduce' });
+  await page.goto(site.url, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Menu' }).click();
   const longest = await page.evaluate(() =>
     Math.max(
@@ -203,9 +192,9 @@ test('nothing moves when the visitor asked for that', async () => {
 });
 
 test('nothing is asked of third parties', async () => {
-  const { page } = await browser.newPage();
+  const { page } = await site.newPage();
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).host));
-  await page.goto(server.url, { waitUntil: 'networkidle' });
-  expect([...hosts]).toEqual([new URL(server.url).host]);
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  expect([...hosts]).toEqual([new URL(site.url).host]);
 });

@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { desktop, openBrowser, phone, type TestBrowser } from '#test/open-browser.ts';
-import { administrator, newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
 
-let browser: TestBrowser;
-let server: ServerProcess;
-let data: Awaited<ReturnType<typeof newDataDir>>;
-
-beforeAll(async () => {
-  data = await newDataDir();
-  [browser, server] = await Promise.all([openBrowser(), runServer({ DATA_DIR: data.dataDir })]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.end('SIGTERM');
-  await data.remove();
-});
+const site = useRunningSite();
 
 describe.each([
   ['on a phone', phone, 'Priya'],
   ['on a desk', desktop, 'Amara'],
 ] as const)('%s', (_name, device, firstName) => {
   test('a visitor asks for a pre-approval; the administrator reads and deletes it', async () => {
-    const visitor = await browser.newPage(device);
-    await visitor.page.goto(server.url);
+    const visitor = await site.newPage(device);
+    await visitor.page.goto(site.url);
     await visitor.page.getByRole('link', { name: 'Get Pre-Approved' }).click();
     await visitor.page.getByLabel('First name').fill(firstName);
     await visitor.page.getByLabel('Last name').fill('Okafor');
@@ -36,8 +26,8 @@ describe.each([
     expect(await visitor.page.getByLabel('First name').inputValue()).toBe('');
     expect(visitor.complaints).toEqual([]);
 
-    const admin = await browser.newPage(device);
-    await admin.page.goto(`${server.url}/admin`);
+    const admin = await site.newPage(device);
+    await admin.page.goto(`${site.url}/admin`);
     await admin.page.getByRole('heading', { name: 'Access Denied' }).waitFor();
     await admin.page.getByText('You need to be logged in to access this page.').waitFor();
     await admin.page.getByRole('main').getByRole('link', { name: 'Login' }).click();
@@ -69,7 +59,7 @@ describe.each([
 
     await admin.page.getByRole('button', { name: 'Sign Out' }).click();
     await admin.page.waitForURL('**/login');
-    await admin.page.goto(`${server.url}/admin`);
+    await admin.page.goto(`${site.url}/admin`);
     await admin.page.getByRole('heading', { name: 'Access Denied' }).waitFor();
     expect(admin.complaints).toEqual([]);
   });
@@ -77,8 +67,8 @@ describe.each([
 
 describe('what goes wrong', () => {
   test('errors are shown at their fields, the first gets the focus, and nothing typed is lost', async () => {
-    const { page } = await browser.newPage();
-    await page.goto(server.url);
+    const { page } = await site.newPage();
+    await page.goto(site.url);
     await page.getByLabel('First name').fill('Amara');
     await page.getByLabel('Email').fill('amara@');
     await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
@@ -93,8 +83,8 @@ describe('what goes wrong', () => {
   });
 
   test('what the server refuses is said, and nothing typed is lost', async () => {
-    const { page } = await browser.newPage();
-    await page.goto(server.url);
+    const { page } = await site.newPage();
+    await page.goto(site.url);
     await page.route('**/api/contacts', (route) =>
       route.fulfill({
         status: 400,
@@ -114,8 +104,8 @@ describe('what goes wrong', () => {
   });
 
   test('without a connection the toast says to try again, and trying again works', async () => {
-    const { page } = await browser.newPage();
-    await page.goto(server.url);
+    const { page } = await site.newPage();
+    await page.goto(site.url);
     await page.route('**/api/contacts', (route) => route.abort());
     await fillRequired(page);
     await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
@@ -126,8 +116,8 @@ describe('what goes wrong', () => {
   });
 
   test('a wrong password says so in a toast', async () => {
-    const { page } = await browser.newPage();
-    await page.goto(`${server.url}/login`);
+    const { page } = await site.newPage();
+    await page.goto(`${site.url}/login`);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByText('Username is required').waitFor();
     await page.getByText('Password is required').waitFor();
@@ -139,8 +129,8 @@ describe('what goes wrong', () => {
   });
 
   test('without JavaScript the form is sent, comes back with its faults, and is sent again', async () => {
-    const { page } = await browser.newPage({ ...phone, javaScriptEnabled: false });
-    await page.goto(server.url);
+    const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
+    await page.goto(site.url);
     await page.getByLabel('First name').fill('<b>Zoë</b>');
     await page.getByLabel('Email').fill('zoe@');
     await page.getByLabel('Mortgage type').selectOption('Mortgage Renewal');
@@ -162,8 +152,8 @@ describe('what goes wrong', () => {
   });
 
   test('a form that came back goes on with script', async () => {
-    const { page, complaints } = await browser.newPage();
-    await page.goto(`${server.url}/pre-approval`);
+    const { page, complaints } = await site.newPage();
+    await page.goto(`${site.url}/pre-approval`);
     await page.evaluate(() => document.querySelector('form')!.submit());
     await page.getByText('Nothing was sent yet.').waitFor();
     await page.waitForLoadState('networkidle');
@@ -174,14 +164,14 @@ describe('what goes wrong', () => {
   });
 
   test('what was typed before the form’s code arrived is sent', async () => {
-    const { page, complaints } = await browser.newPage();
+    const { page, complaints } = await site.newPage();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(/pre-approval-form.*\.js/, async (route) => {
       await held;
       await route.continue();
     });
-    await page.goto(server.url);
+    await page.goto(site.url);
     await fillRequired(page);
     release();
     await page.waitForLoadState('networkidle');
@@ -191,7 +181,7 @@ describe('what goes wrong', () => {
   });
 });
 
-async function fillRequired(page: Awaited<ReturnType<TestBrowser['newPage']>>['page']) {
+async function fillRequired(page: Page) {
   await page.getByLabel('First name').fill('Amara');
   await page.getByLabel('Last name').fill('Okafor');
   await page.getByLabel('Email').fill('amara@example.ca');
