@@ -24,7 +24,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const log = pino({ level: config.logLevel });
   const [site, database] = await Promise.all([
-    loadSite(distFolder),
+    loadSite(distFolder, config.publicUrl),
     openDatabase(config, { role: 'owner', log }),
   ]);
   const connection = connectDatabase(database.address, log);

@@ -23,7 +23,8 @@ export interface TestServer {
 }
 
 const silent = { warn: () => {} };
-const site = loadSite(fileURLToPath(new URL('../dist', import.meta.url)));
+const publicUrl = 'http://localhost:3000';
+const site = loadSite(fileURLToPath(new URL('../dist', import.meta.url)), publicUrl);
 const password = 'correct horse battery staple';
 
 /**
@@ -40,7 +41,7 @@ export async function startTestServer(
   const lines: string[] = [];
   const clock = { now: new Date() };
   const app = await buildServer({
-    config: readConfig({ PUBLIC_URL: 'http://localhost:3000', RATE_LIMIT: 'off', ...env }),
+    config: readConfig({ PUBLIC_URL: publicUrl, RATE_LIMIT: 'off', ...env }),
     connection,
     site: await site,
     now: () => clock.now,

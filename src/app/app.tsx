@@ -5,17 +5,20 @@ import { SiteLayout } from './layouts/site-layout.tsx';
 import { afterLoading } from './navigation/follow.ts';
 import { usePageChange } from './navigation/use-page-change.ts';
 import { type PageData, PageDataProvider } from './page-data.tsx';
+import { PublicUrlProvider } from './page-head.tsx';
 import { matchRoute } from './routes.ts';
 
 /** The whole site. On the server `path` says which page; in the browser the address does. */
-export function App({ path, data }: { path?: string; data: PageData }) {
+export function App({ path, data, publicUrl }: { path?: string; data: PageData; publicUrl: string }) {
   return (
     <Router {...(path !== undefined && { ssrPath: path })} aroundNav={afterLoading}>
-      <PageDataProvider value={data}>
-        <div id="app" className="flex min-h-dvh flex-col">
-          <CurrentPage />
-        </div>
-      </PageDataProvider>
+      <PublicUrlProvider value={publicUrl}>
+        <PageDataProvider value={data}>
+          <div id="app" className="flex min-h-dvh flex-col">
+            <CurrentPage />
+          </div>
+        </PageDataProvider>
+      </PublicUrlProvider>
     </Router>
   );
 }

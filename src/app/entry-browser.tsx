@@ -7,4 +7,6 @@ import { matchRoute } from './routes.ts';
 // The page reads completely as it came; it becomes alive when its code is here.
 await matchRoute(location.pathname).screen.preload();
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
-hydrateRoot(document.getElementById('root')!, <App data={data} />);
+// The server says how visitors reach it, which need not be how this one did.
+const publicUrl = document.documentElement.dataset.publicUrl ?? '';
+hydrateRoot(document.getElementById('root')!, <App data={data} publicUrl={publicUrl} />);

@@ -1,13 +1,13 @@
 import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
 import type { PageData } from './page-data.tsx';
-import { isKnownPath, matchRoute } from './routes.ts';
+import { isKnownPath, matchRoute, publicPaths } from './routes.ts';
 
-export { isKnownPath };
+export { isKnownPath, publicPaths };
 
 /** Renders the page of a path. What belongs into the document's head is apart from its content. */
-export async function renderPage(path: string, data: PageData) {
-  const { prelude } = await prerender(<App path={path} data={data} />, {
+export async function renderPage(path: string, data: PageData, publicUrl: string) {
+  const { prelude } = await prerender(<App path={path} data={data} publicUrl={publicUrl} />, {
     // Larger parts would be sent with an inline script that puts them in place, which our policy forbids.
     progressiveChunkSize: Infinity,
   });

@@ -1,29 +1,37 @@
 import { lazyScreen } from './navigation/lazy-screen.tsx';
 
-/** Every page there is. `module` is where the build finds a screen's scripts, to have them loaded with the page. */
+/**
+ * Every page there is. `module` is where the build finds a screen's scripts, to have them loaded with the page;
+ * `listed` pages are for search engines.
+ */
 export const routes = [
   {
     path: '/',
+    listed: true,
     module: 'src/app/screens/home-screen.tsx',
     screen: lazyScreen(() => import('./screens/home-screen.tsx')),
   },
   {
     path: '/pre-approval',
+    listed: true,
     module: 'src/app/screens/pre-approval-screen.tsx',
     screen: lazyScreen(() => import('./screens/pre-approval-screen.tsx')),
   },
   {
     path: '/pre-approval/received',
+    listed: false,
     module: 'src/app/screens/request-received-screen.tsx',
     screen: lazyScreen(() => import('./screens/request-received-screen.tsx')),
   },
   {
     path: '/login',
+    listed: false,
     module: 'src/app/screens/login-screen.tsx',
     screen: lazyScreen(() => import('./screens/login-screen.tsx')),
   },
   {
     path: '/admin',
+    listed: false,
     module: 'src/app/screens/dashboard-screen.tsx',
     screen: lazyScreen(() => import('./screens/dashboard-screen.tsx')),
   },
@@ -36,6 +44,9 @@ const notFound = {
 } as const;
 
 export type Route = (typeof routes)[number] | typeof notFound;
+
+/** The paths of the pages for everybody to find. */
+export const publicPaths = routes.filter((route) => route.listed).map((route) => route.path);
 
 /** The route of a path; every path that no page has is the not-found page's. */
 export function matchRoute(path: string): Route {

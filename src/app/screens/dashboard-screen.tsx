@@ -1,9 +1,9 @@
+import { PrivatePageHead } from '#app/page-head.tsx';
 import { useLocation } from 'wouter';
 import { Desk } from '#app/admin/desk.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
 import { SummaryCards } from '#app/admin/summary-cards.tsx';
 import { summaryKey } from '#app/admin/summary.queries.ts';
-import { brokerage } from '#brokerage/brokerage.ts';
 import { ContactCards } from '#features/contacts/contact-cards.tsx';
 import { useSignOut } from '#features/session/session.queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -12,8 +12,7 @@ import { Tabs } from '#ui/tabs.tsx';
 export default function DashboardScreen() {
   return (
     <>
-      <title>{`Dashboard | ${brokerage.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <PrivatePageHead title="Dashboard" />
       <Desk>
         <SignedInOnly>{(user) => <Dashboard username={user.username} />}</SignedInOnly>
       </Desk>

@@ -1,14 +1,13 @@
+import { PrivatePageHead } from '#app/page-head.tsx';
 import { useLocation } from 'wouter';
 import { Desk } from '#app/admin/desk.tsx';
-import { brokerage } from '#brokerage/brokerage.ts';
 import { LoginForm } from '#features/session/login-form.tsx';
 
 export default function LoginScreen() {
   const [, navigate] = useLocation();
   return (
     <div className="page section grid place-items-center">
-      <title>{`Admin Login | ${brokerage.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <PrivatePageHead title="Admin Login" />
       <section className="w-full max-w-md rounded-large border border-line bg-paper-raised p-7 sm:p-10">
         <h1 className="text-h2">Admin Login</h1>
         <p className="mt-2">Sign in to manage blog content</p>

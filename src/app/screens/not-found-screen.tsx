@@ -1,3 +1,4 @@
+import { PrivatePageHead } from '#app/page-head.tsx';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from '#app/navigation/link.tsx';
@@ -5,8 +6,7 @@ import { Link } from '#app/navigation/link.tsx';
 export default function NotFoundScreen() {
   return (
     <div className="page section grid place-items-center">
-      <title>{`Page not found | ${brokerage.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <PrivatePageHead title="Page not found" />
       <section className="w-full max-w-xl rounded-large border border-line bg-paper-raised p-8 sm:p-12">
         <h1 className="text-h2">404 Page Not Found</h1>
         <p className="mt-4">Did you forget to add the page to the router?</p>

@@ -1,16 +1,16 @@
+import { PageHead } from '#app/page-head.tsx';
 import { usePageData } from '#app/page-data.tsx';
 import { PreApproval } from '#app/pre-approval/pre-approval.tsx';
-import { brokerage } from '#brokerage/brokerage.ts';
 
 /** The pre-approval form as a page of its own; also where the form comes back when it was sent without script. */
 export default function PreApprovalScreen() {
   const { sentForm } = usePageData();
   return (
     <div className="page section max-w-4xl">
-      <title>{`${sentForm ? 'Please check: ' : ''}Get pre-approved | ${brokerage.name}`}</title>
-      <meta
-        name="description"
-        content="Ask for a mortgage pre-approval anywhere in Ontario. A licensed agent answers within 24 hours; it costs nothing and commits you to nothing."
+      <PageHead
+        path="/pre-approval"
+        title={sentForm ? 'Please check: Get pre-approved' : 'Get pre-approved'}
+        description="Ask for a mortgage pre-approval anywhere in Ontario. A licensed agent answers within 24 hours; it costs nothing and commits you to nothing."
       />
       <h1 className="text-h2">Get pre-approved</h1>
       <p className="mt-4 max-w-[58ch] text-lead">

@@ -1,3 +1,4 @@
+import { PrivatePageHead } from '#app/page-head.tsx';
 import { Link } from '#app/navigation/link.tsx';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -6,8 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 export default function RequestReceivedScreen() {
   return (
     <div className="page section max-w-3xl">
-      <title>{`Request received | ${brokerage.name}`}</title>
-      <meta name="robots" content="noindex" />
+      <PrivatePageHead title="Request received" />
       <h1 className="text-h2">Pre-approval request submitted successfully!</h1>
       <p className="mt-5 text-lead">
         A licensed agent will be in touch within 24 hours, at the phone number or e-mail address you gave.

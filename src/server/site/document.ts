@@ -15,8 +15,7 @@ export interface RenderedPage {
  */
 export function composeDocument(
   { head, body, screenModule }: RenderedPage,
-  build: ClientBuild,
-  data: object,
+  { build, data, publicUrl }: { build: ClientBuild; data: object; publicUrl: string },
 ): string {
   // JSON, so the browser does not run it; a `<` could end the element.
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
@@ -28,7 +27,7 @@ export function composeDocument(
     .scriptsOf(screenModule)
     .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`);
   return `<!doctype html>
-<html lang="en-CA">
+<html lang="en-CA" data-public-url="${publicUrl}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -14,13 +14,14 @@ describe('pages', () => {
   test('are whole documents without a script to execute or a style attribute', async () => {
     for (const path of ['/', '/login', '/admin', '/pre-approval', '/nothing']) {
       const { body } = await get(path);
-      const scripts = body.match(/<script[^>]*>/g) ?? [];
+      const isData = (tag: string) => /type="application\/(ld\+)?json"/.test(tag);
+      const scripts = (body.match(/<script[^>]*>/g) ?? []).filter((tag) => !isData(tag));
       expect(scripts, path).toHaveLength(1);
       expect(scripts[0]).toMatch(/^<script type="module" src="\/assets\/entry-browser-[\w-]+\.js"/);
       expect(body, path).not.toMatch(/<[^>]+ style=/);
       expect(body, path).not.toMatch(/ on\w+="/);
       expect(body, path).toMatch(
-        /^<!doctype html>\n<html lang="en-CA">[^]*<title>[^<]+<\/title>[^]*<\/html>\n$/,
+        /^<!doctype html>\n<html lang="en-CA"[^>]*>[^]*<title>[^<]+<\/title>[^]*<\/html>\n$/,
       );
     }
   });
@@ -39,6 +40,44 @@ describe('pages', () => {
     for (const path of ['//evil.example/', '/\\evil.example/', '//evil.example//login/']) {
       expect((await get(path)).statusCode, path).not.toBe(308);
     }
+  });
+});
+
+describe('search engines', () => {
+  test('find every public page in the sitemap, and the desk in none', async () => {
+    const sitemap = (await get('/sitemap.xml')).body;
+    const paths = [...sitemap.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(
+      ([, path]) => path!,
+    );
+    expect(paths).toContain('/');
+    expect(paths).not.toContain('/admin');
+    for (const path of paths) {
+      const { statusCode, body } = await get(path);
+      expect(statusCode, path).toBe(200);
+      expect(body, path).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
+      expect(body, path).toContain(`<meta property="og:url" content="http://localhost:3000${path}"/>`);
+      expect(body, path).not.toContain('noindex');
+    }
+    expect((await get('/robots.txt')).body).toMatch(
+      /Disallow: \/admin\n[^]*Sitemap: http:\/\/localhost:3000\/sitemap\.xml/,
+    );
+  });
+
+  test('read who we are, where, and under which licence', async () => {
+    const [, json] = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec((await get('/')).body)!;
+    expect(JSON.parse(json!)).toMatchObject({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'FinancialService',
+          url: 'http://localhost:3000/',
+          telephone: expect.stringMatching(/^\+1\d{10}$/),
+          address: { addressLocality: 'Mississauga', addressRegion: 'ON', addressCountry: 'CA' },
+          hasCredential: { identifier: expect.stringMatching(/^\d+$/) },
+        },
+        { '@type': 'WebSite' },
+      ],
+    });
   });
 });
 

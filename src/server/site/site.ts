@@ -8,6 +8,7 @@ import { readClientBuild } from './client-build.ts';
 import { composeDocument, type RenderedPage } from './document.ts';
 import { createPageCache, type CachedPage } from './page-cache.ts';
 import { represent, type Representation, sendRepresentation } from './representation.ts';
+import { searchFiles } from './search-files.ts';
 
 /** Every page and file of the site, ready to be sent. */
 export interface Site {
@@ -22,27 +23,34 @@ export interface Site {
 
 /** What the build of `src/app/entry-server.tsx` exports. */
 interface Renderer {
-  renderPage(path: string, data: object): Promise<RenderedPage>;
+  renderPage(path: string, data: object, publicUrl: string): Promise<RenderedPage>;
   /** Whether the path belongs to a page; every other path shows the same not-found page. */
   isKnownPath(path: string): boolean;
+  /** The pages for everybody to find. */
+  publicPaths: readonly string[];
 }
 
-/** Loads the built site from the folder that `npm run build` writes. */
-export async function loadSite(distFolder: string): Promise<Site> {
+/** Loads the built site from the folder that `npm run build` writes. `publicUrl` is for links that must be absolute. */
+export async function loadSite(distFolder: string, publicUrl: string): Promise<Site> {
   const build = await readClientBuild(join(distFolder, 'client'));
   const renderer = (await import(pathToFileURL(join(distFolder, 'server/entry-server.js')).href)) as Renderer;
+  const forSearch = await searchFiles(publicUrl, renderer.publicPaths);
+
+  async function render(path: string, data: object) {
+    const page = await renderer.renderPage(path, data, publicUrl);
+    return { status: page.status, html: composeDocument(page, { build, data, publicUrl }) };
+  }
   const cache = createPageCache(async (path) => {
-    const page = await renderer.renderPage(path, {});
-    const html = composeDocument(page, build, {});
-    return { status: page.status, representation: await represent(html, 'text/html; charset=utf-8') };
+    const { status, html } = await render(path, {});
+    return { status, representation: await represent(html, 'text/html; charset=utf-8') };
   });
   return {
     styleHashes: [build.cssHash],
     // One entry serves all unknown paths, so that nobody can fill the cache.
     page: (path) => cache.get(renderer.isKnownPath(path) ? path : '/404'),
-    pageWith: async (path, data) => composeDocument(await renderer.renderPage(path, data), build, data),
+    pageWith: async (path, data) => (await render(path, data)).html,
     isKnownPath: (path) => renderer.isKnownPath(path),
-    file: (path) => build.files.get(path),
+    file: (path) => build.files.get(path) ?? forSearch.get(path),
   };
 }
 

@@ -1,0 +1,70 @@
+import { brokerage, licenceLine } from '#brokerage/brokerage.ts';
+import { services } from '#brokerage/services.ts';
+import { usePublicUrl } from './page-head.tsx';
+
+/** Facts for search engines, in the vocabulary of schema.org. Data, which the browser does not run. */
+export function StructuredData({ data }: { data: object }) {
+  // A `<` could end the element.
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
+    '<',
+    String.raw`\u003c`,
+  );
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+/** The brokerage itself and its website, for the home page. */
+export function BrokerageData() {
+  const url = usePublicUrl();
+  const { street, city, postalCode } = brokerage.address;
+  return (
+    <StructuredData
+      data={{
+        '@graph': [
+          {
+            '@type': 'FinancialService',
+            '@id': `${url}/#brokerage`,
+            name: brokerage.name,
+            legalName: brokerage.authorizedName,
+            description: licenceLine,
+            url: `${url}/`,
+            telephone: brokerage.phone.href.replace('tel:', ''),
+            email: brokerage.email,
+            address: {
+              '@type': 'PostalAddress',
+              streetAddress: street,
+              addressLocality: city,
+              addressRegion: 'ON',
+              postalCode,
+              addressCountry: 'CA',
+            },
+            areaServed: { '@type': 'AdministrativeArea', name: 'Ontario' },
+            openingHoursSpecification: {
+              '@type': 'OpeningHoursSpecification',
+              dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+              opens: '06:00',
+              closes: '22:00',
+            },
+            hasCredential: {
+              '@type': 'EducationalOccupationalCredential',
+              credentialCategory: 'Mortgage Brokerage Licence',
+              identifier: brokerage.licenceNumber,
+              recognizedBy: { '@type': 'Organization', name: brokerage.regulator },
+            },
+            makesOffer: services.map(({ name, slug }) => ({
+              '@type': 'Offer',
+              itemOffered: { '@type': 'Service', name, url: `${url}/services/${slug}` },
+            })),
+          },
+          {
+            '@type': 'WebSite',
+            '@id': `${url}/#website`,
+            url: `${url}/`,
+            name: brokerage.name,
+            inLanguage: 'en-CA',
+            publisher: { '@id': `${url}/#brokerage` },
+          },
+        ],
+      }}
+    />
+  );
+}
