@@ -34,6 +34,17 @@ test('half a first administrator is a fault', () => {
   expect(() => readConfig({ ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'short' })).toThrow(/at least 12/);
 });
 
+test('proxies are addresses or networks', () => {
+  expect(readConfig({ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,::1' }).trustProxy).toEqual([
+    '10.0.0.1',
+    '192.168.0.0/16',
+    '::1',
+  ]);
+  for (const wrong of ['yes', '10.0.0.1/33', '10.0.0.0/8/8', '10.0.0', ' , ']) {
+    expect(() => readConfig({ TRUST_PROXY: wrong }), wrong).toThrow(/TRUST_PROXY is a list/);
+  }
+});
+
 test('cookies are secure where the site is', () => {
   const config = readConfig({ PUBLIC_URL: 'https://wealth.example/' });
   expect(config).toMatchObject({ publicUrl: 'https://wealth.example', secureCookies: true });

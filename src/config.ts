@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +12,13 @@ const url = (name: string, protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `${name} is an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const longest = isIP(address) === 6 ? 128 : 32;
+  const isMask = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
+  return isIP(address) !== 0 && isMask && more.length === 0;
+}
 
 const environment = z
   .object({
@@ -38,7 +46,13 @@ const environment = z
       .max(100, { error: 'ADMIN_USERNAME has at most 100 characters' })
       .optional(),
     ADMIN_PASSWORD: z.string().min(12, { error: 'ADMIN_PASSWORD has at least 12 characters' }).optional(),
-    TRUST_PROXY: z.string().optional(),
+    TRUST_PROXY: z
+      .string()
+      .transform((list) => list.split(',').map((address) => address.trim()))
+      .refine((addresses) => addresses.every(isAddressOrNetwork), {
+        error: 'TRUST_PROXY is a list of IP addresses or networks, such as 10.0.0.1,192.168.0.0/16',
+      })
+      .optional(),
     RATE_LIMIT: flag('RATE_LIMIT').default(true),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -94,7 +108,7 @@ function toConfig(env: z.output<typeof environment>) {
         ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
         : undefined,
     /** Addresses or networks of proxies whose X-Forwarded-For is believed; none when undefined. */
-    trustProxy: env.TRUST_PROXY?.split(',').map((address) => address.trim()),
+    trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,
     logLevel: env.LOG_LEVEL,
   };

@@ -43,6 +43,13 @@ describe('pages', () => {
   });
 });
 
+test('nothing can be sent to a page', async () => {
+  for (const url of ['/', '/login', '/favicon.svg', '/nothing']) {
+    const answer = await server.inject({ method: 'POST', url, payload: {} });
+    expect([answer.statusCode, answer.headers.allow], url).toEqual([405, 'GET, HEAD']);
+  }
+});
+
 describe('search engines', () => {
   test('find every public page in the sitemap, and the desk in none', async () => {
     const sitemap = (await get('/sitemap.xml')).body;

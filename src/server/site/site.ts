@@ -61,6 +61,10 @@ export function addSite(app: FastifyInstance, site: Site): void {
     if (path.startsWith('/api/')) {
       throw new HttpError(404, { code: 'not-found', message: 'There is nothing at this address.' });
     }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const words = { code: 'method-not-allowed', message: 'Nothing can be sent to this address.' };
+      throw new HttpError(405, words, { allow: 'GET, HEAD' });
+    }
     const file = site.file(path);
     if (file) return sendRepresentation(request, reply.header('cache-control', fileCaching(path)), file);
     // Only to pages of ours: `//elsewhere.example/` must not become a redirect to another host.
