@@ -92,7 +92,7 @@ export async function buildServer({
   await app.register(contactsApi, { db });
   await app.register(sessionApi, { db, cookie: session, now });
   await app.register(summaryApi, { db, now });
-  await app.register(plainForms, { db, site });
+  await app.register(plainForms, { db, site, cookie: session, now });
   addSite(app, site);
   return app;
 }

@@ -1,9 +1,11 @@
 import { PrivatePageHead } from '#app/page-head.tsx';
+import { usePageData } from '#app/page-data.tsx';
 import { useLocation } from 'wouter';
 import { Desk } from '#app/admin/desk.tsx';
 import { LoginForm } from '#features/session/login-form.tsx';
 
 export default function LoginScreen() {
+  const { sentForm } = usePageData();
   const [, navigate] = useLocation();
   return (
     <div className="page section grid place-items-center">
@@ -13,7 +15,7 @@ export default function LoginScreen() {
         <p className="mt-2">Sign in to manage blog content</p>
         <div className="mt-7">
           <Desk>
-            <LoginForm onSignedIn={() => navigate('/admin')} />
+            <LoginForm sent={sentForm} onSignedIn={() => navigate('/admin')} />
           </Desk>
         </div>
         <p className="mt-6 border-t border-line pt-5 text-small text-ink-soft">

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { serverMessage } from '#http/api-error.ts';
+import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
@@ -8,7 +9,7 @@ import { useSignIn } from './session.queries.ts';
 import { type Credentials, credentialsSchema } from './user.ts';
 
 /** The administrators' way in (specification §2 Login, §8). */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({ sent, onSignedIn }: { sent?: SentForm | undefined; onSignedIn: () => void }) {
   const form = useForm<Credentials>({ resolver: zodResolver(credentialsSchema) });
   const { errors } = form.formState;
   const signIn = useSignIn();
@@ -29,7 +30,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   );
 
   return (
-    // Without its code the form must not send a password anywhere, least of all into the address.
+    // By POST: sent before its code is here, the password must not end up in the address.
     <form
       method="post"
       action="/login"
@@ -43,7 +44,8 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         autoComplete="username"
         autoCapitalize="none"
         {...form.register('username')}
-        error={errors.username?.message}
+        defaultValue={sent?.values.username}
+        error={errors.username?.message ?? sent?.errors.username}
       />
       <TextField
         label="Password"
@@ -51,7 +53,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         required
         autoComplete="current-password"
         {...form.register('password')}
-        error={errors.password?.message}
+        error={errors.password?.message ?? sent?.errors.password}
       />
       <Button type="submit" className="w-full" pendingLabel={signIn.isPending ? 'Signing in...' : undefined}>
         Sign In

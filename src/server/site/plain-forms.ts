@@ -1,44 +1,85 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
 import { newContactSchema } from '#features/contacts/contact.ts';
 import { createContact } from '#features/contacts/contacts.store.server.ts';
+import type { SessionCookie } from '#features/session/session-cookie.server.ts';
+import { refuseSignIn, signIn } from '#features/session/sign-in.server.ts';
+import { credentialsSchema } from '#features/session/user.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
+import { clientNetwork } from '#lib/network-address.ts';
 import type { Site } from './site.ts';
 
-const fieldsOfForm = z.record(z.string(), z.string());
+const body = z.record(z.string(), z.string());
 
 /**
  * Takes the site's forms as browsers send them without script: before it has loaded, or where it is switched off.
  * The same schemas check them; a form with faults comes back as a page with everything that was typed.
  */
-export const plainForms: FastifyPluginAsync<{ db: Database; site: Site }> = async (app, { db, site }) => {
+export const plainForms: FastifyPluginAsync<{
+  db: Database;
+  site: Site;
+  cookie: SessionCookie;
+  now: () => Date;
+}> = async (app, { db, site, cookie, now }) => {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
-    (_request, body, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(body))));
+    (_request, text, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(text))));
     },
   );
 
-  app.post(
+  async function sendBack(reply: FastifyReply, status: number, path: string, sentForm: SentForm) {
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(await site.pageWith(path, { sentForm }));
+  }
+
+  app.post<{ Body: SentForm['values'] }>(
     '/pre-approval',
-    { config: { access: 'public', countsAsForm: true }, schema: { hide: true, body: fieldsOfForm } },
+    { config: { access: 'public', countsAsForm: true }, schema: { hide: true, body } },
     async (request, reply) => {
-      const values = request.body as SentForm['values'];
+      const values = request.body;
       const contact = newContactSchema.safeParse(values);
-      if (contact.success) {
-        await createContact(db, contact.data);
-        return reply.redirect('/pre-approval/received', 303);
+      if (!contact.success) {
+        return sendBack(reply, 400, '/pre-approval', { values, errors: errorsByField(contact.error) });
       }
-      const sentForm = { values, errors: errorsByField(contact.error) };
-      return reply
-        .code(400)
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(await site.pageWith('/pre-approval', { sentForm }));
+      await createContact(db, contact.data);
+      return reply.redirect('/pre-approval/received', 303);
+    },
+  );
+
+  app.post<{ Body: SentForm['values'] }>(
+    '/login',
+    { config: { access: 'public' }, schema: { hide: true, body } },
+    async (request, reply) => {
+      // The password never travels back.
+      const { password: _, ...values } = request.body;
+      const credentials = credentialsSchema.safeParse(request.body);
+      if (!credentials.success) {
+        return sendBack(reply, 400, '/login', { values, errors: errorsByField(credentials.error) });
+      }
+      const network = clientNetwork(request.ip);
+      const signedIn = await signIn(db, credentials.data, {
+        network,
+        formerToken: cookie.read(request),
+        now,
+      });
+      if (!signedIn.ok) {
+        request.log.warn('a sign-in was refused');
+        const { status, body: words, headers } = refuseSignIn(signedIn);
+        return sendBack(reply.headers(headers), status, '/login', {
+          values,
+          errors: { password: words.message },
+        });
+      }
+      cookie.write(reply, signedIn.token);
+      return reply.redirect('/admin', 303);
     },
   );
 };

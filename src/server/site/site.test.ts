@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createUser } from '#features/session/users.store.server.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 
 let server: TestServer;
@@ -44,7 +45,7 @@ describe('pages', () => {
 });
 
 test('nothing can be sent to a page', async () => {
-  for (const url of ['/', '/login', '/favicon.svg', '/nothing']) {
+  for (const url of ['/', '/admin', '/favicon.svg', '/nothing']) {
     const answer = await server.inject({ method: 'POST', url, payload: {} });
     expect([answer.statusCode, answer.headers.allow], url).toEqual([405, 'GET, HEAD']);
   }
@@ -130,6 +131,27 @@ describe('a form sent without script', () => {
     expect(answer.body).toContain('value="&lt;script&gt;alert(1)&lt;/script&gt;"');
     expect(answer.body).not.toContain('<script>alert');
     expect(answer.body).toContain('Please enter a valid email address');
+  });
+
+  test('signs in, or says what is wrong without repeating the password', async () => {
+    const login = (payload: string) =>
+      server.inject({
+        method: 'POST',
+        url: '/login',
+        headers: formHeaders,
+        payload,
+        remoteAddress: '198.51.100.9',
+      });
+    await createUser(server.db, { username: 'grace', password: 'a password of grace' });
+    const right = await login('username=grace&password=a+password+of+grace');
+    expect([right.statusCode, right.headers.location]).toEqual([303, '/admin']);
+    expect(String(right.headers['set-cookie'])).toMatch(/^session=[\w-]{43};/);
+    const wrong = await login('username=grace&password=not-this-one');
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.body).toContain('Invalid credentials');
+    expect(wrong.body).toContain('value="grace"');
+    expect(wrong.body).not.toContain('not-this-one');
+    expect((await login('username=')).body).toContain('Password is required');
   });
 
   test('from another site is refused', async () => {

@@ -1,0 +1,43 @@
+import type { Database } from '#database/database.server.ts';
+import { HttpError } from '#http/http-error.server.ts';
+import { endSession, startSession } from './sessions.store.server.ts';
+import { beginSignIn, forgetFailures } from './sign-in-failures.store.server.ts';
+import type { Credentials, User } from './user.ts';
+import { findUserByCredentials } from './users.store.server.ts';
+
+export type SignInRefusal =
+  | { ok: false; reason: 'invalid-credentials' }
+  /** `wait`: how long no attempt is looked at, in milliseconds. */
+  | { ok: false; reason: 'too-many-failures'; wait: number };
+
+/** Signs somebody in from a network, and ends the session that browser had before. */
+export async function signIn(
+  db: Database,
+  credentials: Credentials,
+  { network, formerToken, now }: { network: string; formerToken: string | undefined; now: () => Date },
+): Promise<{ ok: true; user: User; token: string } | SignInRefusal> {
+  const { username } = credentials;
+  const wait = await beginSignIn(db, username, network, now());
+  if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
+  const user = await findUserByCredentials(db, credentials);
+  if (!user) return { ok: false, reason: 'invalid-credentials' };
+  await forgetFailures(db, username, network, now());
+  // A token never survives a change of who is signed in.
+  if (formerToken !== undefined) await endSession(db, formerToken);
+  return { ok: true, user, token: await startSession(db, user.id, now()) };
+}
+
+/** The answer for a sign-in that was refused, in words for who tries. */
+export function refuseSignIn(refusal: SignInRefusal): HttpError {
+  if (refusal.reason === 'invalid-credentials') {
+    return new HttpError(401, { code: 'invalid-credentials', message: 'Invalid credentials' });
+  }
+  const seconds = Math.ceil(refusal.wait / 1000);
+  const span =
+    seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
+  return new HttpError(
+    429,
+    { code: 'too-many-failures', message: `Too many failed sign-ins. Please try again in ${span}.` },
+    { 'retry-after': String(seconds) },
+  );
+}
