@@ -23,5 +23,11 @@ export const licenceLine = `${brokerage.authorizedName}, Mortgage Brokerage Lice
 
 export const addressLine = `${brokerage.address.street}, ${brokerage.address.city}, ${brokerage.address.province} ${brokerage.address.postalCode}`;
 
-/** The hours for bookings and chat. The call dialog gives others; the specification keeps both, so do we. */
-export const openingHours = 'Every day, 6 AM to 10 PM';
+/**
+ * The opening hours in both readings. The call dialog and the chat give different hours. The specification keeps both,
+ * so do we.
+ */
+export const openingHours = {
+  bookingsAndChat: 'Every day, 6 AM to 10 PM',
+  calls: ['Monday to Friday: 8 AM to 8 PM EST', 'Saturday to Sunday: 9 AM to 5 PM EST'],
+} as const;

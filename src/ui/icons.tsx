@@ -70,3 +70,8 @@ export const DeleteIcon = (props: IconProps) => (
     <path d="M4.5 6.500h15M9.5 6.500V4.300h5v2.200M6.5 6.500l.8 13h9.400l.8-13M10 10.500v5.500M14 10.500v5.5" />
   </Icon>
 );
+export const ChatIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 5h16v11H11l-4.5 4v-4H4ZM8.5 9.5h7M8.5 12.5h4.5" />
+  </Icon>
+);

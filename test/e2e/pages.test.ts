@@ -1,26 +1,12 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axeFindings } from '#test/axe-findings.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-async function axeFindings(page: Page): Promise<string[]> {
-  // Let what is appearing appear: half-transparent text has no contrast yet.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
-  await page.evaluate(axe.source);
-  return page.evaluate(async (values) => {
-    type Axe = { run: (context: Document, options: axe.RunOptions) => Promise<axe.AxeResults> };
-    const { run } = (window as unknown as { axe: Axe }).axe;
-    const { violations } = await run(document, { runOnly: { type: 'tag', values } });
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
-  }, standards);
-}
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${site.url}/login`);

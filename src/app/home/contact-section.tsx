@@ -42,7 +42,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
               </a>
             </li>
             <li className="flex gap-3">
-              <ClockIcon className="mt-1 size-5" /> {openingHours}
+              <ClockIcon className="mt-1 size-5" /> {openingHours.bookingsAndChat}
             </li>
             <li className="flex gap-3">
               <PinIcon className="mt-1 size-5" /> {addressLine}

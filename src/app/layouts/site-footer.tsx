@@ -28,7 +28,9 @@ export function SiteFooter() {
               {brokerage.email}
             </a>
           </address>
-          <p className="mt-4">{openingHours}. In person in Mississauga, by phone or video across Ontario.</p>
+          <p className="mt-4">
+            {openingHours.bookingsAndChat}. In person in Mississauga, by phone or video across Ontario.
+          </p>
         </div>
         <FooterList
           title="Services"
@@ -37,7 +39,8 @@ export function SiteFooter() {
         <FooterList title="Legal" links={legalPages} />
       </div>
       <div className="border-t border-paper/20">
-        <p className="page py-6 text-small">
+        {/* Room below for the two floating buttons. */}
+        <p className="page pt-6 pb-24 text-small">
           {licenceLine} Approval is not guaranteed; rates and terms depend on the lender and on you.
         </p>
       </div>

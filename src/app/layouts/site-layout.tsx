@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { CallWidget } from '#features/call/call-widget.tsx';
+import { ChatWidget } from '#features/chat/chat-widget.tsx';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -18,6 +20,10 @@ export function SiteLayout({ path, children }: { path: string; children: ReactNo
         {children}
       </main>
       <SiteFooter />
+      <aside aria-label="Call or chat">
+        <CallWidget />
+        <ChatWidget />
+      </aside>
       <ToastRegion />
     </>
   );

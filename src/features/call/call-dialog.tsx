@@ -1,0 +1,51 @@
+import { Dialog } from 'radix-ui';
+import type { RefObject } from 'react';
+import { brokerage, openingHours } from '#brokerage/brokerage.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { PhoneIcon } from '#ui/icons.tsx';
+
+/** Says when we can be called, and calls (specification §2, §4). */
+export default function CallDialog({
+  opener,
+  onClose,
+}: {
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-ink-deep/50" />
+        <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-4">
+          <Dialog.Content
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              opener.current?.focus();
+            }}
+            className="pointer-events-auto max-h-full w-full max-w-md animate-appear overflow-y-auto rounded-large bg-paper-raised p-6 shadow-lifted sm:p-8"
+          >
+            <Dialog.Title className="text-h3">Call {brokerage.name}</Dialog.Title>
+            <Dialog.Description className="mt-1">Get expert mortgage advice right away</Dialog.Description>
+            <p className="tabular mt-6 font-display text-h2">{brokerage.phone.shown}</p>
+            <ul className="mt-4 border-y border-line py-4">
+              {openingHours.calls.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <div className="mt-6 flex flex-wrap gap-3">
+              <a href={brokerage.phone.href} onClick={onClose} className={buttonClass()}>
+                <PhoneIcon /> Call Now
+              </a>
+              <Button variant="secondary" onClick={onClose}>
+                Close
+              </Button>
+            </div>
+            <p className="mt-6 text-small text-ink-soft">
+              Free consultation • No obligation • Licensed mortgage professionals
+            </p>
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chatTopics, findTopic, suggestTopics } from './chat-topics.ts';
+
+const labels = chatTopics.map(({ label }) => label);
+
+test('the fourteen topics stand in the order of specification §5', () => {
+  expect(labels).toEqual([
+    'Say hello',
+    'Rates',
+    'Contact us',
+    'Opening hours',
+    'Services',
+    'Our office',
+    'Pre-approval',
+    'First-time buyers',
+    'Refinancing',
+    'Renewal',
+    'Debt consolidation',
+    'My credit',
+    'Documents',
+    'What it costs',
+  ]);
+});
+
+describe('the topic of a message (specification §5)', () => {
+  test.each([
+    ['Hello there', 'Say hello'],
+    ['GOOD MORNING', 'Say hello'],
+    ['today’s rates?', 'Rates'],
+    ['how much does it cost', 'Rates'],
+    ['is it expensive', 'Rates'],
+    ['May I call you', 'Contact us'],
+    ['are you open', 'Opening hours'],
+    ['tell me about your services', 'Services'],
+    ['your address', 'Our office'],
+    ['do I qualify', 'Pre-approval'],
+    ['new buyer', 'First-time buyers'],
+    ['use my equity', 'Refinancing'],
+    ['my term expires', 'Renewal'],
+    ['lots of debt', 'Debt consolidation'],
+    ['credit card', 'Debt consolidation'],
+    ['bad credit', 'My credit'],
+    ['paperwork', 'Documents'],
+    ['any fee', 'What it costs'],
+    // Substrings, as specified: "first time" holds "time", "which" holds "hi", "refinance my rate" holds "rate".
+    ['first time', 'Opening hours'],
+    ['which one', 'Say hello'],
+    ['refinance my rate', 'Rates'],
+  ])('of “%s” is %s', (message, label) => {
+    expect(findTopic(message)?.label).toBe(label);
+  });
+
+  test.each(['', 'xyz', '!?', '123'])('of “%s” is none', (message) => {
+    expect(findTopic(message)).toBeUndefined();
+  });
+
+  test('is the first one in order of which any keyword is in the message, in any letter case', () => {
+    const keyword = fc.constantFrom(...chatTopics.flatMap(({ keywords }) => keywords));
+    const words = fc.array(fc.oneof(keyword, fc.string({ maxLength: 8 })), { maxLength: 6 });
+    fc.assert(
+      fc.property(words, fc.boolean(), (parts, shout) => {
+        const message = shout ? parts.join(' ').toUpperCase() : parts.join(' ');
+        const fits = chatTopics.map(({ keywords }) =>
+          keywords.some((word) => message.toLowerCase().includes(word)),
+        );
+        expect(findTopic(message)).toBe(chatTopics[fits.indexOf(true)]);
+      }),
+    );
+  });
+});
+
+test('every other topic is offered, so that a wrong guess is one press from the right one', () => {
+  for (const topic of chatTopics) {
+    const offered = suggestTopics(topic);
+    expect(offered).not.toContain(topic);
+    expect(offered.length).toBeGreaterThanOrEqual(12);
+  }
+});
+
+test('the replies carry the specification’s facts', () => {
+  const reply = (label: string) => chatTopics.find((topic) => topic.label === label)!.reply;
+  expect(reply('Rates')).toMatch(/daily.*credit score.*down payment.*type of property/);
+  expect(reply('Opening hours')).toContain('Monday to Sunday, 6 AM to 10 PM');
+  expect(reply('Refinancing')).toContain('up to 80%');
+  expect(reply('Renewal')).toContain('0.5-1%');
+  expect(reply('First-time buyers')).toContain('5% down');
+  expect(reply('Documents')).toMatch(/pay stubs.*T4.*bank statements.*employment letter.*ID/);
+  expect(reply('What it costs')).toMatch(/typically free.*lender pays.*no hidden costs/);
+});

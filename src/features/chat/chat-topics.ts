@@ -1,0 +1,108 @@
+import { addressLine, brokerage } from '#brokerage/brokerage.ts';
+
+export interface ChatTopic {
+  /** What the button says that leads to this topic. */
+  label: string;
+  /** A message that contains one of these, in lower case, is about this topic. */
+  keywords: readonly string[];
+  reply: string;
+}
+
+const { phone, email } = brokerage;
+
+/** The topics in the order of specification §5, where the first that fits wins: overlapping words go to the earlier. */
+export const chatTopics: readonly ChatTopic[] = [
+  {
+    label: 'Say hello',
+    keywords: ['hello', 'hi', 'hey', 'good morning', 'good afternoon'],
+    reply: `Hello, and welcome to ${brokerage.name}. Ask me about rates, pre-approvals, our services or how to reach us.`,
+  },
+  {
+    label: 'Rates',
+    keywords: ['rate', 'rates', 'interest', 'pricing', 'cost', 'expensive'],
+    reply: `Rates change daily and depend on your credit score, your down payment and the type of property. One of our experts can tell you what you would get today: ${phone.shown}.`,
+  },
+  {
+    label: 'Contact us',
+    keywords: ['contact', 'phone', 'call', 'reach', 'speak', 'talk'],
+    reply: `You reach us at ${phone.shown} or ${email}.`,
+  },
+  {
+    label: 'Opening hours',
+    keywords: ['hours', 'open', 'when', 'time', 'available'],
+    reply: 'We are available Monday to Sunday, 6 AM to 10 PM.',
+  },
+  {
+    label: 'Services',
+    keywords: ['services', 'what do you', 'help with', 'offer'],
+    reply: 'We help with purchases, refinancing, renewals and debt consolidation, everywhere in Ontario.',
+  },
+  {
+    label: 'Our office',
+    keywords: ['location', 'where', 'address', 'office', 'visit'],
+    reply: `Our office is in Mississauga: ${addressLine}. We also meet by video and phone.`,
+  },
+  {
+    label: 'Pre-approval',
+    keywords: ['preapproval', 'pre-approval', 'pre approval', 'qualify', 'approved'],
+    reply:
+      'A pre-approval is quick, often done on the same day, and free. It tells you what you can borrow before you look. You can ask for one with the form on our home page.',
+  },
+  {
+    label: 'First-time buyers',
+    keywords: ['first time', 'first-time', 'new buyer', 'buying first'],
+    reply:
+      'First-time buyers can start from 5% down, and there are rebates and incentives to use, such as the refund of land transfer tax. We go through them with you.',
+  },
+  {
+    label: 'Refinancing',
+    keywords: ['refinance', 'refinancing', 'equity', 'cash out'],
+    reply:
+      'By refinancing you can borrow up to 80% of your home’s value, for a better rate or to use your equity.',
+  },
+  {
+    label: 'Renewal',
+    keywords: ['renewal', 'renew', 'expir', 'mature'],
+    reply:
+      'At renewal we often find a rate 0.5-1% better than the bank’s offer. It is best to start 4 to 6 months before your renewal date.',
+  },
+  {
+    label: 'Debt consolidation',
+    keywords: ['debt', 'consolidat', 'credit card', 'combine debt'],
+    reply:
+      'Credit cards, loans and tax debt can be combined into one payment that is lower each month. Paid over longer it can cost more in all, so we show you both figures.',
+  },
+  {
+    label: 'My credit',
+    keywords: ['credit score', 'credit', 'bad credit', 'poor credit'],
+    reply:
+      'All credit situations are welcome. There are lenders for most of them, and we say plainly what to expect.',
+  },
+  {
+    label: 'Documents',
+    keywords: ['document', 'paperwork', 'need', 'require', 'what do i'],
+    reply:
+      'Please have ready: pay stubs, T4 or Notice of Assessment, bank statements, an employment letter and ID.',
+  },
+  {
+    label: 'What it costs',
+    keywords: ['cost', 'fee', 'charge', 'price', 'how much', 'expensive'],
+    reply: 'Our services are typically free to you: the lender pays us. There are no hidden costs.',
+  },
+];
+
+/** What is answered when no topic fits. */
+export const defaultReply = `I am not sure I understood that. Please call us at ${phone.shown} or book a free consultation online, and a licensed agent will answer.`;
+
+/** The topic of a message; undefined when it fits none. */
+export function findTopic(message: string): ChatTopic | undefined {
+  const text = message.toLowerCase();
+  return chatTopics.find(({ keywords }) => keywords.some((keyword) => text.includes(keyword)));
+}
+
+/** Topics to offer after one was answered: the next in the list, since those are what a wrong guess may have hidden. */
+export function suggestTopics(answered: ChatTopic | undefined): ChatTopic[] {
+  const start = answered ? chatTopics.indexOf(answered) + 1 : 1;
+  const others = [...chatTopics.slice(start), ...chatTopics.slice(1, start)];
+  return others.filter((topic) => topic !== answered);
+}

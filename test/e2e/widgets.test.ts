@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { axeFindings } from '#test/axe-findings.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite();
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('on a %s', (_name, device) => {
+  test('the assistant answers after a second, by keyboard alone, and asks nobody', async () => {
+    const { page, complaints } = await site.newPage(device);
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    const toggle = page.getByRole('button', { name: 'Open the chat' });
+    await toggle.focus();
+    await page.waitForLoadState('networkidle');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('region', { name: 'Wealth Mortgages Assistant' });
+    await panel.waitFor();
+    expect(await panel.getByRole('log').innerText()).toMatch(
+      /mortgage questions, our services and resources/,
+    );
+    const input = panel.getByPlaceholder('Type your message...');
+    await input.focus();
+    await page.keyboard.type('   ');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('What are your RATES?');
+    const since = Date.now();
+    await page.keyboard.press('Enter');
+    expect(await input.inputValue()).toBe('');
+    await panel.getByText('What are your RATES?').waitFor();
+    await panel.getByText('Rates change daily').waitFor();
+    expect(Date.now() - since).toBeGreaterThanOrEqual(990);
+    expect(await panel.getByRole('log').locator('p').count()).toBe(3);
+    await panel.getByRole('button', { name: 'Opening hours' }).click();
+    await panel.getByText('Monday to Sunday, 6 AM to 10 PM').waitFor();
+    const atEnd = await panel
+      .getByRole('log')
+      .evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
+    expect(Math.abs(atEnd)).toBeLessThan(2);
+    expect(requests).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close the chat' }).click();
+    expect(await panel.count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the call dialog says when we are there, calls, closes and gives the focus back', async () => {
+    const { page, complaints } = await site.newPage(device);
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    const button = page.getByRole('link', { name: /^Call us at/ });
+    expect(await button.getAttribute('href')).toMatch(/^tel:\+1\d{10}$/);
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Call Wealth Mortgages' });
+    await dialog.waitFor();
+    for (const words of [
+      'Get expert mortgage advice right away',
+      'Monday to Friday: 8 AM to 8 PM EST',
+      'Saturday to Sunday: 9 AM to 5 PM EST',
+      'Free consultation • No obligation • Licensed mortgage professionals',
+    ]) {
+      expect(await dialog.innerText()).toContain(words);
+    }
+    expect(await dialog.getByRole('link', { name: 'Call Now' }).getAttribute('href')).toMatch(/^tel:/);
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+  });
+});
