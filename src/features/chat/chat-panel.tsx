@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowIcon } from '#ui/icons.tsx';
-import { type ChatTopic, chatTopics, defaultReply, findTopic, suggestTopics } from './chat-topics.ts';
+import { defaultReply, findTopic, suggestTopics } from './chat-topics.ts';
 
 export interface ChatMessage {
   /** Made of the time it was written. */
@@ -14,7 +14,6 @@ export interface ChatMessage {
 
 /** How long the assistant seems to think, in milliseconds (specification §9). */
 const replyDelay = 1000;
-const suggestionsShown = 3;
 
 let written = 0;
 
@@ -32,7 +31,7 @@ export default function ChatPanel({ id }: { id: string }) {
       `Hello. I can help with mortgage questions, our services and resources. What would you like to know?`,
     ),
   ]);
-  const [topic, setTopic] = useState<ChatTopic>();
+  const [suggestions, setSuggestions] = useState(() => suggestTopics('', undefined));
   const [text, setText] = useState('');
   const log = useRef<HTMLDivElement>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
@@ -52,13 +51,12 @@ export default function ChatPanel({ id }: { id: string }) {
     setText('');
     timers.current.add(
       setTimeout(() => {
-        setTopic(about);
+        setSuggestions(suggestTopics(question, about));
         setMessages((before) => [...before, newMessage('bot', about?.reply ?? defaultReply)]);
       }, replyDelay),
     );
   }
 
-  const suggestions = topic ? suggestTopics(topic) : chatTopics.slice(1);
   return (
     <section
       id={id}
@@ -90,8 +88,11 @@ export default function ChatPanel({ id }: { id: string }) {
           </p>
         ))}
       </div>
-      <ul aria-label="Other topics" className="flex flex-wrap gap-2 px-4 pb-3">
-        {suggestions.slice(0, suggestionsShown).map((suggestion) => (
+      <ul
+        aria-label="Other topics"
+        className="flex max-h-21 shrink-0 flex-wrap gap-2 overflow-y-auto px-4 pb-2"
+      >
+        {suggestions.map((suggestion) => (
           <li key={suggestion.label}>
             <button
               type="button"

@@ -70,12 +70,25 @@ describe('the topic of a message (specification §5)', () => {
   });
 });
 
-test('every other topic is offered, so that a wrong guess is one press from the right one', () => {
-  for (const topic of chatTopics) {
-    const offered = suggestTopics(topic);
-    expect(offered).not.toContain(topic);
-    expect(offered.length).toBeGreaterThanOrEqual(12);
-  }
+describe('the topics offered under a reply', () => {
+  test('are all others, so that a wrong guess is one press from the right one', () => {
+    for (const topic of chatTopics.slice(1)) {
+      const offered = suggestTopics('', topic);
+      expect(offered).not.toContain(topic);
+      expect(offered).toHaveLength(12);
+    }
+  });
+
+  test.each([
+    ['I am a first time buyer', 'First-time buyers'],
+    ['when is my renewal', 'Renewal'],
+    ['refinance my rate', 'Refinancing'],
+    ['what does it cost', 'What it costs'],
+  ])('begin with what was meant by “%s”: %s', (message, label) => {
+    const answered = findTopic(message)!;
+    expect(answered.label).not.toBe(label);
+    expect(suggestTopics(message, answered)[0]?.label).toBe(label);
+  });
 });
 
 test('the replies carry the specification’s facts', () => {

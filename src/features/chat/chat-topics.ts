@@ -96,13 +96,22 @@ export const defaultReply = `I am not sure I understood that. Please call us at 
 
 /** The topic of a message; undefined when it fits none. */
 export function findTopic(message: string): ChatTopic | undefined {
-  const text = message.toLowerCase();
-  return chatTopics.find(({ keywords }) => keywords.some((keyword) => text.includes(keyword)));
+  return chatTopics.find((topic) => fits(topic, message));
 }
 
-/** Topics to offer after one was answered: the next in the list, since those are what a wrong guess may have hidden. */
-export function suggestTopics(answered: ChatTopic | undefined): ChatTopic[] {
-  const start = answered ? chatTopics.indexOf(answered) + 1 : 1;
-  const others = [...chatTopics.slice(start), ...chatTopics.slice(1, start)];
-  return others.filter((topic) => topic !== answered);
+/**
+ * The other topics, to offer under a reply: first those that fit the message too and lost to the one answered
+ * ("first time" also holds "time"), then the rest in order.
+ */
+export function suggestTopics(message: string, answered: ChatTopic | undefined): ChatTopic[] {
+  const others = chatTopics.slice(1).filter((topic) => topic !== answered);
+  return [
+    ...others.filter((topic) => fits(topic, message)),
+    ...others.filter((topic) => !fits(topic, message)),
+  ];
+}
+
+function fits({ keywords }: ChatTopic, message: string): boolean {
+  const text = message.toLowerCase();
+  return keywords.some((keyword) => text.includes(keyword));
 }
