@@ -53,6 +53,13 @@ const environment = z
         error: 'TRUST_PROXY is a list of IP addresses or networks, such as 10.0.0.1,192.168.0.0/16',
       })
       .optional(),
+    BOOKINGS_PER_SLOT: z
+      .string()
+      .default('3')
+      .transform(Number)
+      .refine((count) => Number.isInteger(count) && count >= 1 && count <= 1000, {
+        error: 'BOOKINGS_PER_SLOT is a number from 1 to 1000',
+      }),
     RATE_LIMIT: flag('RATE_LIMIT').default(true),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -109,6 +116,8 @@ function toConfig(env: z.output<typeof environment>) {
         : undefined,
     /** Addresses or networks of proxies whose X-Forwarded-For is believed; none when undefined. */
     trustProxy: env.TRUST_PROXY,
+    /** How many consultations can begin at the same time: the brokers at the desk. */
+    bookingsPerSlot: env.BOOKINGS_PER_SLOT,
     rateLimit: env.RATE_LIMIT,
     logLevel: env.LOG_LEVEL,
   };

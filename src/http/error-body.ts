@@ -8,6 +8,8 @@ export const errorBodySchema = z.object({
   message: z.string(),
   /** For forms: what is wrong, by the name of the field. */
   fields: z.optional(z.record(z.string(), z.string())),
+  /** For bookings whose time was taken meanwhile: the next that are free. */
+  freeSlots: z.optional(z.array(z.object({ date: z.string(), time: z.string() }))),
 });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,9 +1,36 @@
 import { expect, test } from 'vitest';
-import { monthInOntario } from './calendar.ts';
+import { addDays, dateInOntario, isCalendarDate, minutesInOntario, monthInOntario } from './calendar.ts';
 
 test('a month begins at midnight in Ontario, not in Greenwich', () => {
   expect(monthInOntario(new Date('2026-12-01T04:59:59Z'))).toBe(11);
   expect(monthInOntario(new Date('2026-12-01T05:00:00Z'))).toBe(12);
   expect(monthInOntario(new Date('2026-07-01T03:59:59Z'))).toBe(6);
   expect(monthInOntario(new Date('2026-07-01T04:00:00Z'))).toBe(7);
+});
+
+test('a date in Ontario changes at its midnight, in winter and in summer', () => {
+  expect(dateInOntario(new Date('2026-01-15T04:59:59Z'))).toBe('2026-01-14');
+  expect(dateInOntario(new Date('2026-01-15T05:00:00Z'))).toBe('2026-01-15');
+  expect(dateInOntario(new Date('2026-07-15T03:59:59Z'))).toBe('2026-07-14');
+  expect(dateInOntario(new Date('2026-07-15T04:00:00Z'))).toBe('2026-07-15');
+});
+
+test('the wall clock follows daylight saving', () => {
+  expect(minutesInOntario(new Date('2026-03-08T06:59:00Z'))).toBe(1 * 60 + 59);
+  expect(minutesInOntario(new Date('2026-03-08T07:00:00Z'))).toBe(3 * 60);
+  expect(minutesInOntario(new Date('2026-11-01T06:30:00Z'))).toBe(1 * 60 + 30);
+  expect(minutesInOntario(new Date('2026-11-21T05:00:00Z'))).toBe(0);
+});
+
+test('a date is one of the calendar', () => {
+  expect(['2026-02-28', '2028-02-29'].every(isCalendarDate)).toBe(true);
+  expect(['2026-02-29', '2026-13-01', '2026-1-1', 'tomorrow', '', '2026-00-10'].some(isCalendarDate)).toBe(
+    false,
+  );
+});
+
+test('days are added over the ends of months, years and daylight saving', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
+  expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
 });

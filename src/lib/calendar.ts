@@ -7,3 +7,43 @@ const monthFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ontarioTimeZone
 export function monthInOntario(moment: Date): number {
   return Number(monthFormat.format(moment));
 }
+
+const dateFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ontarioTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+const clockFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ontarioTimeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The calendar date in Ontario at a moment, as `YYYY-MM-DD`. */
+export function dateInOntario(moment: Date): string {
+  // By parts: how a locale puts them together is the browser's affair.
+  const parts = new Map(dateFormat.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
+/** The wall clock in Ontario at a moment, in minutes since midnight. */
+export function minutesInOntario(moment: Date): number {
+  const [hours = 0, minutes = 0] = clockFormat.format(moment).split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/** Whether the text is a date of the calendar, as `YYYY-MM-DD`; there is no 30 February. */
+export function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The calendar date so many days after another; before it when negative. */
+export function addDays(date: string, days: number): string {
+  const moved = new Date(`${date}T00:00:00Z`);
+  moved.setUTCDate(moved.getUTCDate() + days);
+  return moved.toISOString().slice(0, 10);
+}

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { Config } from '#config.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
+import { bookingsApi } from '#features/bookings/bookings.api.server.ts';
 import { contactsApi } from '#features/contacts/contacts.api.server.ts';
 import { sessionCookie } from '#features/session/session-cookie.server.ts';
 import { sessionApi } from '#features/session/session.api.server.ts';
@@ -23,7 +24,10 @@ import { addSite, type Site } from './site/site.ts';
 import { summaryApi } from './summary.api.ts';
 
 export interface ServerParts {
-  config: Pick<Config, 'publicUrl' | 'secureCookies' | 'trustProxy' | 'rateLimit' | 'logLevel'>;
+  config: Pick<
+    Config,
+    'publicUrl' | 'secureCookies' | 'bookingsPerSlot' | 'trustProxy' | 'rateLimit' | 'logLevel'
+  >;
   connection: DatabaseConnection;
   site: Site;
   /** Whether the server has begun to close and should be sent no more visitors. */
@@ -63,6 +67,7 @@ export async function buildServer({
   app.removeContentTypeParser('text/plain');
 
   const session = sessionCookie({ secure: config.secureCookies });
+  const desk = { perSlot: config.bookingsPerSlot, now };
 
   addErrorHandler(app);
   logRequests(app);
@@ -90,6 +95,7 @@ export async function buildServer({
   addHealthRoutes(app, { pool, isClosing });
   await addOpenApi(app, config);
   await app.register(contactsApi, { db });
+  await app.register(bookingsApi, { db, desk });
   await app.register(sessionApi, { db, cookie: session, now });
   await app.register(summaryApi, { db, now });
   await app.register(plainForms, { db, site, cookie: session, now });

@@ -1,6 +1,90 @@
-import { sql } from 'drizzle-orm';
-import type { Executor } from '#database/database.server.ts';
+import { and, between, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { Database, Executor } from '#database/database.server.ts';
+import { after, newestFirst, type PageCursor } from '#database/page-cursor.server.ts';
+import { addDays } from '#lib/calendar.ts';
+import type { Booking, NewBooking } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
+import { minutesOf, slotsAhead, type TimeSlot } from './slots.ts';
+
+const { idempotencyKey: _, ...columns } = getTableColumns(bookings);
+const searchedDays = 14;
+
+export interface FreeSlot {
+  date: string;
+  time: TimeSlot;
+}
+
+/**
+ * Books a slot, unless `perSlot` others have it. Who books the same slot takes turns, by a lock that ends with the
+ * transaction, so that the limit holds on any number of nodes. With a key that was used before, answers the booking
+ * it was used for.
+ */
+export async function createBooking(
+  db: Database,
+  booking: NewBooking,
+  { perSlot, key }: { perSlot: number; key: string | undefined },
+): Promise<{ ok: true; booking: Booking } | { ok: false; reason: 'slot-full' }> {
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${booking.date} ${booking.time}`}, 0))`,
+    );
+    const before = key === undefined ? undefined : await findByKey(tx, key);
+    if (before) return { ok: true, booking: before };
+    const taken = await tx.$count(
+      bookings,
+      and(eq(bookings.date, booking.date), eq(bookings.time, booking.time)),
+    );
+    if (taken >= perSlot) return { ok: false, reason: 'slot-full' };
+    const [created] = await tx
+      .insert(bookings)
+      .values({ ...booking, idempotencyKey: key })
+      .onConflictDoNothing({ target: bookings.idempotencyKey })
+      .returning(columns);
+    // The key was used for another slot at this very moment.
+    return { ok: true, booking: created ?? (await findByKey(tx, key!))! };
+  });
+}
+
+/** The slots of a date that can still be booked. */
+export async function listFreeSlots(
+  db: Executor,
+  date: string,
+  options: { perSlot: number; now: Date },
+): Promise<TimeSlot[]> {
+  const free = await freeBetween(db, date, date, options);
+  return free.map(({ time }) => time);
+}
+
+/** The next slots that are free, from the one that was asked for on, within two weeks. */
+export async function findNextFreeSlots(
+  db: Executor,
+  wanted: FreeSlot,
+  { limit, ...options }: { perSlot: number; now: Date; limit: number },
+): Promise<FreeSlot[]> {
+  const free = await freeBetween(db, wanted.date, addDays(wanted.date, searchedDays), options);
+  const isLater = (slot: FreeSlot) =>
+    slot.date > wanted.date || minutesOf(slot.time) > minutesOf(wanted.time);
+  return free.filter(isLater).slice(0, limit);
+}
+
+/** The bookings from the one made last to the first: all of them, or at most `limit` from the cursor on. */
+export async function listBookings(
+  db: Executor,
+  page: { limit?: number; before?: PageCursor | undefined } = {},
+): Promise<Booking[]> {
+  const query = db
+    .select(columns)
+    .from(bookings)
+    .where(after(bookings, page.before))
+    .orderBy(...newestFirst(bookings));
+  return page.limit === undefined ? query : query.limit(page.limit);
+}
+
+/** Removes a booking for good, which frees its slot; false when there is none with this id (any more). */
+export async function removeBooking(db: Executor, id: string): Promise<boolean> {
+  const removed = await db.delete(bookings).where(eq(bookings.id, id)).returning({ id: bookings.id });
+  return removed.length > 0;
+}
 
 /** How many bookings there are, and how many were made in a month of this number (1 to 12), whatever the year. */
 export async function countBookings(
@@ -10,4 +94,30 @@ export async function countBookings(
   const inMonth = sql`extract(month from "createdAt" at time zone 'America/Toronto') = ${month}`;
   const [total, ofMonth] = await Promise.all([db.$count(bookings), db.$count(bookings, inMonth)]);
   return { total, inMonth: ofMonth };
+}
+
+async function findByKey(db: Executor, key: string): Promise<Booking | undefined> {
+  const [found] = await db.select(columns).from(bookings).where(eq(bookings.idempotencyKey, key));
+  return found;
+}
+
+async function freeBetween(
+  db: Executor,
+  first: string,
+  last: string,
+  { perSlot, now }: { perSlot: number; now: Date },
+): Promise<FreeSlot[]> {
+  const taken = await db
+    .select({ date: bookings.date, time: bookings.time, count: count() })
+    .from(bookings)
+    .where(between(bookings.date, first, last))
+    .groupBy(bookings.date, bookings.time);
+  const full = new Set(
+    taken.filter((slot) => slot.count >= perSlot).map((slot) => `${slot.date} ${slot.time}`),
+  );
+  const free: FreeSlot[] = [];
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    for (const time of slotsAhead(date, now)) if (!full.has(`${date} ${time}`)) free.push({ date, time });
+  }
+  return free;
 }

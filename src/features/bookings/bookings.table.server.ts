@@ -14,9 +14,12 @@ export const bookings = pgTable(
     date: text().notNull(),
     time: text().notNull(),
     description: text(),
+    /** Chosen by the sender; a booking that is sent again with the same key is the same booking. */
+    idempotencyKey: text().unique('bookings_idempotency_key'),
     createdAt: createdAt(),
   },
   (table) => [
+    index('bookings_by_slot').on(table.date, table.time),
     index('bookings_newest_first').on(table.createdAt, table.id),
     index('bookings_by_month').on(sql`extract(month from "createdAt" at time zone 'America/Toronto')`),
   ],

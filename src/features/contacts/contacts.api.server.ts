@@ -1,24 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
-import { decodeCursor, encodeCursor } from '#database/page-cursor.server.ts';
-import { HttpError, notFound } from '#http/http-error.server.ts';
+import { pageQuery, readPage } from '#database/list-page.server.ts';
+import { notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { contactSchema, newContactSchema } from './contact.ts';
 import { createContact, listContacts, removeContact } from './contacts.store.server.ts';
-
-const pageQuery = z.object({
-  limit: z.optional(
-    z.coerce
-      .number('limit is a number from 1 to 200')
-      .check(
-        z.int('limit is a whole number'),
-        z.minimum(1, 'limit is at least 1'),
-        z.maximum(200, 'limit is at most 200'),
-      ),
-  ),
-  before: z.optional(z.string()),
-});
 
 /** `POST` (public), `GET` and `DELETE` (administrators) of `/api/contacts`. */
 export const contactsApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
@@ -46,26 +33,11 @@ export const contactsApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
       },
     },
     async (request, reply) => {
-      const { limit, before } = request.query;
-      const cursor = before === undefined ? undefined : decodeCursor(before);
-      if (before !== undefined && !cursor) {
-        throw new HttpError(400, {
-          code: 'invalid-input',
-          message: 'This page of the list does not exist.',
-          fields: { before: 'before is the value from a Link header' },
-        });
-      }
-      if (limit === undefined) return listContacts(db, { before: cursor });
-      // One more than asked for tells whether there is a next page.
-      const rows = await listContacts(db, { limit: limit + 1, before: cursor });
-      const page = rows.slice(0, limit);
-      if (rows.length > limit) {
-        reply.header(
-          'link',
-          `</api/contacts?limit=${limit}&before=${encodeCursor(page.at(-1)!)}>; rel="next"`,
-        );
-      }
-      return page;
+      const { rows, headers } = await readPage('/api/contacts', request.query, (page) =>
+        listContacts(db, page),
+      );
+      reply.headers(headers);
+      return rows;
     },
   );
 

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { emailField, optionalText, phoneField, requiredText } from '#http/text-field.ts';
+import { timestamp } from '#http/timestamp.ts';
+import { isCalendarDate } from '#lib/calendar.ts';
+import { parseTimeSlot, timeSlots } from './slots.ts';
+
+/** How a consultation can be held, and what the visitor reads. */
+export const consultationTypes = {
+  video: 'Video call',
+  phone: 'Phone call',
+  'in-person': 'In person, in Mississauga',
+} as const;
+
+export type ConsultationType = keyof typeof consultationTypes;
+
+const chooseTime = 'Please choose a time';
+
+/** What a visitor sends to book a consultation. Unknown keys are dropped. */
+export const newBookingSchema = z.object({
+  name: requiredText(200, 'Please enter your name'),
+  email: emailField(),
+  phone: phoneField(),
+  consultationType: z.enum(['video', 'phone', 'in-person'], 'Please choose how we should meet'),
+  date: z.string('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
+  time: z.pipe(
+    z.string(chooseTime),
+    z.transform((text, context) => {
+      const slot = parseTimeSlot(text);
+      if (slot) return slot;
+      context.issues.push({ code: 'custom', input: text, message: chooseTime });
+      return z.NEVER;
+    }),
+  ),
+  description: optionalText(5000),
+});
+
+export type NewBookingInput = z.input<typeof newBookingSchema>;
+export type NewBooking = z.output<typeof newBookingSchema>;
+
+/** A booking as it is stored. Date and time are the calendar's and the wall clock's in Ontario. */
+export const bookingSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  consultationType: z.string(),
+  date: z.string(),
+  time: z.string(),
+  description: z.nullable(z.string()),
+  createdAt: timestamp,
+});
+
+export type Booking = z.output<typeof bookingSchema>;
+export type BookingAnswer = z.input<typeof bookingSchema>;
+
+/** What `GET /api/bookings/availability` answers: the times of a date that can be booked. */
+export const availabilitySchema = z.object({ date: z.string(), slots: z.array(z.enum(timeSlots)) });
+
+export type Availability = z.infer<typeof availabilitySchema>;

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newBooking } from '#test/booking-factory.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import type { BookingAnswer } from './booking.ts';
+import { bookings } from './bookings.table.server.ts';
+import { timeSlots } from './slots.ts';
+
+// 11:30 in Mississauga.
+const saturdayMorning = new Date('2026-11-21T16:30:00Z');
+let server: TestServer;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.now = saturdayMorning;
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(bookings);
+});
+
+const post = (payload: object, key?: string) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/bookings',
+    payload,
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+const freeSlots = async (date: string) =>
+  (await server.inject(`/api/bookings/availability?date=${date}`)).json<{ slots: string[] }>().slots;
+const list = async () =>
+  (await server.inject({ url: '/api/bookings', headers: administrator })).json<BookingAnswer[]>();
+
+describe('who may not', () => {
+  test('a visitor can neither list nor delete bookings', async () => {
+    const { id } = (await post(newBooking())).json<BookingAnswer>();
+    expect((await server.inject('/api/bookings')).statusCode).toBe(401);
+    expect((await server.inject({ method: 'DELETE', url: `/api/bookings/${id}` })).statusCode).toBe(401);
+  });
+});
+
+describe('booking (POST, specification §3, §5, §7, §9)', () => {
+  test('a consultation is stored and answered in canonical form', async () => {
+    const answer = await post(newBooking({ time: '13:30' }));
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ date: '2026-11-23', time: '1:30 PM', consultationType: 'video' });
+    expect(answer.json()).not.toHaveProperty('idempotencyKey');
+    expect(await list()).toEqual([answer.json()]);
+  });
+
+  test('a booking for yesterday, for an hour ago and for next year is refused by its field', async () => {
+    for (const [changes, field] of [
+      [{ date: '2026-11-20' }, 'date'],
+      [{ date: '2026-11-21', time: '11:30 AM' }, 'time'],
+      [{ date: '2028-01-01' }, 'date'],
+      [{ date: '2026-02-30' }, 'date'],
+      [{ time: '12:00 PM' }, 'time'],
+      [{ consultationType: 'fax' }, 'consultationType'],
+      [{ name: ' ' }, 'name'],
+    ] as const) {
+      const answer = await post({ ...newBooking(), ...changes });
+      expect(answer.statusCode, field).toBe(400);
+      expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field]);
+    }
+    expect((await post(newBooking({ date: '2026-11-21', time: '1:00 PM' }))).statusCode).toBe(201);
+  });
+
+  test('of fifty who book one slot at once exactly three get it; the others are offered the next', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(newBooking())));
+    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(3);
+    const refused = answers.filter((answer) => answer.statusCode === 409);
+    expect(refused).toHaveLength(47);
+    expect(refused[0]!.json()).toMatchObject({
+      code: 'slot-taken',
+      message: expect.stringContaining('just taken'),
+      freeSlots: ['9:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM'].map((time) => ({
+        date: '2026-11-23',
+        time,
+      })),
+    });
+  });
+
+  test('after the last slot of a day the next day’s are offered', async () => {
+    for (let turn = 0; turn < 3; turn += 1) await post(newBooking({ time: '5:00 PM' }));
+    const answer = await post(newBooking({ time: '5:00 PM' }));
+    expect(answer.json<{ freeSlots: object[] }>().freeSlots[0]).toEqual({
+      date: '2026-11-24',
+      time: '9:00 AM',
+    });
+  });
+
+  test('a submit that is repeated is one booking, however often and at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post(newBooking(), 'one-and-the-same')),
+    );
+    expect(new Set(answers.map((answer) => answer.json<BookingAnswer>().id)).size).toBe(1);
+    expect(answers.every((answer) => answer.statusCode === 201)).toBe(true);
+    expect(await list()).toHaveLength(1);
+    expect((await post(newBooking(), 'short')).statusCode).toBe(400);
+  });
+});
+
+describe('availability', () => {
+  test('offers what is free: all of a later day, the rest of today, nothing of yesterday', async () => {
+    expect(await freeSlots('2026-11-23')).toEqual([...timeSlots]);
+    expect((await freeSlots('2026-11-21'))[0]).toBe('1:00 PM');
+    expect(await freeSlots('2026-11-20')).toEqual([]);
+    expect((await server.inject('/api/bookings/availability?date=soon')).statusCode).toBe(400);
+  });
+
+  test('a full slot is not offered until one of its bookings is removed', async () => {
+    const made = [];
+    for (let turn = 0; turn < 3; turn += 1) made.push((await post(newBooking())).json<BookingAnswer>());
+    expect(await freeSlots('2026-11-23')).not.toContain('9:00 AM');
+    const url = `/api/bookings/${made[0]!.id}`;
+    expect((await server.inject({ method: 'DELETE', url, headers: administrator })).statusCode).toBe(200);
+    expect(await freeSlots('2026-11-23')).toContain('9:00 AM');
+    expect((await server.inject({ method: 'DELETE', url, headers: administrator })).statusCode).toBe(404);
+  });
+});
+
+test('the desk decides how many fit into a slot', async () => {
+  const alone = await startTestServer({ BOOKINGS_PER_SLOT: '1' });
+  try {
+    alone.clock.now = server.clock.now;
+    const book = () => alone.inject({ method: 'POST', url: '/api/bookings', payload: newBooking() });
+    expect([(await book()).statusCode, (await book()).statusCode]).toEqual([201, 409]);
+  } finally {
+    await alone.close();
+  }
+});

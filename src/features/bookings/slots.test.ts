@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { minutesOf, parseTimeSlot, slotsAhead, timeSlots, whyNotBookable } from './slots.ts';
+
+test('there are fifteen slots, none from 12:00 to 12:30 (specification §9)', () => {
+  expect(timeSlots).toHaveLength(15);
+  expect(timeSlots.map(minutesOf)).toEqual([
+    540, 570, 600, 630, 660, 690, 780, 810, 840, 870, 900, 930, 960, 990, 1020,
+  ]);
+});
+
+test.each([
+  ['9:00 AM', '9:00 AM'],
+  ['09:00', '9:00 AM'],
+  ['9:30am', '9:30 AM'],
+  ['13:30', '1:30 PM'],
+  [' 5:00 p.m. ', '5:00 PM'],
+  ['12:00 PM', undefined],
+  ['12:30', undefined],
+  ['9:15 AM', undefined],
+  ['1:00', undefined],
+  ['13:00 PM', undefined],
+  ['25:00', undefined],
+  ['', undefined],
+])('“%s” is read as %s', (text, slot) => {
+  expect(parseTimeSlot(text)).toBe(slot);
+});
+
+test('every slot is read back from both ways to write it', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...timeSlots), (slot) => {
+      const minutes = minutesOf(slot);
+      const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+      expect(parseTimeSlot(slot)).toBe(slot);
+      expect(parseTimeSlot(slot.toLowerCase())).toBe(slot);
+      expect(parseTimeSlot(clock)).toBe(slot);
+    }),
+  );
+});
+
+// 21 November 2026, 11:30 AM in Mississauga, which is 16:30 in Greenwich and already 22 November in Auckland.
+const now = new Date('2026-11-21T16:30:00Z');
+
+test('what is over today in Ontario is not offered, wherever the visitor is', () => {
+  expect(slotsAhead('2026-11-21', now)[0]).toBe('1:00 PM');
+  expect(slotsAhead('2026-11-20', now)).toEqual([]);
+  expect(slotsAhead('2026-11-22', now)).toHaveLength(15);
+  expect(slotsAhead('2026-11-21', new Date('2026-11-21T04:59:00Z'))).toHaveLength(15);
+  expect(slotsAhead('2026-11-20', new Date('2026-11-21T04:59:00Z'))).toEqual([]);
+});
+
+test('what cannot be booked is said by field', () => {
+  expect(whyNotBookable({ date: '2026-11-20', time: '5:00 PM' }, now)).toMatchObject({ field: 'date' });
+  expect(whyNotBookable({ date: '2026-11-21', time: '11:30 AM' }, now)).toMatchObject({ field: 'time' });
+  expect(whyNotBookable({ date: '2026-11-21', time: '1:00 PM' }, now)).toBeUndefined();
+  expect(whyNotBookable({ date: '2027-11-21', time: '1:00 PM' }, now)).toBeUndefined();
+  expect(whyNotBookable({ date: '2027-11-22', time: '1:00 PM' }, now)).toMatchObject({ field: 'date' });
+});

@@ -1,0 +1,66 @@
+import { addDays, dateInOntario, minutesInOntario } from '#lib/calendar.ts';
+
+/** The times a consultation can begin, as they are written everywhere (specification §9). */
+export const timeSlots = [
+  '9:00 AM',
+  '9:30 AM',
+  '10:00 AM',
+  '10:30 AM',
+  '11:00 AM',
+  '11:30 AM',
+  '1:00 PM',
+  '1:30 PM',
+  '2:00 PM',
+  '2:30 PM',
+  '3:00 PM',
+  '3:30 PM',
+  '4:00 PM',
+  '4:30 PM',
+  '5:00 PM',
+] as const;
+
+export type TimeSlot = (typeof timeSlots)[number];
+
+/** How far ahead one can book, in days. */
+export const bookableDays = 365;
+
+/** Reads a slot as people and programs write it: `9:00 AM`, `09:00`, `1:30pm`, `13:30`. Undefined when it is none. */
+export function parseTimeSlot(text: string): TimeSlot | undefined {
+  const match = /^\s*(\d{1,2}):(\d{2})\s*([ap])?\.?m?\.?\s*$/i.exec(text);
+  if (!match) return undefined;
+  const [, hourText, minute, half] = match;
+  const hour = Number(hourText);
+  if (half ? hour < 1 || hour > 12 : hour > 23) return undefined;
+  const hour24 = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
+  const slot = `${hour24 % 12 || 12}:${minute} ${hour24 < 12 ? 'AM' : 'PM'}`;
+  return timeSlots.find((known) => known === slot);
+}
+
+/** When a slot begins, in minutes since midnight in Ontario. */
+export function minutesOf(slot: TimeSlot): number {
+  const [, hour, minute, half] = /^(\d+):(\d+) (AM|PM)$/.exec(slot)!;
+  return ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
+}
+
+/** The slots of a date that are not over yet in Ontario; none before today and none too far ahead. */
+export function slotsAhead(date: string, now: Date): TimeSlot[] {
+  const today = dateInOntario(now);
+  if (date < today || date > addDays(today, bookableDays)) return [];
+  if (date > today) return [...timeSlots];
+  const minutes = minutesInOntario(now);
+  return timeSlots.filter((slot) => minutesOf(slot) > minutes);
+}
+
+/** Why a date and time cannot be booked, by field and in words; undefined when they can. */
+export function whyNotBookable(
+  { date, time }: { date: string; time: TimeSlot },
+  now: Date,
+): { field: 'date' | 'time'; message: string } | undefined {
+  const today = dateInOntario(now);
+  if (date < today) return { field: 'date', message: 'Please choose today or a later day' };
+  if (date > addDays(today, bookableDays))
+    return { field: 'date', message: 'Please choose a day within a year' };
+  if (!slotsAhead(date, now).includes(time))
+    return { field: 'time', message: 'This time has passed; please choose a later one' };
+  return undefined;
+}
