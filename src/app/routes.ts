@@ -24,6 +24,18 @@ export const routes = [
     screen: lazyScreen(() => import('./screens/request-received-screen.tsx')),
   },
   {
+    path: '/book',
+    listed: true,
+    module: 'src/app/screens/book-screen.tsx',
+    screen: lazyScreen(() => import('./screens/book-screen.tsx')),
+  },
+  {
+    path: '/book/received',
+    listed: false,
+    module: 'src/app/screens/booking-received-screen.tsx',
+    screen: lazyScreen(() => import('./screens/booking-received-screen.tsx')),
+  },
+  {
     path: '/login',
     listed: false,
     module: 'src/app/screens/login-screen.tsx',

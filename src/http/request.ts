@@ -8,7 +8,7 @@ export async function request<Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   body?: unknown,
-  init?: RequestInit,
+  init?: { headers?: Record<string, string> },
 ): Promise<Answer> {
   const response = await fetch(url, {
     ...init,
@@ -16,7 +16,7 @@ export async function request<Answer>(
     credentials: 'include',
     ...(body === undefined
       ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      : { body: JSON.stringify(body), headers: { ...init?.headers, 'content-type': 'application/json' } }),
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response, text);

@@ -4,4 +4,6 @@ export interface SentForm {
   values: Record<string, string>;
   /** What is wrong, by field, in words for the visitor. */
   errors: Record<string, string>;
+  /** For bookings whose time was taken: the next that are free. */
+  freeSlots?: { date: string; time: string }[];
 }

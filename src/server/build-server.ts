@@ -98,7 +98,7 @@ export async function buildServer({
   await app.register(bookingsApi, { db, desk });
   await app.register(sessionApi, { db, cookie: session, now });
   await app.register(summaryApi, { db, now });
-  await app.register(plainForms, { db, site, cookie: session, now });
+  await app.register(plainForms, { db, site, cookie: session, desk, now });
   addSite(app, site);
   return app;
 }

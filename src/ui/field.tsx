@@ -61,6 +61,32 @@ export function SelectField({
   );
 }
 
+/** One of a few, each a value and its label; empty until something is chosen. */
+export function ChoiceField({
+  label,
+  hint,
+  error,
+  className,
+  options,
+  ...input
+}: FieldProps &
+  ComponentProps<'select'> & { options: readonly (readonly [value: string, label: string])[] }) {
+  return (
+    <Field label={label} hint={hint} error={error} required={input.required} className={className}>
+      {(described) => (
+        <select {...input} {...described} className={classNames(control, 'min-h-12')}>
+          <option value="">Please choose</option>
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
 interface Described {
   id: string;
   'aria-describedby': string | undefined;

@@ -23,6 +23,8 @@ describe.each([
   test.each([
     ['/', 200],
     ['/pre-approval', 200],
+    ['/book', 200],
+    ['/book/received', 200],
     ['/pre-approval/received', 200],
     ['/login', 200],
     ['/admin', 200],

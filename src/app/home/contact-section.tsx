@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from '#app/navigation/link.tsx';
 import { addressLine, brokerage, openingHours } from '#brokerage/brokerage.ts';
+import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx';
 
@@ -25,9 +25,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
             Book 30 minutes with a licensed agent, by video, by phone or at our office in Mississauga. Free,
             and without any obligation.
           </p>
-          <Link href="/contact" className={`mt-6 ${buttonClass('secondary')}`}>
-            Book Free Consultation
-          </Link>
+          <BookingButton className={`mt-6 ${buttonClass('secondary')}`}>Book Free Consultation</BookingButton>
           <ul className="mt-8 space-y-3 border-t border-line pt-6">
             <li className="flex gap-3">
               <PhoneIcon className="mt-1 size-5" />

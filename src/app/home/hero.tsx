@@ -1,5 +1,5 @@
 import { Street } from '#app/illustrations/street.tsx';
-import { Link } from '#app/navigation/link.tsx';
+import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
 export function Hero() {
@@ -15,9 +15,7 @@ export function Hero() {
           term, and answer within 24 hours. The consultation takes 30 minutes and is free.
         </p>
         <div className="mt-8 flex flex-wrap gap-4">
-          <Link href="/contact" className={buttonClass()}>
-            Book Free Consultation
-          </Link>
+          <BookingButton className={buttonClass()}>Book Free Consultation</BookingButton>
           <a href="#pre-approval" className={buttonClass('secondary')}>
             Get Pre-Approved
           </a>

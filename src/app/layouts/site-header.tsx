@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { brokerage } from '#brokerage/brokerage.ts';
+import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CloseIcon, MenuIcon, PhoneIcon } from '#ui/icons.tsx';
@@ -93,9 +94,10 @@ export function SiteHeader({ path }: { path: string }) {
 
 function CallNow() {
   return (
-    <a href={brokerage.phone.href} className={buttonClass('primary', 'small')}>
+    // As the specification has it: the button opens the booking dialog, which names the number to call.
+    <BookingButton className={buttonClass('primary', 'small')}>
       <PhoneIcon /> Call Now
-    </a>
+    </BookingButton>
   );
 }
 

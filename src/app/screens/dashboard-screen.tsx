@@ -4,6 +4,7 @@ import { Desk } from '#app/admin/desk.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
 import { SummaryCards } from '#app/admin/summary-cards.tsx';
 import { summaryKey } from '#app/admin/summary.queries.ts';
+import { BookingCards } from '#features/bookings/booking-cards.tsx';
 import { ContactCards } from '#features/contacts/contact-cards.tsx';
 import { useSignOut } from '#features/session/session.queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -50,6 +51,11 @@ function Dashboard({ username }: { username: string }) {
               value: 'contacts',
               label: 'Pre-Approval Requests',
               content: <ContactCards alsoChanged={[summaryKey]} />,
+            },
+            {
+              value: 'bookings',
+              label: 'Booking Requests',
+              content: <BookingCards alsoChanged={[summaryKey]} />,
             },
           ]}
         />

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
+import { bookConsultation, type BookingDesk } from '#features/bookings/book-consultation.server.ts';
+import { newBookingSchema } from '#features/bookings/booking.ts';
 import { newContactSchema } from '#features/contacts/contact.ts';
 import { createContact } from '#features/contacts/contacts.store.server.ts';
 import type { SessionCookie } from '#features/session/session-cookie.server.ts';
@@ -21,8 +23,9 @@ export const plainForms: FastifyPluginAsync<{
   db: Database;
   site: Site;
   cookie: SessionCookie;
+  desk: BookingDesk;
   now: () => Date;
-}> = async (app, { db, site, cookie, now }) => {
+}> = async (app, { db, site, cookie, desk, now }) => {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -51,6 +54,23 @@ export const plainForms: FastifyPluginAsync<{
       }
       await createContact(db, contact.data);
       return reply.redirect('/pre-approval/received', 303);
+    },
+  );
+
+  app.post<{ Body: SentForm['values'] }>(
+    '/book',
+    { config: { access: 'public', countsAsForm: true }, schema: { hide: true, body } },
+    async (request, reply) => {
+      const values = request.body;
+      const booking = newBookingSchema.safeParse(values);
+      if (!booking.success) {
+        return sendBack(reply, 400, '/book', { values, errors: errorsByField(booking.error) });
+      }
+      const booked = await bookConsultation(db, booking.data, { ...desk, key: undefined });
+      if (booked.ok) return reply.redirect('/book/received', 303);
+      const status = booked.body.code === 'slot-taken' ? 409 : 400;
+      const { fields: errors = {}, freeSlots } = booked.body;
+      return sendBack(reply, status, '/book', { values, errors, ...(freeSlots && { freeSlots }) });
     },
   );
 

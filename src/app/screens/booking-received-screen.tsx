@@ -1,0 +1,25 @@
+import { Link } from '#app/navigation/link.tsx';
+import { PrivatePageHead } from '#app/page-head.tsx';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { buttonClass } from '#ui/button.tsx';
+
+/** Where a booking sent without script ends when all went well. */
+export default function BookingReceivedScreen() {
+  return (
+    <div className="page section max-w-3xl">
+      <PrivatePageHead title="Booking confirmed" />
+      <h1 className="text-h2">Booking Confirmed!</h1>
+      <p className="mt-5 text-lead">We’ll contact you soon to confirm the details.</p>
+      <p className="mt-4">
+        To change or cancel it, call us at{' '}
+        <a href={brokerage.phone.href} className="link whitespace-nowrap">
+          {brokerage.phone.shown}
+        </a>
+        .
+      </p>
+      <Link href="/" className={`mt-8 ${buttonClass('secondary')}`}>
+        Go to the home page
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type RefObject, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { ApiError } from '#http/api-error.ts';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { randomKey } from '#lib/random-key.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { consultationTypes, type NewBooking, type NewBookingInput, newBookingSchema } from './booking.ts';
+import { FreeSlotButtons } from './free-slot-buttons.tsx';
+import { sendBooking } from './send-booking.ts';
+import { bookableDays } from './slots.ts';
+import { TimeSlotField } from './time-slot-field.tsx';
+
+const firstStep = ['name', 'email', 'phone', 'consultationType'] as const;
+
+/** Books a consultation in two steps (specification §2, §4). Closing it forgets what was typed. */
+export default function BookingDialog({
+  opener,
+  onClose,
+}: {
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  const [step, setStep] = useState<1 | 2>(1);
+  const [freeSlots, setFreeSlots] = useState<{ date: string; time: string }[]>();
+  // Sent again after a dropped connection, it is still the same booking.
+  const [key] = useState(randomKey);
+  const form = useForm<NewBookingInput, unknown, NewBooking>({
+    resolver: zodResolver(newBookingSchema),
+    defaultValues: { name: '', email: '', phone: '', date: '', time: '', description: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const filled = useWatch({ control: form.control, name: firstStep });
+  const isFilled = filled.every((value) => Boolean(value?.trim()));
+  const [date, time] = useWatch({ control: form.control, name: ['date', 'time'] });
+  const [today] = useState(() => dateInOntario(new Date()));
+
+  const goOn = async () => {
+    if (await form.trigger(firstStep, { shouldFocus: true })) setStep(2);
+  };
+
+  const send = form.handleSubmit(async (booking) => {
+    try {
+      await sendBooking(booking, key);
+      toast({ title: 'Booking Confirmed!', description: 'We’ll contact you soon to confirm the details.' });
+      onClose();
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: 'Booking Failed',
+        description: `Please try again or call us at ${brokerage.phone.shown}`,
+      });
+      showRefusal(error);
+    }
+  });
+
+  function showRefusal(error: unknown) {
+    const refusal = error instanceof ApiError ? error.body : undefined;
+    setFreeSlots(refusal?.freeSlots);
+    for (const [name, message] of Object.entries(refusal?.fields ?? {})) {
+      if (name in newBookingSchema.shape) form.setError(name as keyof NewBookingInput, { message });
+      if (firstStep.some((field) => field === name)) setStep(1);
+    }
+  }
+
+  const field = (name: keyof NewBookingInput) => ({ ...form.register(name), error: errors[name]?.message });
+
+  return (
+    <Dialog
+      title="Book a free consultation"
+      description={`Step ${step} of 2. 30 minutes with a licensed agent, without obligation.`}
+      opener={opener}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void (step === 1 ? goOn() : send());
+        }}
+        className="space-y-5"
+      >
+        {/* With a key each: a field of one step must not become a field of the other. */}
+        {step === 1 ? (
+          <div key="who" className="space-y-5">
+            <TextField label="Name" required autoComplete="name" {...field('name')} />
+            <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
+            <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
+            <ChoiceField
+              label="How should we meet?"
+              required
+              options={Object.entries(consultationTypes)}
+              {...field('consultationType')}
+            />
+            <div className="flex flex-wrap justify-end gap-3 pt-2">
+              <Button variant="secondary" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={!isFilled}>
+                Next
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div key="when" className="space-y-5">
+            <TextField
+              label="Date"
+              type="date"
+              required
+              min={today}
+              max={addDays(today, bookableDays)}
+              {...field('date')}
+            />
+            <TimeSlotField key={date} date={date} value={time} {...field('time')} />
+            {freeSlots && (
+              <FreeSlotButtons
+                slots={freeSlots}
+                onChoose={(slot) => {
+                  form.setValue('date', slot.date, { shouldValidate: true });
+                  form.setValue('time', slot.time, { shouldValidate: true });
+                  setFreeSlots(undefined);
+                }}
+              />
+            )}
+            <TextAreaField label="What is it about?" rows={3} {...field('description')} />
+            <div className="flex flex-wrap justify-end gap-3 pt-2">
+              <Button variant="quiet" onClick={() => setStep(1)} className="mr-auto">
+                Back
+              </Button>
+              <Button variant="secondary" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" pendingLabel={isSubmitting ? 'Booking…' : undefined}>
+                Book Consultation
+              </Button>
+            </div>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

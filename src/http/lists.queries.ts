@@ -1,0 +1,25 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { requestPage } from './request-page.ts';
+import { request } from './request.ts';
+
+const rowsPerPage = 50;
+
+/** A list of the desk, newest first, in pages. `path` is the list's address, and its key. */
+export function useList<Row>(path: string) {
+  return useInfiniteQuery({
+    queryKey: [path],
+    queryFn: ({ pageParam }) => requestPage<Row>(pageParam),
+    initialPageParam: `${path}?limit=${rowsPerPage}`,
+    getNextPageParam: (page) => page.next,
+  });
+}
+
+/** Removes a row of a list by its id; the list, and whatever else `alsoChanged` names, is fetched again. */
+export function useRemoval(path: string, alsoChanged: string[][]) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request<unknown>('DELETE', `${path}/${id}`),
+    onSuccess: () =>
+      Promise.all([[path], ...alsoChanged].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+}

@@ -1,0 +1,45 @@
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode, RefObject } from 'react';
+import { CloseIcon } from './icons.tsx';
+
+/** A window over the page. The focus goes in, stays, and returns to `opener`. */
+export function Dialog({
+  title,
+  description,
+  opener,
+  onClose,
+  children,
+}: {
+  title: string;
+  description: string;
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Root open onOpenChange={(open) => open || onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-ink-deep/50" />
+        <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-3 sm:p-4">
+          <Radix.Content
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              opener.current?.focus();
+            }}
+            className="pointer-events-auto relative max-h-full w-full max-w-xl animate-appear overflow-y-auto rounded-large bg-paper-raised p-5 shadow-lifted sm:p-8"
+          >
+            <Radix.Title className="pr-12 text-h3">{title}</Radix.Title>
+            <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
+            <div className="mt-6">{children}</div>
+            <Radix.Close
+              aria-label="Close"
+              className="absolute top-3 right-3 grid size-11 place-items-center rounded-small hover:bg-paper-sunk sm:top-6 sm:right-6"
+            >
+              <CloseIcon />
+            </Radix.Close>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

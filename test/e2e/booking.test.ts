@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { axeFindings } from '#test/axe-findings.ts';
+import { newBooking } from '#test/booking-factory.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite();
+const inDays = (days: number) => addDays(dateInOntario(new Date()), days);
+
+async function openDialog(page: Page) {
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Book a free consultation' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+async function fillFirstStep(dialog: Awaited<ReturnType<typeof openDialog>>, name = 'Amara Okafor') {
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Email').fill('amara@example.ca');
+  await dialog.getByLabel('Phone').fill('905 555 0187');
+  await dialog.getByLabel('How should we meet?').selectOption('Video call');
+}
+
+describe.each([
+  ['on a phone', phone, 2],
+  ['on a desk', desktop, 3],
+] as const)('%s', (_name, device, days) => {
+  test('a visitor books in two steps; the administrator sees and deletes it (specification §2, §4)', async () => {
+    const visitor = await site.newPage(device);
+    const dialog = await openDialog(visitor.page);
+    const next = dialog.getByRole('button', { name: 'Next' });
+    expect(await next.isDisabled()).toBe(true);
+    await fillFirstStep(dialog, `Visitor ${days}`);
+    expect(await axeFindings(visitor.page)).toEqual([]);
+    await next.click();
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe(`Visitor ${days}`);
+    await next.click();
+    await dialog.getByLabel('Date').fill(inDays(days));
+    await dialog.getByLabel('Time').selectOption('1:30 PM');
+    expect(await dialog.getByLabel('Time').locator('option').count()).toBe(16);
+    await dialog.getByLabel('What is it about?').fill('Our first home.');
+    expect(await axeFindings(visitor.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+    await visitor.page.getByText('Booking Confirmed!', { exact: true }).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    await visitor.page
+      .getByRole('main')
+      .getByRole('link', { name: 'Book Free Consultation' })
+      .first()
+      .click();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('');
+    expect(visitor.complaints).toEqual([]);
+
+    const admin = await site.newPage(device);
+    await admin.page.goto(`${site.url}/login`);
+    await admin.page.getByLabel('Username').fill(administrator.username);
+    await admin.page.getByLabel('Password').fill(administrator.password);
+    await admin.page.getByRole('button', { name: 'Sign In' }).click();
+    await admin.page.getByRole('tab', { name: 'Booking Requests' }).click();
+    const card = admin.page.getByRole('article', { name: `Visitor ${days}` });
+    expect(await card.innerText()).toMatch(/Video call[^]*1:30 PM[^]*Our first home/);
+    await card.getByRole('button', { name: /^Delete/ }).click();
+    const question = admin.page.getByRole('alertdialog');
+    expect(await question.innerText()).toContain(
+      `Are you sure you want to delete the booking for Visitor ${days}? This action cannot be undone.`,
+    );
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await admin.page.getByText('Booking deleted successfully', { exact: true }).waitFor();
+    await admin.page.getByText('No booking requests yet.').waitFor();
+    expect(admin.complaints).toEqual([]);
+  });
+});
+
+test('the whole way by keyboard alone, and the focus returns', async () => {
+  const { page } = await site.newPage();
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  const opener = page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('Grace Hopper');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('grace@example.ca');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('905 555 0188');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Phone');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Date').fill(inDays(5));
+  await page.getByLabel('Time').selectOption('9:00 AM');
+  await page.getByRole('button', { name: 'Book Consultation' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Booking Confirmed!', { exact: true }).waitFor();
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test('a time taken meanwhile is said, and the next free ones are offered in place', async () => {
+  const { page } = await site.newPage();
+  const dialog = await openDialog(page);
+  await fillFirstStep(dialog);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('Date').fill(inDays(7));
+  await dialog.getByLabel('Time').selectOption('10:00 AM');
+  for (let turn = 0; turn < 3; turn += 1) {
+    await page.request.post(`${site.url}/api/bookings`, {
+      data: newBooking({ date: inDays(7), time: '10:00 AM' }),
+    });
+  }
+  await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+  await page.getByText('Booking Failed', { exact: true }).waitFor();
+  await dialog.getByText('This time was just taken; please choose another').waitFor();
+  await dialog
+    .getByRole('group', { name: 'Free times' })
+    .getByRole('button', { name: /10:30 AM/ })
+    .click();
+  await expect.poll(() => dialog.getByLabel('Time').inputValue()).toBe('10:30 AM');
+  await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+  await page.getByText('Booking Confirmed!', { exact: true }).waitFor();
+});
+
+test('without a connection nothing typed is lost, and sending again books once', async () => {
+  const { page } = await site.newPage();
+  const dialog = await openDialog(page);
+  await fillFirstStep(dialog, 'Twice Sent');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('Date').fill(inDays(9));
+  await dialog.getByLabel('Time').selectOption('4:00 PM');
+  // The server books it, but its answer does not arrive.
+  await page.route('**/api/bookings', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+  await page.getByText(/^Please try again or call us at \(905\)/).waitFor();
+  expect(await dialog.getByLabel('Time').inputValue()).toBe('4:00 PM');
+  await page.unroute('**/api/bookings');
+  await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+  await page.getByText('Booking Confirmed!', { exact: true }).waitFor();
+  const availability = await page.request.get(`${site.url}/api/bookings/availability?date=${inDays(9)}`);
+  expect(((await availability.json()) as { slots: string[] }).slots).toContain('4:00 PM');
+  const { cookies } = await signedIn(page);
+  const all = (await (
+    await page.request.get(`${site.url}/api/bookings`, { headers: { cookie: cookies } })
+  ).json()) as {
+    name: string;
+  }[];
+  expect(all.filter(({ name }) => name === 'Twice Sent')).toHaveLength(1);
+});
+
+test('without JavaScript the booking is a page, comes back with its faults, and is sent again', async () => {
+  const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
+  await page.goto(site.url);
+  await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first().click();
+  await page.getByLabel('Name').fill('Zoë Tremblay');
+  await page.getByLabel('Email').fill('zoe@example.ca');
+  await page.getByLabel('Phone').fill('905 555 0187');
+  await page.getByLabel('How should we meet?').selectOption('Phone call');
+  await page.getByLabel('Date').fill(inDays(-1));
+  await page.getByLabel('Time').selectOption('11:00 AM');
+  await page.getByRole('button', { name: 'Book Consultation' }).click();
+  await page.getByText('Nothing was booked yet.').waitFor();
+  await page.getByText('Please choose today or a later day').waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Zoë Tremblay');
+  expect(await page.getByLabel('Time').inputValue()).toBe('11:00 AM');
+  await page.getByLabel('Date').fill(inDays(11));
+  await page.getByRole('button', { name: 'Book Consultation' }).click();
+  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+});
+
+async function signedIn(page: Page): Promise<{ cookies: string }> {
+  const answer = await page.request.post(`${site.url}/api/login`, { data: administrator });
+  return { cookies: answer.headers()['set-cookie']!.split(';')[0]! };
+}
