@@ -36,6 +36,18 @@ export const routes = [
     screen: lazyScreen(() => import('./screens/booking-received-screen.tsx')),
   },
   {
+    path: '/newsletter',
+    listed: true,
+    module: 'src/app/screens/newsletter-screen.tsx',
+    screen: lazyScreen(() => import('./screens/newsletter-screen.tsx')),
+  },
+  {
+    path: '/newsletter/subscribed',
+    listed: false,
+    module: 'src/app/screens/newsletter-subscribed-screen.tsx',
+    screen: lazyScreen(() => import('./screens/newsletter-subscribed-screen.tsx')),
+  },
+  {
     path: '/login',
     listed: false,
     module: 'src/app/screens/login-screen.tsx',

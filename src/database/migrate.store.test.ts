@@ -21,6 +21,7 @@ test('nodes that start at the same time migrate one after another, and once', as
       'blog_posts',
       'bookings',
       'contacts',
+      'newsletter_consents',
       'newsletter_subscribers',
       'rate_limits',
       'sessions',

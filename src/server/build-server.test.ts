@@ -30,6 +30,7 @@ describe('who may call a route', () => {
     const open = new Set([
       'post /api/contacts',
       'post /api/bookings',
+      'post /api/newsletter',
       'get /api/bookings/availability',
       'post /api/login',
       'post /api/logout',

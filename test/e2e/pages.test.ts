@@ -24,6 +24,8 @@ describe.each([
     ['/', 200],
     ['/pre-approval', 200],
     ['/book', 200],
+    ['/newsletter', 200],
+    ['/newsletter/subscribed', 200],
     ['/book/received', 200],
     ['/pre-approval/received', 200],
     ['/login', 200],

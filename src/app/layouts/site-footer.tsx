@@ -1,5 +1,6 @@
 import { addressLine, brokerage, licenceLine, openingHours } from '#brokerage/brokerage.ts';
 import { services } from '#brokerage/services.ts';
+import { Newsletter } from '#app/newsletter/newsletter.tsx';
 import { Link } from '#app/navigation/link.tsx';
 
 const legalPages = [
@@ -11,10 +12,24 @@ const legalPages = [
 const footerLink =
   'inline-block rounded-small py-1 hover:underline hover:decoration-press hover:underline-offset-4';
 
-export function SiteFooter() {
+export function SiteFooter({ path }: { path: string }) {
   return (
-    <footer className="bg-ink-deep text-paper [&_:focus-visible]:outline-press">
-      <div className="page grid gap-12 py-16 md:grid-cols-[2fr_1fr_1fr]">
+    // At the very end of the page the floating buttons lie beside nothing but this colour.
+    <footer className="bg-ink-deep pb-20 text-paper print:pb-0">
+      {!path.startsWith('/newsletter') && (
+        <section aria-labelledby="newsletter-title" className="page pt-16 print:hidden">
+          <div className="grid gap-x-12 gap-y-6 rounded-large bg-paper-raised p-6 text-ink sm:p-9 lg:grid-cols-[1fr_2fr]">
+            <div>
+              <h2 id="newsletter-title" className="text-h3">
+                Our newsletter
+              </h2>
+              <p className="mt-3">What moves mortgage rates in Ontario, and what to do about it.</p>
+            </div>
+            <Newsletter />
+          </div>
+        </section>
+      )}
+      <div className="page grid gap-12 py-16 md:grid-cols-[2fr_1fr_1fr] [&_:focus-visible]:outline-press">
         <div>
           <p className="font-display text-h3">{brokerage.name}</p>
           <address className="mt-4 max-w-80 not-italic">
@@ -39,8 +54,7 @@ export function SiteFooter() {
         <FooterList title="Legal" links={legalPages} />
       </div>
       <div className="border-t border-paper/20">
-        {/* Room below for the two floating buttons. */}
-        <p className="page pt-6 pb-24 text-small">
+        <p className="page py-6 text-small">
           {licenceLine} Approval is not guaranteed; rates and terms depend on the lender and on you.
         </p>
       </div>

@@ -19,7 +19,7 @@ export function SiteLayout({ path, children }: { path: string; children: ReactNo
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter path={path} />
       <aside aria-label="Call or chat">
         <CallWidget />
         <ChatWidget />

@@ -6,6 +6,7 @@ import { SummaryCards } from '#app/admin/summary-cards.tsx';
 import { summaryKey } from '#app/admin/summary.queries.ts';
 import { BookingCards } from '#features/bookings/booking-cards.tsx';
 import { ContactCards } from '#features/contacts/contact-cards.tsx';
+import { SubscriberCards } from '#features/newsletter/subscriber-cards.tsx';
 import { useSignOut } from '#features/session/session.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -56,6 +57,11 @@ function Dashboard({ username }: { username: string }) {
               value: 'bookings',
               label: 'Booking Requests',
               content: <BookingCards alsoChanged={[summaryKey]} />,
+            },
+            {
+              value: 'newsletter',
+              label: 'Newsletter',
+              content: <SubscriberCards alsoChanged={[summaryKey]} />,
             },
           ]}
         />

@@ -1,5 +1,73 @@
-import type { Executor } from '#database/database.server.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Executor } from '#database/database.server.ts';
+import { after, newestFirst, type PageCursor } from '#database/page-cursor.server.ts';
+import { newsletterConsents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
+import type { NewSubscriber, Subscriber } from './subscriber.ts';
+
+/** Under which circumstances somebody agreed to be written to. */
+export interface Consent {
+  wording: string;
+  page: string | null;
+  address: string;
+}
+
+/**
+ * Puts an address on the newsletter's list, with the proof of consent; when this answers, both are on the disk. Who
+ * had unsubscribed is subscribed again. Undefined when the address is subscribed already, in whatever letter case.
+ */
+export async function createSubscriber(
+  db: Database,
+  subscriber: NewSubscriber,
+  consent: Consent,
+): Promise<Subscriber | undefined> {
+  return db.transaction(async (transaction) => {
+    const [created] = await transaction
+      .insert(newsletterSubscribers)
+      .values(subscriber)
+      .onConflictDoNothing()
+      .returning();
+    const stored = created ?? (await subscribeAgain(transaction, subscriber));
+    if (stored) await transaction.insert(newsletterConsents).values({ email: subscriber.email, ...consent });
+    return stored;
+  });
+}
+
+async function subscribeAgain(db: Executor, { email, name }: NewSubscriber): Promise<Subscriber | undefined> {
+  const [stored] = await db
+    .update(newsletterSubscribers)
+    .set({ subscribed: true, ...(name !== null && { name }) })
+    .where(
+      and(
+        sql`lower(${newsletterSubscribers.email}) = lower(${email})`,
+        eq(newsletterSubscribers.subscribed, false),
+      ),
+    )
+    .returning();
+  return stored;
+}
+
+/** The subscribers from the newest to the oldest: all of them, or at most `limit` from the cursor on. */
+export async function listSubscribers(
+  db: Executor,
+  page: { limit?: number; before?: PageCursor | undefined } = {},
+): Promise<Subscriber[]> {
+  const query = db
+    .select()
+    .from(newsletterSubscribers)
+    .where(after(newsletterSubscribers, page.before))
+    .orderBy(...newestFirst(newsletterSubscribers));
+  return page.limit === undefined ? query : query.limit(page.limit);
+}
+
+/** Removes a subscriber for good, but not the proof of consent; false when there is none with this id (any more). */
+export async function removeSubscriber(db: Executor, id: string): Promise<boolean> {
+  const removed = await db
+    .delete(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.id, id))
+    .returning({ id: newsletterSubscribers.id });
+  return removed.length > 0;
+}
 
 /** How many addresses are on the newsletter's list. */
 export function countSubscribers(db: Executor): Promise<number> {

@@ -5,6 +5,10 @@ import { bookConsultation, type BookingDesk } from '#features/bookings/book-cons
 import { newBookingSchema } from '#features/bookings/booking.ts';
 import { newContactSchema } from '#features/contacts/contact.ts';
 import { createContact } from '#features/contacts/contacts.store.server.ts';
+import { consentOfRequest } from '#features/newsletter/consent-of-request.server.ts';
+import { alreadySubscribed } from '#features/newsletter/consent-wording.ts';
+import { createSubscriber } from '#features/newsletter/newsletter-subscribers.store.server.ts';
+import { newSubscriberSchema } from '#features/newsletter/subscriber.ts';
 import type { SessionCookie } from '#features/session/session-cookie.server.ts';
 import { refuseSignIn, signIn } from '#features/session/sign-in.server.ts';
 import { credentialsSchema } from '#features/session/user.ts';
@@ -71,6 +75,21 @@ export const plainForms: FastifyPluginAsync<{
       const status = booked.body.code === 'slot-taken' ? 409 : 400;
       const { fields: errors = {}, freeSlots } = booked.body;
       return sendBack(reply, status, '/book', { values, errors, ...(freeSlots && { freeSlots }) });
+    },
+  );
+
+  app.post<{ Body: SentForm['values'] }>(
+    '/newsletter',
+    { config: { access: 'public', countsAsForm: true }, schema: { hide: true, body } },
+    async (request, reply) => {
+      const values = request.body;
+      const subscriber = newSubscriberSchema.safeParse(values);
+      if (!subscriber.success) {
+        return sendBack(reply, 400, '/newsletter', { values, errors: errorsByField(subscriber.error) });
+      }
+      const stored = await createSubscriber(db, subscriber.data, consentOfRequest(request));
+      if (stored) return reply.redirect('/newsletter/subscribed', 303);
+      return sendBack(reply, 409, '/newsletter', { values, errors: { email: alreadySubscribed } });
     },
   );
 

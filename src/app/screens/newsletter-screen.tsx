@@ -1,0 +1,31 @@
+import { Newsletter } from '#app/newsletter/newsletter.tsx';
+import { usePageData } from '#app/page-data.tsx';
+import { PageHead } from '#app/page-head.tsx';
+
+/** The newsletter's form as a page of its own; also where the form comes back when it was sent without script. */
+export default function NewsletterScreen() {
+  const { sentForm } = usePageData();
+  return (
+    <div className="page section max-w-3xl">
+      <PageHead
+        path="/newsletter"
+        title={`${sentForm ? 'Please check: ' : ''}Newsletter`}
+        description="Mortgage news and guides for Ontario by e-mail: rates, renewals, first homes. Leave whenever you like."
+      />
+      <h1 className="text-h2">Our newsletter</h1>
+      <p className="mt-4 max-w-[58ch] text-lead">
+        What moves mortgage rates in Ontario, and what to do about it: for first homes, renewals and
+        everything between.
+      </p>
+      {sentForm && (
+        <p role="alert" className="mt-8 border-l-4 border-wrong bg-wrong-soft px-5 py-4 font-semibold">
+          You are not subscribed yet.{' '}
+          {sentForm.errors.email ?? sentForm.errors.name ?? 'Please check the form.'}
+        </p>
+      )}
+      <div className="mt-8 rounded-large border border-line bg-paper-raised p-6 sm:p-9">
+        <Newsletter sent={sentForm} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from '#app/navigation/link.tsx';
+import { PrivatePageHead } from '#app/page-head.tsx';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { buttonClass } from '#ui/button.tsx';
+
+/** Where the newsletter's form, sent without script, ends when all went well. */
+export default function NewsletterSubscribedScreen() {
+  return (
+    <div className="page section max-w-3xl">
+      <PrivatePageHead title="Subscribed" />
+
+      <h1 className="text-h2">Successfully subscribed!</h1>
+      <p className="mt-5 text-lead">
+        Thank you for subscribing! You will find our next newsletter in your inbox. To leave, write to{' '}
+        <a href={`mailto:${brokerage.email}`} className="link break-all">
+          {brokerage.email}
+        </a>{' '}
+        or call{' '}
+        <a href={brokerage.phone.href} className="link whitespace-nowrap">
+          {brokerage.phone.shown}
+        </a>
+        .
+      </p>
+      <Link href="/" className={`mt-8 ${buttonClass('secondary')}`}>
+        Go to the home page
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { addressLine, brokerage } from '#brokerage/brokerage.ts';
+
+/**
+ * What stands beside the button, as Canada's anti-spam law wants it: purpose, sender, mailing address, a way to reach
+ * it, and that consent can be withdrawn. Each consent is stored with the wording it was given to.
+ */
+export const consentWording =
+  `By subscribing you agree that ${brokerage.authorizedName} sends you e-mails with mortgage news, guides and ` +
+  `information about our services. Sender: ${brokerage.authorizedName}, ${addressLine}, ${brokerage.phone.shown}, ` +
+  `${brokerage.email}. You can withdraw your consent at any time by writing to us or calling.`;
+
+/** What is said to an address that is on the list already. */
+export const alreadySubscribed = 'This address is subscribed already.';

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from '#database/columns.server.ts';
+
+/**
+ * The proof of each consent: who agreed to which words, where and when. It outlives the subscriber's row, for it is
+ * needed when somebody asks later why they were written to.
+ */
+export const newsletterConsents = pgTable(
+  'newsletter_consents',
+  {
+    id: id(),
+    email: text().notNull(),
+    wording: text().notNull(),
+    /** The path of the page the form was on; null when the browser did not say. */
+    page: text(),
+    /** The network address of the client. */
+    address: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('newsletter_consents_by_email').on(sql`lower(${table.email})`)],
+);

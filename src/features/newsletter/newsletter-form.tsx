@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { serverMessage } from '#http/api-error.ts';
+import type { SentForm } from '#http/sent-form.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { consentWording } from './consent-wording.ts';
+import { subscribe } from './subscribe.ts';
+import { type NewSubscriber, type NewSubscriberInput, newSubscriberSchema } from './subscriber.ts';
+
+/** Subscribes to the newsletter; a thank-you takes its place. */
+export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }) {
+  // Always the same object, or the form would take them for new errors at every turn.
+  const [errorsOfSent] = useState(() => sent && { email: sent.errors.email, name: sent.errors.name });
+  const form = useForm<NewSubscriberInput, unknown, NewSubscriber>({
+    resolver: zodResolver(newSubscriberSchema),
+    mode: 'onSubmit',
+  });
+  const { errors, isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
+  const [isSubscribed, setIsSubscribed] = useState(false);
+
+  const send = form.handleSubmit(async (subscriber) => {
+    try {
+      await subscribe(subscriber);
+      toast({ title: 'Successfully subscribed!' });
+      setIsSubscribed(true);
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: 'Subscription failed',
+        description: `Failed to subscribe ${subscriber.email}. ${serverMessage(error) ?? 'Please try again later.'}`,
+      });
+    }
+  });
+
+  if (isSubscribed) return <ThankYou />;
+
+  const field = (name: 'email' | 'name') => ({
+    ...form.register(name),
+    defaultValue: sent?.values[name],
+    // What the server said stands until the form is checked here.
+    error:
+      errors[name]?.message ?? (submitCount === 0 && !isSubmitSuccessful ? errorsOfSent?.[name] : undefined),
+  });
+
+  return (
+    <form method="post" action="/newsletter" noValidate onSubmit={(event) => void send(event)}>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <TextField label="E-mail address" type="email" required autoComplete="email" {...field('email')} />
+        <TextField label="Your name (optional)" autoComplete="name" {...field('name')} />
+      </div>
+      <Button
+        type="submit"
+        className="mt-5 w-full sm:w-auto"
+        pendingLabel={isSubmitting ? 'Subscribing…' : undefined}
+      >
+        Subscribe
+      </Button>
+      <p className="mt-4 text-small text-ink-soft">{consentWording}</p>
+    </form>
+  );
+}
+
+function ThankYou() {
+  const message = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => message.current?.focus(), []);
+  return (
+    <p ref={message} tabIndex={-1} className="text-lead">
+      Thank you for subscribing! You will find our next newsletter in your inbox.
+    </p>
+  );
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { consentWording } from './consent-wording.ts';
+import { newsletterConsents } from './newsletter-consents.table.server.ts';
+import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
+import type { SubscriberAnswer } from './subscriber.ts';
+
+let server: TestServer;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(newsletterSubscribers);
+  await server.db.delete(newsletterConsents);
+});
+
+const post = (payload: unknown, headers: Record<string, string> = {}) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/newsletter',
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(payload),
+  });
+const postForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  server.inject({
+    method: 'POST',
+    url: '/newsletter',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const list = (query = '') =>
+  server.inject({ method: 'GET', url: `/api/newsletter${query}`, headers: administrator });
+const consents = () => server.db.select().from(newsletterConsents);
+
+describe('who may not', () => {
+  test('a visitor cannot list subscribers', async () => {
+    const answer = await server.inject({ method: 'GET', url: '/api/newsletter' });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'not-signed-in' });
+  });
+
+  test('a visitor cannot delete a subscriber', async () => {
+    const { id } = (await post({ email: 'amara@example.ca' })).json<SubscriberAnswer>();
+    const answer = await server.inject({ method: 'DELETE', url: `/api/newsletter/${id}` });
+    expect(answer.statusCode).toBe(401);
+    expect((await list()).json()).toHaveLength(1);
+  });
+
+  test('another site cannot subscribe its visitors', async () => {
+    const origin = { origin: 'https://elsewhere.example' };
+    expect((await post({ email: 'amara@example.ca' }, origin)).statusCode).toBe(403);
+    expect((await postForm({ email: 'amara@example.ca' }, origin)).statusCode).toBe(403);
+    expect(await consents()).toEqual([]);
+  });
+});
+
+describe('subscribing (POST, specification §3, §5, §7)', () => {
+  test('an address is enough: subscribed, from the website, without a name', async () => {
+    const answer = await post({ email: ' amara@example.ca ' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      email: 'amara@example.ca',
+      name: null,
+      subscribed: true,
+      source: 'website',
+      createdAt: expect.any(String),
+    });
+    expect((await list()).json()).toEqual([answer.json()]);
+  });
+
+  test('name and source are kept, and nobody chooses the rest', async () => {
+    const answer = await post({
+      email: 'amara@example.ca',
+      name: ' Amara ',
+      source: 'fair',
+      subscribed: false,
+      id: 'mine',
+    });
+    expect(answer.json()).toMatchObject({ name: 'Amara', source: 'fair', subscribed: true });
+    expect(answer.json()).not.toMatchObject({ id: 'mine' });
+  });
+
+  test.each([{}, { email: '' }, { email: 'amara@' }, { email: null }, { email: ['a@example.ca'] }])(
+    'an address that cannot be is refused: %j',
+    async (body) => {
+      const answer = await post(body);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ fields: { email: 'Please enter a valid email address' } });
+      expect(await consents()).toEqual([]);
+    },
+  );
+
+  test.each(['amara@example.ca', 'AMARA@Example.CA'])(
+    'a second time is refused in words, whatever the letter case: %s',
+    async (email) => {
+      await post({ email: 'Amara@example.ca' });
+      const answer = await post({ email });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toMatchObject({
+        code: 'already-subscribed',
+        message: 'This address is subscribed already.',
+      });
+      expect((await list()).json()).toHaveLength(1);
+      expect(await consents()).toHaveLength(1);
+    },
+  );
+
+  test('of twenty at once, one is taken', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => post({ email: at % 2 ? 'a@example.ca' : 'A@example.ca' })),
+    );
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array.from({ length: 19 }, () => 409),
+    ]);
+    expect(await consents()).toHaveLength(1);
+  });
+
+  test('who had left is subscribed again, with a new proof of consent', async () => {
+    await server.db.insert(newsletterSubscribers).values({ email: 'amara@example.ca', subscribed: false });
+    const answer = await post({ email: 'Amara@example.ca', name: 'Amara' });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({ subscribed: true, name: 'Amara' });
+    expect(await consents()).toHaveLength(1);
+  });
+});
+
+describe('the proof of consent (Canada’s anti-spam law)', () => {
+  test('has the wording, the page and the address of the client', async () => {
+    await post({ email: 'Amara@example.ca' }, { referer: 'http://localhost:3000/blog/rates?from=mail' });
+    expect(await consents()).toEqual([
+      {
+        id: expect.any(String),
+        email: 'Amara@example.ca',
+        wording: consentWording,
+        page: '/blog/rates',
+        address: '127.0.0.1',
+        createdAt: expect.any(Date),
+      },
+    ]);
+  });
+
+  test('is kept when the subscriber is deleted', async () => {
+    const { id } = (await post({ email: 'amara@example.ca' })).json<SubscriberAnswer>();
+    await server.inject({ method: 'DELETE', url: `/api/newsletter/${id}`, headers: administrator });
+    expect(await consents()).toHaveLength(1);
+  });
+
+  test('the wording has purpose, sender, mailing address, a contact and the way out', () => {
+    for (const words of ['news', 'Wealth Mortgages Inc.', 'L5B 2C9', '555-0140', '@', 'withdraw']) {
+      expect(consentWording).toContain(words);
+    }
+  });
+});
+
+describe('without script (POST /newsletter)', () => {
+  test('an address is subscribed and the browser sent on', async () => {
+    const answer = await postForm(
+      { email: 'amara@example.ca', name: '' },
+      { referer: 'http://localhost:3000/' },
+    );
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/newsletter/subscribed']);
+    expect((await list()).json()).toMatchObject([{ email: 'amara@example.ca', name: null }]);
+    expect(await consents()).toMatchObject([{ page: '/', wording: consentWording }]);
+  });
+
+  test.each([
+    ['amara@', 400, 'Please enter a valid email address'],
+    ['AMARA@example.ca', 409, 'This address is subscribed already.'],
+  ])('%s comes back with what was typed and why', async (email, status, why) => {
+    await post({ email: 'amara@example.ca' });
+    const answer = await postForm({ email, name: 'Amara <b>' });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain(why);
+    expect(answer.body).toContain(`value="${email}"`);
+    expect(answer.body).toContain('value="Amara &lt;b&gt;"');
+    expect(await consents()).toHaveLength(1);
+  });
+});
+
+describe('the list (GET)', () => {
+  test('pages follow one another without a gap or a repetition, newest first', async () => {
+    await server.db.insert(newsletterSubscribers).values(
+      Array.from({ length: 25 }, (_, at) => ({
+        email: `visitor${at}@example.ca`,
+        createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(at / 2)),
+      })),
+    );
+    const all = (await list()).json<SubscriberAnswer[]>();
+    expect(all).toHaveLength(25);
+    const paged: SubscriberAnswer[] = [];
+    let next: string | undefined = '?limit=10';
+    for (let page = 0; next !== undefined && page < 10; page += 1) {
+      const answer = await list(next);
+      paged.push(...answer.json<SubscriberAnswer[]>());
+      next = /<\/api\/newsletter(\?[^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+    }
+    expect(paged).toEqual(all);
+    expect(all.map((one) => one.createdAt)).toEqual(
+      all
+        .map((one) => one.createdAt)
+        .toSorted()
+        .toReversed(),
+    );
+  });
+
+  test.each(['?limit=0', '?limit=201', '?limit=ten', '?before=nonsense'])(
+    'a page that cannot be is refused: %s',
+    async (query) => expect((await list(query)).statusCode).toBe(400),
+  );
+});
+
+describe('removing (DELETE)', () => {
+  test('a subscriber is gone for good, and a second time says so', async () => {
+    const { id } = (await post({ email: 'amara@example.ca' })).json<SubscriberAnswer>();
+    const remove = () =>
+      server.inject({ method: 'DELETE', url: `/api/newsletter/${id}`, headers: administrator });
+    const answer = await remove();
+    expect([answer.statusCode, answer.json()]).toEqual([200, { id }]);
+    expect((await list()).json()).toEqual([]);
+    expect((await remove()).statusCode).toBe(404);
+  });
+
+  test('an id that cannot be is refused', async () => {
+    const answer = await server.inject({
+      method: 'DELETE',
+      url: '/api/newsletter/1',
+      headers: administrator,
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+test('the log holds nothing of what a visitor sent', async () => {
+  await post({ email: 'secret@example.ca', name: 'Nobodyknows' });
+  await postForm({ email: 'secret@', name: 'Nobodyknows' });
+  expect(server.log()).toContain('/api/newsletter');
+  expect(server.log()).not.toMatch(/Nobodyknows|secret@/);
+});

@@ -1,0 +1,7 @@
+import { request } from '#http/request.ts';
+import type { NewSubscriberInput, SubscriberAnswer } from './subscriber.ts';
+
+/** Subscribes an address to the newsletter. Throws ApiError when the server refuses it. */
+export function subscribe({ email, name }: NewSubscriberInput): Promise<SubscriberAnswer> {
+  return request('POST', '/api/newsletter', { email, name, source: 'website' });
+}

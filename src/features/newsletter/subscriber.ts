@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { emailField, optionalText } from '#http/text-field.ts';
+import { timestamp } from '#http/timestamp.ts';
+
+/** What a visitor sends to receive the newsletter. Unknown keys are dropped. */
+export const newSubscriberSchema = z.object({
+  email: emailField(),
+  name: optionalText(100),
+  source: z.pipe(
+    optionalText(50),
+    z.transform((source) => source ?? 'website'),
+  ),
+});
+
+/** A new subscriber as a form holds it, before it is checked. */
+export type NewSubscriberInput = z.input<typeof newSubscriberSchema>;
+/** A new subscriber that was checked. */
+export type NewSubscriber = z.output<typeof newSubscriberSchema>;
+
+/** A subscriber as it is stored: an address on the newsletter's list. */
+export const subscriberSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  name: z.nullable(z.string()),
+  subscribed: z.boolean(),
+  source: z.string(),
+  createdAt: timestamp,
+});
+
+/** A subscriber on the server. */
+export type Subscriber = z.output<typeof subscriberSchema>;
+/** A subscriber as the browser receives it: `createdAt` is ISO 8601 text. */
+export type SubscriberAnswer = z.input<typeof subscriberSchema>;

@@ -1,0 +1,127 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFindings } from '#test/axe-findings.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite({ RATE_LIMIT: 'off' });
+
+const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
+async function openHome(device = desktop) {
+  const { page, complaints } = await site.newPage(device);
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  return { page, complaints };
+}
+
+describe('the newsletter', () => {
+  const email = (page: Page) => page.getByLabel('E-mail address');
+  const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
+
+  test('says what is wrong, subscribes, thanks in place of the form and is announced', async () => {
+    const { page, complaints } = await openHome();
+    await email(page).fill('amara@');
+    await subscribe(page).click();
+    await page.getByText('Please enter a valid email address', { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await email(page).fill('amara@example.ca');
+    await page.getByLabel('Your name').fill('Amara');
+    await page.keyboard.press('Enter');
+    await page.getByText('Successfully subscribed!', { exact: true }).waitFor();
+    const thanks = page.getByText(/Thank you for subscribing!/);
+    expect(await hasFocus(thanks)).toBe(true);
+    expect(await email(page).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a second subscription is refused in words, and nothing typed is lost', async () => {
+    const { page } = await openHome(phone);
+    await page.request.post(`${site.url}/api/newsletter`, { data: { email: 'twice@example.ca' } });
+    await email(page).fill('TWICE@example.ca');
+    await subscribe(page).click();
+    await page.getByText('Subscription failed', { exact: true }).waitFor();
+    const words = 'Failed to subscribe TWICE@example.ca. This address is subscribed already.';
+    await page.getByText(words, { exact: true }).waitFor();
+    expect(await email(page).inputValue()).toBe('TWICE@example.ca');
+  });
+
+  test('when the server is not reached, the toast asks to try later', async () => {
+    const { page } = await openHome();
+    await page.route('**/api/newsletter', (route) => route.abort());
+    await email(page).fill('later@example.ca');
+    await subscribe(page).click();
+    await page
+      .getByText('Failed to subscribe later@example.ca. Please try again later.', { exact: true })
+      .waitFor();
+  });
+
+  test('the law’s words stand beside the button', async () => {
+    const { page } = await openHome();
+    const form = page.locator('form', { has: subscribe(page) });
+    for (const words of ['Wealth Mortgages Inc.', 'L5B 2C9', '(905) 555-0140', 'withdraw your consent']) {
+      expect(await form.innerText()).toContain(words);
+    }
+  });
+
+  test('administrators see and delete subscribers', async () => {
+    const { page } = await site.newPage();
+    await page.goto(`${site.url}/login`);
+    await page.getByLabel('Username').fill(administrator.username);
+    await page.getByLabel('Password').fill(administrator.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/admin');
+    for (const subscriber of await (await page.request.get(`${site.url}/api/newsletter`)).json()) {
+      await page.request.delete(`${site.url}/api/newsletter/${subscriber.id}`);
+    }
+    const add = (subscriber: object) => page.request.post(`${site.url}/api/newsletter`, { data: subscriber });
+    await add({ email: 'nameless@example.ca' });
+    await add({ email: 'bo@example.ca', name: 'Bo' });
+
+    await page.route('**/api/newsletter?*', (route) => route.fulfill({ status: 418, body: '' }));
+    await page.getByRole('tab', { name: 'Newsletter' }).click();
+    await page.getByText('Error loading subscribers: HTTP error! status: 418').waitFor();
+    await page.unroute('**/api/newsletter?*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Bo', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'nameless@example.ca', exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+
+    const remove = async (address: string) => {
+      await page.getByRole('button', { name: `Delete the subscriber ${address}` }).click();
+      await page
+        .getByText(`Are you sure you want to delete the subscriber ${address}? This action cannot be undone.`)
+        .waitFor();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    };
+    await page.route('**/api/newsletter/*', (route) => route.fulfill({ status: 418, body: '' }));
+    await remove('bo@example.ca');
+    await page.getByText('Failed to delete subscriber', { exact: true }).waitFor();
+    await page.unroute('**/api/newsletter/*');
+    await remove('bo@example.ca');
+    await page.getByText('Subscriber deleted successfully', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Bo', exact: true }).waitFor({ state: 'detached' });
+    await remove('nameless@example.ca');
+    await page.getByText('No newsletter subscribers yet.', { exact: true }).waitFor();
+  });
+});
+
+test('without JavaScript the form subscribes, and comes back with what is wrong', async () => {
+  const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
+  const send = async (address: string) => {
+    await page.getByLabel('E-mail address').fill(address);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+  };
+  await page.goto(site.url);
+  await send('plain@');
+  await page.waitForURL('**/newsletter');
+  await page.getByRole('alert').getByText('Please enter a valid email address').waitFor();
+  expect(await page.getByLabel('E-mail address').inputValue()).toBe('plain@');
+  await send('plain@example.ca');
+  await page.waitForURL('**/newsletter/subscribed');
+  await page.getByRole('heading', { name: 'Successfully subscribed!' }).waitFor();
+  await page.goto(site.url);
+  await send('Plain@example.ca');
+  await page.getByRole('alert').getByText('This address is subscribed already.').waitFor();
+});
