@@ -33,7 +33,7 @@ export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
           </Radix.Close>
         </Radix.Root>
       ))}
-      <Radix.Viewport className="fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col gap-2 p-4 outline-none md:top-auto md:right-0 md:bottom-0 md:left-auto md:w-full md:max-w-[420px]" />
+      <Radix.Viewport className="fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col gap-2 p-4 outline-none md:top-auto md:right-0 md:bottom-18 md:left-auto md:w-full md:max-w-[420px]" />
     </Radix.Provider>
   );
 }
