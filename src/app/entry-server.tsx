@@ -1,9 +1,9 @@
 import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
 import type { PageData } from './page-data.tsx';
-import { isKnownPath, matchRoute, publicPaths } from './routes.ts';
+import { isKnownPath, matchRoute, publicPaths, readsQuery } from './routes.ts';
 
-export { isKnownPath, publicPaths };
+export { isKnownPath, publicPaths, readsQuery };
 
 /** Renders the page of a path. What belongs into the document's head is apart from its content. */
 export async function renderPage(path: string, data: PageData, publicUrl: string) {

@@ -1,10 +1,19 @@
-import { lazyScreen } from './navigation/lazy-screen.tsx';
+import { type LazyScreen, lazyScreen } from './navigation/lazy-screen.tsx';
 
-/**
- * Every page there is. `module` is where the build finds a screen's scripts, to have them loaded with the page;
- * `listed` pages are for search engines.
- */
-export const routes = [
+interface Route {
+  /** The address; a segment that begins with a colon stands for any one segment. */
+  path: string;
+  /** Where the build finds the screen's scripts, to have them loaded with the page. */
+  module: string;
+  screen: LazyScreen;
+  /** Whether search engines are told of it. */
+  listed: boolean;
+  /** Whether it shows something else for another query string. */
+  readsQuery?: boolean;
+}
+
+/** Every page there is. */
+const routes: Route[] = [
   {
     path: '/',
     listed: true,
@@ -14,6 +23,7 @@ export const routes = [
   {
     path: '/pre-approval',
     listed: true,
+    readsQuery: true,
     module: 'src/app/screens/pre-approval-screen.tsx',
     screen: lazyScreen(() => import('./screens/pre-approval-screen.tsx')),
   },
@@ -26,6 +36,7 @@ export const routes = [
   {
     path: '/book',
     listed: true,
+    readsQuery: true,
     module: 'src/app/screens/book-screen.tsx',
     screen: lazyScreen(() => import('./screens/book-screen.tsx')),
   },
@@ -59,25 +70,36 @@ export const routes = [
     module: 'src/app/screens/dashboard-screen.tsx',
     screen: lazyScreen(() => import('./screens/dashboard-screen.tsx')),
   },
-] as const;
+];
 
-const notFound = {
+const notFound: Route = {
   path: '*',
+  listed: false,
   module: 'src/app/screens/not-found-screen.tsx',
   screen: lazyScreen(() => import('./screens/not-found-screen.tsx')),
-} as const;
+};
 
-export type Route = (typeof routes)[number] | typeof notFound;
+/** The paths of the pages for everybody to find, apart from those whose number changes, such as blog posts. */
+export const publicPaths = routes
+  .filter(({ listed, path }) => listed && !path.includes(':'))
+  .map(({ path }) => path);
 
-/** The paths of the pages for everybody to find. */
-export const publicPaths = routes.filter((route) => route.listed).map((route) => route.path);
+const fixedRoutes = new Map(routes.map((route) => [route.path, route]));
+const patterns = routes
+  .filter(({ path }) => path.includes(':'))
+  .map((route) => ({ route, pattern: new RegExp(`^${route.path.replaceAll(/:[a-z]+/g, '[^/]+')}$`) }));
 
 /** The route of a path; every path that no page has is the not-found page's. */
 export function matchRoute(path: string): Route {
-  return routes.find((route) => route.path === path) ?? notFound;
+  return fixedRoutes.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.route ?? notFound;
 }
 
 /** Whether a page has this path. */
 export function isKnownPath(path: string): boolean {
   return matchRoute(path) !== notFound;
+}
+
+/** Whether the page of this path shows something else for another query string. */
+export function readsQuery(path: string): boolean {
+  return matchRoute(path).readsQuery === true;
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { addDays, dateInOntario, isCalendarDate, minutesInOntario, monthInOntario } from './calendar.ts';
+import {
+  addDays,
+  dateInOntario,
+  isCalendarDate,
+  minutesInOntario,
+  monthInOntario,
+  nextMidnightInOntario,
+} from './calendar.ts';
 
 test('a month begins at midnight in Ontario, not in Greenwich', () => {
   expect(monthInOntario(new Date('2026-12-01T04:59:59Z'))).toBe(11);
@@ -13,6 +20,16 @@ test('a date in Ontario changes at its midnight, in winter and in summer', () =>
   expect(dateInOntario(new Date('2026-01-15T05:00:00Z'))).toBe('2026-01-15');
   expect(dateInOntario(new Date('2026-07-15T03:59:59Z'))).toBe('2026-07-14');
   expect(dateInOntario(new Date('2026-07-15T04:00:00Z'))).toBe('2026-07-15');
+});
+
+test('the next day begins at midnight in Ontario, on the days the clocks change too', () => {
+  const begins = (moment: string) => nextMidnightInOntario(new Date(moment)).toISOString();
+  expect(begins('2026-11-21T12:00:00Z')).toBe('2026-11-22T05:00:00.000Z');
+  expect(begins('2026-11-22T04:59:59Z')).toBe('2026-11-22T05:00:00.000Z');
+  expect(begins('2026-11-22T05:00:00Z')).toBe('2026-11-23T05:00:00.000Z');
+  expect(begins('2026-07-01T12:00:00Z')).toBe('2026-07-02T04:00:00.000Z');
+  expect(begins('2026-03-08T05:00:00Z')).toBe('2026-03-09T04:00:00.000Z');
+  expect(begins('2026-11-01T04:00:00Z')).toBe('2026-11-02T05:00:00.000Z');
 });
 
 test('the wall clock follows daylight saving', () => {

@@ -41,6 +41,14 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** The moment at which the next day begins in Ontario. */
+export function nextMidnightInOntario(moment: Date): Date {
+  const tomorrow = addDays(dateInOntario(moment), 1);
+  // Ontario is four or five hours behind UTC; the clocks change at 2 AM, so midnight has either.
+  const inSummer = new Date(`${tomorrow}T04:00:00Z`);
+  return dateInOntario(inSummer) === tomorrow ? inSummer : new Date(`${tomorrow}T05:00:00Z`);
+}
+
 /** The calendar date so many days after another; before it when negative. */
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);

@@ -20,6 +20,7 @@ import { limitForms } from './rate-limits.ts';
 import { logRequests } from './request-log.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { createPages } from './site/pages.ts';
 import { plainForms } from './site/plain-forms.ts';
 import { addSite, type Site } from './site/site.ts';
 import { summaryApi } from './summary.api.ts';
@@ -68,6 +69,7 @@ export async function buildServer({
   app.removeContentTypeParser('text/plain');
 
   const session = sessionCookie({ secure: config.secureCookies });
+  const pages = createPages(site, { db, now });
   const desk = { perSlot: config.bookingsPerSlot, now };
 
   addErrorHandler(app);
@@ -100,7 +102,7 @@ export async function buildServer({
   await app.register(newsletterApi, { db });
   await app.register(sessionApi, { db, cookie: session, now });
   await app.register(summaryApi, { db, now });
-  await app.register(plainForms, { db, site, cookie: session, desk, now });
-  addSite(app, site);
+  await app.register(plainForms, { db, pages, cookie: session, desk, now });
+  addSite(app, { site, pages });
   return app;
 }

@@ -19,6 +19,24 @@ test('a page is rendered once, however many ask for it at once', async () => {
   expect(renderings).toBe(1);
 });
 
+test('a page is rendered anew once it is no longer valid', async () => {
+  const clock = { now: new Date('2026-11-22T04:59:59Z') };
+  let renderings = 0;
+  const cache = createPageCache(
+    async (path) => {
+      renderings += 1;
+      return { ...(await page(path)), validUntil: new Date('2026-11-22T05:00:00Z') };
+    },
+    { now: () => clock.now },
+  );
+  await cache.get('/disclaimer');
+  await cache.get('/disclaimer');
+  expect(renderings).toBe(1);
+  clock.now = new Date('2026-11-22T05:00:00Z');
+  await cache.get('/disclaimer');
+  expect(renderings).toBe(2);
+});
+
 test('a failed rendering is tried again', async () => {
   let renderings = 0;
   const cache = createPageCache((path) => {

@@ -15,7 +15,7 @@ import { credentialsSchema } from '#features/session/user.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { clientNetwork } from '#lib/network-address.ts';
-import type { Site } from './site.ts';
+import type { Pages } from './pages.ts';
 
 const body = z.record(z.string(), z.string());
 
@@ -25,11 +25,11 @@ const body = z.record(z.string(), z.string());
  */
 export const plainForms: FastifyPluginAsync<{
   db: Database;
-  site: Site;
+  pages: Pages;
   cookie: SessionCookie;
   desk: BookingDesk;
   now: () => Date;
-}> = async (app, { db, site, cookie, desk, now }) => {
+}> = async (app, { db, pages, cookie, desk, now }) => {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -44,7 +44,7 @@ export const plainForms: FastifyPluginAsync<{
       .code(status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(await site.pageWith(path, { sentForm }));
+      .send(await pages.pageWith(path, sentForm));
   }
 
   app.post<{ Body: SentForm['values'] }>(

@@ -15,15 +15,25 @@ export interface Representation {
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest|xml|rss|atom|ld))/;
 
-/** Makes a representation, compressing as hard as it goes: it is done once and sent many times. */
-export async function represent(content: string | Buffer, contentType: string): Promise<Representation> {
+/**
+ * Makes a representation, compressing as hard as it goes: it is done once and sent many times. What is sent `once` is
+ * compressed quickly instead.
+ */
+export async function represent(
+  content: string | Buffer,
+  contentType: string,
+  { once = false }: { once?: boolean } = {},
+): Promise<Representation> {
   const body = Buffer.from(content);
   if (!compressible.test(contentType)) return fromBodies(contentType, { identity: body });
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: once ? 4 : 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
     }),
-    promisify(gzip)(body, { level: 9 }),
+    promisify(gzip)(body, { level: once ? 4 : 9 }),
   ]);
   return fromBodies(contentType, { identity: body, br, gzip: gz });
 }

@@ -3,21 +3,20 @@ import { pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import { HttpError } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
-import type { SentForm } from '#http/sent-form.ts';
 import { readClientBuild } from './client-build.ts';
 import { composeDocument, type RenderedPage } from './document.ts';
-import { createPageCache, type CachedPage } from './page-cache.ts';
-import { represent, type Representation, sendRepresentation } from './representation.ts';
+import type { Pages } from './pages.ts';
+import { type Representation, sendRepresentation } from './representation.ts';
 import { searchFiles } from './search-files.ts';
 
-/** Every page and file of the site, ready to be sent. */
+/** The built site: how its pages are rendered, and its files, ready to be sent. */
 export interface Site {
   /** Content-Security-Policy sources of the inlined style sheets. */
   styleHashes: string[];
-  page(path: string): Promise<CachedPage>;
-  /** Renders a page for one visitor alone; `data` is what the app calls PageData. */
-  pageWith(path: string, data: { sentForm?: SentForm }): Promise<string>;
+  /** Renders the page of a path; `data` is what the app calls PageData. */
+  render(path: string, data: object): Promise<{ status: 200 | 404; html: string }>;
   isKnownPath(path: string): boolean;
+  readsQuery(path: string): boolean;
   file(path: string): Representation | undefined;
 }
 
@@ -26,6 +25,8 @@ interface Renderer {
   renderPage(path: string, data: object, publicUrl: string): Promise<RenderedPage>;
   /** Whether the path belongs to a page; every other path shows the same not-found page. */
   isKnownPath(path: string): boolean;
+  /** Whether the page shows something else for another query string. */
+  readsQuery(path: string): boolean;
   /** The pages for everybody to find. */
   publicPaths: readonly string[];
 }
@@ -36,28 +37,22 @@ export async function loadSite(distFolder: string, publicUrl: string): Promise<S
   const renderer = (await import(pathToFileURL(join(distFolder, 'server/entry-server.js')).href)) as Renderer;
   const forSearch = await searchFiles(publicUrl, renderer.publicPaths);
 
-  async function render(path: string, data: object) {
-    const page = await renderer.renderPage(path, data, publicUrl);
-    return { status: page.status, html: composeDocument(page, { build, data, publicUrl }) };
-  }
-  const cache = createPageCache(async (path) => {
-    const { status, html } = await render(path, {});
-    return { status, representation: await represent(html, 'text/html; charset=utf-8') };
-  });
   return {
     styleHashes: [build.cssHash],
-    // One entry serves all unknown paths, so that nobody can fill the cache.
-    page: (path) => cache.get(renderer.isKnownPath(path) ? path : '/404'),
-    pageWith: async (path, data) => (await render(path, data)).html,
+    async render(path, data) {
+      const page = await renderer.renderPage(path, data, publicUrl);
+      return { status: page.status, html: composeDocument(page, { build, data, publicUrl }) };
+    },
     isKnownPath: (path) => renderer.isKnownPath(path),
+    readsQuery: (path) => renderer.readsQuery(path),
     file: (path) => build.files.get(path) ?? forSearch.get(path),
   };
 }
 
 /** Serves the site's pages and files for every path that no other route has. */
-export function addSite(app: FastifyInstance, site: Site): void {
+export function addSite(app: FastifyInstance, { site, pages }: { site: Site; pages: Pages }): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const path = request.url.split('?')[0]!;
+    const [path = '/', search = ''] = request.url.split('?', 2);
     if (path.startsWith('/api/')) {
       throw new HttpError(404, { code: 'not-found', message: 'There is nothing at this address.' });
     }
@@ -71,7 +66,7 @@ export function addSite(app: FastifyInstance, site: Site): void {
     const withoutSlash = path.replace(/\/$/, '');
     if (withoutSlash !== path && path !== '/' && site.isKnownPath(withoutSlash))
       return reply.redirect(withoutSlash, 308);
-    const page = await site.page(path);
+    const page = await pages.page(path, search);
     reply.code(page.status).header('cache-control', 'public, max-age=0, must-revalidate');
     return sendRepresentation(request, reply, page.representation);
   };
