@@ -17,10 +17,12 @@ interface PageHeadProps {
   /** The page's address, such as `/services`. */
   path: string;
   keywords?: string;
+  /** Whether it is one of the many shapes of the page at `path`, which alone is to be found. */
+  isOneOfMany?: boolean;
 }
 
 /** What search engines and those a page is shared with read of it. */
-export function PageHead({ title, description, path, keywords }: PageHeadProps) {
+export function PageHead({ title, description, path, keywords, isOneOfMany = false }: PageHeadProps) {
   const url = usePublicUrl() + path;
   const fullTitle = `${title} | ${brokerage.name}`;
   return (
@@ -28,6 +30,7 @@ export function PageHead({ title, description, path, keywords }: PageHeadProps) 
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {keywords !== undefined && <meta name="keywords" content={keywords} />}
+      {isOneOfMany && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brokerage.name} />

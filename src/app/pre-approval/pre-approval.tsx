@@ -7,13 +7,16 @@ const PreApprovalForm = loadOnIntent(
   () => import('#features/contacts/pre-approval-form.tsx'),
 );
 
-/** The pre-approval form on its card. It works as plain HTML; its code comes when somebody turns to it. */
-export function PreApproval() {
+/**
+ * The pre-approval form on its card. It works as plain HTML; its code comes when somebody turns to it. `brought` is what
+ * the visitor brings along, such as a calculator's figures.
+ */
+export function PreApproval({ brought }: { brought?: Record<string, string> | undefined }) {
   const { sentForm } = usePageData();
   return (
     <div id="pre-approval" className="rounded-large border border-line bg-paper-raised p-6 sm:p-9">
       <Suspense>
-        <PreApprovalForm sent={sentForm} />
+        <PreApprovalForm sent={sentForm ?? (brought && { values: brought, errors: {} })} />
       </Suspense>
     </div>
   );

@@ -1,5 +1,6 @@
 import { PageHead } from '#app/page-head.tsx';
 import { ServicesSection } from '#app/home/services-section.tsx';
+import { CalculatorsSection } from '#app/home/calculators-section.tsx';
 import { ContactSection } from '#app/home/contact-section.tsx';
 import { Hero } from '#app/home/hero.tsx';
 import { JourneySection } from '#app/home/journey-section.tsx';
@@ -21,6 +22,7 @@ export default function HomeScreen() {
       <StatsStrip />
       <ServicesSection />
       <JourneySection />
+      <CalculatorsSection />
       <WhySection />
       <ContactSection>
         <PreApproval />

@@ -76,8 +76,8 @@ const comparedMortgage = z.object({
 });
 
 export const refinanceAnswer = z.object({
-  now: comparedMortgage,
-  then: comparedMortgage,
+  before: comparedMortgage,
+  after: comparedMortgage,
   saving: money,
   breakEvenMonths: z.optional(z.int()),
   netSavingInTerm: money,

@@ -43,13 +43,13 @@ describe.each(calculatorList.map(({ name }) => [name, allCalculators[name]] as c
 
     test('refuses blanks, unless the field may stay empty', () => {
       const mayBeBlank = ['prepayment', 'condoFee', 'discount', 'propertyValue', 'cashOut', 'comparison'];
-      for (const [field] of fields.filter(([field]) => !mayBeBlank.includes(field))) {
+      for (const [field] of fields.filter(([key]) => !mayBeBlank.includes(key))) {
         for (const blank of ['', '  ']) {
           const calculation = calculate(calculator, { ...texts, [field]: blank }, today);
           expect(calculation, field).toEqual({ ok: false, errors: { [field]: expect.any(String) } });
         }
       }
-      for (const [field] of fields.filter(([field]) => mayBeBlank.includes(field) && field !== 'comparison'))
+      for (const [field] of fields.filter(([key]) => mayBeBlank.includes(key) && key !== 'comparison'))
         expect(calculate(calculator, { ...texts, [field]: '' }, today).ok, field).toBe(true);
     });
 

@@ -26,20 +26,18 @@ export function percent(value: number): string {
   return `${Number(value.toFixed(4))}%`;
 }
 
-/** Months as `1 year and 8 months`. */
-export function span(months: number): string {
-  const years = Math.floor(months / 12);
-  const rest = months % 12;
-  const parts = [
-    years > 0 && `${years} ${years === 1 ? 'year' : 'years'}`,
-    (rest > 0 || years === 0) && `${rest} ${rest === 1 ? 'month' : 'months'}`,
-  ];
-  return parts.filter(Boolean).join(' and ');
-}
-
 /** A number of years of any fraction: `25 years`, `1 year`, `22.5 years`. */
 export function years(count: number): string {
   return `${count} ${count === 1 ? 'year' : 'years'}`;
+}
+
+/** Months as `1 year and 8 months`. */
+export function span(months: number): string {
+  const whole = Math.floor(months / 12);
+  const rest = months % 12;
+  const restWords = `${rest} ${rest === 1 ? 'month' : 'months'}`;
+  if (whole === 0) return restWords;
+  return rest === 0 ? years(whole) : `${years(whole)} and ${restWords}`;
 }
 
 const monthNames = 'January February March April May June July August September October November December';

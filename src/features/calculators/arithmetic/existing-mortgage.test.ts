@@ -86,10 +86,10 @@ describe('refinancing', () => {
 
   test('compares at equal amortization, with interest to the end of the term', () => {
     const compared = compareRefinance(asked, today);
-    expect(compared.then).toMatchObject({ payment: 2_908_02, totalInterest: 372_407_48 });
-    expect(compared.saving).toBe(compared.now.payment - 2_908_02);
+    expect(compared.after).toMatchObject({ payment: 2_908_02, totalInterest: 372_407_48 });
+    expect(compared.saving).toBe(compared.before.payment - 2_908_02);
     expect(compared.netSavingInTerm).toBe(
-      compared.now.interestInTerm - compared.then.interestInTerm - 8_000_00,
+      compared.before.interestInTerm - compared.after.interestInTerm - 8_000_00,
     );
     expect(compared.highestLoan).toBe(640_000_00);
     expect(compared.withCashOut!.loan).toBe(550_000_00);

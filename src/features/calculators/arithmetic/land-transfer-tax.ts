@@ -42,8 +42,11 @@ export function landTransferTax({
   const refundShare = firstTime ? share : 0;
   const ontario = taxBy(knownRuleOn(ontarioTaxRules, closing), price, refundShare);
   const toronto = inToronto ? taxBy(knownRuleOn(torontoTaxRules, closing), price, refundShare) : undefined;
-  const left = ({ tax, refund }: TransferTax) => tax - refund;
-  return { ontario, toronto, total: left(ontario) + (toronto ? left(toronto) : 0) };
+  return { ontario, toronto, total: leftToPay(ontario) + (toronto ? leftToPay(toronto) : 0) };
+}
+
+function leftToPay({ tax, refund }: TransferTax): number {
+  return tax - refund;
 }
 
 function taxBy(rule: TransferTaxRule, price: number, refundShare: number): TransferTax {

@@ -13,9 +13,9 @@ export interface ComparedMortgage {
 }
 
 export interface Refinance {
-  now: ComparedMortgage;
+  before: ComparedMortgage;
   /** The same balance at the new rate, over the same remaining amortization. */
-  then: ComparedMortgage;
+  after: ComparedMortgage;
   /** By month; negative when it costs more. */
   saving: number;
   /** Undefined when the costs never come back. */
@@ -78,16 +78,16 @@ export function compareRefinance(
       totalInterest: schedule.totalInterest,
     };
   }
-  const now = mortgage(balance, percent);
-  const then = mortgage(balance, newPercent);
-  const saving = now.payment - then.payment;
+  const before = mortgage(balance, percent);
+  const after = mortgage(balance, newPercent);
+  const saving = before.payment - after.payment;
   const loan = balance + cashOut;
   return {
-    now,
-    then,
+    before,
+    after,
     saving,
     breakEvenMonths: breakEvenMonths(costs, saving),
-    netSavingInTerm: now.interestInTerm - then.interestInTerm - costs,
+    netSavingInTerm: before.interestInTerm - after.interestInTerm - costs,
     highestLoan: propertyValue === undefined ? undefined : highestLoan(propertyValue, day),
     withCashOut: cashOut > 0 ? { loan, payment: mortgage(loan, newPercent).payment } : undefined,
   };
