@@ -105,9 +105,7 @@ export function NumberField({
 }
 
 function placeAfterSameDigit(text: string, position: number, formatted: string): number {
-  const keep = /[\d.]/;
-  let left = [...text.slice(0, position)].filter((letter) => keep.test(letter)).length;
-  let at = 0;
-  while (at < formatted.length && left > 0) if (keep.test(formatted[at++]!)) left--;
-  return at;
+  const left = text.slice(0, position).replaceAll(/[^\d.]/g, '').length;
+  const upTo = new RegExp(String.raw`^(?:[^\d.]*[\d.]){${left}}`).exec(formatted);
+  return upTo?.[0].length ?? formatted.length;
 }

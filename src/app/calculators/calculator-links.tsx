@@ -4,10 +4,18 @@ import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { ArrowIcon } from '#ui/icons.tsx';
 
 /** Links to the calculators of one service, or to all of them, with the question each one answers. */
-export function CalculatorLinks({ service }: { service?: Service['mortgageType'] }) {
+export function CalculatorLinks({
+  service,
+  except,
+}: {
+  service?: Service['mortgageType'];
+  /** The name of the one whose page this is. */
+  except?: string;
+}) {
+  const entries = calculatorsFor(service).filter(({ name }) => name !== except);
   return (
     <ul className="grid border-t border-line-strong sm:grid-cols-2 lg:grid-cols-3">
-      {calculatorsFor(service).map(({ name, title, question }) => (
+      {entries.map(({ name, title, question }) => (
         <li key={name} className="group relative border-b border-line py-5 pr-6">
           <Link
             href={`/calculators/${name}`}

@@ -81,7 +81,7 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
         <h2 id="more-calculators" className="mb-6 text-h3">
           More calculators
         </h2>
-        <CalculatorLinks service={serves[0]} />
+        <CalculatorLinks service={serves[0]} except={calculator.name} />
       </section>
     </article>
   );

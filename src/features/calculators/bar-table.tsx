@@ -1,3 +1,5 @@
+import { WideContent } from '#ui/wide-content.tsx';
+
 /** One row: a name, a number as it is read, and how long its bar is. */
 export interface BarRow {
   name: string;
@@ -23,8 +25,8 @@ export function BarTable({
   const longest = Math.max(1, ...rows.map(({ value }) => Math.abs(value)));
   const [first, ...rest] = columns;
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
-      <table className="w-full border-collapse text-left">
+    <WideContent label={caption}>
+      <table className="w-full max-w-5xl border-collapse text-left">
         <caption className="mb-3 text-left font-display text-h3">{caption}</caption>
         <thead>
           <tr className="border-b-2 border-ink text-small">
@@ -70,6 +72,6 @@ export function BarTable({
           ))}
         </tbody>
       </table>
-    </div>
+    </WideContent>
   );
 }

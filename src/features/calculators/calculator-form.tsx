@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioField } from '#ui/radio-field.tsx';
-import type { Calculator, Fields } from './calculator.ts';
+import { type Calculator, type Fields, isAsked, type Texts } from './calculator.ts';
 import type { Control, Field } from './field.ts';
 import { groupTyped } from './figures.ts';
 import { readNumber } from './read-number.ts';
@@ -35,7 +35,7 @@ export function CalculatorForm<Of extends Fields, Result>({
       }}
       className="grid gap-y-6 print:hidden"
     >
-      {Object.entries(calculator.fields).map(([name, field]) => (
+      {askedFields(calculator.fields, state.texts).map(([name, field]) => (
         <FieldOfCalculator
           key={name}
           name={name}
@@ -51,6 +51,10 @@ export function CalculatorForm<Of extends Fields, Result>({
       </Button>
     </form>
   );
+}
+
+function askedFields(fields: Fields, texts: Texts) {
+  return Object.entries(fields).filter(([, field]) => isAsked(field, texts));
 }
 
 function FieldOfCalculator({

@@ -49,6 +49,11 @@ export function textsOf({ fields }: AnyCalculator, query: Texts, today: string):
   return Object.fromEntries(all.map(([name, field]) => [name, query[name] ?? field.initial(today)]));
 }
 
+/** Whether a field is asked, given what the others hold. */
+export function isAsked({ onlyIf }: Field<unknown>, texts: Texts): boolean {
+  return onlyIf === undefined || texts[onlyIf[0]]?.trim() === onlyIf[1];
+}
+
 /** Reads the texts and calculates, or says what is wrong with which. Never throws, whatever the texts are. */
 export function calculate<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
@@ -58,7 +63,9 @@ export function calculate<Of extends Fields, Result>(
   const values: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   for (const [name, field] of Object.entries(calculator.fields)) {
-    const reading = field.read(texts[name] ?? '');
+    // What is not asked cannot be wrong: nobody could see it to correct it.
+    const text = isAsked(field, texts) ? (texts[name] ?? '') : field.initial(today);
+    const reading = field.read(text);
     if (reading.ok) values[name] = reading.value;
     else errors[name] = reading.message;
   }

@@ -18,6 +18,11 @@ describe.each(calculatorList.map(({ name }) => [name, allCalculators[name]] as c
   (name, calculator) => {
     const texts = textsOf(calculator, completeTexts(name), today);
     const fields = Object.entries(calculator.fields as Fields);
+    /** The texts with another one in a field, and the field asked for. */
+    const having = (key: string, text: string): Texts => {
+      const [other, value] = (calculator.fields as Fields)[key]!.onlyIf ?? [key, text];
+      return { ...texts, [other]: value, [key]: text };
+    };
 
     test('refuses what is no number, at the field, with no figure', () => {
       const numbers = fields.filter(([, { control }]) => control.type === 'number');
@@ -32,7 +37,7 @@ describe.each(calculatorList.map(({ name }) => [name, allCalculators[name]] as c
           'Infinity',
           '１０００億',
         ]) {
-          const calculation = calculate(calculator, { ...texts, [field]: wrong }, today);
+          const calculation = calculate(calculator, having(field, wrong), today);
           expect(calculation, `${field}=${wrong}`).toEqual({
             ok: false,
             errors: { [field]: expect.any(String) },
@@ -45,12 +50,12 @@ describe.each(calculatorList.map(({ name }) => [name, allCalculators[name]] as c
       const mayBeBlank = ['prepayment', 'condoFee', 'discount', 'propertyValue', 'cashOut', 'comparison'];
       for (const [field] of fields.filter(([key]) => !mayBeBlank.includes(key))) {
         for (const blank of ['', '  ']) {
-          const calculation = calculate(calculator, { ...texts, [field]: blank }, today);
+          const calculation = calculate(calculator, having(field, blank), today);
           expect(calculation, field).toEqual({ ok: false, errors: { [field]: expect.any(String) } });
         }
       }
       for (const [field] of fields.filter(([key]) => mayBeBlank.includes(key) && key !== 'comparison'))
-        expect(calculate(calculator, { ...texts, [field]: '' }, today).ok, field).toBe(true);
+        expect(calculate(calculator, having(field, ''), today).ok, field).toBe(true);
     });
 
     test('refuses a rate of 99% and an amortization of 0', () => {
@@ -69,7 +74,8 @@ describe.each(calculatorList.map(({ name }) => [name, allCalculators[name]] as c
     test('names every field that is wrong when all are', () => {
       const nonsense = Object.fromEntries(fields.map(([field]) => [field, '?']));
       const calculation = calculate(calculator, nonsense, today);
-      expect(Object.keys(calculation.ok ? {} : calculation.errors)).toEqual(fields.map(([field]) => field));
+      const always = fields.filter(([, { onlyIf }]) => onlyIf === undefined);
+      expect(Object.keys(calculation.ok ? {} : calculation.errors)).toEqual(always.map(([field]) => field));
     });
 
     test('says the result in a sentence, and by which rules', () => {

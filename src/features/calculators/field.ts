@@ -22,6 +22,8 @@ export interface Field<Value> {
   label: string;
   hint: string | undefined;
   control: Control;
+  /** Asked only where another field has this value; elsewhere it says nothing. */
+  onlyIf?: readonly [field: string, value: string];
   /** What stands in the form at the beginning, and what counts when the address does not name the field. */
   initial(today: string): string;
   read(text: string): Reading<Value>;
@@ -52,6 +54,11 @@ export function money({ min = 0, max = 100_000_000, ...asked }: AskedNumber): Fi
     const reading = read(text);
     return reading.ok ? { ok: true, value: Math.round(reading.value * 100) } : reading;
   });
+}
+
+/** A field that is asked only where another one has a value. */
+export function askedIf<Value>(other: string, value: string, field: Field<Value>): Field<Value> {
+  return { ...field, onlyIf: [other, value] };
 }
 
 /** Money that may be left out. */

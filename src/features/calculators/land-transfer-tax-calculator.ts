@@ -2,7 +2,7 @@ import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { landTransferTax, type LandTransferTax } from './arithmetic/land-transfer-tax.ts';
 import { firstKnownClosing, ontarioTaxRules, torontoTaxRules } from './arithmetic/land-transfer-tax-rules.ts';
 import type { Calculator, ValuesOf } from './calculator.ts';
-import { date, percentage, yesOrNo } from './field.ts';
+import { askedIf, date, percentage, yesOrNo } from './field.ts';
 import { day, dollars } from './figures.ts';
 import { firstTimeField, priceField } from './purchase-fields.ts';
 
@@ -18,14 +18,18 @@ const fields = {
   price: priceField(),
   toronto: torontoField(),
   firstTime: firstTimeField(),
-  share: percentage({
-    label: 'First-time buyers’ share of the home',
-    hint: 'The refund is in proportion to it; it counts for a first home only.',
-    min: 1,
-    max: 100,
-    initial: '100',
-    slider: { min: 1, max: 100, step: 1 },
-  }),
+  share: askedIf(
+    'firstTime',
+    'yes',
+    percentage({
+      label: 'First-time buyers’ share of the home',
+      hint: 'The refund is in proportion to it.',
+      min: 1,
+      max: 100,
+      initial: '100',
+      slider: { min: 1, max: 100, step: 1 },
+    }),
+  ),
   closing: closingField(),
 };
 

@@ -4,7 +4,7 @@ import { compoundingRules } from './arithmetic/mortgage-rules.ts';
 import { prepaymentSaving, type PrepaymentSaving } from './arithmetic/prepayment.ts';
 import { balanceAfter, byYear, interestOf, repay, type ScheduleYear } from './arithmetic/schedule.ts';
 import type { Calculator, ValuesOf } from './calculator.ts';
-import { choice, money, optionalMoney, yearCount } from './field.ts';
+import { askedIf, choice, money, optionalMoney, yearCount } from './field.ts';
 import { dollars, percent } from './figures.ts';
 import { amortizationField, frequencyField, rateField } from './loan-fields.ts';
 
@@ -41,14 +41,18 @@ const fields = {
       ['variable', 'Variable'],
     ],
   }),
-  compounding: choice({
-    label: 'A variable rate is compounded',
-    hint: 'Fixed rates are compounded half-yearly. With variable ones it depends on the lender.',
-    options: [
-      ['monthly', 'Monthly'],
-      ['half-yearly', 'Half-yearly'],
-    ],
-  }),
+  compounding: askedIf(
+    'rateType',
+    'variable',
+    choice<Compounding>({
+      label: 'A variable rate is compounded',
+      hint: 'Fixed rates are compounded half-yearly. With variable ones it depends on the lender.',
+      options: [
+        ['monthly', 'Monthly'],
+        ['half-yearly', 'Half-yearly'],
+      ],
+    }),
+  ),
   term: yearCount({
     label: 'Term',
     hint: 'For how long the rate is agreed.',

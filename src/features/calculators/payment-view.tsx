@@ -14,16 +14,13 @@ export const paymentView: CalculatorView<Of, PaymentResult> = {
   headline: ({ values: { frequency }, result: { payment } }) => ({
     label: `Your payment, ${frequencies[frequency].label.toLowerCase()}`,
     figure: dollars(payment),
-    note: `${frequencies[frequency].each}, ${frequencies[frequency].perYear} times a year`.replace(
-      /^a /,
-      'each ',
-    ),
+    note: `${frequencies[frequency].perYear} payments a year.`,
   }),
   terms: ({ values: { rate, rateType, amortization }, result: { compounding, termYears } }) =>
     lendingTerms({
       rate,
       kind: rateType,
-      term: `${years(termYears)} term`.replace('years', 'year'),
+      term: `${termYears}-year term`,
       compounding,
       amortization,
     }),

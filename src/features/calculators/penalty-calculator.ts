@@ -2,7 +2,7 @@ import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { prepaymentChargeRules } from './arithmetic/mortgage-rules.ts';
 import { estimatePrepaymentCharge, type PrepaymentCharge } from './arithmetic/prepayment-charge.ts';
 import type { Calculator, ValuesOf } from './calculator.ts';
-import { choice, money, monthCount, optionalPercentage } from './field.ts';
+import { askedIf, choice, money, monthCount, optionalPercentage } from './field.ts';
 import { dollars } from './figures.ts';
 import { rateField } from './loan-fields.ts';
 
@@ -26,18 +26,26 @@ const fields = {
     label: 'Months left of the term',
     slider: { min: 1, max: 60, step: 1 },
   }),
-  comparison: optionalPercentage({
-    label: 'Comparison rate',
-    hint: 'What your lender asks today for a term as long as what is left. Not needed for a variable rate.',
-    slider: rateSlider,
-  }),
-  discount: optionalPercentage({
-    label: 'Discount when you signed, in points',
-    hint: 'What your lender took off its posted rate: an example, your contract names it.',
-    max: 10,
-    initial: '1',
-    slider: { min: 0, max: 4, step: 0.05 },
-  }),
+  comparison: askedIf(
+    'rateType',
+    'fixed',
+    optionalPercentage({
+      label: 'Comparison rate',
+      hint: 'What your lender asks today for a term as long as what is left.',
+      slider: rateSlider,
+    }),
+  ),
+  discount: askedIf(
+    'rateType',
+    'fixed',
+    optionalPercentage({
+      label: 'Discount when you signed, in points',
+      hint: 'What your lender took off its posted rate: an example, your contract names it.',
+      max: 10,
+      initial: '1',
+      slider: { min: 0, max: 4, step: 0.05 },
+    }),
+  ),
 };
 
 export type PenaltyValues = ValuesOf<typeof fields>;

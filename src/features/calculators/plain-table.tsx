@@ -1,3 +1,5 @@
+import { WideContent } from '#ui/wide-content.tsx';
+
 /** Numbers in rows. The first cell of each is its name. */
 export function PlainTable({
   caption,
@@ -11,8 +13,8 @@ export function PlainTable({
   foot?: readonly string[];
 }) {
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
-      <table className="w-full border-collapse text-right">
+    <WideContent label={caption}>
+      <table className="w-full max-w-4xl border-collapse text-right">
         <caption className="mb-3 text-left font-display text-h3">{caption}</caption>
         <thead>
           <tr className="border-b-2 border-ink text-small">
@@ -38,7 +40,7 @@ export function PlainTable({
           </tfoot>
         )}
       </table>
-    </div>
+    </WideContent>
   );
 }
 

@@ -30,7 +30,7 @@ export function ResultPanel<Of extends Fields, Result>({
         {calculation.ok && headline ? (
           <>
             <p className="font-semibold">{headline.label}</p>
-            <p className="tabular font-display text-h1 break-words">{headline.figure}</p>
+            <p className="tabular mt-2 font-display text-h1 break-words">{headline.figure}</p>
             {headline.note && <p className="mt-2 text-lead">{headline.note}</p>}
             <p className="mt-4 border-l-[3px] border-press pl-4 text-lead">{view.terms(calculation)}</p>
           </>

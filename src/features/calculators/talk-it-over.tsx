@@ -1,4 +1,4 @@
-import type { Calculation, Calculator, Fields, Texts } from './calculator.ts';
+import { type Calculation, type Calculator, type Fields, isAsked, type Texts } from './calculator.ts';
 import { calculatorList } from './calculator-list.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -52,7 +52,7 @@ export function describeFigures(
 ): string {
   const title = calculatorList.find((entry) => entry.name === name)!.title;
   const lines = Object.entries(fields)
-    .filter(([key]) => texts[key]?.trim())
+    .filter(([key, field]) => texts[key]?.trim() && isAsked(field, texts))
     .map(([key, { label, control }]) => `${label}: ${shownText(texts[key]!, control)}`);
   return [`From the calculator "${title}":`, result, ...lines].join('\n').slice(0, 1_900);
 }

@@ -1,4 +1,4 @@
-import type { AnyCalculator, Fields, Texts } from './calculator.ts';
+import { type AnyCalculator, type Fields, isAsked, type Texts } from './calculator.ts';
 import { groupTyped } from './figures.ts';
 
 /** A calculator's texts as a query string: numbers without their commas, and nothing of a form that says nothing. */
@@ -8,6 +8,7 @@ export function toQuery({ fields }: AnyCalculator, texts: Texts, today: string):
   for (const [name, field] of Object.entries(fields as Fields)) {
     const text = texts[name] ?? '';
     if (text !== field.initial(today)) isUntouched = false;
+    if (!isAsked(field, texts)) continue;
     if (text.trim() === '' && field.initial(today) === '') continue;
     const isGrouped = field.control.type === 'number' && groupTyped(text) === text;
     query.set(name, isGrouped ? text.replaceAll(',', '') : text);

@@ -9,6 +9,7 @@ import {
   type Texts,
   textsOf,
 } from './calculator.ts';
+import { groupTyped } from './figures.ts';
 import { toQuery } from './to-query.ts';
 
 export interface CalculatorState<Of extends Fields, Result> {
@@ -29,7 +30,7 @@ export function useCalculator<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   { query, today, form }: { query: Texts; today: string; form: RefObject<HTMLFormElement | null> },
 ): CalculatorState<Of, Result> {
-  const [texts, setTexts] = useState(() => textsOf(calculator, query, today));
+  const [texts, setTexts] = useState(() => inUsualForm(calculator, textsOf(calculator, query, today)));
   const [isAsked, setIsAsked] = useState(() => asks(calculator, query));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isChanged, setIsChanged] = useState(false);
@@ -37,14 +38,12 @@ export function useCalculator<Of extends Fields, Result>(
 
   // What was typed before this code arrived is in the form already.
   useEffect(() => {
-    if (!form.current) return;
-    const typed = Object.fromEntries(
-      [...new FormData(form.current)].map(([name, value]) => [name, String(value)]),
-    );
+    const typed = textsIn(form.current, calculator);
+    // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
     setTexts((before) =>
       Object.entries(typed).some(([name, text]) => before[name] !== text) ? { ...before, ...typed } : before,
     );
-  }, [form]);
+  }, [calculator, form]);
 
   useEffect(() => {
     if (!isChanged) return undefined;
@@ -74,4 +73,23 @@ export function useCalculator<Of extends Fields, Result>(
       return calculation.ok;
     },
   };
+}
+
+/** Dollars with their commas, as they are when they are typed. */
+function inUsualForm({ fields }: { fields: Fields }, texts: Texts): Texts {
+  const isMoney = (name: string) => {
+    const control = fields[name]?.control;
+    return control?.type === 'number' && control.unit === '$';
+  };
+  // Not what has a comma of its own: it may stand for a decimal point.
+  const format = (text: string) => (text.includes(',') ? text : groupTyped(text));
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, isMoney(name) ? format(text) : text]),
+  );
+}
+
+function textsIn(form: HTMLFormElement | null, { fields }: { fields: Fields }): Texts {
+  const data = new FormData(form ?? undefined);
+  const texts = Object.keys(fields).map((name) => [name, data.get(name)] as const);
+  return Object.fromEntries(texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
