@@ -50,7 +50,7 @@ function ConsolidationDetails({ values: { costs }, result }: Shown<Of, Consolida
       )}
       <BarTable
         caption="Payments each month"
-        columns={['', 'Dollars a month']}
+        columns={['Debts', 'Dollars a month']}
         rows={[
           { name: 'Now', value: before.payment, figure: dollars(before.payment) },
           { name: 'Consolidated', value: after.payment, figure: dollars(after.payment), isMarked: true },
@@ -58,7 +58,7 @@ function ConsolidationDetails({ values: { costs }, result }: Shown<Of, Consolida
       />
       <BarTable
         caption="Interest and costs until all is repaid"
-        columns={['', 'Dollars in all']}
+        columns={['Debts', 'Dollars in all']}
         rows={[
           { name: 'Now', value: before.totalInterest, figure: dollars(before.totalInterest) },
           {

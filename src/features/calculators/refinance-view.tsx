@@ -76,7 +76,7 @@ function RefinanceDetails({
       />
       <PlainTable
         caption="Both, side by side"
-        columns={['', 'As it is', 'Refinanced', 'Change']}
+        columns={['What', 'As it is', 'Refinanced', 'Change']}
         rows={(
           [
             ['Monthly payment', 'payment'],
