@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Link } from '#app/navigation/link.tsx';
+import { Breadcrumbs } from '#app/layouts/breadcrumbs.tsx';
 import { usePageQuery, useToday } from '#app/page-data.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import { Assumptions } from '#features/calculators/assumptions.tsx';
@@ -16,6 +16,7 @@ import { CalculatorLinks } from './calculator-links.tsx';
 export function CalculatorPage<Of extends Fields, Result>({ view }: { view: CalculatorView<Of, Result> }) {
   const { calculator, Details, Method } = view;
   const { title, question, serves } = calculatorList.find(({ name }) => name === calculator.name)!;
+  const path = `/calculators/${calculator.name}`;
   const query = usePageQuery();
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
@@ -23,19 +24,23 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
   const { calculation } = state;
 
   return (
-    <article className="page py-12 sm:py-16">
+    <article className="page pt-6 pb-16 sm:pb-24">
       <PageHead
-        path={`/calculators/${calculator.name}`}
+        path={path}
         title={`${title} calculator for Ontario`}
         description={`${question} Calculated by the Canadian rules in force, with the method and its sources shown. No e-mail address asked.`}
-        isOneOfMany={Object.keys(query).length > 0}
+        noIndex={Object.keys(query).length > 0}
       />
-      <p className="print:hidden">
-        <Link href="/calculators" className="link">
-          All calculators
-        </Link>
-      </p>
-      <h1 className="mt-3 text-h2">{title} calculator</h1>
+      <div className="print:hidden">
+        <Breadcrumbs
+          trail={[
+            { href: '/', label: 'Home' },
+            { href: '/calculators', label: 'Calculators' },
+            { href: path, label: title },
+          ]}
+        />
+      </div>
+      <h1 className="mt-6 text-h2">{title} calculator</h1>
       <p className="mt-3 max-w-[58ch] text-lead">{question}</p>
       <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12 print:block">
         <div className="rounded-large border border-line bg-paper-raised p-6 sm:p-8 print:hidden">

@@ -1,3 +1,4 @@
+import { SentBack } from '#app/layouts/sent-back.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import { usePageData, usePageQuery } from '#app/page-data.tsx';
 import { BookingPageForm } from '#features/bookings/booking-page-form.tsx';
@@ -12,18 +13,17 @@ export default function BookScreen() {
         path="/book"
         title={sentForm ? 'Please check: Book a free consultation' : 'Book a free consultation'}
         description="Book 30 minutes with a licensed mortgage agent, by video, by phone or in Mississauga. Free and without obligation."
-        isOneOfMany={about !== undefined}
+        noIndex={about !== undefined}
       />
       <h1 className="text-h2">Book a free consultation</h1>
       <p className="mt-4 text-lead">
         30 minutes with a licensed agent, by video, by phone or at our office in Mississauga. Free, and
         without any obligation.
       </p>
-      {sentForm && (
-        <p role="alert" className="mt-8 border-l-4 border-wrong bg-wrong-soft px-5 py-4 font-semibold">
-          Nothing was booked yet. Please check the marked fields and send again.
-        </p>
-      )}
+      <SentBack
+        sentForm={sentForm}
+        faults="Nothing was booked yet. Please check the marked fields and send again."
+      />
       <div className="mt-8 rounded-large border border-line bg-paper-raised p-6 sm:p-9">
         <BookingPageForm sent={sentForm} about={about} />
       </div>

@@ -1,31 +1,26 @@
+import { SentBack } from '#app/layouts/sent-back.tsx';
 import { PageHead } from '#app/page-head.tsx';
-import { usePageData, usePageQuery } from '#app/page-data.tsx';
+import { usePageData } from '#app/page-data.tsx';
 import { PreApproval } from '#app/pre-approval/pre-approval.tsx';
 
 /** The pre-approval form as a page of its own; also where the form comes back when it was sent without script. */
 export default function PreApprovalScreen() {
   const { sentForm } = usePageData();
-  const { about, mortgageType = '' } = usePageQuery();
   return (
     <div className="page section max-w-4xl">
       <PageHead
         path="/pre-approval"
         title={sentForm ? 'Please check: Get pre-approved' : 'Get pre-approved'}
         description="Ask for a mortgage pre-approval anywhere in Ontario. A licensed agent answers within 24 hours; it costs nothing and commits you to nothing."
-        isOneOfMany={about !== undefined}
       />
       <h1 className="text-h2">Get pre-approved</h1>
       <p className="mt-4 max-w-[58ch] text-lead">
         A few lines are enough to begin. A licensed agent reads them and answers within 24 hours. It costs
         nothing and commits you to nothing.
       </p>
-      {sentForm && (
-        <p role="alert" className="mt-8 border-l-4 border-wrong bg-wrong-soft px-5 py-4 font-semibold">
-          Nothing was sent yet. Please check the marked fields and send again.
-        </p>
-      )}
+      <SentBack sentForm={sentForm} />
       <div className="mt-8">
-        <PreApproval brought={about === undefined ? undefined : { message: about, mortgageType }} />
+        <PreApproval />
       </div>
     </div>
   );

@@ -32,8 +32,8 @@ export function TalkItOver<Of extends Fields, Result>({
           <input type="hidden" name="about" value={about} />
           <Button type="submit">Book with these figures</Button>
         </form>
-        <form method="get" action="/pre-approval">
-          <input type="hidden" name="mortgageType" value={mortgageType} />
+        <form method="get" action="/quote">
+          <input type="hidden" name="type" value={mortgageType} />
           <input type="hidden" name="about" value={about} />
           <Button type="submit" variant="secondary">
             Ask for a quote with these figures

@@ -81,10 +81,12 @@ function inUsualForm({ fields }: { fields: Fields }, texts: Texts): Texts {
     const control = fields[name]?.control;
     return control?.type === 'number' && control.unit === '$';
   };
-  // Not what has a comma of its own: it may stand for a decimal point.
-  const format = (text: string) => (text.includes(',') ? text : groupTyped(text));
   return Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, isMoney(name) ? format(text) : text]),
+    // Not what has a comma of its own: it may stand for a decimal point.
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      isMoney(name) && !text.includes(',') ? groupTyped(text) : text,
+    ]),
   );
 }
 
