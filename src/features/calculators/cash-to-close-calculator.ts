@@ -5,8 +5,8 @@ import { downPaymentRules, premiumRules } from './arithmetic/mortgage-rules.ts';
 import type { Calculator, FieldErrors, ValuesOf } from './calculator.ts';
 import { money } from './field.ts';
 import { dollars } from './figures.ts';
-import { downPaymentErrors, obstacleWords } from './insurance-calculator.ts';
-import { closingField, torontoField } from './land-transfer-tax-calculator.ts';
+import { downPaymentErrors, obstacleWords } from './purchase-errors.ts';
+import { closingField, torontoField } from './closing-fields.ts';
 import { purchaseFields } from './purchase-fields.ts';
 
 const fields = {

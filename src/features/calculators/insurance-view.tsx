@@ -3,7 +3,8 @@ import { BarTable } from './bar-table.tsx';
 import type { CalculatorView, Shown } from './calculator-view.ts';
 import { dollars, percent, years } from './figures.ts';
 import { Formula } from './formula.tsx';
-import { insuranceCalculator, obstacleWords } from './insurance-calculator.ts';
+import { insuranceCalculator } from './insurance-calculator.ts';
+import { obstacleWords } from './purchase-errors.ts';
 import { PlainTable } from './plain-table.tsx';
 
 type Of = typeof insuranceCalculator.fields;

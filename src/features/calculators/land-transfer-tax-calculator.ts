@@ -1,18 +1,11 @@
 import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { landTransferTax, type LandTransferTax } from './arithmetic/land-transfer-tax.ts';
-import { firstKnownClosing, ontarioTaxRules, torontoTaxRules } from './arithmetic/land-transfer-tax-rules.ts';
+import { ontarioTaxRules, torontoTaxRules } from './arithmetic/land-transfer-tax-rules.ts';
 import type { Calculator, ValuesOf } from './calculator.ts';
-import { askedIf, date, percentage, yesOrNo } from './field.ts';
-import { day, dollars } from './figures.ts';
+import { closingField, torontoField } from './closing-fields.ts';
+import { askedIf, percentage } from './field.ts';
+import { dollars } from './figures.ts';
 import { firstTimeField, priceField } from './purchase-fields.ts';
-
-/** Whether the home is in Toronto, which has a tax of its own. */
-export const torontoField = () =>
-  yesOrNo({ label: 'Is it in the City of Toronto?', hint: 'Mississauga, Markham or Vaughan: no.' });
-
-/** The day on which the home changes hands. */
-export const closingField = (from = firstKnownClosing) =>
-  date({ label: 'Closing date', hint: 'It decides which rules hold.', from, fromShown: day(from) });
 
 const fields = {
   price: priceField(),

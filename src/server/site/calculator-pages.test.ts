@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { calculatorExamples, completeQueries } from '#test/calculator-examples.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { htmlFindings } from '#test/valid-html.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -44,7 +45,9 @@ describe.each(names)('/calculators/%s', (name) => {
     expect(text).toMatch(/compound/);
     expect(text).toMatch(/APR/);
     expect(text).toContain('Talk it over');
+    expect(text).toContain('How it is calculated');
     expect(text).not.toMatch(/NaN|Infinity|undefined/);
+    expect(await htmlFindings(body)).toEqual([]);
     expect(body).toContain('<meta name="robots" content="noindex"/>');
     expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${path}"/>`);
     expect(body).not.toMatch(/<[^>]+ style=/);
