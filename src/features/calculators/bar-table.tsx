@@ -30,12 +30,12 @@ export function BarTable({
         <caption className="mb-3 text-left font-display text-h3">{caption}</caption>
         <thead>
           <tr className="border-b-2 border-ink text-small">
-            <th scope="col" className="py-2 pr-4">
+            <th scope="col" className="py-2 pr-4 pl-2">
               {first}
             </th>
             <td aria-hidden="true" className="w-2/5 max-sm:hidden" />
             {rest.map((column) => (
-              <th key={column} scope="col" className="py-2 pl-4 text-right">
+              <th key={column} scope="col" className="py-2 pr-2 pl-4 text-right">
                 {column}
               </th>
             ))}
