@@ -1,3 +1,4 @@
+import { calculatorRoutes } from './calculators/calculator-routes.ts';
 import { type LazyScreen, lazyScreen } from './navigation/lazy-screen.tsx';
 
 interface Route {
@@ -119,6 +120,7 @@ const routes: Route[] = [
     module: 'src/app/screens/newsletter-subscribed-screen.tsx',
     screen: lazyScreen(() => import('./screens/newsletter-subscribed-screen.tsx')),
   },
+  ...calculatorRoutes,
   {
     path: '/privacy-policy',
     listed: true,

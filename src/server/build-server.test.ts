@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { sessionCookie } from '#features/session/session-cookie.server.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
@@ -34,6 +35,7 @@ describe('who may call a route', () => {
       'get /api/bookings/availability',
       'post /api/login',
       'post /api/logout',
+      ...calculatorList.map(({ name }) => `get /api/calculators/${name}`),
     ]);
     const tried = paths.flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => ({

@@ -7,6 +7,7 @@ import type { Writable } from 'node:stream';
 import type { Config } from '#config.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import { bookingsApi } from '#features/bookings/bookings.api.server.ts';
+import { calculatorsApi } from '#features/calculators/calculators.api.server.ts';
 import { contactsApi } from '#features/contacts/contacts.api.server.ts';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server.ts';
 import { sessionCookie } from '#features/session/session-cookie.server.ts';
@@ -102,6 +103,7 @@ export async function buildServer({
   await app.register(newsletterApi, { db });
   await app.register(sessionApi, { db, cookie: session, now });
   await app.register(summaryApi, { db, now });
+  await app.register(calculatorsApi, { now });
   await app.register(plainForms, { db, pages, cookie: session, desk, now });
   addSite(app, { site, pages });
   return app;

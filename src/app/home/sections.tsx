@@ -1,3 +1,4 @@
+import { CalculatorsSection } from './calculators-section.tsx';
 import { JourneySection } from './journey-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 import { StatsStrip } from './stats-strip.tsx';
@@ -10,6 +11,7 @@ export default function HomeSections() {
       <StatsStrip />
       <ServicesSection />
       <JourneySection />
+      <CalculatorsSection />
       <WhySection />
     </>
   );
