@@ -10,7 +10,8 @@ import type { DatabaseAddress } from '#database/database.server.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 
-const firstNames = 'Amara,Priya,Liam,Zoë,Wei,Fatima,Noah,Chloé,Arjun,Olivia,Mateo,Sofia,Kwame,Ingrid,Yusuf,Hana';
+const firstNames =
+  'Amara,Priya,Liam,Zoë,Wei,Fatima,Noah,Chloé,Arjun,Olivia,Mateo,Sofia,Kwame,Ingrid,Yusuf,Hana';
 const lastNames = 'Okafor,Singh,Tremblay,Nguyen,MacDonald,Rossi,Haddad,Kowalski,Chen,Silva,Brown,Patel,Roy';
 const mortgageTypes = 'Purchase Mortgage,Refinancing,Mortgage Renewal,Debt Consolidation';
 const times =

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { HttpError } from '#http/http-error.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
-import { isCursorOf, type ListOrder } from './list-order.server.ts';
+import { isCursorOf } from './list-order.server.ts';
+import type { ListReader } from './list-reader.server.ts';
 import { decodeCursor, encodeCursor, type PageCursor } from './page-cursor.server.ts';
 
 /** The parameters of a list that can be read in pages. */
@@ -37,22 +38,8 @@ export function filterQuery<const Type extends string, const Sort extends string
   });
 }
 
-/** Which part of a list is wanted: at most `limit` rows, from the cursor on. */
-export interface PagePart {
-  limit?: number;
-  after?: PageCursor | undefined;
-}
-
 /** The size from which on a list is not counted any further. */
 export const mostCounted = 10_000;
-
-/** The ways a store offers to read one list. */
-export interface ListReader<Row extends PageCursor> {
-  order: ListOrder;
-  list(part: PagePart): Promise<Row[]>;
-  /** How many rows there are, counted no further than `most`. */
-  count?(most: number): Promise<number>;
-}
 
 /**
  * Reads a list as its parameters ask: all of it, or a page with the `Link` to the next one. The first page says in
@@ -62,21 +49,20 @@ export interface ListReader<Row extends PageCursor> {
 export async function readPage<Row extends PageCursor>(
   path: string,
   query: z.output<typeof pageQuery> & Record<string, string | number | undefined>,
-  { order, list, count }: ListReader<Row>,
+  list: ListReader<Row>,
 ): Promise<{ rows: Row[]; headers: Record<string, string> }> {
   const { limit, before, ...filter } = query;
   const cursor = before === undefined ? undefined : decodeCursor(before);
-  if (before !== undefined && !(cursor && isCursorOf(order, cursor))) throw noSuchPage;
-  if (limit === undefined) return { rows: await list({ after: cursor }), headers: {} };
+  if (before !== undefined && !(cursor && isCursorOf(list.order, cursor))) throw noSuchPage;
+  if (limit === undefined) return { rows: await list.read({ after: cursor }), headers: {} };
   const [found, total] = await Promise.all([
     // One more than asked for tells whether there is a next page.
-    list({ limit: limit + 1, after: cursor }),
-    before === undefined ? count?.(mostCounted + 1) : undefined,
+    list.read({ limit: limit + 1, after: cursor }),
+    before === undefined ? list.count(mostCounted + 1) : undefined,
   ]);
   const rows = found.slice(0, limit);
   const headers: Record<string, string> = {};
-  if (total !== undefined)
-    headers['x-total-count'] = total > mostCounted ? `${mostCounted}+` : String(total);
+  if (total !== undefined) headers['x-total-count'] = total > mostCounted ? `${mostCounted}+` : String(total);
   const last = rows.at(-1);
   if (found.length > limit && last) {
     const given = Object.entries({ ...filter, limit, before: encodeCursor(last) });
@@ -91,9 +77,9 @@ export async function readPage<Row extends PageCursor>(
 const rowsPerBatch = 2_000;
 
 /** Reads a whole list in batches, one query each: no connection waits for whoever the rows are sent to. */
-export async function* readBatches<Row extends PageCursor>({ list }: ListReader<Row>): AsyncGenerator<Row[]> {
-  for (let last: Row | undefined; ; ) {
-    const rows = await list({ limit: rowsPerBatch, after: last });
+export async function* readBatches<Row extends PageCursor>(list: ListReader<Row>): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ;) {
+    const rows = await list.read({ limit: rowsPerBatch, after: last });
     if (rows.length > 0) yield rows;
     if (rows.length < rowsPerBatch) return;
     last = rows.at(-1);
