@@ -14,6 +14,14 @@ const dateAndTime = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Toronto',
 });
 
+const shortDateAndTime = new Intl.DateTimeFormat('en-CA', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/Toronto',
+});
+
 /** What a list shows of a record. */
 export interface Shown {
   title: string;
@@ -56,8 +64,8 @@ export function DeskRow({
       aria-busy={isDeleting}
       className={classNames('border-b border-line', isOpen && 'bg-paper-raised', isDeleting && 'opacity-60')}
     >
-      <div className="relative grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 py-1.5 pl-1 hover:bg-paper-raised md:grid-cols-[minmax(9rem,2fr)_minmax(7rem,1.2fr)_minmax(0,3fr)_auto_auto]">
-        <h3 className="min-w-0 font-sans font-semibold tracking-normal">
+      <div className="relative grid min-h-14 grid-cols-[1fr_auto] items-center gap-x-4 py-1.5 pl-1 hover:bg-paper-raised md:grid-cols-[minmax(0,2fr)_minmax(0,2.2fr)_minmax(0,2.4fr)_8.5rem_auto] lg:grid-cols-[minmax(0,2fr)_minmax(0,2.2fr)_minmax(0,2.4fr)_8.5rem_8.5rem_auto]">
+        <h2 className="min-w-0 font-sans font-semibold tracking-normal">
           <button
             type="button"
             data-row
@@ -72,21 +80,16 @@ export function DeskRow({
             />
             <span className="truncate">{title}</span>
           </button>
-        </h3>
+        </h2>
         <p className="order-3 col-span-2 truncate pl-6.5 text-small text-ink-soft md:order-none md:col-span-1 md:pl-0">
           {kind}
           <span className="md:hidden"> · {timeAgo(received, now)}</span>
         </p>
-        <p className="hidden min-w-0 items-center text-small md:flex">
-          <span className="truncate" title={email}>
-            {email}
-          </span>
-        </p>
-        <p
-          className="tabular hidden text-right text-small whitespace-nowrap md:block"
-          title={`${dateAndTime.format(received)}, Ontario time`}
-        >
-          <time dateTime={createdAt}>{timeAgo(received, now)}</time>
+        <p className="hidden truncate text-small md:block">{email}</p>
+        <p className="tabular hidden truncate text-small lg:block">{phone}</p>
+        <p className="tabular hidden text-right text-small leading-snug whitespace-nowrap md:block">
+          <time dateTime={createdAt}>{shortDateAndTime.format(received)}</time>
+          <span className="block text-ink-soft">{timeAgo(received, now)}</span>
         </p>
         {/* Above the button that covers the line. */}
         <div className="relative z-1 flex items-center">

@@ -26,7 +26,11 @@ export function useDeskAddress<Tab extends string>(tabs: readonly [Tab, ...Tab[]
     tab,
     filter,
     /** Shows another list; who is searched for stays the same. */
-    showTab: (shown: string) => navigate(address(shown as Tab, filter.q ? { q: filter.q } : {})),
+    showTab: (shown: string) => {
+      const next = address(shown as Tab, filter.q ? { q: filter.q } : {});
+      // A press on a tab tells twice, once for the focus; the back button should need one press as well.
+      if (next !== location.pathname + location.search) navigate(next);
+    },
     changeFilter: (changes: ListFilter) =>
       navigate(address(tab, { ...filter, ...changes }), { replace: true }),
   };

@@ -32,7 +32,7 @@ export function WeeklyChart() {
           aria-hidden="true"
           viewBox={`0 0 ${12 * weekWidth} ${height}`}
           preserveAspectRatio="none"
-          className="h-24 w-full overflow-visible"
+          className="h-16 w-full min-w-0 flex-1 md:h-24"
         >
           {weeks.map((week, at) => (
             <g key={week.monday}>

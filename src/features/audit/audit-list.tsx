@@ -15,7 +15,12 @@ const dateAndTime = new Intl.DateTimeFormat('en-CA', {
   timeStyle: 'medium',
   timeZone: 'America/Toronto',
 });
-const columns = ['When', 'Who', 'What', 'From where'];
+const columns = [
+  ['When', 'md:w-56'],
+  ['Who', 'md:w-40'],
+  ['What', ''],
+  ['From where', 'md:w-48'],
+] as const;
 
 /** What administrators did, newest first. */
 export function AuditList({
@@ -85,8 +90,8 @@ function AuditTable({ entries }: { entries: AuditEntryAnswer[] }) {
     <table className="mt-6 w-full text-left text-small max-md:block">
       <thead className="max-md:sr-only">
         <tr className="border-b border-line-strong">
-          {columns.map((column) => (
-            <th key={column} scope="col" className="py-2 pr-6">
+          {columns.map(([column, width]) => (
+            <th key={column} scope="col" className={`py-2 pr-6 ${width}`}>
               {column}
             </th>
           ))}
