@@ -23,12 +23,19 @@ type RowOf<Selected extends Columns> = { [Name in keyof Selected]: GetColumnData
 /** A row of a list, with what it is sorted by. */
 type Listed<Selected extends Columns> = RowOf<Selected> & PageCursor;
 
-/** The rows of a table that a condition leaves, in an order. */
+/**
+ * The rows of a table that a condition leaves, in an order. It `countsInOrder` where the condition is a range of the
+ * order's key: then it is that index that is counted, and not another one from end to end.
+ */
 export function listReader<Selected extends Columns>(
   db: Executor,
   table: PgTable,
   columns: Selected,
-  { order, where }: { order: ListOrder; where: SQL | undefined },
+  {
+    order,
+    where,
+    countsInOrder = false,
+  }: { order: ListOrder; where: SQL | undefined; countsInOrder?: boolean },
 ): ListReader<Listed<Selected>> {
   return {
     order,
@@ -47,6 +54,7 @@ export function listReader<Selected extends Columns>(
         .select({ one: sql`1`.as('one') })
         .from(table)
         .where(where)
+        .orderBy(...(countsInOrder ? inOrder(order) : []))
         .limit(most)
         .as('found');
       const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found);

@@ -109,6 +109,14 @@ test('a search for what many have stops when the page is full', async () => {
   expect((await lastPlan()).rows).toBeLessThanOrEqual(51);
 });
 
+test('bookings from a day on are counted by their index', async () => {
+  const list = bookingList(db, { sort: 'consultation', from: '2025-06-01' });
+  expect(await list.count(10_001)).toBe(10_001);
+  const plan = await lastPlan();
+  expect(plan.indexes).toEqual(['bookings_by_consultation']);
+  expect(plan.rows).toBeLessThanOrEqual(10_001);
+});
+
 test('a long list is not counted to its end', async () => {
   expect(await contactList(db).count(10_001)).toBe(10_001);
   expect((await lastPlan()).rows).toBeLessThanOrEqual(10_001);

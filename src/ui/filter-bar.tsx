@@ -3,7 +3,7 @@ import type { Choice, ListFilter } from './list-filter.ts';
 
 const control =
   'block h-10 w-full rounded-small border-[1.5px] border-line-strong bg-white px-2.5 text-ink ' +
-  'transition-colors duration-150 placeholder:text-ink-soft hover:border-ink focus:border-ink';
+  'transition-colors duration-150 placeholder:text-ink-soft pointer-coarse:placeholder:text-transparent hover:border-ink focus:border-ink';
 /** A word is searched for when nobody has typed for this long, in milliseconds. */
 const pause = 250;
 

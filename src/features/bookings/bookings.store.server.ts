@@ -88,12 +88,14 @@ export interface BookingFilter extends DateRange {
  * consultations where the list is sorted by them, else those on which the bookings were made.
  */
 export function bookingList(db: Executor, filter: BookingFilter = {}) {
+  const byConsultation = filter.sort === 'consultation';
   const where = and(
     containsWords(bookings.searchText, filter.q),
     filter.type && eq(bookings.consultationType, filter.type),
-    filter.sort === 'consultation' ? consultationWithin(filter) : withinDays(bookings.createdAt, filter),
+    byConsultation ? consultationWithin(filter) : withinDays(bookings.createdAt, filter),
   );
-  return listReader(db, bookings, columns, { order: orders[filter.sort ?? 'newest'], where });
+  const order = orders[filter.sort ?? 'newest'];
+  return listReader(db, bookings, columns, { order, where, countsInOrder: byConsultation });
 }
 
 // Compared as the index has it; the letter before the time tells mornings and afternoons apart.
