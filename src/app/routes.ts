@@ -157,6 +157,18 @@ const routes: Route[] = [
     module: 'src/app/screens/dashboard-screen.tsx',
     screen: lazyScreen(() => import('./screens/dashboard-screen.tsx')),
   },
+  {
+    path: '/admin/account',
+    listed: false,
+    module: 'src/app/screens/account-screen.tsx',
+    screen: lazyScreen(() => import('./screens/account-screen.tsx')),
+  },
+  {
+    path: '/admin/audit',
+    listed: false,
+    module: 'src/app/screens/audit-screen.tsx',
+    screen: lazyScreen(() => import('./screens/audit-screen.tsx')),
+  },
 ];
 
 const notFound: Route = {

@@ -209,27 +209,3 @@ describe('health', () => {
     expect((await server.inject('/readyz')).statusCode).toBe(200);
   });
 });
-
-describe('the summary of the dashboard', () => {
-  test('counts in the database, this month by the month’s number in Ontario (specification §2)', async () => {
-    const counting = await startTestServer();
-    try {
-      const administrator = await counting.signIn();
-      await post({}, counting);
-      await post({}, counting);
-      const summary = async () =>
-        (await counting.inject({ url: '/api/summary', headers: administrator })).json();
-      expect(await summary()).toEqual({ contacts: 2, bookings: 0, subscribers: 0, thisMonth: 2 });
-      const elsewhen = new Date(counting.clock.now);
-      elsewhen.setUTCMonth(elsewhen.getUTCMonth() + 2);
-      counting.clock.now = elsewhen;
-      const later = await counting.signIn().catch(() => administrator);
-      expect((await counting.inject({ url: '/api/summary', headers: later })).json()).toMatchObject({
-        contacts: 2,
-        thisMonth: 0,
-      });
-    } finally {
-      await counting.close();
-    }
-  });
-});

@@ -62,7 +62,10 @@ export function SelectField({
   );
 }
 
-/** One of a few, each a value and its label; empty until something is chosen, unless something is from the start. */
+/**
+ * One of a few, each a value and its label; empty, called `none`, until something is chosen, unless something is from
+ * the start.
+ */
 export function ChoiceField({
   label,
   hint,
@@ -70,17 +73,19 @@ export function ChoiceField({
   className,
   options,
   isChosen = false,
+  none = 'Please choose',
   ...input
 }: FieldProps &
   ComponentProps<'select'> & {
     options: readonly (readonly [value: string, label: string])[];
     isChosen?: boolean;
+    none?: string;
   }) {
   return (
     <Field label={label} hint={hint} error={error} required={input.required} className={className}>
       {(described) => (
         <select {...input} {...described} className={classNames(control, 'min-h-12')}>
-          {!isChosen && <option value="">Please choose</option>}
+          {!isChosen && <option value="">{none}</option>}
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

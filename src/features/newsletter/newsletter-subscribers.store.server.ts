@@ -1,9 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#database/database.server.ts';
-import { after, newestFirst, type PageCursor } from '#database/page-cursor.server.ts';
+import { containsWords, type DateRange, withinDays } from '#database/list-filter.server.ts';
+import { byText, type ListOrder, newestFirst, oldestFirst } from '#database/list-order.server.ts';
+import { listReader } from '#database/list-reader.server.ts';
 import { newsletterConsents } from './newsletter-consents.table.server.ts';
-import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
-import type { NewSubscriber, Subscriber } from './subscriber.ts';
+import { newsletterSubscribers, subscriberName } from './newsletter-subscribers.table.server.ts';
+import type { NewSubscriber, Subscriber, subscriberSorts, subscriberTypes } from './subscriber.ts';
+
+const { searchText: _, ...columns } = getTableColumns(newsletterSubscribers);
 
 /** Under which circumstances somebody agreed to be written to. */
 export interface Consent {
@@ -26,7 +30,7 @@ export async function createSubscriber(
       .insert(newsletterSubscribers)
       .values(subscriber)
       .onConflictDoNothing()
-      .returning();
+      .returning(columns);
     const stored = created ?? (await subscribeAgain(transaction, subscriber));
     if (stored) await transaction.insert(newsletterConsents).values({ email: subscriber.email, ...consent });
     return stored;
@@ -43,21 +47,30 @@ async function subscribeAgain(db: Executor, { email, name }: NewSubscriber): Pro
         eq(newsletterSubscribers.subscribed, false),
       ),
     )
-    .returning();
+    .returning(columns);
   return stored;
 }
 
-/** The subscribers from the newest to the oldest: all of them, or at most `limit` from the cursor on. */
-export async function listSubscribers(
-  db: Executor,
-  page: { limit?: number; before?: PageCursor | undefined } = {},
-): Promise<Subscriber[]> {
-  const query = db
-    .select()
-    .from(newsletterSubscribers)
-    .where(after(newsletterSubscribers, page.before))
-    .orderBy(...newestFirst(newsletterSubscribers));
-  return page.limit === undefined ? query : query.limit(page.limit);
+const orders: Record<(typeof subscriberSorts)[number], ListOrder> = {
+  newest: newestFirst(newsletterSubscribers),
+  oldest: oldestFirst(newsletterSubscribers),
+  name: byText(subscriberName, newsletterSubscribers),
+};
+
+export interface SubscriberFilter extends DateRange {
+  q?: string | undefined;
+  type?: (typeof subscriberTypes)[number] | undefined;
+  sort?: (typeof subscriberSorts)[number] | undefined;
+}
+
+/** The list of subscribers that a filter leaves: newest first unless sorted otherwise, by days of subscription. */
+export function subscriberList(db: Executor, filter: SubscriberFilter = {}) {
+  const where = and(
+    containsWords(newsletterSubscribers.searchText, filter.q),
+    filter.type && eq(newsletterSubscribers.subscribed, filter.type === 'subscribed'),
+    withinDays(newsletterSubscribers.createdAt, filter),
+  );
+  return listReader(db, newsletterSubscribers, columns, { order: orders[filter.sort ?? 'newest'], where });
 }
 
 /** Removes a subscriber for good, but not the proof of consent; false when there is none with this id (any more). */
