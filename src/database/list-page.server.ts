@@ -17,13 +17,15 @@ export const pageQuery = z.object({
 });
 
 /**
- * Reads a list as its parameters ask: all of it, or a page with the `Link` to the next one. Throws HttpError when
- * there is no such page.
+ * Reads a list as its parameters ask: all of it, or a page with the `Link` to the next one. `path` may hold parameters
+ * that the next page needs, too. Throws HttpError when there is no such page.
  */
 export async function readPage<Row extends PageCursor>(
   path: string,
   { limit, before }: z.output<typeof pageQuery>,
   list: (page: { limit?: number; before?: PageCursor | undefined }) => Promise<Row[]>,
+  /** Where a row stands in the order of the list, when that is not when it was created. */
+  placeOf: (row: Row) => PageCursor = (row) => row,
 ): Promise<{ rows: Row[]; headers: { link?: string } }> {
   const cursor = before === undefined ? undefined : decodeCursor(before);
   if (before !== undefined && !cursor) {
@@ -39,5 +41,6 @@ export async function readPage<Row extends PageCursor>(
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   if (found.length <= limit || !last) return { rows, headers: {} };
-  return { rows, headers: { link: `<${path}?limit=${limit}&before=${encodeCursor(last)}>; rel="next"` } };
+  const first = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
+  return { rows, headers: { link: `<${first}&before=${encodeCursor(placeOf(last))}>; rel="next"` } };
 }

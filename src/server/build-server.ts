@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { Config } from '#config.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
+import { blogPostListsApi } from '#features/blog/blog-post-lists.api.server.ts';
+import { blogPostsApi } from '#features/blog/blog-posts.api.server.ts';
 import { bookingsApi } from '#features/bookings/bookings.api.server.ts';
 import { contactsApi } from '#features/contacts/contacts.api.server.ts';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server.ts';
@@ -100,6 +102,8 @@ export async function buildServer({
   await app.register(contactsApi, { db });
   await app.register(bookingsApi, { db, desk });
   await app.register(newsletterApi, { db });
+  await app.register(blogPostListsApi, { db, now });
+  await app.register(blogPostsApi, { db, now, onChange: async () => {} });
   await app.register(sessionApi, { db, cookie: session, now });
   await app.register(summaryApi, { db, now });
   await app.register(plainForms, { db, pages, cookie: session, desk, now });

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
-import { blogCategories } from './categories.ts';
-import { isSlug } from './slug.ts';
+import { type BlogCategory, blogCategories } from './categories.ts';
+
+// Apart, so that public pages can name a category without the schemas.
+export { blogCategories, categoryLabel } from './categories.ts';
 
 /** The most characters a field may have, and the most tags. */
 export const blogPostLimits = {
@@ -36,6 +38,8 @@ function clearableText(maxLength: number) {
   );
 }
 
+const categoryKeys = blogCategories.map(([category]) => category) as [BlogCategory];
+
 const slugField = z
   .string('Please enter a slug')
   .check(
@@ -44,7 +48,12 @@ const slugField = z
     z.minLength(1, 'Please enter a slug'),
     z.maxLength(blogPostLimits.slug, `Please use at most ${blogPostLimits.slug} characters`),
   )
-  .check(z.refine(isSlug, 'Please use lowercase letters, digits and single hyphens between them'));
+  .check(
+    z.regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'Please use lowercase letters, digits and single hyphens between them',
+    ),
+  );
 
 const tagsField = z.pipe(
   z
@@ -84,7 +93,7 @@ const writtenFields = z.object({
     z.maxLength(blogPostLimits.content, 'This is too long: please use fewer or smaller pictures'),
   ),
   author: requiredText(blogPostLimits.author, 'Please enter the author'),
-  category: z.enum(blogCategories, 'Please choose a category'),
+  category: z.enum(categoryKeys, 'Please choose a category'),
   tags: tagsField,
   imageUrl: imageUrlField,
   published: z.boolean('published is true or false'),
@@ -109,7 +118,7 @@ export const newBlogPostSchema = z.extend(writtenFields, {
  * What an administrator sends to change a post: any of the fields (not id and createdAt). With `basedOn`, the
  * `updatedAt` of the post that was edited, a change made meanwhile by somebody else is not overwritten.
  */
-export const blogPostChangesSchema = z.extend(z.partial(writtenFields), { basedOn: z.optional(timestamp) });
+export const blogPostChangesSchema = z.extend(z.partial(writtenFields), { basedOn: z.nullish(timestamp) });
 
 export type NewBlogPostInput = z.input<typeof newBlogPostSchema>;
 export type NewBlogPost = z.output<typeof newBlogPostSchema>;

@@ -1,22 +1,13 @@
-/** The blog's five categories (specification §3), in the order they are shown. */
+/** The blog's five categories and what the desk calls them (specification §3), in the order they are shown. */
 export const blogCategories = [
-  'mortgage-tips',
-  'first-time-buyers',
-  'refinancing',
-  'market-updates',
-  'investment',
+  ['mortgage-tips', 'Mortgage Tips'],
+  ['first-time-buyers', 'First-time Buyers'],
+  ['refinancing', 'Refinancing'],
+  ['market-updates', 'Market Updates'],
+  ['investment', 'Investment'],
 ] as const;
 
-export type BlogCategory = (typeof blogCategories)[number];
-
-/** What the desk calls them. */
-export const categoryNames: Record<BlogCategory, string> = {
-  'mortgage-tips': 'Mortgage Tips',
-  'first-time-buyers': 'First-time Buyers',
-  refinancing: 'Refinancing',
-  'market-updates': 'Market Updates',
-  investment: 'Investment',
-};
+export type BlogCategory = (typeof blogCategories)[number][0];
 
 /** What visitors read: hyphens become spaces, and each word begins with a capital (specification §3). */
 export function categoryLabel(category: string): string {
@@ -27,5 +18,5 @@ export function categoryLabel(category: string): string {
 }
 
 export function isBlogCategory(text: string | undefined): text is BlogCategory {
-  return (blogCategories as readonly (string | undefined)[]).includes(text);
+  return blogCategories.some(([category]) => category === text);
 }
