@@ -92,8 +92,11 @@ function language(given: string | undefined): string | undefined {
 }
 
 function size(given: Record<string, string>): Attributes {
-  const pixels = (text: string | undefined) => (/^[1-9]\d{0,3}$/.test(text ?? '') ? text : undefined);
   return { width: pixels(given.width), height: pixels(given.height) };
+}
+
+function pixels(text: string | undefined): string | undefined {
+  return text !== undefined && /^[1-9]\d{0,3}$/.test(text) ? text : undefined;
 }
 
 function withoutBlanks(attributes: Attributes): Record<string, string> {

@@ -31,7 +31,7 @@ export function parseColour(text: string): Colour | undefined {
       ? named[value]!
       : undefined;
   if (hex !== undefined) {
-    const digits = hex.length === 4 ? [...hex.slice(1)].map((digit) => digit + digit).join('') : hex.slice(1);
+    const digits = hex.length === 4 ? hex.slice(1).replaceAll(/./g, '$&$&') : hex.slice(1);
     const number = Number.parseInt(digits, 16);
     return [number >> 16, (number >> 8) & 255, number & 255];
   }
