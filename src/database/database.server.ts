@@ -6,6 +6,9 @@ export type Database = NodePgDatabase;
 /** A database, or a transaction on one: what the stores take as their first argument. */
 export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
 
+/** What `db.transaction` hands on: statements that happen together or not at all. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
 export interface DatabaseConnection {
   db: Database;
   pool: pg.Pool;

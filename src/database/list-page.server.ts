@@ -39,5 +39,6 @@ export async function readPage<Row extends PageCursor>(
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   if (found.length <= limit || !last) return { rows, headers: {} };
-  return { rows, headers: { link: `<${path}?limit=${limit}&before=${encodeCursor(last)}>; rel="next"` } };
+  const next = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}&before=${encodeCursor(last)}`;
+  return { rows, headers: { link: `<${next}>; rel="next"` } };
 }

@@ -49,6 +49,17 @@ export function nextMidnightInOntario(moment: Date): Date {
   return dateInOntario(inSummer) === tomorrow ? inSummer : new Date(`${tomorrow}T05:00:00Z`);
 }
 
+/**
+ * The moment at which Ontario's clocks show a time, in minutes since midnight. Of the hour that autumn has twice it is the
+ * first; in the hour that spring leaves out it is as much later as was left out.
+ */
+export function momentInOntario(date: string, minutes: number): Date {
+  const asUtc = new Date(`${date}T00:00:00Z`).getTime() + minutes * 60_000;
+  const inSummer = new Date(asUtc + 4 * 3_600_000);
+  const isSummer = dateInOntario(inSummer) === date && minutesInOntario(inSummer) === minutes;
+  return isSummer ? inSummer : new Date(asUtc + 5 * 3_600_000);
+}
+
 /** The calendar date so many days after another; before it when negative. */
 export function addDays(date: string, days: number): string {
   const moved = new Date(`${date}T00:00:00Z`);

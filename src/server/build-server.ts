@@ -8,6 +8,7 @@ import type { Config } from '#config.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import { bookingsApi } from '#features/bookings/bookings.api.server.ts';
 import { contactsApi } from '#features/contacts/contacts.api.server.ts';
+import { mailsApi } from '#features/mail/mails.api.server.ts';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server.ts';
 import { sessionCookie } from '#features/session/session-cookie.server.ts';
 import { sessionApi } from '#features/session/session.api.server.ts';
@@ -16,7 +17,9 @@ import { addAccessControl } from './access.ts';
 import { addErrorHandler, answerFrameworkError } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addOpenApi } from './openapi.ts';
+import { startMail } from './mail/start-mail.ts';
 import { limitForms } from './rate-limits.ts';
+import { readSecret } from './read-secret.ts';
 import { logRequests } from './request-log.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -28,7 +31,15 @@ import { summaryApi } from './summary.api.ts';
 export interface ServerParts {
   config: Pick<
     Config,
-    'publicUrl' | 'secureCookies' | 'bookingsPerSlot' | 'trustProxy' | 'rateLimit' | 'logLevel'
+    | 'publicUrl'
+    | 'secureCookies'
+    | 'bookingsPerSlot'
+    | 'trustProxy'
+    | 'rateLimit'
+    | 'logLevel'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'mailTo'
   >;
   connection: DatabaseConnection;
   site: Site;
@@ -42,12 +53,13 @@ export interface ServerParts {
 /** Puts the whole HTTP application together. Nothing listens yet; whoever calls closes it. */
 export async function buildServer({
   config,
-  connection: { db, pool },
+  connection,
   site,
   isClosing = () => false,
   now = () => new Date(),
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
+  const { db, pool } = connection;
   const app = Fastify({
     logger: { level: config.logLevel, ...(logStream && { stream: logStream }) },
     // request-log.ts writes one line per request instead of Fastify's two.
@@ -70,7 +82,11 @@ export async function buildServer({
 
   const session = sessionCookie({ secure: config.secureCookies });
   const pages = createPages(site, { db, now });
-  const desk = { perSlot: config.bookingsPerSlot, now };
+  const linkKey = await readSecret(db, 'links');
+  const mail = await startMail({ config, connection, linkKey, now, log: app.log });
+  app.addHook('onClose', () => mail.stop());
+  const events = mail.announcements;
+  const desk = { perSlot: config.bookingsPerSlot, now, events: events.bookings };
 
   addErrorHandler(app, async (problem) => (await site.render('/problem', { problem })).html);
   logRequests(app);
@@ -97,12 +113,13 @@ export async function buildServer({
 
   addHealthRoutes(app, { pool, isClosing });
   await addOpenApi(app, config);
-  await app.register(contactsApi, { db });
+  await app.register(contactsApi, { db, events: events.contacts });
   await app.register(bookingsApi, { db, desk });
-  await app.register(newsletterApi, { db });
+  await app.register(newsletterApi, { db, events: events.newsletter });
   await app.register(sessionApi, { db, cookie: session, now });
   await app.register(summaryApi, { db, now });
-  await app.register(plainForms, { db, pages, cookie: session, desk, now });
+  await app.register(mailsApi, { db, outbox: mail.outbox, isSending: mail.isSending, now });
+  await app.register(plainForms, { db, pages, cookie: session, desk, events, now });
   addSite(app, { site, pages });
   return app;
 }

@@ -87,7 +87,7 @@ export const bookingsApi: FastifyPluginAsyncZod<{ db: Database; desk: BookingDes
       },
     },
     async (request) => {
-      if (!(await removeBooking(db, request.params.id))) throw notFound('booking');
+      if (!(await removeBooking(db, request.params.id, desk.events))) throw notFound('booking');
       return { id: request.params.id };
     },
   );

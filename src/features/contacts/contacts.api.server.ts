@@ -5,10 +5,13 @@ import { pageQuery, readPage } from '#database/list-page.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { contactSchema, newContactSchema } from './contact.ts';
-import { createContact, listContacts, removeContact } from './contacts.store.server.ts';
+import { type ContactEvents, createContact, listContacts, removeContact } from './contacts.store.server.ts';
 
 /** `POST` (public), `GET` and `DELETE` (administrators) of `/api/contacts`. */
-export const contactsApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+export const contactsApi: FastifyPluginAsyncZod<{ db: Database; events: ContactEvents }> = async (
+  app,
+  { db, events },
+) => {
   app.post(
     '/api/contacts',
     {
@@ -19,7 +22,7 @@ export const contactsApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
         response: { 201: contactSchema },
       },
     },
-    async (request, reply) => reply.code(201).send(await createContact(db, request.body)),
+    async (request, reply) => reply.code(201).send(await createContact(db, request.body, events)),
   );
 
   app.get(
@@ -52,7 +55,7 @@ export const contactsApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, 
       },
     },
     async (request) => {
-      if (!(await removeContact(db, request.params.id))) throw notFound('contact');
+      if (!(await removeContact(db, request.params.id, events))) throw notFound('contact');
       return { id: request.params.id };
     },
   );

@@ -1,13 +1,26 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Executor } from '#database/database.server.ts';
+import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { after, newestFirst, type PageCursor } from '#database/page-cursor.server.ts';
 import type { Contact, NewContact } from './contact.ts';
 import { contacts } from './contacts.table.server.ts';
 
+/** What others want to hear of contacts. It is part of the same transaction. */
+export interface ContactEvents {
+  created(transaction: Transaction, contact: Contact): Promise<void>;
+  removed(transaction: Transaction, id: string): Promise<void>;
+}
+
 /** Stores a request for a pre-approval or quote; when this answers, it is on the disk. */
-export async function createContact(db: Executor, contact: NewContact): Promise<Contact> {
-  const [created] = await db.insert(contacts).values(contact).returning();
-  return created!;
+export async function createContact(
+  db: Database,
+  contact: NewContact,
+  { created: announce }: Pick<ContactEvents, 'created'>,
+): Promise<Contact> {
+  return db.transaction(async (transaction) => {
+    const [created] = await transaction.insert(contacts).values(contact).returning();
+    await announce(transaction, created!);
+    return created!;
+  });
 }
 
 /** The contacts from the newest to the oldest: all of them, or at most `limit` from the cursor on. */
@@ -24,9 +37,16 @@ export async function listContacts(
 }
 
 /** Removes a contact for good; false when there is none with this id (any more). */
-export async function removeContact(db: Executor, id: string): Promise<boolean> {
-  const removed = await db.delete(contacts).where(eq(contacts.id, id)).returning({ id: contacts.id });
-  return removed.length > 0;
+export async function removeContact(
+  db: Database,
+  id: string,
+  { removed: announce }: Pick<ContactEvents, 'removed'>,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const removed = await transaction.delete(contacts).where(eq(contacts.id, id)).returning({ id: contacts.id });
+    if (removed.length > 0) await announce(transaction, id);
+    return removed.length > 0;
+  });
 }
 
 /** How many contacts there are, and how many came in a month of this number (1 to 12), whatever the year. */

@@ -10,11 +10,15 @@ import {
   createSubscriber,
   listSubscribers,
   removeSubscriber,
+  type SubscriberEvents,
 } from './newsletter-subscribers.store.server.ts';
 import { newSubscriberSchema, subscriberSchema } from './subscriber.ts';
 
 /** `POST` (public), `GET` and `DELETE` (administrators) of `/api/newsletter`. */
-export const newsletterApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+export const newsletterApi: FastifyPluginAsyncZod<{ db: Database; events: SubscriberEvents }> = async (
+  app,
+  { db, events },
+) => {
   app.post(
     '/api/newsletter',
     {
@@ -26,7 +30,7 @@ export const newsletterApi: FastifyPluginAsyncZod<{ db: Database }> = async (app
       },
     },
     async (request, reply) => {
-      const subscriber = await createSubscriber(db, request.body, consentOfRequest(request));
+      const subscriber = await createSubscriber(db, request.body, consentOfRequest(request), events);
       if (!subscriber) {
         throw new HttpError(409, {
           code: 'already-subscribed',
@@ -68,7 +72,7 @@ export const newsletterApi: FastifyPluginAsyncZod<{ db: Database }> = async (app
       },
     },
     async (request) => {
-      if (!(await removeSubscriber(db, request.params.id))) throw notFound('subscriber');
+      if (!(await removeSubscriber(db, request.params.id, events))) throw notFound('subscriber');
       return { id: request.params.id };
     },
   );

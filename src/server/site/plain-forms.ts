@@ -15,6 +15,7 @@ import { credentialsSchema } from '#features/session/user.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { clientNetwork } from '#lib/network-address.ts';
+import type { Announcements } from '#server/mail/announcements.ts';
 import { logFailure, toHttpError } from '#server/errors.ts';
 import type { Pages } from './pages.ts';
 
@@ -29,8 +30,9 @@ export const plainForms: FastifyPluginAsync<{
   pages: Pages;
   cookie: SessionCookie;
   desk: BookingDesk;
+  events: Pick<Announcements, 'contacts' | 'newsletter'>;
   now: () => Date;
-}> = async (app, { db, pages, cookie, desk, now }) => {
+}> = async (app, { db, pages, cookie, desk, events, now }) => {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -72,7 +74,7 @@ export const plainForms: FastifyPluginAsync<{
         if (!contact.success) {
           return sendBack(reply, 400, path, { values, errors: errorsByField(contact.error) });
         }
-        await createContact(db, contact.data);
+        await createContact(db, contact.data, events.contacts);
         return reply.redirect(`${path}/received`, 303);
       },
     );
@@ -104,7 +106,7 @@ export const plainForms: FastifyPluginAsync<{
       if (!subscriber.success) {
         return sendBack(reply, 400, '/newsletter', { values, errors: errorsByField(subscriber.error) });
       }
-      const stored = await createSubscriber(db, subscriber.data, consentOfRequest(request));
+      const stored = await createSubscriber(db, subscriber.data, consentOfRequest(request), events.newsletter);
       if (stored) return reply.redirect('/newsletter/subscribed', 303);
       return sendBack(reply, 409, '/newsletter', { values, errors: { email: alreadySubscribed } });
     },

@@ -1,0 +1,58 @@
+import { brokerage } from '#brokerage/brokerage.ts';
+import type { Mail } from '#features/mail/mails.store.server.ts';
+import type { MailMessage } from '#features/mail/smtp.server.ts';
+import { composeBookingMail } from './booking-mails.ts';
+import { composeContactMail } from './contact-mails.ts';
+import type { MailContent } from './mail-content.ts';
+import { composeHtml, composeText, type MailBody } from './mail-layout.ts';
+import { oneLine } from './mail-text.ts';
+import { composeSubscriberMail } from './subscriber-mails.ts';
+
+/** What mails need to know of the site. */
+export interface MailSettings {
+  /** Without a slash at the end. */
+  publicUrl: string;
+  mailFrom: string;
+  mailTo: string;
+  /** Signs the links by which visitors move a booking or unsubscribe. */
+  linkKey: Buffer;
+}
+
+/** A mail in words, before it knows its way. */
+export interface WrittenMail {
+  subject: string;
+  body: MailBody;
+  /** Who is answered; the brokerage when it is not given. */
+  replyTo?: { name: string; address: string };
+  headers?: Record<string, string>;
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
+}
+
+/** Puts a mail of the outbox into words, with everything its header wants. */
+export function composeMail(mail: Mail, settings: MailSettings): MailMessage {
+  const { subject, body, replyTo, headers, calendar } = write(mail, settings);
+  const { hostname } = new URL(settings.publicUrl);
+  return {
+    // Should it come twice after all, mail programs show it once.
+    messageId: `<${mail.id}@${hostname}>`,
+    date: mail.createdAt > mail.dueAt ? mail.createdAt : mail.dueAt,
+    from: { name: brokerage.name, address: settings.mailFrom },
+    to: mail.recipient ?? settings.mailTo,
+    replyTo: replyTo
+      ? { name: oneLine(replyTo.name), address: replyTo.address }
+      : { name: brokerage.name, address: settings.mailTo },
+    subject: oneLine(subject),
+    text: composeText(body),
+    html: composeHtml(body),
+    // Holiday notes and the like need not answer a machine (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
+    ...(calendar && { icalEvent: { ...calendar, filename: 'consultation.ics' } }),
+  };
+}
+
+function write(mail: Mail, settings: MailSettings): WrittenMail {
+  const content = { kind: mail.kind, ...mail.content } as MailContent;
+  if ('contact' in content) return composeContactMail(content, settings);
+  if ('booking' in content) return composeBookingMail(content, { ...settings, writtenAt: mail.createdAt });
+  return composeSubscriberMail(content, settings);
+}
