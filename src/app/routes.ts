@@ -108,6 +108,12 @@ const routes: Route[] = [
     screen: lazyScreen(() => import('./screens/booking-received-screen.tsx')),
   },
   {
+    path: '/book/manage',
+    listed: false,
+    module: 'src/app/screens/manage-booking-screen.tsx',
+    screen: lazyScreen(() => import('./screens/manage-booking-screen.tsx')),
+  },
+  {
     path: '/newsletter',
     listed: true,
     module: 'src/app/screens/newsletter-screen.tsx',
@@ -118,6 +124,12 @@ const routes: Route[] = [
     listed: false,
     module: 'src/app/screens/newsletter-subscribed-screen.tsx',
     screen: lazyScreen(() => import('./screens/newsletter-subscribed-screen.tsx')),
+  },
+  {
+    path: '/newsletter/unsubscribe',
+    listed: false,
+    module: 'src/app/screens/unsubscribe-screen.tsx',
+    screen: lazyScreen(() => import('./screens/unsubscribe-screen.tsx')),
   },
   {
     path: '/privacy-policy',

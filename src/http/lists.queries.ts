@@ -9,7 +9,7 @@ export function useList<Row>(path: string) {
   return useInfiniteQuery({
     queryKey: [path],
     queryFn: ({ pageParam }) => requestPage<Row>(pageParam),
-    initialPageParam: `${path}?limit=${rowsPerPage}`,
+    initialPageParam: `${path}${path.includes('?') ? '&' : '?'}limit=${rowsPerPage}`,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -14,6 +14,7 @@ import { sessionCookie } from '#features/session/session-cookie.server.ts';
 import { sessionApi } from '#features/session/session.api.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { addAccessControl } from './access.ts';
+import { errorForLog } from './error-for-log.ts';
 import { addErrorHandler, answerFrameworkError } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addOpenApi } from './openapi.ts';
@@ -23,9 +24,11 @@ import { readSecret } from './read-secret.ts';
 import { logRequests } from './request-log.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
+import { manageBookingPage } from './site/manage-booking-page.ts';
 import { createPages } from './site/pages.ts';
 import { plainForms } from './site/plain-forms.ts';
 import { addSite, type Site } from './site/site.ts';
+import { unsubscribePage } from './site/unsubscribe-page.ts';
 import { summaryApi } from './summary.api.ts';
 
 export interface ServerParts {
@@ -61,7 +64,11 @@ export async function buildServer({
 }: ServerParts): Promise<FastifyInstance> {
   const { db, pool } = connection;
   const app = Fastify({
-    logger: { level: config.logLevel, ...(logStream && { stream: logStream }) },
+    logger: {
+      level: config.logLevel,
+      serializers: { err: errorForLog },
+      ...(logStream && { stream: logStream }),
+    },
     // request-log.ts writes one line per request instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -120,6 +127,8 @@ export async function buildServer({
   await app.register(summaryApi, { db, now });
   await app.register(mailsApi, { db, outbox: mail.outbox, isSending: mail.isSending, now });
   await app.register(plainForms, { db, pages, cookie: session, desk, events, now });
+  await app.register(manageBookingPage, { db, site, desk, linkKey });
+  await app.register(unsubscribePage, { db, site, linkKey, now });
   addSite(app, { site, pages });
   return app;
 }

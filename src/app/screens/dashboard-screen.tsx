@@ -6,6 +6,7 @@ import { SummaryCards } from '#app/admin/summary-cards.tsx';
 import { summaryKey } from '#app/admin/summary.queries.ts';
 import { BookingCards } from '#features/bookings/booking-cards.tsx';
 import { ContactCards } from '#features/contacts/contact-cards.tsx';
+import { MailNotices } from '#features/mail/mail-notices.tsx';
 import { SubscriberCards } from '#features/newsletter/subscriber-cards.tsx';
 import { useSignOut } from '#features/session/session.queries.ts';
 import { Button } from '#ui/button.tsx';
@@ -43,6 +44,9 @@ function Dashboard({ username }: { username: string }) {
       </div>
       <div className="mt-8">
         <SummaryCards />
+      </div>
+      <div className="mt-8 empty:hidden">
+        <MailNotices />
       </div>
       <div className="mt-10">
         <Tabs

@@ -1,7 +1,12 @@
 import type { Database } from '#database/database.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import type { Booking, NewBooking } from './booking.ts';
-import { type BookingEvents, createBooking, findNextFreeSlots, type FreeSlot } from './bookings.store.server.ts';
+import {
+  type BookingEvents,
+  createBooking,
+  findNextFreeSlots,
+  type FreeSlot,
+} from './bookings.store.server.ts';
 import { whyNotBookable } from './slots.ts';
 
 export interface BookingDesk {

@@ -37,6 +37,11 @@ export function BookingCards({ alsoChanged }: { alsoChanged: string[][] }) {
         >
           <Fact term="Date and time">
             {dayFormat.format(new Date(booking.date))}, {booking.time}
+            {booking.cancelledAt !== null && (
+              <strong className="ml-2 rounded-small bg-wrong-soft px-2 py-0.5 text-small font-semibold text-wrong">
+                Cancelled
+              </strong>
+            )}
           </Fact>
           <ReachFacts email={booking.email} phone={booking.phone} />
           <Fact term="Description" wide>

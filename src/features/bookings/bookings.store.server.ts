@@ -60,7 +60,10 @@ export async function waitForSlot(tx: Transaction, { date, time }: FreeSlot): Pr
 
 /** How many have this slot. */
 export function countTaken(db: Executor, { date, time }: FreeSlot): Promise<number> {
-  return db.$count(bookings, and(eq(bookings.date, date), eq(bookings.time, time), isNull(bookings.cancelledAt)));
+  return db.$count(
+    bookings,
+    and(eq(bookings.date, date), eq(bookings.time, time), isNull(bookings.cancelledAt)),
+  );
 }
 
 /** The booking with this id; undefined when there is none (any more). */

@@ -43,7 +43,10 @@ export async function removeContact(
   { removed: announce }: Pick<ContactEvents, 'removed'>,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const removed = await transaction.delete(contacts).where(eq(contacts.id, id)).returning({ id: contacts.id });
+    const removed = await transaction
+      .delete(contacts)
+      .where(eq(contacts.id, id))
+      .returning({ id: contacts.id });
     if (removed.length > 0) await announce(transaction, id);
     return removed.length > 0;
   });

@@ -21,7 +21,7 @@ export interface Delivery {
   outbox: Outbox;
   transport: MailTransport;
   /** Puts a mail into words. */
-  compose(mail: Mail): MailMessage;
+  compose: (mail: Mail) => MailMessage;
   now: () => Date;
   log: {
     info(details: object, message: string): void;

@@ -18,7 +18,13 @@ export interface NewMail {
 
 export type Mail = typeof mails.$inferSelect;
 
-const { content: _content, uselessAt: _uselessAt, about: _about, settledAt: _settledAt, ...shown } = getTableColumns(mails);
+const {
+  content: _content,
+  uselessAt: _uselessAt,
+  about: _about,
+  settledAt: _settledAt,
+  ...shown
+} = getTableColumns(mails);
 export type ListedMail = Pick<Mail, keyof typeof shown>;
 
 /** Writes mails into the outbox. */
@@ -40,7 +46,13 @@ export async function findWaitingMail(db: Executor, id: string): Promise<Mail | 
 export async function markSent(db: Executor, id: string, now: Date): Promise<void> {
   await db
     .update(mails)
-    .set({ state: 'sent', settledAt: now, content: null, lastError: null, attempts: sql`${mails.attempts} + 1` })
+    .set({
+      state: 'sent',
+      settledAt: now,
+      content: null,
+      lastError: null,
+      attempts: sql`${mails.attempts} + 1`,
+    })
     .where(and(eq(mails.id, id), eq(mails.state, 'waiting')));
 }
 

@@ -1,12 +1,6 @@
 import type { Database, Transaction } from '#database/database.server.ts';
 import { type JobQueue, within } from '#database/job-queue.server.ts';
-import {
-  addMails,
-  listForgottenMails,
-  type Mail,
-  makeWaiting,
-  type NewMail,
-} from './mails.store.server.ts';
+import { addMails, listForgottenMails, type Mail, makeWaiting, type NewMail } from './mails.store.server.ts';
 
 export const mailQueue = 'mail';
 

@@ -26,7 +26,10 @@ export function openSmtp(smtpUrl: string): MailTransport {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   }
   // Nothing a visitor sent may make the server read a file or fetch an address.
-  const transporter = nodemailer.createTransport(url.href, { disableFileAccess: true, disableUrlAccess: true });
+  const transporter = nodemailer.createTransport(url.href, {
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     async send(message) {
       await transporter.sendMail(message);

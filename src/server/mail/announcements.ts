@@ -56,7 +56,7 @@ export function announceByMail(outbox: Outbox, now: () => Date): Announcements {
 
   return {
     contacts: {
-      created(transaction, { createdAt: _, ...contact }) {
+      created(transaction, { createdAt: _createdAt, ...contact }) {
         return outbox.put(
           transaction,
           both(contact, { kind: 'contact-notice', contact }, { kind: 'contact-confirmation', contact }),

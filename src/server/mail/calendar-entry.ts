@@ -1,8 +1,8 @@
-import { addressLine, brokerage } from '#brokerage/brokerage.ts';
+import { brokerage } from '#brokerage/brokerage.ts';
 import { beginOf, consultationMinutes } from '#features/bookings/slots.ts';
 import { ontarioTimeZone } from '#lib/calendar.ts';
 import type { BookingInMail } from './mail-content.ts';
-import { mailtoHref } from './mail-text.ts';
+import { describePlace, mailtoHref } from './mail-text.ts';
 
 /**
  * REQUEST, and not PUBLISH: only an invitation is put into the calendar by itself in Outlook, Gmail and Apple Mail, and
@@ -62,7 +62,7 @@ export function composeCalendarEntry(
     `DTSTART;TZID=${ontarioTimeZone}:${wallClock(begin)}`,
     `DTEND;TZID=${ontarioTimeZone}:${wallClock(end)}`,
     `SUMMARY:${escapeText(summary)}`,
-    `LOCATION:${escapeText(placeOf(booking))}`,
+    `LOCATION:${escapeText(describePlace(booking))}`,
     `DESCRIPTION:${escapeText(description)}`,
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
@@ -72,12 +72,6 @@ export function composeCalendarEntry(
     'END:VCALENDAR',
   ];
   return lines.map(fold).join('\r\n') + '\r\n';
-}
-
-/** Where the consultation of a booking takes place, in words. */
-export function placeOf({ consultationType, phone }: BookingInMail): string {
-  if (consultationType === 'in-person') return addressLine;
-  return consultationType === 'phone' ? `By phone: we call you at ${phone}` : 'Video call';
 }
 
 const wallClockFormat = new Intl.DateTimeFormat('en-CA', {
@@ -101,9 +95,7 @@ function wallClock(moment: Date): string {
 }
 
 function escapeText(text: string): string {
-  return text
-    .replace(/[\\;,]/g, String.raw`\$&`)
-    .replace(/\r\n?|\n/g, String.raw`\n`);
+  return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n?|\n/g, String.raw`\n`);
 }
 
 /** A parameter's value; quotes and control characters cannot be in it (RFC 5545, 3.2). */

@@ -4,29 +4,10 @@ import type { MailMessage } from '#features/mail/smtp.server.ts';
 import { composeBookingMail } from './booking-mails.ts';
 import { composeContactMail } from './contact-mails.ts';
 import type { MailContent } from './mail-content.ts';
-import { composeHtml, composeText, type MailBody } from './mail-layout.ts';
+import { composeHtml, composeText } from './mail-layout.ts';
 import { oneLine } from './mail-text.ts';
 import { composeSubscriberMail } from './subscriber-mails.ts';
-
-/** What mails need to know of the site. */
-export interface MailSettings {
-  /** Without a slash at the end. */
-  publicUrl: string;
-  mailFrom: string;
-  mailTo: string;
-  /** Signs the links by which visitors move a booking or unsubscribe. */
-  linkKey: Buffer;
-}
-
-/** A mail in words, before it knows its way. */
-export interface WrittenMail {
-  subject: string;
-  body: MailBody;
-  /** Who is answered; the brokerage when it is not given. */
-  replyTo?: { name: string; address: string };
-  headers?: Record<string, string>;
-  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
-}
+import type { MailSettings, WrittenMail } from './written-mail.ts';
 
 /** Puts a mail of the outbox into words, with everything its header wants. */
 export function composeMail(mail: Mail, settings: MailSettings): MailMessage {

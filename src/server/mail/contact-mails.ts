@@ -1,7 +1,8 @@
 import { brokerage } from '#brokerage/brokerage.ts';
-import type { MailSettings, WrittenMail } from './compose-mail.ts';
+import { button, facts, paragraph, quote } from './mail-blocks.ts';
 import type { ContactInMail, MailContent } from './mail-content.ts';
 import { greeting, mailtoHref, telHref } from './mail-text.ts';
+import type { MailSettings, WrittenMail } from './written-mail.ts';
 
 /** The mails about a request for a pre-approval or quote. */
 export function composeContactMail(
@@ -21,25 +22,22 @@ function notice(contact: ContactInMail, publicUrl: string): WrittenMail {
       preview: `${contact.mortgageType}. ${phone}, ${email}`,
       heading: `${name} asks for a pre-approval or quote`,
       blocks: [
-        {
-          type: 'facts',
-          facts: [
-            { term: 'Name', value: name },
-            { term: 'Phone', value: phone, href: telHref(phone) },
-            { term: 'Email', value: email, href: mailtoHref(email) },
-            { term: 'Mortgage type', value: contact.mortgageType },
-            { term: 'Property location', value: contact.propertyLocation ?? 'Not specified' },
-            { term: 'Property value', value: contact.propertyValue ?? 'Not specified' },
-            { term: 'Loan amount', value: contact.loanAmount ?? 'Not specified' },
-          ],
-        },
-        ...(additionalInfo === null
-          ? []
-          : [{ type: 'quote' as const, term: 'Additional information', text: additionalInfo }]),
-        ...(message === null ? [] : [{ type: 'quote' as const, term: 'Message', text: message }]),
-        { type: 'button', link: { label: 'Open the desk', href: `${publicUrl}/admin` } },
+        facts([
+          { term: 'Name', value: name },
+          { term: 'Phone', value: phone, href: telHref(phone) },
+          { term: 'Email', value: email, href: mailtoHref(email) },
+          { term: 'Mortgage type', value: contact.mortgageType },
+          { term: 'Property location', value: contact.propertyLocation ?? 'Not specified' },
+          { term: 'Property value', value: contact.propertyValue ?? 'Not specified' },
+          { term: 'Loan amount', value: contact.loanAmount ?? 'Not specified' },
+        ]),
+        ...(additionalInfo === null ? [] : [quote('Additional information', additionalInfo)]),
+        ...(message === null ? [] : [quote('Message', message)]),
+        button('Open the desk', `${publicUrl}/admin`),
       ],
-      footnote: { text: 'We promise an answer within 24 hours. Replying to this e-mail writes to the visitor.' },
+      footnote: {
+        text: 'We promise an answer within 24 hours. Replying to this e-mail writes to the visitor.',
+      },
     },
   };
 }
@@ -51,19 +49,16 @@ function confirmation({ firstName, mortgageType }: ContactInMail): WrittenMail {
       preview: 'A licensed agent answers within 24 hours.',
       heading: 'We have your request',
       blocks: [
-        { type: 'paragraph', text: greeting(firstName) },
-        {
-          type: 'paragraph',
-          text: `thank you for writing to us about your mortgage (${mortgageType}). A licensed agent reads your request and answers within 24 hours, by phone or e-mail. It costs you nothing and obliges you to nothing.`,
-        },
-        {
-          type: 'paragraph',
-          text: 'To get ahead: have two pay stubs, your T4 or Notice of Assessment, bank statements, a letter from your employer and government-issued ID at hand. If some are missing, we can begin all the same.',
-        },
-        {
-          type: 'paragraph',
-          text: `Something to add or to correct? Reply to this e-mail or call us at ${brokerage.phone.shown}.`,
-        },
+        paragraph(greeting(firstName)),
+        paragraph(
+          `Thank you for writing to us about your mortgage (${mortgageType}). A licensed agent reads your request and answers within 24 hours, by phone or e-mail. It costs you nothing and obliges you to nothing.`,
+        ),
+        paragraph(
+          'To get ahead: have two pay stubs, your T4 or Notice of Assessment, bank statements, a letter from your employer and government-issued ID at hand. If some are missing, we can begin all the same.',
+        ),
+        paragraph(
+          `Something to add or to correct? Reply to this e-mail or call us at ${brokerage.phone.shown}.`,
+        ),
       ],
       footnote: {
         text: `You get this e-mail because this address was given in a request on our website. If it was not you, reply and we delete it.`,

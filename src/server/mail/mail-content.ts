@@ -29,3 +29,5 @@ export type MailContent =
       before: { date: string; time: string };
     }
   | { kind: 'subscriber-notice' | 'subscriber-confirmation'; subscriber: SubscriberInMail };
+
+export type BookingContent = Extract<MailContent, { booking: BookingInMail }>;

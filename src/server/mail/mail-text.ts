@@ -1,3 +1,7 @@
+import { addressLine } from '#brokerage/brokerage.ts';
+import { consultationTypes, type ConsultationType } from '#features/bookings/booking.ts';
+import type { BookingInMail } from './mail-content.ts';
+
 /** Text on one line, for a mail's header: a line break there would begin another header. */
 export function oneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what this is about
@@ -48,4 +52,15 @@ export function describeSlot({ date, time }: { date: string; time: string }): st
 /** The same for a subject: `Mon, Nov 23 at 9:00 AM`. */
 export function describeSlotShortly({ date, time }: { date: string; time: string }): string {
   return `${shortDayFormat.format(new Date(date))} at ${time}`;
+}
+
+/** Where the consultation of a booking takes place, in words. */
+export function describePlace({ consultationType, phone }: BookingInMail): string {
+  if (consultationType === 'in-person') return addressLine;
+  return consultationType === 'phone' ? `By phone: we call you at ${phone}` : 'Video call';
+}
+
+/** How the consultation of a booking is held, as the visitor chose it. */
+export function describeType({ consultationType }: BookingInMail): string {
+  return consultationTypes[consultationType as ConsultationType] ?? consultationType;
 }

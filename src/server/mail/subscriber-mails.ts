@@ -1,7 +1,8 @@
 import { signToken } from '#http/signed-link.server.ts';
-import type { MailSettings, WrittenMail } from './compose-mail.ts';
+import { button, facts, paragraph } from './mail-blocks.ts';
 import type { MailContent, SubscriberInMail } from './mail-content.ts';
 import { greeting, mailtoHref } from './mail-text.ts';
+import type { MailSettings, WrittenMail } from './written-mail.ts';
 
 /** The mails about a subscription to the newsletter. */
 export function composeSubscriberMail(
@@ -31,15 +32,12 @@ function notice({ email, name, source }: SubscriberInMail, publicUrl: string): W
       preview: email,
       heading: 'A new subscriber to the newsletter',
       blocks: [
-        {
-          type: 'facts',
-          facts: [
-            { term: 'Email', value: email, href: mailtoHref(email) },
-            { term: 'Name', value: name ?? 'Not specified' },
-            { term: 'Source', value: source },
-          ],
-        },
-        { type: 'button', link: { label: 'Open the desk', href: `${publicUrl}/admin` } },
+        facts([
+          { term: 'Email', value: email, href: mailtoHref(email) },
+          { term: 'Name', value: name ?? 'Not specified' },
+          { term: 'Source', value: source },
+        ]),
+        button('Open the desk', `${publicUrl}/admin`),
       ],
       footnote: { text: 'The proof of consent is kept with the subscription.' },
     },
@@ -55,15 +53,13 @@ function confirmation({ id, name }: SubscriberInMail, settings: MailSettings): W
       preview: 'What moves mortgage rates in Ontario, and what to do about it.',
       heading: 'You are subscribed',
       blocks: [
-        { type: 'paragraph', text: greeting(name) },
-        {
-          type: 'paragraph',
-          text: 'thank you for subscribing. You will read from us what moves mortgage rates in Ontario and what to do about it: for first homes, renewals and everything between.',
-        },
-        {
-          type: 'paragraph',
-          text: 'Not you, or no longer interested? One press below and you get nothing more from this list.',
-        },
+        paragraph(greeting(name)),
+        paragraph(
+          'Thank you for subscribing. You will read from us what moves mortgage rates in Ontario and what to do about it: for first homes, renewals and everything between.',
+        ),
+        paragraph(
+          'Not you, or no longer interested? One press below and you get nothing more from this list.',
+        ),
       ],
       footnote: {
         text: 'You get this e-mail because this address was entered into the newsletter’s form on our website.',

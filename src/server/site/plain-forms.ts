@@ -17,6 +17,7 @@ import type { SentForm } from '#http/sent-form.ts';
 import { clientNetwork } from '#lib/network-address.ts';
 import type { Announcements } from '#server/mail/announcements.ts';
 import { logFailure, toHttpError } from '#server/errors.ts';
+import { takeForms } from './form-body.ts';
 import type { Pages } from './pages.ts';
 
 const body = z.record(z.string(), z.string());
@@ -34,13 +35,7 @@ export const plainForms: FastifyPluginAsync<{
   now: () => Date;
 }> = async (app, { db, pages, cookie, desk, events, now }) => {
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, text, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(text))));
-    },
-  );
+  takeForms(app);
 
   async function sendBack(reply: FastifyReply, status: number, path: string, sentForm: SentForm) {
     return reply
@@ -106,7 +101,12 @@ export const plainForms: FastifyPluginAsync<{
       if (!subscriber.success) {
         return sendBack(reply, 400, '/newsletter', { values, errors: errorsByField(subscriber.error) });
       }
-      const stored = await createSubscriber(db, subscriber.data, consentOfRequest(request), events.newsletter);
+      const stored = await createSubscriber(
+        db,
+        subscriber.data,
+        consentOfRequest(request),
+        events.newsletter,
+      );
       if (stored) return reply.redirect('/newsletter/subscribed', 303);
       return sendBack(reply, 409, '/newsletter', { values, errors: { email: alreadySubscribed } });
     },
