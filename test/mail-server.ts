@@ -41,7 +41,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     to: (address) => mails.filter(({ envelopeTo }) => envelopeTo.includes(address)),
-    waitFor: (count, timeout = 15_000) =>
+    waitFor: (count, timeout = 10_000) =>
       expect.poll(() => mails.length, { timeout, interval: 20 }).toBeGreaterThanOrEqual(count),
     refuse: (address, code = 550) => void refused.set(address, code),
     accept: (address) => void refused.delete(address),

@@ -1,5 +1,6 @@
 /** What the log says of an error. */
 interface LoggedError {
+  [key: string]: unknown;
   type: string;
   message: string;
   code?: unknown;

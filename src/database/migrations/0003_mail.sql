@@ -4,7 +4,7 @@ CREATE TABLE "mails" (
 	"recipient" text,
 	"about" uuid NOT NULL,
 	"content" jsonb,
-	"dueAt" timestamp (3) with time zone NOT NULL,
+	"dueAt" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"uselessAt" timestamp (3) with time zone,
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,

@@ -12,7 +12,8 @@ export interface NewMail {
   /** The id of the record it tells of. */
   about: string;
   content: object;
-  dueAt: Date;
+  /** Not before then; at once when it is not given. */
+  dueAt?: Date;
   uselessAt?: Date;
 }
 

@@ -17,7 +17,8 @@ export const mails = pgTable(
     about: uuid().notNull(),
     /** What it tells; null once it is sent, since then nobody needs it here. */
     content: jsonb().$type<object>(),
-    dueAt: moment().notNull(),
+    /** Not before then; at once when nobody says, by the database's clock, which the job queue goes by, too. */
+    dueAt: moment().notNull().defaultNow(),
     /** From then on nobody wants to read it: a reminder after the consultation. */
     uselessAt: moment(),
     state: text({ enum: mailStates }).notNull().default('waiting'),

@@ -32,26 +32,19 @@ export function announceByMail(outbox: Outbox, now: () => Date): Announcements {
     notice: MailContent,
     confirmation: MailContent,
   ): NewMail[] => [
-    mailOf(notice, { about: record.id, recipient: null, dueAt: now() }),
-    mailOf(confirmation, { about: record.id, recipient: record.email, dueAt: now() }),
+    mailOf(notice, { about: record.id, recipient: null }),
+    mailOf(confirmation, { about: record.id, recipient: record.email }),
   ];
 
   /** Those that are still ahead: who books for this afternoon is not reminded of it yesterday. */
   function remindersOf(booking: BookingInMail): NewMail[] {
     const begin = beginOf(booking);
-    return reminders
-      .map(({ kind, before }) =>
-        mailOf(
-          { kind, booking },
-          {
-            about: booking.id,
-            recipient: booking.email,
-            dueAt: new Date(begin.getTime() - before),
-            uselessAt: begin,
-          },
-        ),
-      )
-      .filter(({ dueAt }) => dueAt > now());
+    return reminders.flatMap(({ kind, before }) => {
+      const dueAt = new Date(begin.getTime() - before);
+      if (dueAt <= now()) return [];
+      const way = { about: booking.id, recipient: booking.email, dueAt, uselessAt: begin };
+      return [mailOf({ kind, booking }, way)];
+    });
   }
 
   return {
