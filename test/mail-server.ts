@@ -1,7 +1,7 @@
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { expect } from 'vitest';
 import { freePort } from './run-server.ts';
 
 export interface ReceivedMail extends Email {
@@ -41,8 +41,15 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     to: (address) => mails.filter(({ envelopeTo }) => envelopeTo.includes(address)),
-    waitFor: (count, timeout = 10_000) =>
-      expect.poll(() => mails.length, { timeout, interval: 20 }).toBeGreaterThanOrEqual(count),
+    async waitFor(count, milliseconds = 10_000) {
+      for (const since = Date.now(); mails.length < count; await wait(20)) {
+        if (Date.now() - since > milliseconds) {
+          throw new Error(
+            `Of ${count} mails ${mails.length} came: ${mails.map(({ subject }) => subject).join(', ')}`,
+          );
+        }
+      }
+    },
     refuse: (address, code = 550) => void refused.set(address, code),
     accept: (address) => void refused.delete(address),
     async stop() {

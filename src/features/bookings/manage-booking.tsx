@@ -17,7 +17,7 @@ export function ManageBooking({ booking }: { booking: ManagedBooking }) {
       <h1 className="text-h2">{headings[booking.state]}</h1>
       {booking.done === 'moved' && (
         <output className="mt-6 block border-l-4 border-press bg-paper-sunk px-5 py-4 font-semibold">
-          Your consultation is moved. We have sent you the new time by e-mail, for your calendar.
+          Your consultation is moved. The new time is on its way to you by e-mail, for your calendar.
         </output>
       )}
       <BookingFacts booking={booking} />
@@ -135,7 +135,7 @@ function Closed({ state }: { state: 'cancelled' | 'over' }) {
     <>
       <p className="mt-8 max-w-[58ch]">
         {state === 'cancelled'
-          ? 'We have sent you an e-mail that takes it out of your calendar. You are welcome to book another one.'
+          ? 'An e-mail on its way to you takes it out of your calendar. You are welcome to book another one.'
           : 'It cannot be moved or cancelled any more. If something came up, please call us at '}
         {state === 'over' && (
           <a href={brokerage.phone.href} className="link whitespace-nowrap">

@@ -22,11 +22,13 @@ export function SlotChoice({
       {slots.length === 0 && (
         <p className="mt-3 text-ink-soft">Nothing is free then. Please choose another day.</p>
       )}
-      <div className="mt-3 flex flex-wrap gap-2.5">
+      <div
+        className={`mt-3 grid gap-2.5 ${withDay ? 'grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'}`}
+      >
         {slots.map(({ date, time }) => (
           <label
             key={`${date} ${time}`}
-            className="tabular inline-flex min-h-12 cursor-pointer items-center gap-2.5 rounded-small border-[1.5px] border-line-strong bg-white px-4 hover:border-ink has-checked:border-ink has-checked:bg-paper-sunk has-checked:font-semibold"
+            className="tabular flex min-h-12 cursor-pointer items-center gap-2.5 rounded-small border-[1.5px] border-line-strong bg-white px-4 hover:border-ink has-checked:border-ink has-checked:bg-paper-sunk has-checked:font-semibold"
           >
             <input
               type="radio"

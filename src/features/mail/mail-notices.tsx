@@ -74,7 +74,8 @@ function FailedMails() {
             >
               Send again
               <span className="sr-only">
-                : {label} to {to}
+                {' '}
+                to {to}: {label}
               </span>
             </Button>
           </div>

@@ -36,7 +36,7 @@ export function writeBookingNotice(content: BookingContent, { publicUrl }: MailS
         text:
           what === 'Cancelled'
             ? 'The slot is free again. Replying to this e-mail writes to the visitor.'
-            : 'The visitor has a confirmation and gets reminders. Replying to this e-mail writes to the visitor.',
+            : 'The visitor gets a confirmation and reminders. Replying to this e-mail writes to the visitor.',
       },
     },
   };

@@ -71,8 +71,8 @@ function calendarOf(mail: { attachments: { mimeType: string; content: unknown }[
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content as ArrayBuffer);
   return Object.fromEntries(
     text
-      .replaceAll('\r\n ', '')
-      .split('\r\n')
+      .replaceAll(/\r?\n /g, '')
+      .split(/\r?\n/)
       .map((line) => /^([A-Z-]+)[^:]*:(.*)$/.exec(line)?.slice(1) ?? [])
       .filter((pair) => pair.length === 2),
   );
@@ -188,9 +188,9 @@ describe('moving', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  test('of ten who want the same slot, one gets it', async () => {
+  test('of five who want the same slot, one gets it', async () => {
     const visitors = [];
-    for (let at = 0; at < 10; at += 1) {
+    for (let at = 0; at < 5; at += 1) {
       smtp.mails.length = 0;
       const date = `2026-12-${String(at + 10)}`;
       visitors.push(await book({ date, email: `visitor${at}@example.ca` }));
@@ -198,7 +198,7 @@ describe('moving', () => {
     const answers = await Promise.all(visitors.map(({ token }) => move(token, '2026-12-01 9:00 AM')));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       303,
-      ...Array.from({ length: 9 }, () => 409),
+      ...Array.from({ length: 4 }, () => 409),
     ]);
     expect((await list()).filter(({ date }) => date === '2026-12-01')).toHaveLength(1);
   });
