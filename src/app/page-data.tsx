@@ -1,4 +1,4 @@
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
 import type { ManagedBooking } from '#features/bookings/managed-booking.ts';
 import type { Unsubscription } from '#features/newsletter/unsubscription.ts';
 import type { SentForm } from '#http/sent-form.ts';
@@ -31,4 +31,23 @@ export function usePageData(): PageData {
 export function useToday(): string {
   const [ownToday] = useState(() => dateInOntario(new Date()));
   return usePageData().today ?? ownToday;
+}
+
+const never = () => () => {};
+
+/** The address's query, first value each: as the server read it, or after a change of page within the site as it is. */
+export function usePageQuery(): Record<string, string> {
+  const { query = {} } = usePageData();
+  const isFromServer = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [first] = useState(() => (isFromServer ? query : firstValues(location.search)));
+  return first;
+}
+
+function firstValues(search: string): Record<string, string> {
+  // From the end, so that the first of a name is written last.
+  return Object.fromEntries([...new URLSearchParams(search)].toReversed());
 }

@@ -1,3 +1,4 @@
+import { calculatorRoutes } from './calculators/calculator-routes.ts';
 import { type LazyScreen, lazyScreen } from './navigation/lazy-screen.tsx';
 
 interface Route {
@@ -125,6 +126,7 @@ const routes: Route[] = [
     module: 'src/app/screens/newsletter-subscribed-screen.tsx',
     screen: lazyScreen(() => import('./screens/newsletter-subscribed-screen.tsx')),
   },
+  ...calculatorRoutes,
   {
     path: '/newsletter/unsubscribe',
     listed: false,
@@ -166,6 +168,18 @@ const routes: Route[] = [
     listed: false,
     module: 'src/app/screens/dashboard-screen.tsx',
     screen: lazyScreen(() => import('./screens/dashboard-screen.tsx')),
+  },
+  {
+    path: '/admin/account',
+    listed: false,
+    module: 'src/app/screens/account-screen.tsx',
+    screen: lazyScreen(() => import('./screens/account-screen.tsx')),
+  },
+  {
+    path: '/admin/audit',
+    listed: false,
+    module: 'src/app/screens/audit-screen.tsx',
+    screen: lazyScreen(() => import('./screens/audit-screen.tsx')),
   },
 ];
 

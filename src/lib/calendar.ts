@@ -41,12 +41,31 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** The moment at which a calendar date begins in Ontario. */
+export function midnightInOntario(date: string): Date {
+  return momentInOntario(date, 0);
+}
+
 /** The moment at which the next day begins in Ontario. */
 export function nextMidnightInOntario(moment: Date): Date {
-  const tomorrow = addDays(dateInOntario(moment), 1);
-  // Ontario is four or five hours behind UTC; the clocks change at 2 AM, so midnight has either.
-  const inSummer = new Date(`${tomorrow}T04:00:00Z`);
-  return dateInOntario(inSummer) === tomorrow ? inSummer : new Date(`${tomorrow}T05:00:00Z`);
+  return midnightInOntario(addDays(dateInOntario(moment), 1));
+}
+
+/** The Monday of a calendar date's week. */
+export function mondayOf(date: string): string {
+  const daysSinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(date, -daysSinceMonday);
+}
+
+const stampFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ontarioTimeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** Date and wall-clock time in Ontario at a moment, as `YYYY-MM-DD HH:MM`: what spreadsheets read as such. */
+export function stampInOntario(moment: Date): string {
+  return stampFormat.format(moment);
 }
 
 /**

@@ -5,11 +5,16 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { Config } from '#config.ts';
+import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
+import { addAuditEntry } from '#features/audit/audit-entries.store.server.ts';
+import { auditApi } from '#features/audit/audit.api.server.ts';
 import { bookingsApi } from '#features/bookings/bookings.api.server.ts';
+import { calculatorsApi } from '#features/calculators/calculators.api.server.ts';
 import { contactsApi } from '#features/contacts/contacts.api.server.ts';
 import { mailsApi } from '#features/mail/mails.api.server.ts';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server.ts';
+import { accountApi } from '#features/session/account.api.server.ts';
 import { sessionCookie } from '#features/session/session-cookie.server.ts';
 import { sessionApi } from '#features/session/session.api.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
@@ -94,6 +99,7 @@ export async function buildServer({
   app.addHook('onClose', () => mail.stop());
   const events = mail.announcements;
   const desk = { perSlot: config.bookingsPerSlot, now, events: events.bookings };
+  const record: RecordAudit = (executor, actor, event) => addAuditEntry(executor, actor, event, now());
 
   addErrorHandler(app, async (problem) => (await site.render('/problem', { problem })).html);
   logRequests(app);
@@ -120,13 +126,16 @@ export async function buildServer({
 
   addHealthRoutes(app, { pool, isClosing });
   await addOpenApi(app, config);
-  await app.register(contactsApi, { db, events: events.contacts });
-  await app.register(bookingsApi, { db, desk });
-  await app.register(newsletterApi, { db, events: events.newsletter });
-  await app.register(sessionApi, { db, cookie: session, now });
+  await app.register(contactsApi, { db, events: events.contacts, record, now });
+  await app.register(bookingsApi, { db, desk, record, now });
+  await app.register(newsletterApi, { db, events: events.newsletter, record, now });
+  await app.register(sessionApi, { db, cookie: session, now, record });
+  await app.register(accountApi, { db, cookie: session, now, record });
+  await app.register(auditApi, { db });
   await app.register(summaryApi, { db, now });
-  await app.register(mailsApi, { db, outbox: mail.outbox, isSending: mail.isSending, now });
-  await app.register(plainForms, { db, pages, cookie: session, desk, events, now });
+  await app.register(calculatorsApi, { now });
+  await app.register(mailsApi, { db, outbox: mail.outbox, isSending: mail.isSending, record, now });
+  await app.register(plainForms, { db, pages, cookie: session, desk, events, now, record });
   await app.register(manageBookingPage, { db, site, desk, linkKey });
   await app.register(unsubscribePage, { db, site, linkKey, now });
   addSite(app, { site, pages });

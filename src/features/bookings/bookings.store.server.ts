@@ -1,12 +1,15 @@
-import { and, between, count, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, between, count, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { countBetween } from '#database/count-between.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { after, newestFirst, type PageCursor } from '#database/page-cursor.server.ts';
+import { containsWords, type DateRange, withinDays } from '#database/list-filter.server.ts';
+import { byText, type ListOrder, newestFirst, oldestFirst } from '#database/list-order.server.ts';
+import { listReader } from '#database/list-reader.server.ts';
 import { addDays } from '#lib/calendar.ts';
-import type { Booking, NewBooking } from './booking.ts';
-import { bookings } from './bookings.table.server.ts';
+import type { Booking, bookingSorts, ConsultationType, NewBooking } from './booking.ts';
+import { bookingName, bookings, consultationMoment } from './bookings.table.server.ts';
 import { minutesOf, slotsAhead, type TimeSlot } from './slots.ts';
 
-const { idempotencyKey: _, ...columns } = getTableColumns(bookings);
+const { idempotencyKey: _key, searchText: _text, ...columns } = getTableColumns(bookings);
 /** A booking with what calendars want to know. */
 export type StoredBooking = Booking & { sequence: number };
 
@@ -94,30 +97,46 @@ export async function findNextFreeSlots(
   return free.filter(isLater).slice(0, limit);
 }
 
-/** The bookings from the one made last to the first: all of them, or at most `limit` from the cursor on. */
-export async function listBookings(
-  db: Executor,
-  page: { limit?: number; before?: PageCursor | undefined } = {},
-): Promise<Booking[]> {
-  const query = db
-    .select(columns)
-    .from(bookings)
-    .where(after(bookings, page.before))
-    .orderBy(...newestFirst(bookings));
-  return page.limit === undefined ? query : query.limit(page.limit);
+const orders: Record<(typeof bookingSorts)[number], ListOrder> = {
+  newest: newestFirst(bookings),
+  oldest: oldestFirst(bookings),
+  name: byText(bookingName, bookings),
+  consultation: byText(consultationMoment, bookings),
+};
+
+export interface BookingFilter extends DateRange {
+  q?: string | undefined;
+  type?: ConsultationType | undefined;
+  sort?: (typeof bookingSorts)[number] | undefined;
+}
+
+/**
+ * The list of bookings that a filter leaves: newest first unless sorted otherwise. The days are those of the
+ * consultations where the list is sorted by them, else those on which the bookings were made.
+ */
+export function bookingList(db: Executor, filter: BookingFilter = {}) {
+  const byConsultation = filter.sort === 'consultation';
+  const where = and(
+    containsWords(bookings.searchText, filter.q),
+    filter.type && eq(bookings.consultationType, filter.type),
+    byConsultation ? consultationWithin(filter) : withinDays(bookings.createdAt, filter),
+  );
+  const order = orders[filter.sort ?? 'newest'];
+  return listReader(db, bookings, columns, { order, where, countsInOrder: byConsultation });
+}
+
+// Compared as the index has it; the letter before the time tells mornings and afternoons apart.
+function consultationWithin({ from, to }: DateRange): SQL | undefined {
+  return and(
+    from === undefined ? undefined : sql`${consultationMoment} >= ${from}`,
+    to === undefined ? undefined : sql`${consultationMoment} < ${addDays(to, 1)}`,
+  );
 }
 
 /** Removes a booking for good, which frees its slot; false when there is none with this id (any more). */
-export async function removeBooking(
-  db: Database,
-  id: string,
-  { removed: announce }: Pick<BookingEvents, 'removed'>,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const removed = await tx.delete(bookings).where(eq(bookings.id, id)).returning({ id: bookings.id });
-    if (removed.length > 0) await announce(tx, id);
-    return removed.length > 0;
-  });
+export async function removeBooking(db: Executor, id: string): Promise<boolean> {
+  const removed = await db.delete(bookings).where(eq(bookings.id, id)).returning({ id: bookings.id });
+  return removed.length > 0;
 }
 
 /** How many bookings there are, and how many were made in a month of this number (1 to 12), whatever the year. */
@@ -128,6 +147,11 @@ export async function countBookings(
   const inMonth = sql`extract(month from "createdAt" at time zone 'America/Toronto') = ${month}`;
   const [total, ofMonth] = await Promise.all([db.$count(bookings), db.$count(bookings, inMonth)]);
   return { total, inMonth: ofMonth };
+}
+
+/** How many bookings were made in each span between one moment and the next. */
+export function countBookingsBetween(db: Executor, moments: Date[]): Promise<number[]> {
+  return countBetween(db, bookings, moments);
 }
 
 async function findByKey(db: Executor, key: string): Promise<StoredBooking | undefined> {

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { toast } from '#ui/toast.ts';
 import { type MailAnswer, type MailKind, mailKinds } from './mail.ts';
-import { failedMailsPath, useMailStatus, useResend } from './mails.queries.ts';
+import { mailsPath, useMailStatus, useResend } from './mails.queries.ts';
 
 const words = {
   loading: 'Loading the mail that was not sent',
@@ -50,7 +50,7 @@ function FailedMails() {
       onError: () => toast({ variant: 'destructive', title: 'Failed to send the e-mail again' }),
     });
   return (
-    <RecordList list={useList<MailAnswer>(failedMailsPath)} words={words}>
+    <RecordList list={useList<MailAnswer>(mailsPath, { state: 'failed' })} words={words}>
       {({ id, kind, recipient, lastError, createdAt, attempts }) => {
         const label = mailKinds[kind as MailKind] ?? kind;
         const to = recipient ?? 'the brokerage';

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { pageQuery, readPage } from '#database/list-page.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
-import { countMails, listMails } from './mails.store.server.ts';
+import { countMails, mailList } from './mails.store.server.ts';
 import type { Outbox } from './outbox.server.ts';
 
 /** `GET`, `GET status` and `POST resend` of `/api/mails`, for administrators. */
@@ -13,8 +14,9 @@ export const mailsApi: FastifyPluginAsyncZod<{
   db: Database;
   outbox: Outbox;
   isSending: boolean;
+  record: RecordAudit;
   now: () => Date;
-}> = async (app, { db, outbox, isSending, now }) => {
+}> = async (app, { db, outbox, isSending, record, now }) => {
   app.get(
     '/api/mails',
     {
@@ -28,10 +30,8 @@ export const mailsApi: FastifyPluginAsyncZod<{
       },
     },
     async (request, reply) => {
-      const { state, ...page } = request.query;
-      const { rows, headers } = await readPage(`/api/mails?state=${state}`, page, (part) =>
-        listMails(db, state, part),
-      );
+      const list = mailList(db, request.query.state);
+      const { rows, headers } = await readPage('/api/mails', request.query, list);
       reply.headers(headers);
       return rows;
     },
@@ -60,8 +60,14 @@ export const mailsApi: FastifyPluginAsyncZod<{
       },
     },
     async (request) => {
-      if (!(await outbox.resend(request.params.id, now()))) throw notFound('failed mail');
-      return { id: request.params.id };
+      const { id } = request.params;
+      const isWaiting = await db.transaction(async (transaction) => {
+        if (!(await outbox.resend(transaction, id))) return false;
+        await record(transaction, request, { action: 'resend', kind: 'mail', recordId: id });
+        return true;
+      });
+      if (!isWaiting) throw notFound('failed mail');
+      return { id };
     },
   );
 };

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import type { MailStatus } from './mail.ts';
 
-export const failedMailsPath = '/api/mails?state=failed';
+export const mailsPath = '/api/mails';
 const statusPath = '/api/mails/status';
 
 /** Whether mail is sent, and how much of it waits or was given up. */
@@ -16,8 +16,6 @@ export function useResend() {
   return useMutation({
     mutationFn: (id: string) => request<unknown>('POST', `/api/mails/${id}/resend`),
     onSettled: () =>
-      Promise.all(
-        [failedMailsPath, statusPath].map((path) => queries.invalidateQueries({ queryKey: [path] })),
-      ),
+      Promise.all([mailsPath, statusPath].map((path) => queries.invalidateQueries({ queryKey: [path] }))),
   });
 }

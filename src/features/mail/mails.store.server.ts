@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { after, newestFirst, type PageCursor } from '#database/page-cursor.server.ts';
+import { newestFirst } from '#database/list-order.server.ts';
+import { listReader } from '#database/list-reader.server.ts';
 import type { MailKind } from './mail.ts';
 import { mails } from './mails.table.server.ts';
 
@@ -26,7 +27,6 @@ const {
   settledAt: _settledAt,
   ...shown
 } = getTableColumns(mails);
-export type ListedMail = Pick<Mail, keyof typeof shown>;
 
 /** Writes mails into the outbox. */
 export async function addMails(db: Executor, news: NewMail[]): Promise<Pick<Mail, 'id' | 'dueAt'>[]> {
@@ -73,15 +73,11 @@ export async function noteRefusal(
     .where(and(eq(mails.id, id), eq(mails.state, 'waiting')));
 }
 
-/** Has a mail that was given up wait again from `now` on; undefined when there is none with this id. */
-export async function makeWaiting(
-  db: Executor,
-  id: string,
-  now: Date,
-): Promise<Pick<Mail, 'id' | 'dueAt'> | undefined> {
+/** Has a mail that was given up wait again, due at once; undefined when there is none with this id. */
+export async function makeWaiting(db: Executor, id: string): Promise<Pick<Mail, 'id' | 'dueAt'> | undefined> {
   const [mail] = await db
     .update(mails)
-    .set({ state: 'waiting', dueAt: now, settledAt: null })
+    .set({ state: 'waiting', dueAt: sql`now()`, settledAt: null })
     .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
     .returning({ id: mails.id, dueAt: mails.dueAt });
   return mail;
@@ -120,18 +116,9 @@ export async function listForgottenMails(db: Executor, limit: number): Promise<P
     .limit(limit);
 }
 
-/** The mails of a state, from the newest to the oldest: all of them, or at most `limit` from the cursor on. */
-export async function listMails(
-  db: Executor,
-  state: Mail['state'],
-  page: { limit?: number; before?: PageCursor | undefined } = {},
-): Promise<ListedMail[]> {
-  const query = db
-    .select(shown)
-    .from(mails)
-    .where(and(eq(mails.state, state), after(mails, page.before)))
-    .orderBy(...newestFirst(mails));
-  return page.limit === undefined ? query : query.limit(page.limit);
+/** The mails of a state, newest first. */
+export function mailList(db: Executor, state: Mail['state']) {
+  return listReader(db, mails, shown, { order: newestFirst(mails), where: eq(mails.state, state) });
 }
 
 /** How many mails are due and not sent yet, and how many were given up. */

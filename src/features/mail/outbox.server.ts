@@ -15,7 +15,7 @@ export interface Outbox {
   /** Writes mails within a transaction: they are sent if it is committed, and only then. */
   put(transaction: Transaction, news: NewMail[]): Promise<void>;
   /** Sends a mail again that was given up; false when there is none with this id. */
-  resend(id: string, now: Date): Promise<boolean>;
+  resend(transaction: Transaction, id: string): Promise<boolean>;
   /** Gives a job to the mails that wait without one, and answers how many those were. */
   rememberForgotten(): Promise<number>;
 }
@@ -57,12 +57,11 @@ export async function openOutbox(
         log.error({ err: error }, 'mails wait without a job, until somebody looks for forgotten ones');
       }
     },
-    resend: (id, now) =>
-      db.transaction(async (transaction) => {
-        const mail = await makeWaiting(transaction, id, now);
-        if (mail) await scheduleAgain(transaction, [mail]);
-        return mail !== undefined;
-      }),
+    async resend(transaction, id) {
+      const mail = await makeWaiting(transaction, id);
+      if (mail) await scheduleAgain(transaction, [mail]);
+      return mail !== undefined;
+    },
     rememberForgotten: () =>
       db.transaction(async (transaction) => {
         const forgotten = await listForgottenMails(transaction, forgottenAtOnce);

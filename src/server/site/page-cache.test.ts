@@ -46,3 +46,39 @@ test('a failed rendering is tried again', async () => {
   await expect(cache.get('/')).rejects.toThrow('no');
   expect(await cache.get('/')).toMatchObject({ status: 200 });
 });
+
+test('a page that was dropped is rendered anew, and one rendered from before the change is not kept', async () => {
+  let content = 'before';
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const cache = createPageCache(async () => {
+    const seen = content;
+    if (seen === 'before') await held;
+    return page(seen);
+  });
+  const text = async () => (await cache.get('/blog')).representation.encodings.identity.body.toString();
+  const early = text();
+  content = 'after';
+  cache.drop(['/blog']);
+  release();
+  expect(await early).toBe('before');
+  expect(await text()).toBe('after');
+  content = 'later';
+  expect(await text()).toBe('after');
+  cache.drop();
+  expect([cache.size(), await text()]).toEqual([0, 'later']);
+});
+
+test('what was asked for least recently goes when the pages grow too large together', async () => {
+  const renderings: string[] = [];
+  const cache = createPageCache(
+    async (path) => {
+      renderings.push(path);
+      return page('x'.repeat(1000));
+    },
+    { maxBytes: 3_500 },
+  );
+  for (const path of ['/a', '/b', '/c', '/a', '/d', '/a', '/b']) await cache.get(path);
+  expect(renderings).toEqual(['/a', '/b', '/c', '/d', '/b']);
+  expect(cache.size()).toBeLessThanOrEqual(3_500);
+});

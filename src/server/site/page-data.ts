@@ -9,15 +9,16 @@ export interface PageFacts {
   validUntil?: Date;
 }
 
-/** Pages that print today's date. */
+/** Pages that print today's date, or calculate by its rules. */
 const datedPages = new Set(['/privacy-policy', '/terms-of-service', '/disclaimer']);
+const isDated = (path: string) => datedPages.has(path) || path.startsWith('/calculators/');
 
 /** Reads what the page of a path shows. Pages the app does not know are 404 whatever is answered here. */
 export async function readPageData(
   path: string,
   { now }: { db: Database; now: () => Date },
 ): Promise<PageFacts> {
-  if (datedPages.has(path)) {
+  if (isDated(path)) {
     const moment = now();
     return {
       status: 200,

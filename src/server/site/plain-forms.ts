@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { bookConsultation, type BookingDesk } from '#features/bookings/book-consultation.server.ts';
 import { newBookingSchema } from '#features/bookings/booking.ts';
@@ -14,7 +15,6 @@ import { refuseSignIn, signIn } from '#features/session/sign-in.server.ts';
 import { credentialsSchema } from '#features/session/user.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
-import { clientNetwork } from '#lib/network-address.ts';
 import type { Announcements } from '#server/mail/announcements.ts';
 import { logFailure, toHttpError } from '#server/errors.ts';
 import { takeForms } from './form-body.ts';
@@ -33,7 +33,8 @@ export const plainForms: FastifyPluginAsync<{
   desk: BookingDesk;
   events: Pick<Announcements, 'contacts' | 'newsletter'>;
   now: () => Date;
-}> = async (app, { db, pages, cookie, desk, events, now }) => {
+  record: RecordAudit;
+}> = async (app, { db, pages, cookie, desk, events, now, record }) => {
   app.removeContentTypeParser('application/json');
   takeForms(app);
 
@@ -122,11 +123,10 @@ export const plainForms: FastifyPluginAsync<{
       if (!credentials.success) {
         return sendBack(reply, 400, '/login', { values, errors: errorsByField(credentials.error) });
       }
-      const network = clientNetwork(request.ip);
-      const signedIn = await signIn(db, credentials.data, {
-        network,
+      const signedIn = await signIn(db, credentials.data, request, {
         formerToken: cookie.read(request),
         now,
+        record,
       });
       if (!signedIn.ok) {
         request.log.warn('a sign-in was refused');

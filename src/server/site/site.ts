@@ -67,12 +67,18 @@ export function addSite(app: FastifyInstance, { site, pages }: { site: Site; pag
     if (withoutSlash !== path && path !== '/' && site.isKnownPath(withoutSlash))
       return reply.redirect(withoutSlash, 308);
     const page = await pages.page(path, search);
-    reply.code(page.status).header('cache-control', 'public, max-age=0, must-revalidate');
+    reply.code(page.status).header('cache-control', pageCaching);
     return sendRepresentation(request, reply, page.representation);
   };
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, answer);
   app.setNotFoundHandler(answer);
 }
+
+/**
+ * Browsers ask each time and mostly hear 304. A cache between may answer for a minute by itself, and for ten more while
+ * it asks.
+ */
+const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** The names of built files change with their content; everything else is asked for again every hour. */
 function fileCaching(path: string): string {
