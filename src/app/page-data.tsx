@@ -1,4 +1,6 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import type { ManagedBooking } from '#features/bookings/managed-booking.ts';
+import type { Unsubscription } from '#features/newsletter/unsubscription.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 
@@ -11,6 +13,10 @@ export interface PageData {
   problem?: { status: number; message: string };
   /** The address's query, on pages that read it: the first value of each name. */
   query?: Record<string, string>;
+  /** The booking whose link was followed; absent where the link is none of ours. */
+  managedBooking?: ManagedBooking;
+  /** The subscription whose link was followed; absent where the link is none of ours. */
+  unsubscription?: Unsubscription;
 }
 
 const PageDataContext = createContext<PageData>({});

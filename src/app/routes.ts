@@ -109,6 +109,12 @@ const routes: Route[] = [
     screen: lazyScreen(() => import('./screens/booking-received-screen.tsx')),
   },
   {
+    path: '/book/manage',
+    listed: false,
+    module: 'src/app/screens/manage-booking-screen.tsx',
+    screen: lazyScreen(() => import('./screens/manage-booking-screen.tsx')),
+  },
+  {
     path: '/newsletter',
     listed: true,
     module: 'src/app/screens/newsletter-screen.tsx',
@@ -121,6 +127,12 @@ const routes: Route[] = [
     screen: lazyScreen(() => import('./screens/newsletter-subscribed-screen.tsx')),
   },
   ...calculatorRoutes,
+  {
+    path: '/newsletter/unsubscribe',
+    listed: false,
+    module: 'src/app/screens/unsubscribe-screen.tsx',
+    screen: lazyScreen(() => import('./screens/unsubscribe-screen.tsx')),
+  },
   {
     path: '/privacy-policy',
     listed: true,

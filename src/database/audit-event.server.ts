@@ -11,6 +11,7 @@ export const auditActions = [
   'sign-out',
   'change-password',
   'end-session',
+  'resend',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -27,6 +27,8 @@ export interface Shown {
   title: string;
   /** What kind of request it is. */
   kind: string;
+  /** What sets it apart from the others, in one word. */
+  badge?: string | undefined;
   email: string;
   phone?: string;
   /** ISO 8601; shown in Ontario's time. */
@@ -38,7 +40,7 @@ export interface Shown {
 
 /** One record of the desk in one line, which opens into all that is known of it. */
 export function DeskRow({
-  shown: { title, kind, email, phone, createdAt, what, facts },
+  shown: { title, kind, badge, email, phone, createdAt, what, facts },
   isOpen,
   isReachable,
   isDeleting,
@@ -82,6 +84,11 @@ export function DeskRow({
           </button>
         </h2>
         <p className="order-3 col-span-2 truncate pl-6.5 text-small text-ink-soft md:order-none md:col-span-1 md:pl-0">
+          {badge !== undefined && (
+            <strong className="mr-2 rounded-small bg-wrong-soft px-2 py-0.5 font-semibold text-wrong">
+              {badge}
+            </strong>
+          )}
           {kind}
           <span className="md:hidden"> · {timeAgo(received, now)}</span>
         </p>

@@ -9,6 +9,7 @@ import { useToday } from '#app/page-data.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { BookingList } from '#features/bookings/booking-list.tsx';
 import { ContactList } from '#features/contacts/contact-list.tsx';
+import { MailNotices } from '#features/mail/mail-notices.tsx';
 import { SubscriberList } from '#features/newsletter/subscriber-list.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
@@ -37,6 +38,9 @@ function Dashboard({ username }: { username: string }) {
       <div className="mt-6 grid gap-3 lg:grid-cols-[2fr_3fr]">
         <SummaryCards />
         <WeeklyChart />
+      </div>
+      <div className="mt-7 empty:hidden">
+        <MailNotices />
       </div>
       <div className="mt-7">
         <Tabs

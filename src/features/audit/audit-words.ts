@@ -9,6 +9,7 @@ export const actionLabels: Record<string, string> = {
   update: 'Changed',
   delete: 'Deleted',
   export: 'Exported',
+  resend: 'Sent again',
 };
 
 /** What was done, in words: *Deleted a contact*, *Exported contacts*. */

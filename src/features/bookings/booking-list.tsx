@@ -86,6 +86,7 @@ function show(booking: BookingAnswer): Shown {
   return {
     title: booking.name,
     kind: `${shortDay.format(date)}, ${booking.time} · ${type}`,
+    badge: booking.cancelledAt === null ? undefined : 'Cancelled',
     email: booking.email,
     phone: booking.phone,
     createdAt: booking.createdAt,

@@ -50,6 +50,8 @@ export const bookingSchema = z.object({
   date: z.string(),
   time: z.string(),
   description: z.nullable(z.string()),
+  /** When the visitor cancelled it. */
+  cancelledAt: z.nullable(timestamp),
   createdAt: timestamp,
 });
 

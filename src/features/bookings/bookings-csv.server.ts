@@ -11,6 +11,7 @@ export const bookingColumns: CsvColumns<Booking> = [
   ['Consultation type', (booking) => booking.consultationType],
   ['Date', (booking) => booking.date],
   ['Time', (booking) => booking.time],
+  ['Cancelled (Ontario time)', ({ cancelledAt }) => cancelledAt && stampInOntario(cancelledAt)],
   ['Description', (booking) => booking.description],
   ['Id', (booking) => booking.id],
 ];

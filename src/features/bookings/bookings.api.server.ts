@@ -110,9 +110,10 @@ export const bookingsApi: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = request.params;
       const removed = await db.transaction(async (transaction) => {
-        const isGone = await removeBooking(transaction, id);
-        if (isGone) await record(transaction, request, { action: 'delete', kind: 'booking', recordId: id });
-        return isGone;
+        if (!(await removeBooking(transaction, id))) return false;
+        await desk.events.removed(transaction, id);
+        await record(transaction, request, { action: 'delete', kind: 'booking', recordId: id });
+        return true;
       });
       if (!removed) throw notFound('booking');
       return { id };

@@ -1,6 +1,6 @@
-import { and, between, count, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, between, count, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import { countBetween } from '#database/count-between.server.ts';
-import type { Database, Executor } from '#database/database.server.ts';
+import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { containsWords, type DateRange, withinDays } from '#database/list-filter.server.ts';
 import { byText, type ListOrder, newestFirst, oldestFirst } from '#database/list-order.server.ts';
 import { listReader } from '#database/list-reader.server.ts';
@@ -10,6 +10,18 @@ import { bookingName, bookings, consultationMoment } from './bookings.table.serv
 import { minutesOf, slotsAhead, type TimeSlot } from './slots.ts';
 
 const { idempotencyKey: _key, searchText: _text, ...columns } = getTableColumns(bookings);
+/** A booking with what calendars want to know. */
+export type StoredBooking = Booking & { sequence: number };
+
+/** What others want to hear of bookings. It is part of the same transaction. */
+export interface BookingEvents {
+  created(transaction: Transaction, booking: StoredBooking): Promise<void>;
+  /** `before` is the slot it had. */
+  moved(transaction: Transaction, booking: StoredBooking, before: FreeSlot): Promise<void>;
+  cancelled(transaction: Transaction, booking: StoredBooking): Promise<void>;
+  removed(transaction: Transaction, id: string): Promise<void>;
+}
+
 const searchedDays = 14;
 
 export interface FreeSlot {
@@ -25,27 +37,42 @@ export interface FreeSlot {
 export async function createBooking(
   db: Database,
   booking: NewBooking,
-  { perSlot, key }: { perSlot: number; key: string | undefined },
-): Promise<{ ok: true; booking: Booking } | { ok: false; reason: 'slot-full' }> {
+  { perSlot, key, events }: { perSlot: number; key: string | undefined; events: BookingEvents },
+): Promise<{ ok: true; booking: StoredBooking } | { ok: false; reason: 'slot-full' }> {
   return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${booking.date} ${booking.time}`}, 0))`,
-    );
+    await waitForSlot(tx, booking);
     const before = key === undefined ? undefined : await findByKey(tx, key);
     if (before) return { ok: true, booking: before };
-    const taken = await tx.$count(
-      bookings,
-      and(eq(bookings.date, booking.date), eq(bookings.time, booking.time)),
-    );
-    if (taken >= perSlot) return { ok: false, reason: 'slot-full' };
+    if ((await countTaken(tx, booking)) >= perSlot) return { ok: false, reason: 'slot-full' };
     const [created] = await tx
       .insert(bookings)
       .values({ ...booking, idempotencyKey: key })
       .onConflictDoNothing({ target: bookings.idempotencyKey })
       .returning(columns);
     // The key was used for another slot at this very moment.
-    return { ok: true, booking: created ?? (await findByKey(tx, key!))! };
+    if (!created) return { ok: true, booking: (await findByKey(tx, key!))! };
+    await events.created(tx, created);
+    return { ok: true, booking: created };
   });
+}
+
+/** Takes a turn among those who want this slot; it ends with the transaction. */
+export async function waitForSlot(tx: Transaction, { date, time }: FreeSlot): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${date} ${time}`}, 0))`);
+}
+
+/** How many have this slot. */
+export function countTaken(db: Executor, { date, time }: FreeSlot): Promise<number> {
+  return db.$count(
+    bookings,
+    and(eq(bookings.date, date), eq(bookings.time, time), isNull(bookings.cancelledAt)),
+  );
+}
+
+/** The booking with this id; undefined when there is none (any more). */
+export async function findBooking(db: Executor, id: string): Promise<StoredBooking | undefined> {
+  const [found] = await db.select(columns).from(bookings).where(eq(bookings.id, id));
+  return found;
 }
 
 /** The slots of a date that can still be booked. */
@@ -127,7 +154,7 @@ export function countBookingsBetween(db: Executor, moments: Date[]): Promise<num
   return countBetween(db, bookings, moments);
 }
 
-async function findByKey(db: Executor, key: string): Promise<Booking | undefined> {
+async function findByKey(db: Executor, key: string): Promise<StoredBooking | undefined> {
   const [found] = await db.select(columns).from(bookings).where(eq(bookings.idempotencyKey, key));
   return found;
 }
@@ -141,7 +168,7 @@ async function freeBetween(
   const taken = await db
     .select({ date: bookings.date, time: bookings.time, count: count() })
     .from(bookings)
-    .where(between(bookings.date, first, last))
+    .where(and(between(bookings.date, first, last), isNull(bookings.cancelledAt)))
     .groupBy(bookings.date, bookings.time);
   const full = new Set(
     taken.filter((slot) => slot.count >= perSlot).map((slot) => `${slot.date} ${slot.time}`),

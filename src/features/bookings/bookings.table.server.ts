@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '#database/columns.server.ts';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '#database/columns.server.ts';
 import { searchTextOf } from '#database/list-filter.server.ts';
 
 /** What bookings are sorted by when it is by name. */
@@ -23,6 +23,10 @@ export const bookings = pgTable(
     description: text(),
     /** Chosen by the sender; a booking that is sent again with the same key is the same booking. */
     idempotencyKey: text().unique('bookings_idempotency_key'),
+    /** When the visitor cancelled it; a cancelled booking stays on the list and leaves its slot to others. */
+    cancelledAt: moment(),
+    /** How often it was moved or cancelled: iCalendar's SEQUENCE, by which calendars know the newest word. */
+    sequence: integer().notNull().default(0),
     createdAt: createdAt(),
     searchText: text()
       .notNull()

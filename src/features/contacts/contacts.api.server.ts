@@ -7,7 +7,7 @@ import { filtersInWords, sendCsv } from '#database/send-csv.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { contactSchema, contactSorts, mortgageTypes, newContactSchema } from './contact.ts';
-import { contactList, createContact, removeContact } from './contacts.store.server.ts';
+import { type ContactEvents, contactList, createContact, removeContact } from './contacts.store.server.ts';
 import { contactColumns } from './contacts-csv.server.ts';
 
 const filter = filterQuery(mortgageTypes, contactSorts);
@@ -15,9 +15,10 @@ const filter = filterQuery(mortgageTypes, contactSorts);
 /** `POST` (public), `GET`, as a list or a CSV file, and `DELETE` (administrators) of `/api/contacts`. */
 export const contactsApi: FastifyPluginAsyncZod<{
   db: Database;
+  events: ContactEvents;
   record: RecordAudit;
   now: () => Date;
-}> = async (app, { db, record, now }) => {
+}> = async (app, { db, events, record, now }) => {
   app.post(
     '/api/contacts',
     {
@@ -28,7 +29,7 @@ export const contactsApi: FastifyPluginAsyncZod<{
         response: { 201: contactSchema },
       },
     },
-    async (request, reply) => reply.code(201).send(await createContact(db, request.body)),
+    async (request, reply) => reply.code(201).send(await createContact(db, request.body, events)),
   );
 
   app.get(
@@ -77,9 +78,10 @@ export const contactsApi: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = request.params;
       const removed = await db.transaction(async (transaction) => {
-        const isGone = await removeContact(transaction, id);
-        if (isGone) await record(transaction, request, { action: 'delete', kind: 'contact', recordId: id });
-        return isGone;
+        if (!(await removeContact(transaction, id))) return false;
+        await events.removed(transaction, id);
+        await record(transaction, request, { action: 'delete', kind: 'contact', recordId: id });
+        return true;
       });
       if (!removed) throw notFound('contact');
       return { id };

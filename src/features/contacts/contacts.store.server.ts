@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { countBetween } from '#database/count-between.server.ts';
-import type { Executor } from '#database/database.server.ts';
+import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { containsWords, type DateRange, withinDays } from '#database/list-filter.server.ts';
 import { byText, type ListOrder, newestFirst, oldestFirst } from '#database/list-order.server.ts';
 import { listReader } from '#database/list-reader.server.ts';
@@ -9,10 +9,23 @@ import { contactName, contacts } from './contacts.table.server.ts';
 
 const { searchText: _, ...columns } = getTableColumns(contacts);
 
+/** What others want to hear of contacts. It is part of the same transaction. */
+export interface ContactEvents {
+  created(transaction: Transaction, contact: Contact): Promise<void>;
+  removed(transaction: Transaction, id: string): Promise<void>;
+}
+
 /** Stores a request for a pre-approval or quote; when this answers, it is on the disk. */
-export async function createContact(db: Executor, contact: NewContact): Promise<Contact> {
-  const [created] = await db.insert(contacts).values(contact).returning(columns);
-  return created!;
+export async function createContact(
+  db: Database,
+  contact: NewContact,
+  { created: announce }: Pick<ContactEvents, 'created'>,
+): Promise<Contact> {
+  return db.transaction(async (transaction) => {
+    const [created] = await transaction.insert(contacts).values(contact).returning(columns);
+    await announce(transaction, created!);
+    return created!;
+  });
 }
 
 const orders: Record<(typeof contactSorts)[number], ListOrder> = {

@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Database, Executor } from '#database/database.server.ts';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { containsWords, type DateRange, withinDays } from '#database/list-filter.server.ts';
 import { byText, type ListOrder, newestFirst, oldestFirst } from '#database/list-order.server.ts';
 import { listReader } from '#database/list-reader.server.ts';
@@ -16,6 +16,12 @@ export interface Consent {
   address: string;
 }
 
+/** What others want to hear of subscribers. It is part of the same transaction. */
+export interface SubscriberEvents {
+  subscribed(transaction: Transaction, subscriber: Subscriber): Promise<void>;
+  removed(transaction: Transaction, id: string): Promise<void>;
+}
+
 /**
  * Puts an address on the newsletter's list, with the proof of consent; when this answers, both are on the disk. Who
  * had unsubscribed is subscribed again. Undefined when the address is subscribed already, in whatever letter case.
@@ -24,6 +30,7 @@ export async function createSubscriber(
   db: Database,
   subscriber: NewSubscriber,
   consent: Consent,
+  { subscribed: announce }: Pick<SubscriberEvents, 'subscribed'>,
 ): Promise<Subscriber | undefined> {
   return db.transaction(async (transaction) => {
     const [created] = await transaction
@@ -32,7 +39,9 @@ export async function createSubscriber(
       .onConflictDoNothing()
       .returning(columns);
     const stored = created ?? (await subscribeAgain(transaction, subscriber));
-    if (stored) await transaction.insert(newsletterConsents).values({ email: subscriber.email, ...consent });
+    if (!stored) return undefined;
+    await transaction.insert(newsletterConsents).values({ email: subscriber.email, ...consent });
+    await announce(transaction, stored);
     return stored;
   });
 }
@@ -80,6 +89,37 @@ export async function removeSubscriber(db: Executor, id: string): Promise<boolea
     .where(eq(newsletterSubscribers.id, id))
     .returning({ id: newsletterSubscribers.id });
   return removed.length > 0;
+}
+
+/** The subscriber with this id; undefined when there is none (any more). */
+export async function findSubscriber(db: Executor, id: string): Promise<Subscriber | undefined> {
+  const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id));
+  return found;
+}
+
+/**
+ * Takes an address off the newsletter's list at once and notes beside its proofs of consent when. Answers the
+ * subscriber, also when that had been done before; undefined when there is none with this id (any more).
+ */
+export async function unsubscribe(db: Database, id: string, now: Date): Promise<Subscriber | undefined> {
+  return db.transaction(async (transaction) => {
+    const [subscriber] = await transaction
+      .update(newsletterSubscribers)
+      .set({ subscribed: false })
+      .where(eq(newsletterSubscribers.id, id))
+      .returning();
+    if (!subscriber) return undefined;
+    await transaction
+      .update(newsletterConsents)
+      .set({ withdrawnAt: now })
+      .where(
+        and(
+          sql`lower(${newsletterConsents.email}) = lower(${subscriber.email})`,
+          isNull(newsletterConsents.withdrawnAt),
+        ),
+      );
+    return subscriber;
+  });
 }
 
 /** How many addresses are on the newsletter's list. */

@@ -8,7 +8,12 @@ import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { consentOfRequest } from './consent-of-request.server.ts';
 import { alreadySubscribed } from './consent-wording.ts';
-import { createSubscriber, removeSubscriber, subscriberList } from './newsletter-subscribers.store.server.ts';
+import {
+  createSubscriber,
+  removeSubscriber,
+  type SubscriberEvents,
+  subscriberList,
+} from './newsletter-subscribers.store.server.ts';
 import { newSubscriberSchema, subscriberSchema, subscriberSorts, subscriberTypes } from './subscriber.ts';
 import { subscriberColumns } from './subscribers-csv.server.ts';
 
@@ -17,9 +22,10 @@ const filter = filterQuery(subscriberTypes, subscriberSorts);
 /** `POST` (public), `GET`, as a list or a CSV file, and `DELETE` (administrators) of `/api/newsletter`. */
 export const newsletterApi: FastifyPluginAsyncZod<{
   db: Database;
+  events: SubscriberEvents;
   record: RecordAudit;
   now: () => Date;
-}> = async (app, { db, record, now }) => {
+}> = async (app, { db, events, record, now }) => {
   app.post(
     '/api/newsletter',
     {
@@ -31,7 +37,7 @@ export const newsletterApi: FastifyPluginAsyncZod<{
       },
     },
     async (request, reply) => {
-      const subscriber = await createSubscriber(db, request.body, consentOfRequest(request));
+      const subscriber = await createSubscriber(db, request.body, consentOfRequest(request), events);
       if (!subscriber) {
         throw new HttpError(409, {
           code: 'already-subscribed',
@@ -89,10 +95,10 @@ export const newsletterApi: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = request.params;
       const removed = await db.transaction(async (transaction) => {
-        const isGone = await removeSubscriber(transaction, id);
-        if (isGone)
-          await record(transaction, request, { action: 'delete', kind: 'subscriber', recordId: id });
-        return isGone;
+        if (!(await removeSubscriber(transaction, id))) return false;
+        await events.removed(transaction, id);
+        await record(transaction, request, { action: 'delete', kind: 'subscriber', recordId: id });
+        return true;
       });
       if (!removed) throw notFound('subscriber');
       return { id };
