@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 import { freePort } from './run-server.ts';
 
 export interface ReceivedMail extends Email {
@@ -37,6 +37,17 @@ export async function startMailServer(): Promise<MailServer> {
   const refused = new Map<string, number>();
   let server: SMTPServer | undefined;
 
+  async function receive(raw: Buffer, { mailFrom, rcptTo }: SMTPServerEnvelope): Promise<void> {
+    const email = await PostalMime.parse(raw);
+    mails.push({
+      ...email,
+      envelopeFrom: mailFrom ? mailFrom.address : '',
+      envelopeTo: rcptTo.map(({ address }) => address),
+      raw: raw.toString(),
+      header: (name) => email.headers.find(({ key }) => key === name.toLowerCase())?.value,
+    });
+  }
+
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     mails,
@@ -70,20 +81,7 @@ export async function startMailServer(): Promise<MailServer> {
         onData(stream, session, done) {
           const chunks: Buffer[] = [];
           stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-          stream.on('end', () => {
-            const raw = Buffer.concat(chunks);
-            PostalMime.parse(raw).then((email) => {
-              const { mailFrom, rcptTo } = session.envelope;
-              mails.push({
-                ...email,
-                envelopeFrom: mailFrom ? mailFrom.address : '',
-                envelopeTo: rcptTo.map(({ address }) => address),
-                raw: raw.toString(),
-                header: (name) => email.headers.find(({ key }) => key === name.toLowerCase())?.value,
-              });
-              done();
-            }, done);
-          });
+          stream.on('end', () => void receive(Buffer.concat(chunks), session.envelope).finally(done));
         },
       });
       // A client that hangs up is its own affair.

@@ -26,16 +26,6 @@ const reminderKinds = reminders.map(({ kind }): MailKind => kind);
  * gets a notice and the visitor a confirmation. A record that is removed takes its mails along.
  */
 export function announceByMail(outbox: Outbox, now: () => Date): Announcements {
-  /** One mail for the brokerage, one for the visitor. */
-  const both = (
-    record: { id: string; email: string },
-    notice: MailContent,
-    confirmation: MailContent,
-  ): NewMail[] => [
-    mailOf(notice, { about: record.id, recipient: null }),
-    mailOf(confirmation, { about: record.id, recipient: record.email }),
-  ];
-
   /** Those that are still ahead: who books for this afternoon is not reminded of it yesterday. */
   function remindersOf(booking: BookingInMail): NewMail[] {
     const begin = beginOf(booking);
@@ -106,6 +96,18 @@ export function announceByMail(outbox: Outbox, now: () => Date): Announcements {
       removed: (transaction, id) => withdrawMails(transaction, id),
     },
   };
+}
+
+/** One mail for the brokerage, one for the visitor. */
+function both(
+  record: { id: string; email: string },
+  notice: MailContent,
+  confirmation: MailContent,
+): NewMail[] {
+  return [
+    mailOf(notice, { about: record.id, recipient: null }),
+    mailOf(confirmation, { about: record.id, recipient: record.email }),
+  ];
 }
 
 function mailOf(

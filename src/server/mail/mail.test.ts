@@ -256,8 +256,8 @@ describe('a mail server that is away', () => {
     );
     const [row] = queue.rows as [Record<string, number>];
     expect(row).toMatchObject({ retry_backoff: true });
-    const waits = Array.from({ length: row!.retry_limit! }, (_, at) =>
-      Math.min(row!.retry_delay_max!, row!.retry_delay! * 2 ** Math.min(at, 16)),
+    const waits = Array.from({ length: row.retry_limit! }, (_, at) =>
+      Math.min(row.retry_delay_max!, row.retry_delay! * 2 ** Math.min(at, 16)),
     );
     const days = waits.reduce((sum, seconds) => sum + seconds, 0) / 86_400;
     expect(days).toBeGreaterThan(3);

@@ -113,7 +113,7 @@ describe('one press in a mail program (RFC 8058)', () => {
     ['from another site', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }, undefined],
     ['as multipart/form-data', { 'content-type': 'multipart/form-data; boundary=x' }, multipart],
   ])('%s it unsubscribes, and no redirect is in the way', async (_name, headers, payload) => {
-    const answer = await press(path, headers as Record<string, string>, payload);
+    const answer = await press(path, headers, payload);
     expect(answer.statusCode).toBe(200);
     expect(await list()).toMatchObject([{ subscribed: false }]);
   });
@@ -132,7 +132,8 @@ describe('afterwards', () => {
     expect((await subscribe('AMARA@example.ca')).statusCode).toBe(201);
     expect(await list()).toEqual([{ ...before, subscribed: true }]);
     const proofs = await consents();
-    expect(proofs.map(({ withdrawnAt }) => withdrawnAt !== null).toSorted()).toEqual([false, true]);
+    expect(proofs).toHaveLength(2);
+    expect(proofs.filter(({ withdrawnAt }) => withdrawnAt === null)).toHaveLength(1);
     await smtp.waitFor(2);
     expect((await subscribe()).statusCode).toBe(409);
     expect((await subscribe()).json()).toMatchObject({ message: 'This address is subscribed already.' });
