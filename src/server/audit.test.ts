@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntryAnswer } from '#features/audit/audit-entry.ts';
 import { auditEntries } from '#features/audit/audit-entries.table.server.ts';
+import { mails } from '#features/mail/mails.table.server.ts';
 import { sessions } from '#features/session/sessions.table.server.ts';
 import { signInFailures } from '#features/session/sign-in-failures.table.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
@@ -85,6 +86,13 @@ const writes: Record<string, () => Promise<{ action: string }>> = {
     const answer = await send('PUT', '/api/auth/password', change);
     administrator = { cookie: String(answer.headers['set-cookie']).split(';')[0]! };
     return { action: 'change-password' };
+  },
+  'post /api/mails/{id}/resend': async () => {
+    const about = crypto.randomUUID();
+    const failed = { kind: 'contact-notice', recipient: 'amara@example.ca', about, state: 'failed' } as const;
+    const [mail] = await server.db.insert(mails).values(failed).returning();
+    await send('POST', `/api/mails/${mail!.id}/resend`);
+    return { action: 'resend', kind: 'mail', recordId: mail!.id };
   },
 };
 

@@ -138,7 +138,7 @@ export async function buildServer({
   await app.register(blogPostsApi, { db, now, record, onChange: async () => {} });
   await app.register(summaryApi, { db, now });
   await app.register(calculatorsApi, { now });
-  await app.register(mailsApi, { db, outbox: mail.outbox, isSending: mail.isSending, record, now });
+  await app.register(mailsApi, { db, outbox: mail.outbox, isSending: mail.isSending, record });
   await app.register(plainForms, { db, pages, cookie: session, desk, events, now, record });
   await app.register(manageBookingPage, { db, site, desk, linkKey });
   await app.register(unsubscribePage, { db, site, linkKey, now });

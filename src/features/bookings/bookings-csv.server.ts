@@ -11,7 +11,7 @@ export const bookingColumns: CsvColumns<Booking> = [
   ['Consultation type', (booking) => booking.consultationType],
   ['Date', (booking) => booking.date],
   ['Time', (booking) => booking.time],
-  ['Cancelled (Ontario time)', ({ cancelledAt }) => cancelledAt && stampInOntario(cancelledAt)],
   ['Description', (booking) => booking.description],
+  ['Cancelled (Ontario time)', ({ cancelledAt }) => cancelledAt && stampInOntario(cancelledAt)],
   ['Id', (booking) => booking.id],
 ];

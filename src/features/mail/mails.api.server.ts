@@ -15,8 +15,7 @@ export const mailsApi: FastifyPluginAsyncZod<{
   outbox: Outbox;
   isSending: boolean;
   record: RecordAudit;
-  now: () => Date;
-}> = async (app, { db, outbox, isSending, record, now }) => {
+}> = async (app, { db, outbox, isSending, record }) => {
   app.get(
     '/api/mails',
     {
@@ -46,7 +45,7 @@ export const mailsApi: FastifyPluginAsyncZod<{
         response: { 200: mailStatusSchema },
       },
     },
-    async () => ({ isSending, ...(await countMails(db, now())) }),
+    async () => ({ isSending, ...(await countMails(db)) }),
   );
 
   app.post(

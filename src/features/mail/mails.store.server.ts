@@ -122,9 +122,9 @@ export function mailList(db: Executor, state: Mail['state']) {
 }
 
 /** How many mails are due and not sent yet, and how many were given up. */
-export async function countMails(db: Executor, now: Date): Promise<{ waiting: number; failed: number }> {
+export async function countMails(db: Executor): Promise<{ waiting: number; failed: number }> {
   const [waiting, failed] = await Promise.all([
-    db.$count(mails, and(eq(mails.state, 'waiting'), lte(mails.dueAt, now))),
+    db.$count(mails, and(eq(mails.state, 'waiting'), lte(mails.dueAt, sql`now()`))),
     db.$count(mails, eq(mails.state, 'failed')),
   ]);
   return { waiting, failed };

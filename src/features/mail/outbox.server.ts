@@ -32,6 +32,9 @@ export async function openOutbox(
   await queue.createQueue(mailQueue, options);
   // Another version may have made it with others.
   await queue.updateQueue(mailQueue, options);
+  // Has the queue's settings read now. Read within the first transactions, each would wait for a second connection while
+  // it holds one, and enough of them at once would wait for each other.
+  await queue.insert(mailQueue, []);
 
   // A mail's job has the mail's id, so that there is never more than one.
   async function schedule(transaction: Transaction, due: Due[]): Promise<void> {
