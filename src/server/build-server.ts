@@ -8,6 +8,7 @@ import type { Config } from '#config.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import { bookingsApi } from '#features/bookings/bookings.api.server.ts';
 import { contactsApi } from '#features/contacts/contacts.api.server.ts';
+import { imagesApi } from '#features/images/images.api.server.ts';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server.ts';
 import { sessionCookie } from '#features/session/session-cookie.server.ts';
 import { sessionApi } from '#features/session/session.api.server.ts';
@@ -100,6 +101,7 @@ export async function buildServer({
   await app.register(contactsApi, { db });
   await app.register(bookingsApi, { db, desk });
   await app.register(newsletterApi, { db });
+  await app.register(imagesApi, { db });
   await app.register(sessionApi, { db, cookie: session, now });
   await app.register(summaryApi, { db, now });
   await app.register(plainForms, { db, pages, cookie: session, desk, now });
