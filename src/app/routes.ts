@@ -70,6 +70,12 @@ const routes: Route[] = [
     module: 'src/app/screens/dashboard-screen.tsx',
     screen: lazyScreen(() => import('./screens/dashboard-screen.tsx')),
   },
+  {
+    path: '/admin/blog',
+    listed: false,
+    module: 'src/app/screens/blog-administration-screen.tsx',
+    screen: lazyScreen(() => import('./screens/blog-administration-screen.tsx')),
+  },
 ];
 
 const notFound: Route = {

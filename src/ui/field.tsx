@@ -61,21 +61,25 @@ export function SelectField({
   );
 }
 
-/** One of a few, each a value and its label; empty until something is chosen. */
+/** One of a few, each a value and its label; empty, called `none`, until something is chosen. */
 export function ChoiceField({
   label,
   hint,
   error,
   className,
   options,
+  none = 'Please choose',
   ...input
 }: FieldProps &
-  ComponentProps<'select'> & { options: readonly (readonly [value: string, label: string])[] }) {
+  ComponentProps<'select'> & {
+    options: readonly (readonly [value: string, label: string])[];
+    none?: string;
+  }) {
   return (
     <Field label={label} hint={hint} error={error} required={input.required} className={className}>
       {(described) => (
         <select {...input} {...described} className={classNames(control, 'min-h-12')}>
-          <option value="">Please choose</option>
+          <option value="">{none}</option>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}

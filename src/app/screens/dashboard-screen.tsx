@@ -1,5 +1,6 @@
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { useLocation } from 'wouter';
+import { Link } from '#app/navigation/link.tsx';
 import { Desk } from '#app/admin/desk.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
 import { SummaryCards } from '#app/admin/summary-cards.tsx';
@@ -29,7 +30,10 @@ function Dashboard({ username }: { username: string }) {
     <div className="page py-10 sm:py-14">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-h2">Dashboard</h1>
-        <p className="flex items-center gap-4">
+        <p className="flex flex-wrap items-center gap-4">
+          <Link href="/admin/blog" className="link font-semibold">
+            Manage Blog
+          </Link>
           <span className="text-ink-soft">Signed in as {username}</span>
           <Button
             variant="secondary"

@@ -1,0 +1,152 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { serverMessage } from '#http/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { AddIcon } from '#ui/icons.tsx';
+import { RecordList } from '#ui/record-list.tsx';
+import { toast } from '#ui/toast.ts';
+import { fetchPost, type PostFilter, useDeletion, usePosts } from './blog-administration.queries.ts';
+import type { BlogPostAnswer } from './blog-post.ts';
+import type { UploadImage } from './editor/upload-image.ts';
+import { dropDraft, type KeptDraft, listDrafts } from './kept-drafts.ts';
+import { PostCard } from './post-card.tsx';
+import { PostFilterBar } from './post-filter-bar.tsx';
+import { RestoreOffer } from './restore-offer.tsx';
+import { SamplePosts } from './sample-posts.tsx';
+
+const PostDialog = lazy(() => import('./post-dialog.tsx'));
+
+interface Open {
+  post: BlogPostAnswer | undefined;
+  draft: KeptDraft | undefined;
+}
+
+/** All blog posts: written, changed, published and deleted here (specification §2, §4). */
+export function BlogAdministration({ uploadImage }: { uploadImage: UploadImage }) {
+  const [filter, setFilter] = useFilterInAddress();
+  const list = usePosts(filter);
+  const deletion = useDeletion();
+  const [open, setOpen] = useState<Open>();
+  const [opening, setOpening] = useState<string>();
+  const [drafts, setDrafts] = useState(() => listDrafts(localStorage));
+  const opener = useRef<HTMLElement>(null);
+
+  async function edit(post: Pick<BlogPostAnswer, 'id' | 'slug'>, draft?: KeptDraft) {
+    setOpening(post.id);
+    try {
+      setOpen({ post: await fetchPost(post.slug), draft });
+    } catch (error) {
+      failed('Failed to open blog post', error);
+    } finally {
+      setOpening(undefined);
+    }
+  }
+
+  function restore(draft: KeptDraft) {
+    const post = list.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === draft.postId);
+    if (draft.postId === null || !post) setOpen({ post: undefined, draft });
+    else void edit(post, draft);
+  }
+
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-h2">Blog Administration</h1>
+        <Button
+          onClick={(event) => {
+            opener.current = event.currentTarget;
+            setOpen({ post: undefined, draft: undefined });
+          }}
+        >
+          <AddIcon /> New Post
+        </Button>
+      </div>
+      <div className="mt-6">
+        {!open &&
+          drafts.map((draft) => (
+            <RestoreOffer
+              key={`${draft.kind} ${draft.postId}`}
+              draft={draft}
+              onRestore={() => restore(draft)}
+              onDiscard={() => {
+                dropDraft(localStorage, draft);
+                setDrafts(listDrafts(localStorage));
+              }}
+            />
+          ))}
+      </div>
+      <PostFilterBar filter={filter} onChange={setFilter} />
+      <div className="mt-8">
+        <RecordList
+          list={list}
+          words={{
+            loading: 'Loading the posts',
+            failed: 'Error loading blog posts',
+            empty: isFiltered ? 'No post fits this search.' : <NoPosts />,
+            more: 'Show older posts',
+          }}
+        >
+          {(post) => (
+            <PostCard
+              post={post}
+              isOpening={opening === post.id}
+              isDeleting={deletion.isPending && deletion.variables === post.id}
+              onEdit={(button) => {
+                opener.current = button;
+                void edit(post);
+              }}
+              onDelete={() =>
+                deletion.mutate(post.id, {
+                  onSuccess: () => toast({ title: 'Blog post deleted successfully!' }),
+                  onError: (error) => failed('Failed to delete blog post', error),
+                })
+              }
+            />
+          )}
+        </RecordList>
+      </div>
+      <SamplePosts />
+      {open && (
+        <Suspense>
+          <PostDialog
+            post={open.post}
+            draft={open.draft}
+            opener={opener}
+            uploadImage={uploadImage}
+            onClose={() => {
+              setOpen(undefined);
+              setDrafts(listDrafts(localStorage));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function NoPosts() {
+  return (
+    <div className="text-center">
+      <h2 className="text-h3 text-ink">No blog posts yet</h2>
+      <p className="mt-2">Create your first blog post to get started.</p>
+    </div>
+  );
+}
+
+/** The filter lives in the address, so that it outlasts a reload and can be sent to somebody. */
+function useFilterInAddress(): [PostFilter, (filter: PostFilter) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const read = (name: string) => parameters.get(name) ?? '';
+  const filter = { search: read('search'), status: read('status'), category: read('category') };
+  const change = (next: PostFilter) =>
+    setParameters(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), {
+      replace: true,
+    });
+  return [filter, change];
+}
+
+function failed(title: string, error: unknown): void {
+  const description = serverMessage(error);
+  toast({ variant: 'destructive', title, ...(description && { description }) });
+}
