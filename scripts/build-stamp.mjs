@@ -6,6 +6,7 @@ const inputs = [
   'src',
   'public',
   'scripts/build.ts',
+  'scripts/draw-pictures.ts',
   'scripts/precompress.ts',
   'vite.config.ts',
   'tsconfig.json',

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { drawPictures } from './draw-pictures.ts';
 import { precompress } from './precompress.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -21,6 +22,7 @@ await build({
   logLevel: 'warn',
   build: { ssr: 'src/app/entry-server.tsx', outDir: join(making, 'server'), copyPublicDir: false },
 });
+await drawPictures(join(making, 'client'));
 const siblings = await precompress(join(making, 'client'));
 
 // Without its stamp, what is in dist counts as unfinished until prepare.mjs writes the new one.

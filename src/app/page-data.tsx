@@ -7,6 +7,8 @@ export interface PageData {
   sentForm?: SentForm;
   /** The date in Ontario when the page was rendered, as `YYYY-MM-DD`. */
   today?: string;
+  /** On the page that says what went wrong. */
+  problem?: { status: number; message: string };
   /** The address's query, on pages that read it: the first value of each name. */
   query?: Record<string, string>;
 }

@@ -17,17 +17,31 @@ interface PageHeadProps {
   /** The page's address, such as `/services`. */
   path: string;
   keywords?: string;
+  /** The name of the picture shown where the page is shared, among those that the build draws. */
+  picture?: string;
+  /** Only the page without a query string is for search engines. */
+  noIndex?: boolean;
 }
 
 /** What search engines and those a page is shared with read of it. */
-export function PageHead({ title, description, path, keywords }: PageHeadProps) {
-  const url = usePublicUrl() + path;
+export function PageHead({
+  title,
+  description,
+  path,
+  keywords,
+  picture = 'brokerage',
+  noIndex = false,
+}: PageHeadProps) {
+  const publicUrl = usePublicUrl();
+  const url = publicUrl + path;
+  const pictureUrl = `${publicUrl}/share/${picture}.png`;
   const fullTitle = `${title} | ${brokerage.name}`;
   return (
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {keywords !== undefined && <meta name="keywords" content={keywords} />}
+      {noIndex && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={url} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={brokerage.name} />
@@ -35,7 +49,14 @@ export function PageHead({ title, description, path, keywords }: PageHeadProps) 
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta name="twitter:card" content="summary" />
+      <meta property="og:image" content={pictureUrl} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={fullTitle} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={fullTitle} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={pictureUrl} />
     </>
   );
 }

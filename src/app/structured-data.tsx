@@ -1,4 +1,5 @@
 import { brokerage, licenceLine } from '#brokerage/brokerage.ts';
+import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
 import { services } from '#brokerage/services.ts';
 import { usePublicUrl } from './page-head.tsx';
 
@@ -64,6 +65,46 @@ export function BrokerageData() {
             publisher: { '@id': `${url}/#brokerage` },
           },
         ],
+      }}
+    />
+  );
+}
+
+/** A service, offered by the brokerage. */
+export function ServiceData({ details: { service, description } }: { details: ServiceDetails }) {
+  const url = usePublicUrl();
+  return (
+    <StructuredData
+      data={{
+        '@type': 'Service',
+        name: service.name,
+        serviceType: service.mortgageType,
+        description,
+        url: `${url}/services/${service.slug}`,
+        areaServed: { '@type': 'AdministrativeArea', name: 'Ontario' },
+        provider: {
+          '@type': 'FinancialService',
+          '@id': `${url}/#brokerage`,
+          name: brokerage.name,
+          telephone: brokerage.phone.href.replace('tel:', ''),
+          address: { '@type': 'PostalAddress', addressLocality: brokerage.address.city, addressRegion: 'ON' },
+        },
+      }}
+    />
+  );
+}
+
+/** Questions with their answers. */
+export function QuestionsData({ questions }: { questions: readonly { question: string; answer: string }[] }) {
+  return (
+    <StructuredData
+      data={{
+        '@type': 'FAQPage',
+        mainEntity: questions.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
       }}
     />
   );

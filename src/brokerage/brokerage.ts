@@ -16,6 +16,17 @@ export const brokerage = {
     province: 'Ontario',
     postalCode: 'L5B 2C9',
   },
+  links: {
+    /** A page of another company where consultations are booked; without one our own booking dialog opens. */
+    scheduling: undefined as string | undefined,
+    map: 'https://www.google.com/maps/search/?api=1&query=100+City+Centre+Drive+Mississauga+ON+L5B+2C9',
+    reviews: 'https://www.google.com/maps/search/?api=1&query=Wealth+Mortgages+Mississauga+ON',
+    social: [
+      { name: 'Facebook', href: 'https://www.facebook.com/wealthmortgages.example' },
+      { name: 'Instagram', href: 'https://www.instagram.com/wealthmortgages.example' },
+      { name: 'LinkedIn', href: 'https://www.linkedin.com/company/wealth-mortgages-example' },
+    ],
+  },
 } as const;
 
 /** The line that must stand on every page and in every e-mail. */

@@ -7,6 +7,8 @@ export interface Service {
   mortgageType: 'Purchase Mortgage' | 'Refinancing' | 'Mortgage Renewal' | 'Debt Consolidation';
   /** One sentence: for whom, and what it does. */
   summary: string;
+  /** The four things it consists of. */
+  parts: readonly [string, string, string, string];
   /** The fact that surprises people. */
   fact: string;
 }
@@ -18,6 +20,12 @@ export const services: readonly [Service, Service, Service, Service] = [
     mortgageType: 'Purchase Mortgage',
     summary:
       'For a first home, a next one or an investment property. You learn what you can borrow before you look, and hold a rate while you do.',
+    parts: [
+      'First-time buyer programs',
+      'Investment property financing',
+      'Fast pre-approval',
+      'Self-employed solutions',
+    ],
     fact: 'First-time buyers from 5% down; rate holds up to 120 days.',
   },
   {
@@ -26,6 +34,7 @@ export const services: readonly [Service, Service, Service, Service] = [
     mortgageType: 'Refinancing',
     summary:
       'Replace your mortgage with a better one, or use the equity in your home for a renovation, tuition or a second property.',
+    parts: ['Lower interest rates', 'Cash-out refinancing', 'Debt consolidation', 'Switching lenders'],
     fact: 'Borrow up to 80% of your home’s value.',
   },
   {
@@ -34,6 +43,7 @@ export const services: readonly [Service, Service, Service, Service] = [
     mortgageType: 'Mortgage Renewal',
     summary:
       'The letter from your bank is an offer, not a bill. We compare it with what other lenders would give you and negotiate for you.',
+    parts: ['Rate comparison', 'Professional negotiation', 'Term restructuring', 'No-penalty options'],
     fact: 'Often 0.5 to 1% better than the bank’s first offer. Start 4 to 6 months ahead.',
   },
   {
@@ -42,6 +52,12 @@ export const services: readonly [Service, Service, Service, Service] = [
     mortgageType: 'Debt Consolidation',
     summary:
       'Credit cards, personal loans and tax debt brought together in one payment at a mortgage rate, with the total cost shown before and after.',
+    parts: [
+      'Credit card consolidation',
+      'Personal loan consolidation',
+      'Tax debt solutions',
+      'Lower monthly payments',
+    ],
     fact: 'Monthly payments up to 50% lower. Paid over longer, that can cost more in all: we show both.',
   },
 ];

@@ -4,6 +4,8 @@ export interface SentForm {
   values: Record<string, string>;
   /** What is wrong, by field, in words for the visitor. */
   errors: Record<string, string>;
+  /** What is wrong with the whole of it, when it is not the fields. */
+  notice?: string;
   /** For bookings whose time was taken: the next that are free. */
   freeSlots?: { date: string; time: string }[];
 }

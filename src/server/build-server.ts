@@ -73,7 +73,7 @@ export async function buildServer({
   const pages = createPages(site, { db, now });
   const desk = { perSlot: config.bookingsPerSlot, now };
 
-  addErrorHandler(app);
+  addErrorHandler(app, async (problem) => (await site.render('/problem', { problem })).html);
   logRequests(app);
   app.addHook('onRequest', async (request) => {
     if (

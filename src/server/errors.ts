@@ -4,14 +4,30 @@ import { isDatabaseUnavailable } from '#database/unavailable.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { HttpError } from '#http/http-error.server.ts';
 
+/** Makes the page that says what went wrong. */
+type RenderProblem = (problem: { status: number; message: string }) => Promise<string>;
+
 /** Turns every failure into an answer fit for a visitor; what was not expected is logged with the request's id. */
-export function addErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+export function addErrorHandler(app: FastifyInstance, renderProblem: RenderProblem): void {
+  app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
     const refusal = toHttpError(error);
-    if (refusal.status >= 500)
-      request.log[refusal.status === 503 ? 'warn' : 'error']({ err: error }, refusal.message);
-    return sendError(request, reply, refusal);
+    logFailure(request, error, refusal);
+    if (request.url.startsWith('/api/')) return sendError(request, reply, refusal);
+    const { status, headers, body } = refusal;
+    const page = await renderProblem({ status, message: body.message });
+    return reply
+      .code(status)
+      .headers(headers)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .serializer(String)
+      .send(page);
   });
+}
+
+/** Logs what should not happen; refusals are the visitor's affair. */
+export function logFailure(request: FastifyRequest, error: Error, { status, message }: HttpError): void {
+  if (status >= 500) request.log[status === 503 ? 'warn' : 'error']({ err: error }, message);
 }
 
 /** What to answer for a request that Fastify itself refuses before any route is chosen, such as a broken URL. */
@@ -23,7 +39,8 @@ export function answerFrameworkError(
   void sendError(request, reply, toHttpError(error));
 }
 
-function toHttpError(error: FastifyError | HttpError): HttpError {
+/** What to answer for an error, whatever it is. */
+export function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
   if (isDatabaseUnavailable(error)) return unavailable;

@@ -23,7 +23,8 @@ export function limitForms(app: FastifyInstance, pool: Pool): void {
     insuranceLimiter: new RateLimiterMemory(formsPerMinute),
   });
 
-  app.addHook('onRequest', async (request) => {
+  // Not before the body is there: a form of a browser without script goes back with what was typed.
+  app.addHook('preValidation', async (request) => {
     if (!request.routeOptions.config.countsAsForm) return;
     try {
       await limiter.consume(clientNetwork(request.ip));

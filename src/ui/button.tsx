@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'onInk' | 'quiet' | 'danger';
 export type ButtonSize = 'normal' | 'small';
 
 const base =
@@ -14,6 +14,7 @@ const variants: Record<ButtonVariant, string> = {
     'bg-press text-ink-deep enabled:hover:bg-press-hover active:bg-press-active [a&]:hover:bg-press-hover',
   secondary:
     'border-[1.5px] border-current text-ink enabled:hover:bg-paper-sunk active:bg-line [a&]:hover:bg-paper-sunk',
+  onInk: 'border-[1.5px] border-current text-paper enabled:hover:bg-white/10 [a&]:hover:bg-white/10',
   quiet: 'text-ink enabled:hover:bg-paper-sunk active:bg-line',
   danger: 'bg-wrong text-white enabled:hover:bg-[#7d1624] active:bg-[#6a101d]',
 };

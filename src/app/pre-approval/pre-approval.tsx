@@ -1,20 +1,8 @@
-import { Suspense } from 'react';
-import { usePageData } from '#app/page-data.tsx';
-import { loadOnIntent } from '#ui/load-on-intent.ts';
+import type { MortgageType } from '#features/contacts/contact.ts';
+import { formOnCard } from '#app/layouts/form-on-card.tsx';
 
-const PreApprovalForm = loadOnIntent(
+/** The pre-approval form. */
+export const PreApproval = formOnCard<{ mortgageType?: MortgageType | undefined }>(
   'pre-approval',
   () => import('#features/contacts/pre-approval-form.tsx'),
 );
-
-/** The pre-approval form on its card. It works as plain HTML; its code comes when somebody turns to it. */
-export function PreApproval() {
-  const { sentForm } = usePageData();
-  return (
-    <div id="pre-approval" className="rounded-large border border-line bg-paper-raised p-6 sm:p-9">
-      <Suspense>
-        <PreApprovalForm sent={sentForm} />
-      </Suspense>
-    </div>
-  );
-}

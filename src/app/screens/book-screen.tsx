@@ -1,3 +1,4 @@
+import { SentBack } from '#app/layouts/sent-back.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import { usePageData } from '#app/page-data.tsx';
 import { BookingPageForm } from '#features/bookings/booking-page-form.tsx';
@@ -17,11 +18,10 @@ export default function BookScreen() {
         30 minutes with a licensed agent, by video, by phone or at our office in Mississauga. Free, and
         without any obligation.
       </p>
-      {sentForm && (
-        <p role="alert" className="mt-8 border-l-4 border-wrong bg-wrong-soft px-5 py-4 font-semibold">
-          Nothing was booked yet. Please check the marked fields and send again.
-        </p>
-      )}
+      <SentBack
+        sentForm={sentForm}
+        faults="Nothing was booked yet. Please check the marked fields and send again."
+      />
       <div className="mt-8 rounded-large border border-line bg-paper-raised p-6 sm:p-9">
         <BookingPageForm sent={sentForm} />
       </div>

@@ -2,6 +2,7 @@ import { PrivatePageHead } from '#app/page-head.tsx';
 import { usePageData } from '#app/page-data.tsx';
 import { useLocation } from 'wouter';
 import { Desk } from '#app/admin/desk.tsx';
+import { SentBack } from '#app/layouts/sent-back.tsx';
 import { LoginForm } from '#features/session/login-form.tsx';
 
 export default function LoginScreen() {
@@ -13,6 +14,7 @@ export default function LoginScreen() {
       <section className="w-full max-w-md rounded-large border border-line bg-paper-raised p-7 sm:p-10">
         <h1 className="text-h2">Admin Login</h1>
         <p className="mt-2">Sign in to manage blog content</p>
+        {sentForm?.notice && <SentBack sentForm={sentForm} />}
         <div className="mt-7">
           <Desk>
             <LoginForm sent={sentForm} onSignedIn={() => navigate('/admin')} />

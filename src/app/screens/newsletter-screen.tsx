@@ -1,3 +1,4 @@
+import { SentBack } from '#app/layouts/sent-back.tsx';
 import { Newsletter } from '#app/newsletter/newsletter.tsx';
 import { usePageData } from '#app/page-data.tsx';
 import { PageHead } from '#app/page-head.tsx';
@@ -17,12 +18,10 @@ export default function NewsletterScreen() {
         What moves mortgage rates in Ontario, and what to do about it: for first homes, renewals and
         everything between.
       </p>
-      {sentForm && (
-        <p role="alert" className="mt-8 border-l-4 border-wrong bg-wrong-soft px-5 py-4 font-semibold">
-          You are not subscribed yet.{' '}
-          {sentForm.errors.email ?? sentForm.errors.name ?? 'Please check the form.'}
-        </p>
-      )}
+      <SentBack
+        sentForm={sentForm}
+        faults={`You are not subscribed yet. ${sentForm?.errors.email ?? sentForm?.errors.name ?? 'Please check the form.'}`}
+      />
       <div className="mt-8 rounded-large border border-line bg-paper-raised p-6 sm:p-9">
         <Newsletter sent={sentForm} />
       </div>

@@ -1,3 +1,4 @@
+import { SentBack } from '#app/layouts/sent-back.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import { usePageData } from '#app/page-data.tsx';
 import { PreApproval } from '#app/pre-approval/pre-approval.tsx';
@@ -17,11 +18,7 @@ export default function PreApprovalScreen() {
         A few lines are enough to begin. A licensed agent reads them and answers within 24 hours. It costs
         nothing and commits you to nothing.
       </p>
-      {sentForm && (
-        <p role="alert" className="mt-8 border-l-4 border-wrong bg-wrong-soft px-5 py-4 font-semibold">
-          Nothing was sent yet. Please check the marked fields and send again.
-        </p>
-      )}
+      <SentBack sentForm={sentForm} />
       <div className="mt-8">
         <PreApproval />
       </div>

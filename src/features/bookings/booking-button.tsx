@@ -1,38 +1,9 @@
-import { type ComponentProps, lazy, Suspense, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { dialogLink } from '#ui/dialog-link.tsx';
 
-const load = () => import('./booking-dialog.tsx');
-const BookingDialog = lazy(load);
-// A connection that drops here is tried again by the press itself.
-const prefetch = () => void load().catch(() => {});
+const BookingDialogLink = dialogLink<object>(() => import('./booking-dialog.tsx'));
 
-/** Opens the booking dialog. Until its code is there, and without script, it leads to the booking page. */
-export function BookingButton({ children, ...link }: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
-  const [isOpen, setIsOpen] = useState(false);
-  const opener = useRef<HTMLAnchorElement>(null);
-  return (
-    <>
-      <a
-        {...link}
-        ref={opener}
-        href="/book"
-        aria-haspopup="dialog"
-        onPointerEnter={prefetch}
-        onTouchStart={prefetch}
-        onFocus={prefetch}
-        onClick={(event) => {
-          // Who wants a new tab gets one.
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          setIsOpen(true);
-        }}
-      >
-        {children}
-      </a>
-      {isOpen && (
-        <Suspense>
-          <BookingDialog opener={opener} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
-    </>
-  );
+/** Opens the booking dialog; without script it leads to the booking page. */
+export function BookingButton(link: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
+  return <BookingDialogLink {...link} href="/book" dialog={{}} />;
 }

@@ -1,65 +1,29 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { type FieldErrors, useForm } from 'react-hook-form';
-import { ApiError, serverMessage } from '#http/api-error.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
-import { mortgageTypes, type NewContact, type NewContactInput, newContactSchema } from './contact.ts';
-import { sendContact } from './send-contact.ts';
+import { type MortgageType, mortgageTypes } from './contact.ts';
+import { ContactFormNote } from './contact-form-note.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { preApprovalWords } from './contact-form-words.ts';
+import { useContactForm } from './use-contact-form.ts';
 
-/** Asks for a pre-approval. What the server refuses is shown at its field, and nothing typed is lost. */
-export default function PreApprovalForm({ sent }: { sent?: SentForm | undefined }) {
-  // Always the same object, or the form would take them for new errors at every turn.
-  const [errorsOfSent] = useState(() => sent && toFieldErrors(sent.errors));
-  // No default values: what was typed before this code arrived is in the fields already.
-  const form = useForm<NewContactInput, unknown, NewContact>({
-    resolver: zodResolver(newContactSchema),
-    ...(errorsOfSent && { errors: errorsOfSent }),
-    // Not on blur: a message that appears between press and release moves the button away from under the pointer.
-    mode: 'onSubmit',
+/** Asks for a pre-approval. */
+export default function PreApprovalForm({
+  sent,
+  mortgageType,
+}: {
+  sent?: SentForm | undefined;
+  mortgageType?: MortgageType | undefined;
+}) {
+  const { field, isSubmitting, onSubmit } = useContactForm({
+    words: preApprovalWords,
+    sent,
+    ...(mortgageType && { preset: { mortgageType } }),
   });
-  const { errors, isSubmitting } = form.formState;
-
-  const send = form.handleSubmit(async (contact) => {
-    try {
-      await sendContact(contact);
-      toast({
-        title: 'Pre-approval request submitted successfully!',
-        description: 'A licensed agent will be in touch within 24 hours.',
-      });
-      form.reset();
-    } catch (error) {
-      toast({
-        variant: 'destructive',
-        title: 'Error',
-        description: serverMessage(error) ?? 'Something went wrong. Please try again.',
-      });
-      showFieldErrors(error);
-    }
-  });
-
-  function showFieldErrors(error: unknown) {
-    const fields = Object.entries((error instanceof ApiError && error.body?.fields) || {});
-    for (const [at, [name, message]] of fields.entries()) {
-      if (isFieldName(name)) form.setError(name, { message }, { shouldFocus: at === 0 });
-    }
-  }
-
-  const field = (name: keyof NewContactInput) => ({
-    ...form.register(name),
-    defaultValue: sent?.values[name],
-    error: errors[name]?.message,
-  });
-
   return (
-    <form method="post" action="/pre-approval" noValidate onSubmit={(event) => void send(event)}>
+    <form method="post" action="/pre-approval" noValidate onSubmit={onSubmit}>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />
-        <TextField label="Last name" required autoComplete="family-name" {...field('lastName')} />
-        <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
-        <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
+        <PersonFields field={field} />
         <SelectField label="Mortgage type" required options={mortgageTypes} {...field('mortgageType')} />
         <TextField
           label="Where is the property?"
@@ -75,10 +39,7 @@ export default function PreApprovalForm({ sent }: { sent?: SentForm | undefined 
           {...field('message')}
         />
       </div>
-      <p className="mt-6 text-small text-ink-soft">
-        Fields marked with * are needed. What you send goes to our agents and is used to answer you; it does
-        not subscribe you to anything.
-      </p>
+      <ContactFormNote />
       <Button
         type="submit"
         className="mt-5 w-full sm:w-auto"
@@ -88,14 +49,4 @@ export default function PreApprovalForm({ sent }: { sent?: SentForm | undefined 
       </Button>
     </form>
   );
-}
-
-function toFieldErrors(errors: SentForm['errors']): FieldErrors<NewContactInput> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([name, message]) => [name, { type: 'server', message }]),
-  );
-}
-
-function isFieldName(name: string): name is keyof NewContactInput {
-  return name in newContactSchema.shape;
 }

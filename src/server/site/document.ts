@@ -35,6 +35,9 @@ ${head}
 ${fonts.join('\n')}
 <style>${build.css}</style>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
+<meta name="theme-color" content="#f7f2e7">
 ${scripts.join('\n')}
 <script type="module" src="${build.entry}" fetchpriority="low"></script>
 </head>

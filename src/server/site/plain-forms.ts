@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
 import { bookConsultation, type BookingDesk } from '#features/bookings/book-consultation.server.ts';
@@ -15,6 +15,7 @@ import { credentialsSchema } from '#features/session/user.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { clientNetwork } from '#lib/network-address.ts';
+import { logFailure, toHttpError } from '#server/errors.ts';
 import type { Pages } from './pages.ts';
 
 const body = z.record(z.string(), z.string());
@@ -47,19 +48,35 @@ export const plainForms: FastifyPluginAsync<{
       .send(await pages.pageWith(path, sentForm));
   }
 
-  app.post<{ Body: SentForm['values'] }>(
-    '/pre-approval',
-    { config: { access: 'public', countsAsForm: true }, schema: { hide: true, body } },
-    async (request, reply) => {
-      const values = request.body;
-      const contact = newContactSchema.safeParse(values);
-      if (!contact.success) {
-        return sendBack(reply, 400, '/pre-approval', { values, errors: errorsByField(contact.error) });
-      }
-      await createContact(db, contact.data);
-      return reply.redirect('/pre-approval/received', 303);
-    },
-  );
+  // Refused as a whole (too many, the database away): the form goes back with everything that was typed.
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const values = body.safeParse(request.body);
+    if (!values.success) throw error;
+    const refusal = toHttpError(error);
+    logFailure(request, error, refusal);
+    const { password: _, ...shown } = values.data;
+    return sendBack(reply.headers(refusal.headers), refusal.status, request.url, {
+      values: shown,
+      errors: {},
+      notice: refusal.body.message,
+    });
+  });
+
+  for (const path of ['/pre-approval', '/quote', '/contact']) {
+    app.post<{ Body: SentForm['values'] }>(
+      path,
+      { config: { access: 'public', countsAsForm: true }, schema: { hide: true, body } },
+      async (request, reply) => {
+        const values = request.body;
+        const contact = newContactSchema.safeParse(values);
+        if (!contact.success) {
+          return sendBack(reply, 400, path, { values, errors: errorsByField(contact.error) });
+        }
+        await createContact(db, contact.data);
+        return reply.redirect(`${path}/received`, 303);
+      },
+    );
+  }
 
   app.post<{ Body: SentForm['values'] }>(
     '/book',

@@ -1,0 +1,107 @@
+/**
+ * Draws the pictures that are not part of a page: what is shown where a page is shared (1200 × 630, one for each
+ * service and one for all else), and the icons of the site in the sizes that telephones ask for.
+ */
+import { Resvg } from '@resvg/resvg-js';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { services } from '#brokerage/services.ts';
+
+const root = join(import.meta.dirname, '..');
+const ink = '#12332b';
+const paper = '#f7f2e7';
+const marigold = '#efb04a';
+
+/** One instance of each of the site's variable fonts, in the format the renderer reads. */
+async function writeFonts(folder: string): Promise<string[]> {
+  const everyCharacter =
+    Array.from({ length: 0x24f }, (_, code) => String.fromCodePoint(code)).join('') + '’–—';
+  const instances = [
+    ['newsreader-display.woff2', 'display.ttf', 500],
+    ['hanken-grotesk.woff2', 'text.ttf', 500],
+  ] as const;
+  return Promise.all(
+    instances.map(async ([source, target, wght]) => {
+      const font = await subsetFont(await readFile(join(root, 'src/ui/fonts', source)), everyCharacter, {
+        targetFormat: 'truetype',
+        variationAxes: { wght },
+      });
+      await writeFile(join(folder, target), font);
+      return join(folder, target);
+    }),
+  );
+}
+
+/** Lines of at most so many characters, broken between words. */
+function breakLines(text: string, longest: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1)!;
+    if (line !== '' && line.length + 1 + word.length > longest) lines.push(word);
+    else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
+  }
+  return lines;
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+function shareCard({ title, text }: { title: string; text: string }): string {
+  const lines = (words: string[], { x, y, step }: { x: number; y: number; step: number }) =>
+    words.map((line, at) => `<tspan x="${x}" y="${y + at * step}">${escape(line)}</tspan>`).join('');
+  const titleLines = breakLines(title, 22);
+  const textTop = 236 + titleLines.length * 92;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
+<rect width="1200" height="630" fill="${paper}"/>
+<rect y="560" width="1200" height="70" fill="${ink}"/>
+<g transform="translate(72 60) scale(1.7)" stroke="${ink}" stroke-width="2" stroke-linejoin="round">
+<path d="M4 16.500 18 5l14 11.500V32H4Z" fill="${marigold}"/><circle cx="18" cy="19" r="3.200" fill="${ink}" stroke="none"/>
+<path d="M16.600 20h2.800l1.100 7h-5Z" fill="${ink}" stroke="none"/></g>
+<text x="150" y="104" font-family="Newsreader Display, Newsreader" font-size="38" fill="${ink}">${escape(brokerage.name)}</text>
+<text font-family="Newsreader Display, Newsreader" font-size="88" fill="${ink}">${lines(titleLines, { x: 72, y: 256, step: 92 })}</text>
+<text font-family="Hanken Grotesk" font-size="34" fill="${ink}">${lines(breakLines(text, 50), { x: 72, y: textTop, step: 46 })}</text>
+<g transform="translate(930 250) scale(1.05)" fill="none" stroke="${ink}" stroke-width="3" stroke-linejoin="round">
+<path d="M10 110 110 26l100 84v186H10Z" fill="#fffcf5"/><path d="M84 296V206h52v90" fill="${marigold}"/>
+<rect x="40" y="130" width="44" height="48" fill="#a9c3bd"/><rect x="136" y="130" width="44" height="48" fill="#a9c3bd"/>
+<path d="M62 130v48M40 154h44M158 130v48M136 154h44M160 68V30h24v58"/></g>
+<text x="72" y="604" font-family="Hanken Grotesk" font-size="22" fill="${paper}">${escape(`${brokerage.authorizedName}, Mortgage Brokerage Licence #${brokerage.licenceNumber} (FSRA)`)}</text>
+</svg>`;
+}
+
+/** Writes `share/*.png` and the icons into a folder. */
+export async function drawPictures(folder: string): Promise<void> {
+  const fonts = await mkdtemp(join(tmpdir(), 'wealth-fonts-'));
+  try {
+    const fontFiles = await writeFonts(fonts);
+    const png = (svg: string, width: number) =>
+      new Resvg(svg, { font: { fontFiles, loadSystemFonts: false }, fitTo: { mode: 'width', value: width } })
+        .render()
+        .asPng();
+    await mkdir(join(folder, 'share'), { recursive: true });
+    const cards = [
+      {
+        name: 'brokerage',
+        title: 'A mortgage you understand',
+        text: 'Licensed mortgage brokerage in Mississauga, for all of Ontario. 50+ lenders compared.',
+      },
+      ...services.map(({ slug, name, fact }) => ({ name: slug, title: name, text: fact })),
+    ];
+    for (const { name, ...card } of cards) {
+      await writeFile(join(folder, 'share', `${name}.png`), png(shareCard(card), 1200));
+    }
+    const favicon = await readFile(join(root, 'public/favicon.svg'), 'utf8');
+    // Telephones cut icons into their own shapes: paper all around leaves them room.
+    const onPaper = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"><rect width="60" height="60" fill="${paper}"/><svg x="12" y="12" width="36" height="36" viewBox="0 0 36 36">${favicon.replaceAll(/<\/?svg[^>]*>/g, '')}</svg></svg>`;
+    for (const [name, size] of [
+      ['apple-touch-icon.png', 180],
+      ['icon-192.png', 192],
+      ['icon-512.png', 512],
+    ] as const) {
+      await writeFile(join(folder, name), png(onPaper, size));
+    }
+  } finally {
+    await rm(fonts, { recursive: true, force: true });
+  }
+}

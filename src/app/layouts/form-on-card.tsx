@@ -1,0 +1,26 @@
+import { type ComponentType, memo, Suspense } from 'react';
+import type { SentForm } from '#http/sent-form.ts';
+import { usePageData } from '#app/page-data.tsx';
+import { loadOnIntent } from '#ui/load-on-intent.ts';
+
+/**
+ * A form on its card, with what came back from the server. It works as plain HTML; its code comes when somebody turns
+ * to the element with this id.
+ */
+export function formOnCard<Own extends object>(
+  id: string,
+  load: () => Promise<{ default: ComponentType<Own & { sent: SentForm | undefined }> }>,
+): ComponentType<Own> {
+  const Form = loadOnIntent(id, load);
+  // Remembered: drawn again before its code is there, it would vanish until then.
+  return memo(function FormOnCard(own: Own) {
+    const { sentForm } = usePageData();
+    return (
+      <div id={id} className="rounded-large border border-line bg-paper-raised p-6 sm:p-9">
+        <Suspense>
+          <Form {...own} sent={sentForm} />
+        </Suspense>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,31 @@
+import { refinancing } from '#brokerage/service-details/refinancing.ts';
+import { QuoteButton } from '#features/contacts/quote-button.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { RefinancingFigure } from '#app/services/figures/refinancing-figure.tsx';
+import { ScheduleButton } from '#app/services/schedule-button.tsx';
+import { ServicePage } from '#app/services/service-page.tsx';
+
+export default function RefinancingScreen() {
+  return (
+    <ServicePage
+      details={refinancing}
+      figure={<RefinancingFigure />}
+      actions={
+        <>
+          <QuoteButton mortgageType={refinancing.service.mortgageType} className={buttonClass()}>
+            Calculate My Savings
+          </QuoteButton>
+          <ScheduleButton className={buttonClass('secondary')}>Schedule Consultation</ScheduleButton>
+        </>
+      }
+      lastActions={
+        <>
+          <QuoteButton mortgageType={refinancing.service.mortgageType} className={buttonClass()}>
+            Get Your Free Quote
+          </QuoteButton>
+          <ScheduleButton className={buttonClass('onInk')}>Schedule Consultation</ScheduleButton>
+        </>
+      }
+    />
+  );
+}

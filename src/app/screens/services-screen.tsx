@@ -1,0 +1,40 @@
+import { claims } from '#brokerage/claims.ts';
+import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { ClosingCard } from '#app/layouts/closing-card.tsx';
+import { PageIntro } from '#app/layouts/page-intro.tsx';
+import { Link } from '#app/navigation/link.tsx';
+import { PageHead } from '#app/page-head.tsx';
+import { ProcessSection } from '#app/services/process-section.tsx';
+import { ServiceSections } from '#app/services/service-sections.tsx';
+
+export default function ServicesScreen() {
+  return (
+    <>
+      <PageHead
+        path="/services"
+        title="Mortgage services in Ontario"
+        description="Purchase mortgages, refinancing, renewals and debt consolidation for all of Ontario, compared across 50+ lenders. Free quotes and consultations."
+      />
+      <PageIntro
+        path="/services"
+        label="Services"
+        headline="Four services, one way of working"
+        lead={`Whatever brings you here, the work is the same: we read your papers, compare what ${claims.lenders.value} lenders would offer, and explain in plain words what each offer costs over its whole term.`}
+      />
+      <ServiceSections />
+      <ProcessSection />
+      <div className="pt-[clamp(4rem,3rem+4vw,7rem)]">
+        <ClosingCard
+          title="Not sure which of them is yours?"
+          text="Many people are not, and it does not matter. In 30 minutes we find out together, by video, by phone or at our office in Mississauga. Free, and without any obligation."
+        >
+          <BookingButton className={buttonClass()}>Book Free Consultation</BookingButton>
+          <Link href="/contact" className={buttonClass('onInk')}>
+            Other ways to reach us
+          </Link>
+        </ClosingCard>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+const steps = [
+  {
+    title: 'Talk',
+    text: '30 minutes by video, phone or in person. You say what you plan; we ask what a lender will ask.',
+  },
+  {
+    title: 'Compare',
+    text: 'Within 24 hours you have a first answer. We put your file beside the terms of 50+ lenders and show the cost of each over its whole term.',
+  },
+  {
+    title: 'Apply',
+    text: 'You choose, we apply. Approval takes 24 to 48 hours, up to five business days where the case is complex.',
+  },
+  {
+    title: 'Complete',
+    text: 'Your lawyer completes, the lender pays out and pays us. You have one person to call, then and later.',
+  },
+];
+
+/** The four steps that every service takes. */
+export function ProcessSection() {
+  return (
+    <section aria-labelledby="process" className="border-y border-line bg-paper-raised">
+      <div className="page section">
+        <h2 id="process" className="text-h2">
+          How it goes, in four steps
+        </h2>
+        <ol className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
+          {steps.map(({ title, text }, at) => (
+            <li key={title} className="border-t-2 border-ink pt-5">
+              <span aria-hidden="true" className="font-display text-h2 text-brick">
+                {at + 1}
+              </span>
+              <h3 className="mt-1 text-h3">{title}</h3>
+              <p className="mt-2">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

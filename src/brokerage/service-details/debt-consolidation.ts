@@ -1,0 +1,71 @@
+import { services } from '#brokerage/services.ts';
+import type { ServiceDetails } from './service-details.ts';
+
+export const debtConsolidation: ServiceDetails = {
+  service: services[3],
+  title: 'Debt consolidation mortgages in Ontario',
+  description:
+    'Bring credit cards, personal loans and tax debt into one mortgage payment, up to 50% lower a month. We show the total interest before and after, so that you can decide.',
+  keywords:
+    'debt consolidation mortgage Ontario, consolidate credit card debt, pay CRA tax debt with mortgage, home equity debt consolidation, lower monthly payments',
+  headline: 'One payment, and an end in sight',
+  lead: 'If you own a home, its equity can pay out debts that cost several times a mortgage rate. Done well it gives you room to breathe. Done carelessly it costs more in the end, so we show you both.',
+  features: [
+    'A card at 19.99% that gets its minimum payment hardly shrinks. Moved into a mortgage, the same balance is paid down from the first month. We pay the cards out directly, so that the money goes where it should.',
+    'Car loans, lines of credit, instalment plans: each has its own date, rate and charge for paying early. We work out which are worth moving and which are better left to run out.',
+    'The Canada Revenue Agency charges interest that compounds daily and can register a claim against your home. A refinance or a second mortgage can pay it out. Some lenders do this gladly; most banks do not.',
+    'Consolidation can lower what you pay a month by up to 50%. Put part of that back into the mortgage as a prepayment and you are out of debt sooner as well.',
+  ],
+  forWhom: [
+    'You pay the minimum on several cards, and the balances do not fall.',
+    'You own a home and owe less than 80% of its value.',
+    'You owe tax and want it settled before it is registered against your home.',
+    'It is not for you when the cards would fill up again: then talk to a non-profit credit counsellor first. We say so when we think it.',
+  ],
+  steps: [
+    {
+      when: 'Day 1',
+      title: 'A list of everything',
+      text: 'Balance, rate and payment of each debt. No judgement; all credit situations are welcome.',
+    },
+    {
+      when: 'Day 2 or 3',
+      title: 'Before and after',
+      text: 'The payment a month and the total interest, as it is and as it would be. You see where it pays and where not.',
+    },
+    {
+      when: '24 to 48 hours',
+      title: 'Approval',
+      text: 'We place the file: a refinance, a home equity line or a second mortgage. Up to five business days if complex.',
+    },
+    {
+      when: 'On completion',
+      title: 'The debts are paid out',
+      text: 'The lawyer pays each creditor. You have one payment, one date and the letters that say paid in full.',
+    },
+  ],
+  benefits: [
+    'One payment on one date instead of several',
+    'Up to 50% less to pay a month',
+    'A mortgage rate instead of a card’s',
+    'Total interest shown before and after, in dollars',
+    'Creditors paid out directly by the lawyer',
+    'A plan for prepayments, so that longer does not mean dearer',
+    'All credit situations welcome, said plainly what is possible',
+  ],
+  costs: [
+    'Our service is typically free to you when a bank or credit union lends. Private and second-mortgage lenders often do not pay us; then you read our fee, and theirs, before you sign.',
+    'A lower payment can cost more in total: $25,000 paid over 25 years carries more interest at a low rate than over five years at a higher one. If breaking your mortgage costs a charge, we count that too. When it does not pay, leaving things as they are is our advice.',
+  ],
+  papers: [
+    'Latest statements of all debts, with rates',
+    'Your last mortgage statement and property tax bill',
+    'Notices from the Canada Revenue Agency, if tax is owed',
+    'Two recent pay stubs, T4 or Notice of Assessment',
+    'Government-issued ID',
+  ],
+  callToAction: {
+    title: 'See both columns, then decide',
+    text: 'Send us the list, rough figures will do. Within 24 hours you have the payments and the total interest, before and after.',
+  },
+};

@@ -1,0 +1,71 @@
+import { services } from '#brokerage/services.ts';
+import type { ServiceDetails } from './service-details.ts';
+
+export const purchaseMortgages: ServiceDetails = {
+  service: services[0],
+  title: 'Purchase mortgages in Ontario',
+  description:
+    'Mortgages for a first home, a next one or an investment property in Ontario: from 5% down, rate holds up to 120 days, 50+ lenders compared. Pre-approval is free.',
+  keywords:
+    'purchase mortgage Ontario, first-time home buyer mortgage, mortgage pre-approval Mississauga, investment property mortgage, self-employed mortgage, minimum down payment Canada',
+  headline: 'Buy with numbers you can rely on',
+  lead: 'Know what you can borrow before you look, hold a rate for up to 120 days while you do, and see every closing cost before you sign an offer.',
+  features: [
+    'You can buy from 5% down. On closing, Ontario gives first-time buyers back up to $4,000 of its land transfer tax, and Toronto up to $4,475 of its own. An insured mortgage may run over 30 years instead of 25, which lowers the payment. We check which of these fit you and file for them with your lawyer.',
+    'For a rental, lenders look at the rent as well as at your income, and each counts it differently. We show the same property under several lenders’ rules, so that you know which of them says yes before you make an offer.',
+    'Send us your papers in the morning and the pre-approval is often there the same day; the form itself takes minutes. With it you hold a rate for up to 120 days. Should rates fall before you close, we ask the lender for the lower one.',
+    'A Notice of Assessment shows what is left after expenses, not what your business earns. Some lenders read your bank statements or add expenses back. We know which, and what they ask in return.',
+  ],
+  forWhom: [
+    'You buy your first home and want to know what is really affordable, stress test included.',
+    'You sell one home and buy the next, and the two closing dates do not meet.',
+    'You buy to let, or a cottage, and your bank has said no or “not quite”.',
+    'You are self-employed, new to Canada, or your credit has had a bad year.',
+  ],
+  steps: [
+    {
+      when: 'Day 1',
+      title: 'We talk for 30 minutes',
+      text: 'Income, savings, debts, plans. You hear a realistic price range, and what would move it.',
+    },
+    {
+      when: 'Day 1 or 2',
+      title: 'Pre-approval',
+      text: 'We check your papers and hold a rate for up to 120 days. Now you can look in earnest.',
+    },
+    {
+      when: 'When you find it',
+      title: 'Your offer',
+      text: 'Before you sign we work out the payment, the cash you need on closing day and the condition on financing.',
+    },
+    {
+      when: '24 to 48 hours',
+      title: 'Approval',
+      text: 'We place the file with the lender that suits it best. A complex one takes up to five business days.',
+    },
+  ],
+  benefits: [
+    'One application instead of one per bank, read by 50+ lenders',
+    'A rate held for up to 120 days while you look',
+    'From 5% down for first-time buyers',
+    'Closing costs worked out before you sign: land transfer tax, insurance, legal fees',
+    'The stress test explained with your own numbers',
+    'Approval in 24 to 48 hours once you have a home, up to five business days if complex',
+    'An agent you can reach from the first call to the keys, and after',
+  ],
+  costs: [
+    'Our service is typically free to you: the lender pays us when your mortgage completes. If your case needs a lender that does not pay us, you read our fee in writing before you sign anything.',
+    'Plan for what the purchase itself costs: Ontario’s land transfer tax ($7,475 on a home at $550,000, or $3,475 for a first-time buyer), in Toronto the city’s own tax on top, a lawyer, a home inspection. With less than 20% down, mortgage insurance is added to the loan, and the 8% sales tax on its premium is due in cash on closing day.',
+  ],
+  papers: [
+    'Two recent pay stubs and a letter from your employer',
+    'Your last T4, or two Notices of Assessment if you are self-employed',
+    'Bank statements that show the down payment over 90 days',
+    'What you owe: cards, car, student loans, support',
+    'Government-issued ID',
+  ],
+  callToAction: {
+    title: 'Start before you fall in love with a house',
+    text: 'A pre-approval costs nothing and commits you to nothing. It tells you, and the seller, what you can pay.',
+  },
+};

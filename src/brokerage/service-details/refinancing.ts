@@ -1,0 +1,71 @@
+import { services } from '#brokerage/services.ts';
+import type { ServiceDetails } from './service-details.ts';
+
+export const refinancing: ServiceDetails = {
+  service: services[1],
+  title: 'Mortgage refinancing in Ontario',
+  description:
+    'Refinance a home in Ontario: a lower rate, cash from your equity up to 80% of its value, or another lender. We count the penalty first and show when you break even.',
+  keywords:
+    'mortgage refinancing Ontario, cash-out refinance, home equity Mississauga, switch mortgage lender, refinance penalty, 80% loan to value',
+  headline: 'A better mortgage, if it pays. We count first.',
+  lead: 'Refinancing replaces the mortgage you have. It can lower your rate, turn equity into cash, or bring debts together. It also has a price, and we put that first.',
+  features: [
+    'When rates are below yours, breaking the mortgage early can pay. We set the yearly saving against the prepayment charge and the legal costs, at the same remaining amortization, and tell you after how many months you are ahead.',
+    'Borrow up to 80% of your home’s value, less what you still owe, for a renovation, tuition or a down payment on a second property. It costs less than a card or a personal loan; it is also secured by your home.',
+    'Balances at card rates can move into the mortgage. The monthly payment falls, often a great deal. Because the debt is then paid over many more years, we always show the total interest before and after.',
+    'Another lender may have what yours does not: prepayment privileges, a line of credit beside the mortgage, a term that suits you. We compare the whole contract, not the rate alone.',
+  ],
+  forWhom: [
+    'Your rate is well above what is offered today, and your term has years left.',
+    'You need a larger sum and have equity in your home.',
+    'Your payment no longer fits your income, and you want it lower now.',
+    'It is not for you when you sell soon: the charge would come back before the saving does.',
+  ],
+  steps: [
+    {
+      when: 'Day 1',
+      title: 'The numbers as they are',
+      text: 'Your balance, rate, term and the charge your lender would ask. We help you to get that figure in writing.',
+    },
+    {
+      when: 'Day 2 or 3',
+      title: 'The comparison',
+      text: 'What you would save, what it costs, and the month in which you break even. If it does not pay, we say so.',
+    },
+    {
+      when: '24 to 48 hours',
+      title: 'Approval',
+      text: 'You choose, we apply, an appraiser values the home. A complex file takes up to five business days.',
+    },
+    {
+      when: 'On completion',
+      title: 'The new mortgage',
+      text: 'A lawyer pays out the old mortgage and registers the new one. What you take out in cash is in your account.',
+    },
+  ],
+  benefits: [
+    'The prepayment charge worked out before anything is signed',
+    'Up to 80% of your home’s value, for whatever you need it for',
+    'The break-even month, in black and white',
+    'Total interest to the end of the term, not the payment alone',
+    'Terms of 50+ lenders side by side, your own among them',
+    'Amortization you choose: a lower payment, or an earlier end',
+    'Appraisal, lawyer and lender brought together by one agent',
+  ],
+  costs: [
+    'Our service is typically free to you: the lender pays us when the new mortgage completes.',
+    'The rest depends on your contract. Breaking a closed fixed mortgage costs three months’ interest or the interest rate differential, whichever is more; a variable one usually three months’ interest. On $300,000 at 5% with two years left, those can be $3,750 and $12,000, so ask before you decide. A lawyer and an appraisal come on top.',
+  ],
+  papers: [
+    'Your last mortgage statement and renewal or commitment letter',
+    'Property tax bill and home insurance',
+    'Two recent pay stubs, T4 or Notice of Assessment',
+    'Statements of the debts you want to pay out',
+    'Government-issued ID',
+  ],
+  callToAction: {
+    title: 'Find out whether it pays',
+    text: 'Tell us your balance, rate and end of term. Within 24 hours you have the charge, the saving and the month you break even, in one page.',
+  },
+};

@@ -1,0 +1,25 @@
+import type { Service } from '#brokerage/services.ts';
+
+/** Everything a service's own page says about it. */
+export interface ServiceDetails {
+  service: Service;
+  /** The page's title, as search engines show it. */
+  title: string;
+  description: string;
+  keywords: string;
+  headline: string;
+  lead: string;
+  /** What each of the service's four parts means. */
+  features: readonly [string, string, string, string];
+  /** For whom it is, and for whom it is not. */
+  forWhom: readonly string[];
+  /** How it works here. */
+  steps: readonly { when: string; title: string; text: string }[];
+  /** Seven of them (specification §2). */
+  benefits: readonly [string, string, string, string, string, string, string];
+  /** What it costs the client, in paragraphs. */
+  costs: readonly string[];
+  /** What to have at hand. */
+  papers: readonly string[];
+  callToAction: { title: string; text: string };
+}

@@ -1,0 +1,40 @@
+import type { SentForm } from '#http/sent-form.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { mortgageTypes } from './contact.ts';
+import { ContactFormNote } from './contact-form-note.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { consultationWords } from './contact-form-words.ts';
+import { useContactForm } from './use-contact-form.ts';
+
+/** The contact page's form: asks for a consultation, the time of which is agreed on afterwards. */
+export default function ConsultationForm({ sent }: { sent?: SentForm | undefined }) {
+  const { field, isSubmitting, onSubmit } = useContactForm({ words: consultationWords, sent });
+  return (
+    <form method="post" action="/contact" noValidate onSubmit={onSubmit}>
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <PersonFields field={field} />
+        <SelectField label="What is it about?" required options={mortgageTypes} {...field('mortgageType')} />
+        <TextField
+          label="When can we best reach you?"
+          placeholder="Weekdays after 5 PM"
+          {...field('additionalInfo')}
+        />
+        <TextAreaField
+          className="sm:col-span-2"
+          label="Your message"
+          hint="Please leave out account and SIN numbers."
+          {...field('message')}
+        />
+      </div>
+      <ContactFormNote />
+      <Button
+        type="submit"
+        className="mt-5 w-full sm:w-auto"
+        pendingLabel={isSubmitting ? 'Sending…' : undefined}
+      >
+        Request a Consultation
+      </Button>
+    </form>
+  );
+}

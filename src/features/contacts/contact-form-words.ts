@@ -1,0 +1,41 @@
+import { ApiError, serverMessage } from '#http/api-error.ts';
+import type { ContactFormWords } from './use-contact-form.ts';
+
+const requested = {
+  title: 'Pre-approval request submitted successfully!',
+  description: 'A licensed agent will be in touch within 24 hours.',
+};
+
+/** What the pre-approval form says (specification §8). */
+export const preApprovalWords: ContactFormWords = {
+  success: requested,
+  failure: {
+    title: 'Error',
+    description: (error) => serverMessage(error) ?? 'Something went wrong. Please try again.',
+  },
+};
+
+/** What the quote form says: an answer without words of its own has the second of the two defaults of §8. */
+export const quoteWords: ContactFormWords = {
+  success: requested,
+  failure: {
+    title: 'Error',
+    description: (error) =>
+      serverMessage(error) ??
+      (error instanceof ApiError
+        ? 'Failed to submit pre-approval request'
+        : 'Something went wrong. Please try again.'),
+  },
+};
+
+/** What the form of the contact page says. */
+export const consultationWords: ContactFormWords = {
+  success: {
+    title: 'Consultation booked successfully!',
+    description: 'We will be in touch within 24 hours to agree on a time.',
+  },
+  failure: {
+    title: 'Booking failed',
+    description: (error) => serverMessage(error) ?? 'Failed to book your consultation. Please try again.',
+  },
+};

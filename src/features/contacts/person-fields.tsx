@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '#ui/field.tsx';
+
+type PersonField = 'firstName' | 'lastName' | 'email' | 'phone';
+
+/** Who asks, and how to reach them. */
+export function PersonFields({
+  field,
+}: {
+  field: (name: PersonField) => Omit<ComponentProps<typeof TextField>, 'label'>;
+}) {
+  return (
+    <>
+      <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />
+      <TextField label="Last name" required autoComplete="family-name" {...field('lastName')} />
+      <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
+      <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
+    </>
+  );
+}

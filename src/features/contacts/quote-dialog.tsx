@@ -1,0 +1,26 @@
+import type { RefObject } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import type { MortgageType } from './contact.ts';
+import QuoteForm from './quote-form.tsx';
+
+/** Asks for a quote without leaving the page (specification §2). */
+export default function QuoteDialog({
+  mortgageType,
+  opener,
+  onClose,
+}: {
+  mortgageType: MortgageType;
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      title="Get Your Free Mortgage Quote"
+      description="A licensed agent answers within 24 hours. It costs nothing and commits you to nothing."
+      opener={opener}
+      onClose={onClose}
+    >
+      <QuoteForm mortgageType={mortgageType} onStored={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { SentForm } from '#http/sent-form.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { type MortgageType, mortgageTypes } from './contact.ts';
+import { ContactFormNote } from './contact-form-note.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { quoteWords } from './contact-form-words.ts';
+import { useContactForm } from './use-contact-form.ts';
+
+/** Asks for a quote; in a dialog, or as plain HTML on a page of its own. */
+export default function QuoteForm({
+  mortgageType,
+  sent,
+  onStored,
+}: {
+  mortgageType?: MortgageType | undefined;
+  sent?: SentForm | undefined;
+  onStored?: () => void;
+}) {
+  const { field, isSubmitting, onSubmit } = useContactForm({
+    words: quoteWords,
+    sent,
+    preset: { mortgageType: mortgageType ?? mortgageTypes[0] },
+    ...(onStored && { onStored }),
+  });
+  return (
+    <form method="post" action="/quote" noValidate onSubmit={onSubmit}>
+      <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
+        <PersonFields field={field} />
+        <SelectField
+          className="sm:col-span-2"
+          label="Mortgage type"
+          required
+          options={mortgageTypes}
+          {...field('mortgageType')}
+        />
+        <TextField label="Where is the property?" {...field('propertyLocation')} />
+        <TextField label="Property value" placeholder="$650,000" {...field('propertyValue')} />
+        <TextField label="Loan amount" placeholder="$520,000" {...field('loanAmount')} />
+        <TextAreaField
+          className="sm:col-span-2"
+          rows={3}
+          label="Additional details"
+          hint="Your rate, the end of your term, what you plan. Please leave out account and SIN numbers."
+          {...field('message')}
+        />
+      </div>
+      <ContactFormNote />
+      <Button
+        type="submit"
+        className="mt-5 w-full sm:w-auto"
+        pendingLabel={isSubmitting ? 'Sending…' : undefined}
+      >
+        Get My Free Quote
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { ApiError } from '#http/api-error.ts';
+import type { SentForm } from '#http/sent-form.ts';
+import { toast } from '#ui/toast.ts';
+import { type NewContact, type NewContactInput, newContactSchema } from './contact.ts';
+import { sendContact } from './send-contact.ts';
+
+/** What a form says once it was sent, or could not be (specification §8). */
+export interface ContactFormWords {
+  success: { title: string; description: string };
+  failure: { title: string; description: (error: unknown) => string };
+}
+
+/**
+ * A form that ends in a contact. What the server refuses is shown at its field, and nothing typed is lost. `sent` is a
+ * form that came back; `preset` are values to begin with.
+ */
+export function useContactForm({
+  words,
+  sent,
+  preset = {},
+  onStored,
+}: {
+  words: ContactFormWords;
+  sent?: SentForm | undefined;
+  preset?: Partial<NewContactInput>;
+  onStored?: () => void;
+}) {
+  // Always the same object, or the form would take them for new errors at every turn.
+  const [errorsOfSent] = useState(() => sent && toFieldErrors(sent.errors));
+  // No default values: what was typed before this code arrived is in the fields already.
+  const form = useForm<NewContactInput, unknown, NewContact>({
+    resolver: zodResolver(newContactSchema),
+    ...(errorsOfSent && { errors: errorsOfSent }),
+    // Not on blur: a message that appears between press and release moves the button away from under the pointer.
+    mode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const send = form.handleSubmit(async (contact) => {
+    try {
+      await sendContact(contact);
+      toast(words.success);
+      form.reset();
+      onStored?.();
+    } catch (error) {
+      const { title, description } = words.failure;
+      toast({ variant: 'destructive', title, description: description(error) });
+      showFieldErrors(error);
+    }
+  });
+
+  function showFieldErrors(error: unknown) {
+    const fields = Object.entries((error instanceof ApiError && error.body?.fields) || {});
+    for (const [at, [name, message]] of fields.entries()) {
+      if (isFieldName(name)) form.setError(name, { message }, { shouldFocus: at === 0 });
+    }
+  }
+
+  return {
+    isSubmitting,
+    onSubmit: (event: React.FormEvent) => void send(event),
+    field: (name: keyof NewContactInput) => ({
+      ...form.register(name),
+      defaultValue: sent?.values[name] ?? preset[name] ?? undefined,
+      error: errors[name]?.message,
+    }),
+  };
+}
+
+function toFieldErrors(errors: SentForm['errors']): FieldErrors<NewContactInput> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([name, message]) => [name, { type: 'server', message }]),
+  );
+}
+
+function isFieldName(name: string): name is keyof NewContactInput {
+  return name in newContactSchema.shape;
+}
