@@ -1,9 +1,10 @@
 import { dateInOntario, isCalendarDate, minutesInOntario } from './calendar.ts';
 
+const two = (number: number) => String(number).padStart(2, '0');
+
 /** Date and time on the wall clock in Ontario at a moment, as a `datetime-local` field has it: `2026-11-23T09:30`. */
 export function wallClockInOntario(moment: Date): string {
   const minutes = minutesInOntario(moment);
-  const two = (number: number) => String(number).padStart(2, '0');
   return `${dateInOntario(moment)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 

@@ -13,6 +13,7 @@ export function SwitchField({
         <input
           {...input}
           type="checkbox"
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
           role="switch"
           id={id}
           aria-describedby={`${id}-hint`}

@@ -154,10 +154,10 @@ export function PostForm({
         />
       </div>
       <div className="sticky -bottom-5 z-10 col-span-full -mx-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper-raised px-5 py-4 sm:-bottom-8 sm:-mx-8 sm:px-8">
-        <p role="status" className="mr-auto text-small text-ink-soft">
+        <output className="mr-auto text-small text-ink-soft">
           {keptAt === false && 'This browser cannot keep a copy: save often.'}
           {keptAt && `Kept in this browser at ${time.format(new Date(keptAt))}`}
-        </p>
+        </output>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>

@@ -1,4 +1,6 @@
+import { linkAddressOf } from './link-address.ts';
 import { takeStylesBack } from './styles-aside.ts';
+import { embedAddressOf } from './video-address.ts';
 import { makeWordLists } from './word-lists.ts';
 
 /** What a pasted text may say by style: emphasis and alignment. Fonts, sizes and colours are the house's own. */
@@ -24,6 +26,12 @@ export function cleanPasted(document: Document): void {
   for (const image of body.querySelectorAll('img')) {
     // Word refers to pictures on its own disk, which nobody else can see.
     if (!/^(?:https?:|data:image\/|\/images\/)/i.test(image.getAttribute('src') ?? '')) image.remove();
+  }
+  for (const link of body.querySelectorAll('a')) {
+    if (linkAddressOf(link.getAttribute('href') ?? '') === undefined) link.replaceWith(...link.childNodes);
+  }
+  for (const frame of body.querySelectorAll('iframe')) {
+    if (embedAddressOf(frame.getAttribute('src') ?? '') === undefined) frame.remove();
   }
   // The page has one heading of the first level: the title.
   for (const heading of body.querySelectorAll('h1, p.MsoTitle')) rename(heading, 'h2');

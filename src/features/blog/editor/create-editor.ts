@@ -5,6 +5,11 @@ import { Quill } from './quill.ts';
 
 export type { Quill } from './quill.ts';
 
+const indent = (by: '+1' | '-1') =>
+  function (this: { quill: Quill }) {
+    this.quill.format('indent', by, 'user');
+  };
+
 /** Puts an editor into an element. `onFiles` gets what is dropped or pasted as files, and where in the text. */
 export function createEditor(
   element: HTMLElement,
@@ -14,10 +19,6 @@ export function createEditor(
     onFiles,
   }: { html: string; labelledBy: string; onFiles: (index: number, files: File[]) => void },
 ): Quill {
-  const indent = (by: '+1' | '-1') =>
-    function (this: { quill: Quill }) {
-      this.quill.format('indent', by, 'user');
-    };
   const quill = new Quill(element, {
     modules: {
       syntax: codeHighlighting,

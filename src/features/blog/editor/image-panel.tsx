@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import type { PlacedImage } from './insert-image.ts';
@@ -27,7 +27,6 @@ export function ImagePanel({
   const [alt, setAlt] = useState(present?.alt ?? '');
   const [isDecoration, setDecoration] = useState(present?.alt === '');
   const [error, setError] = useState<string>();
-  useEffect(() => setError(undefined), [alt, isDecoration]);
 
   function confirm() {
     if (!image) return;
@@ -64,7 +63,10 @@ export function ImagePanel({
         value={alt}
         error={error}
         disabled={isDecoration}
-        onChange={(event) => setAlt(event.target.value)}
+        onChange={(event) => {
+          setAlt(event.target.value);
+          setError(undefined);
+        }}
       />
       <label className="flex items-center gap-3">
         <input

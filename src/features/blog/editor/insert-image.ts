@@ -33,10 +33,11 @@ export function insertImage(
 export function imageAt(quill: Quill, index: number): PlacedImage | undefined {
   const [operation] = quill.getContents(index, 1).ops;
   const { insert, attributes = {} } = operation ?? {};
+  const { alt } = attributes;
   if (typeof insert !== 'object' || typeof insert['image'] !== 'string') return undefined;
   return {
     src: insert['image'],
-    alt: String(attributes['alt'] ?? ''),
+    alt: typeof alt === 'string' ? alt : '',
     width: Number(attributes['width']) || undefined,
     height: Number(attributes['height']) || undefined,
   };

@@ -19,7 +19,7 @@ export function Panel({
   more?: ReactNode;
   children: ReactNode;
 }) {
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLFieldSetElement>(null);
   useEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
 
   function press(event: KeyboardEvent) {
@@ -33,9 +33,9 @@ export function Panel({
   }
 
   return (
-    <div
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come up from the fields inside
+    <fieldset
       ref={panel}
-      role="group"
       aria-label={title}
       data-handles-escape=""
       onKeyDown={press}
@@ -52,6 +52,6 @@ export function Panel({
           Cancel
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -45,11 +45,12 @@ export function PictureField({
   }
   const sendAtOnce = useEffectEvent(send);
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what was dropped is sent as soon as this shows
     if (file) void sendAtOnce(file);
   }, [file]);
 
   return (
-    <div role="group" aria-labelledby={`${id}-label`} className="space-y-3">
+    <fieldset aria-labelledby={`${id}-label`} className="space-y-3">
       <p id={`${id}-label`} className="font-semibold">
         {label}
       </p>
@@ -70,10 +71,10 @@ export function PictureField({
         />
       </label>
       {sending && (
-        <p role="status" className="flex flex-wrap items-center gap-3">
+        <output className="flex flex-wrap items-center gap-3">
           Uploading {sending.name}…
           <progress aria-label="Upload" value={sending.part} max={1} className="w-40" />
-        </p>
+        </output>
       )}
       {failure && (
         <p role="alert" className="font-semibold text-wrong">
@@ -89,6 +90,6 @@ export function PictureField({
         error={error}
         onChange={(event) => onChange(event.target.value ? { src: event.target.value.trim() } : undefined)}
       />
-    </div>
+    </fieldset>
   );
 }

@@ -1,15 +1,16 @@
 /** The attribute in which styles wait. */
 export const aside = 'data-style-aside';
 
+const styleSheets = /<style\b[^]*?<\/style\s*>/gi;
 const tags = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const styleOrQuoted = /"[^"]*"|'[^']*'|([\s/])style(?=\s*=)/gi;
 
 /**
- * Renames the style attributes of HTML that is about to be parsed. Our Content-Security-Policy makes the browser drop
+ * Renames the style attributes of HTML that is about to be parsed, and leaves out its style sheets. Our Content-Security-Policy makes the browser drop
  * inline styles while it parses, even in a document that is never shown, and with them colours and pasted bold type.
  */
 export function putStylesAside(html: string): string {
-  return html.replace(tags, (tag) =>
+  return html.replace(styleSheets, '').replace(tags, (tag) =>
     tag.replace(styleOrQuoted, (found, before?: string) => (before ? `${before}${aside}` : found)),
   );
 }

@@ -68,8 +68,8 @@ export function ToolbarGroup({
   children,
 }: { label: string } & Pick<ComponentProps<'div'>, 'children'>) {
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-0.5">
+    <fieldset aria-label={label} className="flex flex-wrap items-center gap-0.5">
       {children}
-    </div>
+    </fieldset>
   );
 }

@@ -33,23 +33,23 @@ export const alignments: Choice[] = [
 
 /** Dark enough to be read on paper (7:1 and more). */
 export const textColours: Choice[] = [
-  ['', 'Ink'],
-  ['#0f5c46', 'Evergreen'],
-  ['#7a3b22', 'Brick'],
-  ['#6b4a00', 'Marigold'],
-  ['#1f4e79', 'Lake'],
-  ['#8a1526', 'Red'],
-  ['#4a4a4a', 'Grey'],
+  ['', 'Ink text'],
+  ['#0f5c46', 'Evergreen text'],
+  ['#7a3b22', 'Brick text'],
+  ['#6b4a00', 'Marigold text'],
+  ['#1f4e79', 'Lake text'],
+  ['#8a1526', 'Red text'],
+  ['#4a4a4a', 'Grey text'],
 ];
 
 /** Light enough for ink to be read on them. */
 export const backgrounds: Choice[] = [
-  ['', 'None'],
-  ['#fbe3b5', 'Marigold'],
-  ['#d5e5e1', 'Lake'],
-  ['#f3d9cf', 'Brick'],
-  ['#dcebd2', 'Green'],
-  ['#eee6d5', 'Sand'],
+  ['', 'No background'],
+  ['#fbe3b5', 'Marigold behind'],
+  ['#d5e5e1', 'Lake behind'],
+  ['#f3d9cf', 'Brick behind'],
+  ['#dcebd2', 'Green behind'],
+  ['#eee6d5', 'Sand behind'],
 ];
 
 /** A format that is on or off; `value` is what it is when it is on. */
