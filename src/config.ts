@@ -60,6 +60,7 @@ const environment = z
       .refine((count) => Number.isInteger(count) && count >= 1 && count <= 1000, {
         error: 'BOOKINGS_PER_SLOT is a number from 1 to 1000',
       }),
+    SAMPLE_POSTS: flag('SAMPLE_POSTS').default(true),
     RATE_LIMIT: flag('RATE_LIMIT').default(true),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -118,6 +119,8 @@ function toConfig(env: z.output<typeof environment>) {
     trustProxy: env.TRUST_PROXY,
     /** How many consultations can begin at the same time: the brokers at the desk. */
     bookingsPerSlot: env.BOOKINGS_PER_SLOT,
+    /** Whether a new embedded database begins with sample posts. */
+    samplePosts: env.SAMPLE_POSTS,
     rateLimit: env.RATE_LIMIT,
     logLevel: env.LOG_LEVEL,
   };

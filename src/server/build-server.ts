@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { Config } from '#config.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
+import { samplePostsApi } from '#features/blog/sample-posts.api.server.ts';
 import { bookingsApi } from '#features/bookings/bookings.api.server.ts';
 import { contactsApi } from '#features/contacts/contacts.api.server.ts';
 import { imagesApi } from '#features/images/images.api.server.ts';
@@ -102,6 +103,7 @@ export async function buildServer({
   await app.register(bookingsApi, { db, desk });
   await app.register(newsletterApi, { db });
   await app.register(imagesApi, { db });
+  await app.register(samplePostsApi, { db });
   await app.register(sessionApi, { db, cookie: session, now });
   await app.register(summaryApi, { db, now });
   await app.register(plainForms, { db, pages, cookie: session, desk, now });

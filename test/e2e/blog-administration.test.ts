@@ -45,7 +45,9 @@ async function createPost(page: Page, changes: object = {}) {
 
 /** Every post is removed, so that each test begins with none. */
 async function removeAll(page: Page) {
-  const posts = (await (await page.request.get(`${site.url}/api/blog-posts?published=false`)).json()) as { id: string }[];
+  const posts = (await (await page.request.get(`${site.url}/api/blog-posts?published=false`)).json()) as {
+    id: string;
+  }[];
   for (const { id } of posts) await page.request.delete(`${site.url}/api/blog-posts/${id}`);
 }
 
@@ -72,7 +74,13 @@ async function giveFile(editor: Locator, how: 'drop' | 'paste', bytes: Buffer, n
       const event =
         file.how === 'paste'
           ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-          : new DragEvent('drop', { dataTransfer: data, clientX: x + 30, clientY: y + 25, bubbles: true, cancelable: true });
+          : new DragEvent('drop', {
+              dataTransfer: data,
+              clientX: x + 30,
+              clientY: y + 25,
+              bubbles: true,
+              cancelable: true,
+            });
       element.dispatchEvent(event);
     },
     { how, base64: bytes.toString('base64'), name },
@@ -80,7 +88,9 @@ async function giveFile(editor: Locator, how: 'drop' | 'paste', bytes: Buffer, n
 }
 
 const picture = (background: string) =>
-  sharp({ create: { width: 1000, height: 500, channels: 3, background } }).png().toBuffer();
+  sharp({ create: { width: 1000, height: 500, channels: 3, background } })
+    .png()
+    .toBuffer();
 
 describe('who may not', () => {
   test('somebody who is not signed in is told so and led to sign in', async () => {
@@ -88,7 +98,9 @@ describe('who may not', () => {
     await page.goto(`${site.url}/admin/blog`);
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
     await page.getByText('You need to be logged in to access this page.').waitFor();
-    expect(await page.getByRole('main').getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    expect(await page.getByRole('main').getByRole('link', { name: 'Login' }).getAttribute('href')).toBe(
+      '/login',
+    );
   });
 });
 
@@ -122,11 +134,14 @@ describe('a post from the first word to its end', () => {
 
     await writeEveryFormat(page);
     await press(page, 'Image');
-    await page.getByLabel('Choose a picture').first().setInputFiles({
-      name: 'house.png',
-      mimeType: 'image/png',
-      buffer: await picture('#a9c3bd'),
-    });
+    await page
+      .getByLabel('Choose a picture')
+      .first()
+      .setInputFiles({
+        name: 'house.png',
+        mimeType: 'image/png',
+        buffer: await picture('#a9c3bd'),
+      });
     const insert = page.getByRole('button', { name: 'Insert image' });
     await expect.poll(() => insert.isEnabled()).toBe(true);
     await insert.click();
@@ -140,7 +155,9 @@ describe('a post from the first word to its end', () => {
     const card = cardOf(page, 'First-Time Buyers: 5 Things!');
     await card.getByText('Draft', { exact: true }).waitFor();
 
-    const stored = await (await page.request.get(`${site.url}/api/blog-posts/first-time-buyers-5-things`)).json() as { content: string; tags: string[] };
+    const stored = (await (
+      await page.request.get(`${site.url}/api/blog-posts/first-time-buyers-5-things`)
+    ).json()) as { content: string; tags: string[] };
     expect(stored.tags).toEqual(['Saving', 'First home', 'saving']);
     for (const [what, pattern] of everyFormat) expect(stored.content, what).toMatch(pattern);
 
@@ -163,12 +180,16 @@ describe('a post from the first word to its end', () => {
 
     const shown = await visitor.page.goto(`${site.url}/blog/first-time-buyers-5-things`);
     expect(shown?.status()).toBe(200);
-    await visitor.page.getByRole('heading', { name: 'Five things for first-time buyers', level: 1 }).waitFor();
+    await visitor.page
+      .getByRole('heading', { name: 'Five things for first-time buyers', level: 1 })
+      .waitFor();
     const article = visitor.page.getByRole('article').first();
     await article.getByRole('heading', { name: 'A heading', level: 2 }).waitFor();
     const image = article.getByRole('img', { name: 'A brick house' });
     await image.scrollIntoViewIfNeeded();
-    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0)).toBe(true);
+    await expect
+      .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0))
+      .toBe(true);
     const red = article.getByText('coloured', { exact: true });
     expect(await red.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(138, 21, 38)');
     expect(visitor.complaints).toEqual([]);
@@ -246,7 +267,11 @@ async function writeEveryFormat(page: Page) {
   await inFormat('serif', option('Font', 'Serif'), option('Font', 'Sans serif'));
   await inFormat('large', option('Size', 'Large'), option('Size', 'Normal'));
   await inFormat('coloured', option('Text colour', 'Red text'), option('Text colour', 'Ink text'));
-  await inFormat('marked', option('Background colour', 'Marigold behind'), option('Background colour', 'No background'));
+  await inFormat(
+    'marked',
+    option('Background colour', 'Marigold behind'),
+    option('Background colour', 'No background'),
+  );
   await line();
   await press(page, 'Numbered list');
   await keyboard.type('first');
@@ -358,7 +383,8 @@ describe('pasting', () => {
     await editorOf(page).click();
     await paste(editorOf(page), html);
     await page.waitForTimeout(100);
-    const marks = / contenteditable="false"| rel="noopener noreferrer"| target="_blank"|<span class="ql-ui"[^>]*><\/span>/g;
+    const marks =
+      / contenteditable="false"| rel="noopener noreferrer"| target="_blank"|<span class="ql-ui"[^>]*><\/span>/g;
     return { html: (await editorOf(page).innerHTML()).replace(marks, ''), page, complaints };
   };
 
@@ -397,7 +423,9 @@ describe('pasting', () => {
     await page.keyboard.press('Control+A');
     const copied = await editorOf(page).evaluate((element) => {
       const data = new DataTransfer();
-      element.dispatchEvent(new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }));
+      element.dispatchEvent(
+        new ClipboardEvent('copy', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
       return data.getData('text/html');
     });
     await page.keyboard.press('Control+End');
@@ -445,7 +473,10 @@ describe('nothing that was written is lost', () => {
     });
     await page.reload();
     expect(asked).toBe(1);
-    await page.getByRole('region', { name: 'Unsaved writing' }).getByRole('button', { name: 'Restore' }).click();
+    await page
+      .getByRole('region', { name: 'Unsaved writing' })
+      .getByRole('button', { name: 'Restore' })
+      .click();
     expect(await page.getByLabel('Excerpt').inputValue()).toBe('Something else.');
 
     await page.keyboard.press('Escape');
@@ -554,7 +585,9 @@ describe('what the server refuses', () => {
     const post = await createPost(page, { title: 'Stays' });
     await page.reload();
     await page.route('**/api/blog-posts/*', (route) => route.abort());
-    await cardOf(page, post.title).getByRole('button', { name: /^Delete/ }).click();
+    await cardOf(page, post.title)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Failed to delete blog post', { exact: true }).waitFor();
     await page.unroute('**/api/blog-posts/*');
@@ -595,7 +628,10 @@ describe.each([
 ] as const)('accessibility on a %s', (_name, device) => {
   test('axe finds nothing on the list, in the dialog and its panels; the toolbar is one stop', async () => {
     const { page, complaints } = await openAdministration(device);
-    await createPost(page, { content: '<h2>One</h2><p>Two</p><div class="ql-code-block-container"><div class="ql-code-block">x</div></div>' });
+    await createPost(page, {
+      content:
+        '<h2>One</h2><p>Two</p><div class="ql-code-block-container"><div class="ql-code-block">x</div></div>',
+    });
     await page.reload();
     await cardOf(page, 'A post').waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -612,7 +648,11 @@ describe.each([
 
     await page.getByLabel('Excerpt').focus();
     await page.keyboard.press('Tab');
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('title'));
+    const focused = () =>
+      page.evaluate(
+        () =>
+          document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.getAttribute('title'),
+      );
     const start = await focused();
     await page.keyboard.press('Home');
     expect(await focused()).toBe('Heading');
@@ -626,7 +666,13 @@ describe.each([
     await page.keyboard.press('Tab');
     expect(await editorOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('Tab');
-    expect(await editorOf(page).evaluate((element) => element.contains(document.activeElement) && element !== document.activeElement || element !== document.activeElement)).toBe(true);
+    expect(
+      await editorOf(page).evaluate(
+        (element) =>
+          (element.contains(document.activeElement) && element !== document.activeElement) ||
+          element !== document.activeElement,
+      ),
+    ).toBe(true);
     expect(await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).isVisible()).toBe(true);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await removeAll(page);

@@ -13,4 +13,5 @@ CREATE TABLE "images" (
 	"createdAt" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "blog_posts" ADD COLUMN "sample" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "image_variants" ADD CONSTRAINT "image_variants_hash_images_hash_fk" FOREIGN KEY ("hash") REFERENCES "public"."images"("hash") ON DELETE cascade ON UPDATE no action;

@@ -18,6 +18,8 @@ export const blogPosts = pgTable(
       .default(sql`'{}'`),
     imageUrl: text(),
     published: boolean().notNull().default(false),
+    /** Came with the site, and nobody has changed it. */
+    sample: boolean().notNull().default(false),
     readTime: text().notNull().default('5 min read'),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),

@@ -10,9 +10,11 @@ const styleOrQuoted = /"[^"]*"|'[^']*'|([\s/])style(?=\s*=)/gi;
  * inline styles while it parses, even in a document that is never shown, and with them colours and pasted bold type.
  */
 export function putStylesAside(html: string): string {
-  return html.replace(styleSheets, '').replace(tags, (tag) =>
-    tag.replace(styleOrQuoted, (found, before?: string) => (before ? `${before}${aside}` : found)),
-  );
+  return html
+    .replace(styleSheets, '')
+    .replace(tags, (tag) =>
+      tag.replace(styleOrQuoted, (found, before?: string) => (before ? `${before}${aside}` : found)),
+    );
 }
 
 /** Gives the elements of a parsed document the styles that were put aside; set by script, they are allowed. */

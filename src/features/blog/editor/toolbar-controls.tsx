@@ -43,22 +43,20 @@ export function ToolbarChoice({
 }) {
   const isOffered = choices.some(([offered]) => offered === value);
   return (
-    <label className="flex items-center">
-      <span className="sr-only">{label}</span>
-      <select
-        title={label}
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-        className="h-10 max-w-34 rounded-small border border-line bg-white px-2 text-small hover:border-ink"
-      >
-        {choices.map(([offered, text]) => (
-          <option key={offered} value={offered}>
-            {text}
-          </option>
-        ))}
-        {!isOffered && <option value={value}>{value}</option>}
-      </select>
-    </label>
+    <select
+      aria-label={label}
+      title={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+      className="h-10 max-w-34 rounded-small border border-line bg-white px-2 text-small hover:border-ink"
+    >
+      {choices.map(([offered, text]) => (
+        <option key={offered} value={offered}>
+          {text}
+        </option>
+      ))}
+      {!isOffered && <option value={value}>{value}</option>}
+    </select>
   );
 }
 
