@@ -15,7 +15,7 @@ import Script from 'quill/formats/script.js';
 import { SizeClass } from 'quill/formats/size.js';
 import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
-import Syntax from 'quill/modules/syntax.js';
+import { CodeColouring } from './code-colouring.ts';
 import { EditorClipboard } from './clipboard.ts';
 import { EditorImage, EditorLink, EditorVideo } from './formats.ts';
 
@@ -42,7 +42,7 @@ Quill.register(
     'formats/underline': Underline,
     'formats/video': EditorVideo,
     'modules/clipboard': EditorClipboard,
-    'modules/syntax': Syntax,
+    'modules/syntax': CodeColouring,
   },
   true,
 );
