@@ -90,16 +90,22 @@ function Version({
   );
 }
 
-/** The lines of a field; those the other version does not have are marked. */
+/** The lines of a field that the other version does not have, marked, each with the line before and after it. */
 function Lines({ lines, others }: { lines: string[]; others: string[] }) {
   const known = new Set(others);
+  const isNear = (at: number) =>
+    [at - 1, at, at + 1].some((near) => near in lines && !known.has(lines[near]!));
   if (lines.length === 0) return <span className="text-ink-soft">Nothing</span>;
-  return lines.map((line, at) => (
-    // oxlint-disable-next-line react/no-array-index-key -- lines may repeat, and never move
-    <p key={at} className={classNames('mt-1 px-1', !known.has(line) && 'bg-[#fbe3b5]')}>
-      {known.has(line) ? line : <mark className="bg-transparent text-inherit">{line}</mark>}
-    </p>
-  ));
+  if (lines.every((line) => known.has(line)))
+    return <span className="text-ink-soft">Nothing that the other lacks</span>;
+  return lines.map((line, at) => {
+    if (!isNear(at)) return isNear(at + 1) && <p key={at}>…</p>;
+    return (
+      <p key={at} className={classNames('mt-1 px-1', !known.has(line) && 'bg-[#fbe3b5]')}>
+        {known.has(line) ? line : <mark className="bg-transparent text-inherit">{line}</mark>}
+      </p>
+    );
+  });
 }
 
 function linesIn(value: string | boolean): string[] {

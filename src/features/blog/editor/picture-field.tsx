@@ -82,7 +82,7 @@ export function PictureField({
         </p>
       )}
       <TextField
-        label={`${label}: address`}
+        label={`${label} address`}
         hint="Or the address of a picture on the web."
         inputMode="url"
         autoComplete="off"
