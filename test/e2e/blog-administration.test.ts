@@ -150,6 +150,15 @@ describe('a post from the first word to its end', () => {
     await page.getByLabel('What does it show?').fill('A brick house');
     await insert.click();
 
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    const preview = dialog.getByRole('article', { name: 'Preview' });
+    await preview.getByRole('heading', { name: 'A heading' }).waitFor();
+    await preview.getByRole('img', { name: 'A brick house' }).waitFor();
+    const inPreview = preview.getByText('coloured', { exact: true });
+    expect(await inPreview.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(138, 21, 38)');
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Write on' }).click();
+
     await dialog.getByRole('button', { name: 'Create Post' }).click();
     await page.getByText('Blog post created successfully!', { exact: true }).waitFor();
     await dialog.waitFor({ state: 'hidden' });

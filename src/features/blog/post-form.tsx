@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { slugOf } from '#lib/slug.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,6 +10,7 @@ import { PictureField } from './editor/picture-field.tsx';
 import type { UploadImage } from './editor/upload-image.ts';
 import { checkPost } from './check-post.ts';
 import { type PostFields, readTimeOf } from './post-fields.ts';
+import { PostPreview } from './post-preview.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 // The editor is heavy, and only here.
@@ -66,6 +67,7 @@ export function PostForm({
   }, [refusal, form, beginning]);
 
   const [imageUrl, published] = useWatch({ control: form.control, name: ['imageUrl', 'published'] });
+  const [previewed, setPreviewed] = useState<PostFields>();
   const field = (name: keyof PostFields) => ({ ...form.register(name), error: errors[name]?.message });
   const set = (name: keyof PostFields, value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
@@ -77,10 +79,18 @@ export function PostForm({
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit(onSave, leadToContent)}
+      onSubmit={form.handleSubmit(onSave, (wrong) => {
+        setPreviewed(undefined);
+        leadToContent(wrong);
+      })}
       className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_18rem]"
     >
-      <div className="min-w-0 space-y-5">
+      {previewed && (
+        <div className="col-span-full">
+          <PostPreview fields={previewed} />
+        </div>
+      )}
+      <div hidden={previewed !== undefined} className="min-w-0 space-y-5">
         <TextField
           label="Title"
           required
@@ -117,7 +127,7 @@ export function PostForm({
           />
         </Suspense>
       </div>
-      <div className="space-y-5">
+      <div hidden={previewed !== undefined} className="space-y-5">
         <SwitchField
           label="Published"
           hint="Make this post visible to the public"
@@ -158,6 +168,12 @@ export function PostForm({
           {keptAt === false && 'This browser cannot keep a copy: save often.'}
           {keptAt && `Kept in this browser at ${time.format(new Date(keptAt))}`}
         </output>
+        <Button
+          variant="quiet"
+          onClick={() => setPreviewed(previewed ? undefined : form.getValues())}
+        >
+          {previewed ? 'Write on' : 'Preview'}
+        </Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
