@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { serverMessage } from '#http/api-error.ts';
+import { ApiError, serverMessage } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { AddIcon } from '#ui/icons.tsx';
 import { RecordList } from '#ui/record-list.tsx';
@@ -30,11 +30,12 @@ export function BlogAdministration({ uploadImage }: { uploadImage: UploadImage }
   const [opening, setOpening] = useState<string>();
   const [drafts, setDrafts] = useState(() => listDrafts(localStorage));
   const opener = useRef<HTMLElement>(null);
+  const newPost = useRef<HTMLButtonElement>(null);
 
-  async function edit(post: Pick<BlogPostAnswer, 'id' | 'slug'>, draft?: KeptDraft) {
+  async function edit(post: BlogPostAnswer) {
     setOpening(post.id);
     try {
-      setOpen({ post: await fetchPost(post.slug), draft });
+      setOpen({ post: await fetchPost(post.slug), draft: undefined });
     } catch (error) {
       failed('Failed to open blog post', error);
     } finally {
@@ -42,10 +43,15 @@ export function BlogAdministration({ uploadImage }: { uploadImage: UploadImage }
     }
   }
 
-  function restore(draft: KeptDraft) {
-    const post = list.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === draft.postId);
-    if (draft.postId === null || !post) setOpen({ post: undefined, draft });
-    else void edit(post, draft);
+  async function restore(draft: KeptDraft) {
+    try {
+      const post = draft.storedSlug === null ? undefined : await findPost(draft.storedSlug);
+      opener.current = newPost.current;
+      // A post that somebody deleted meanwhile becomes a new one.
+      setOpen({ post: post?.id === draft.postId ? post : undefined, draft });
+    } catch (error) {
+      failed('Failed to open blog post', error);
+    }
   }
 
   const isFiltered = Object.values(filter).some(Boolean);
@@ -54,8 +60,9 @@ export function BlogAdministration({ uploadImage }: { uploadImage: UploadImage }
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-h2">Blog Administration</h1>
         <Button
-          onClick={(event) => {
-            opener.current = event.currentTarget;
+          ref={newPost}
+          onClick={() => {
+            opener.current = newPost.current;
             setOpen({ post: undefined, draft: undefined });
           }}
         >
@@ -68,7 +75,7 @@ export function BlogAdministration({ uploadImage }: { uploadImage: UploadImage }
             <RestoreOffer
               key={`${draft.kind} ${draft.postId}`}
               draft={draft}
-              onRestore={() => restore(draft)}
+              onRestore={() => void restore(draft)}
               onDiscard={() => {
                 dropDraft(localStorage, draft);
                 setDrafts(listDrafts(localStorage));
@@ -144,6 +151,16 @@ function useFilterInAddress(): [PostFilter, (filter: PostFilter) => void] {
       replace: true,
     });
   return [filter, change];
+}
+
+/** The post as it is stored; undefined when it is no longer there. Throws what fetchPost throws otherwise. */
+async function findPost(slug: string): Promise<BlogPostAnswer | undefined> {
+  try {
+    return await fetchPost(slug);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
 }
 
 function failed(title: string, error: unknown): void {

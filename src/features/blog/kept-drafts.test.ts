@@ -23,6 +23,7 @@ function browserStorage(room = Infinity): Storage {
 const draft = (changes: Partial<KeptDraft> = {}): KeptDraft => ({
   postId: null,
   kind: 'unsaved',
+  storedSlug: null,
   fields: { ...emptyFields, title: 'Rates', content: '<p>a</p>' },
   basedOn: null,
   keptAt: '2026-11-20T15:00:00.000Z',

@@ -6,6 +6,8 @@ export interface KeptDraft {
   postId: string | null;
   /** `other` is the version that was not taken when two administrators had changed one post. */
   kind: 'unsaved' | 'other';
+  /** The slug the post has on the server; null for a new one. */
+  storedSlug: string | null;
   fields: PostFields;
   /** `updatedAt` of the post it began with; null for a new one. */
   basedOn: string | null;

@@ -52,6 +52,7 @@ export default function PostDialog({
     try {
       await saving.mutateAsync({ id: postId, basedOn, post: payloadOf(fields) });
       dropDraft(localStorage, { postId, kind: 'unsaved' });
+      if (draft) dropDraft(localStorage, draft);
       toast({ title: post ? 'Blog post updated successfully!' : 'Blog post created successfully!' });
       onClose();
     } catch (error) {
@@ -70,7 +71,14 @@ export default function PostDialog({
 
   /** The version that is not taken stays in this browser. */
   function keepOther(fields: PostFields, basedOn: string | null) {
-    keepDraft(localStorage, { postId, kind: 'other', fields, basedOn, keptAt: new Date().toISOString() });
+    keepDraft(localStorage, {
+      postId,
+      kind: 'other',
+      storedSlug: post?.slug ?? null,
+      fields,
+      basedOn,
+      keptAt: new Date().toISOString(),
+    });
   }
 
   const close = () => {
@@ -123,6 +131,7 @@ export default function PostDialog({
           // Begins anew when something else is to be written on.
           key={`${beginning.basedOn} ${beginning.isChanged}`}
           postId={postId}
+          storedSlug={post?.slug ?? null}
           beginning={beginning}
           refusal={refusal}
           isPaused={offered !== undefined || conflict !== undefined}

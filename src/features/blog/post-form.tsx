@@ -27,6 +27,7 @@ const time = new Intl.DateTimeFormat('en-CA', { timeStyle: 'medium', timeZone: '
 /** All fields of a blog post. */
 export function PostForm({
   postId,
+  storedSlug,
   beginning,
   refusal,
   isPaused,
@@ -37,6 +38,7 @@ export function PostForm({
   onCancel,
 }: {
   postId: string | null;
+  storedSlug: string | null;
   beginning: { fields: PostFields; isChanged: boolean; basedOn: string | null };
   refusal: Refusal | undefined;
   /** Whether nothing is to be kept in the browser for now. */
@@ -57,6 +59,7 @@ export function PostForm({
   useEffect(() => onChanges(hasChanges), [hasChanges, onChanges]);
   const { keptAt } = useKeptDraft({
     postId,
+    storedSlug,
     basedOn: beginning.basedOn,
     hasChanges: hasChanges && !isPaused,
     read: () => form.getValues(),
@@ -168,10 +171,7 @@ export function PostForm({
           {keptAt === false && 'This browser cannot keep a copy: save often.'}
           {keptAt && `Kept in this browser at ${time.format(new Date(keptAt))}`}
         </output>
-        <Button
-          variant="quiet"
-          onClick={() => setPreviewed(previewed ? undefined : form.getValues())}
-        >
+        <Button variant="quiet" onClick={() => setPreviewed(previewed ? undefined : form.getValues())}>
           {previewed ? 'Write on' : 'Preview'}
         </Button>
         <Button variant="secondary" onClick={onCancel}>

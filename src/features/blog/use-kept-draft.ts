@@ -11,11 +11,13 @@ const interval = 2_000;
  */
 export function useKeptDraft({
   postId,
+  storedSlug,
   basedOn,
   hasChanges,
   read,
 }: {
   postId: string | null;
+  storedSlug: string | null;
   basedOn: string | null;
   hasChanges: boolean;
   read: () => PostFields;
@@ -29,7 +31,14 @@ export function useKeptDraft({
     if (text === last) return;
     setLast(text);
     const now = new Date().toISOString();
-    const isKept = keepDraft(localStorage, { postId, kind: 'unsaved', fields, basedOn, keptAt: now });
+    const isKept = keepDraft(localStorage, {
+      postId,
+      kind: 'unsaved',
+      storedSlug,
+      fields,
+      basedOn,
+      keptAt: now,
+    });
     setKeptAt(isKept && now);
   });
 
