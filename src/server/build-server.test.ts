@@ -86,9 +86,27 @@ describe('limits', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect(refused.json()).toMatchObject({ code: 'too-many-requests' });
       expect((await from('203.0.113.2')).statusCode).toBe(201);
+
+      const form = await limited.inject({
+        method: 'POST',
+        url: '/quote',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'firstName=Typed+with+care',
+        remoteAddress: '203.0.113.1',
+      });
+      expect([form.statusCode, form.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+      expect(form.body).toContain('Too many requests came from your network');
+      expect(form.body).toContain('value="Typed with care"');
     } finally {
       await limited.close();
     }
+  });
+
+  test('what is no page is refused on one that says so, with the way home', async () => {
+    const answer = await server.inject({ method: 'POST', url: '/about', payload: {} });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.body).toContain('Nothing can be sent to this address.');
+    expect(answer.body).toContain('Go to the home page');
   });
 
   test('a forwarded address is believed only from a trusted proxy', async () => {

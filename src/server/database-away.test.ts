@@ -27,6 +27,16 @@ test('while the database is away the answer is 503 with Retry-After, pages are s
   expect(refused.statusCode).toBe(503);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(refused.json()).toMatchObject({ code: 'unavailable' });
+  const form = await server.inject({
+    method: 'POST',
+    url: '/contact',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload:
+      'firstName=Ada&lastName=Lovelace&email=ada%40example.ca&phone=905+555+0187&mortgageType=Refinancing&message=Typed+with+care',
+  });
+  expect([form.statusCode, Number(form.headers['retry-after'])]).toEqual([503, 5]);
+  expect(form.body).toContain('We cannot reach our records at the moment');
+  expect(form.body).toContain('Typed with care');
   expect((await server.inject('/readyz')).statusCode).toBe(503);
   expect((await server.inject('/healthz')).statusCode).toBe(200);
   expect((await server.inject('/')).statusCode).toBe(200);

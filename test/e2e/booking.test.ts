@@ -76,6 +76,39 @@ describe.each([
   });
 });
 
+describe('today is Ontario’s today, wherever the visitor is (specification §5)', () => {
+  test.each([
+    ['just before midnight in Ontario', '2026-11-22T04:59:00Z', '2026-11-21'],
+    ['just after midnight in Ontario', '2026-11-22T05:01:00Z', '2026-11-22'],
+    ['just before midnight in summer', '2027-07-02T03:59:00Z', '2027-07-01'],
+  ])('%s', async (_name, moment, today) => {
+    for (const timezoneId of ['America/Toronto', 'Pacific/Auckland', 'America/Vancouver', 'Europe/Berlin']) {
+      const { page } = await site.newPage({ ...desktop, timezoneId });
+      await page.clock.setFixedTime(new Date(moment));
+      const dialog = await openDialog(page);
+      await fillFirstStep(dialog);
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      expect(await dialog.getByLabel('Date').getAttribute('min'), timezoneId).toBe(today);
+    }
+  });
+
+  test('a visitor in another time zone books the time as Ontario’s clocks show it', async () => {
+    const { page } = await site.newPage({ ...phone, timezoneId: 'Asia/Tokyo' });
+    const dialog = await openDialog(page);
+    await fillFirstStep(dialog, 'From Tokyo');
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    await dialog.getByLabel('Date').fill(inDays(13));
+    await dialog.getByLabel('Time').selectOption('9:00 AM');
+    await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+    await page.getByText('Booking Confirmed!', { exact: true }).waitFor();
+    const { cookies } = await signedIn(page);
+    const bookings = await page.request.get(`${site.url}/api/bookings`, { headers: { cookie: cookies } });
+    expect(await bookings.json()).toContainEqual(
+      expect.objectContaining({ name: 'From Tokyo', date: inDays(13), time: '9:00 AM' }),
+    );
+  });
+});
+
 test('the whole way by keyboard alone, and the focus returns', async () => {
   const { page } = await site.newPage();
   await page.goto(site.url, { waitUntil: 'networkidle' });

@@ -8,6 +8,24 @@ import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
 
+const everyKindOfPage = [
+  '/',
+  '/about',
+  '/services',
+  '/services/purchase-mortgages',
+  '/services/refinancing',
+  '/services/mortgage-renewals',
+  '/services/debt-consolidation',
+  '/contact',
+  '/privacy-policy',
+  '/quote',
+  '/pre-approval',
+  '/book',
+  '/newsletter',
+  '/login',
+  '/nothing-here',
+];
+
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${site.url}/login`);
   await page.getByLabel('Username').fill(administrator.username);
@@ -22,6 +40,19 @@ describe.each([
 ] as const)('axe finds nothing on a %s', (_name, device) => {
   test.each([
     ['/', 200],
+    ['/about', 200],
+    ['/services', 200],
+    ['/services/purchase-mortgages', 200],
+    ['/services/refinancing', 200],
+    ['/services/mortgage-renewals', 200],
+    ['/services/debt-consolidation', 200],
+    ['/contact', 200],
+    ['/contact/received', 200],
+    ['/quote', 200],
+    ['/privacy-policy', 200],
+    ['/terms-of-service', 200],
+    ['/disclaimer', 200],
+    ['/problem', 200],
     ['/pre-approval', 200],
     ['/book', 200],
     ['/newsletter', 200],
@@ -78,9 +109,53 @@ test('axe finds nothing with the menu open', async () => {
 
 test.each([320, 390, 768, 1280, 1920])('nothing is wider than the screen at %i px', async (width) => {
   const { page } = await site.newPage({ viewport: { width, height: 800 } });
-  for (const path of ['/', '/pre-approval', '/login', '/nothing-here']) {
+  for (const path of everyKindOfPage) {
     await page.goto(site.url + path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+  }
+});
+
+test.each(everyKindOfPage)('at 400 % zoom %s has one column and nothing is cut off', async (path) => {
+  // 1280 × 1024 at 400 %, as WCAG 1.4.10 has it.
+  const { page } = await site.newPage({ viewport: { width: 320, height: 256 } });
+  await page.goto(site.url + path);
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('main *, footer *, header *')]
+      .filter((element) => element.checkVisibility() && !element.closest('svg, .sr-only, [aria-hidden=true]'))
+      .filter((element) => element.getBoundingClientRect().right > 321)
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  expect(cut).toEqual([]);
+});
+
+test.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('on a %s the focus is never hidden behind header or floating buttons', async (_name, device) => {
+  // Without smooth scrolling: what has the focus is in sight at once.
+  const { page } = await site.newPage({ ...device, reducedMotion: 'reduce' });
+  for (const path of ['/', '/contact', '/services/refinancing', '/privacy-policy', '/services']) {
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    const hidden: string[] = [];
+    for (let presses = 0; presses < 90; presses += 1) {
+      await page.keyboard.press('Tab');
+      const found = await page.evaluate(async (turn) => {
+        const focused = document.activeElement!;
+        // At the end of the page it begins anew.
+        if (focused === document.body || (turn > 0 && focused.textContent === 'Skip to content'))
+          return 'end';
+        await new Promise(requestAnimationFrame);
+        const { left, top, width, height } = focused.getBoundingClientRect();
+        const covered = [0.1, 0.5, 0.9].filter((share) => {
+          const at = document.elementFromPoint(left + width * share, top + height / 2);
+          return !at || !(focused.contains(at) || at.contains(focused));
+        });
+        return covered.length === 3 ? `${focused.outerHTML.slice(0, 90)} at ${Math.round(top)}` : '';
+      }, presses);
+      if (found === 'end') break;
+      if (found) hidden.push(`${path}: ${found}`);
+    }
+    expect(hidden).toEqual([]);
   }
 });
 

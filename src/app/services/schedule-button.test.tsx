@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ScheduleButton } from './schedule-button.tsx';
+
+test('opens the scheduling page in a new tab where the brokerage has one (specification §2)', () => {
+  const html = renderToStaticMarkup(
+    <ScheduleButton className="" href="https://schedule.example/wealth">
+      Schedule Consultation
+    </ScheduleButton>,
+  );
+  expect(html).toContain('href="https://schedule.example/wealth" target="_blank" rel="noopener"');
+  expect(html).toContain('opens in a new tab');
+});
+
+test('opens our own booking dialog where it has none', () => {
+  const html = renderToStaticMarkup(<ScheduleButton className="">Book Free Consultation</ScheduleButton>);
+  expect(html).toContain('href="/book"');
+  expect(html).toContain('aria-haspopup="dialog"');
+});

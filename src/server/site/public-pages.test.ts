@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addressLine, brokerage } from '#brokerage/brokerage.ts';
+import { disclaimer } from '#brokerage/legal/disclaimer.ts';
+import { privacyPolicy } from '#brokerage/legal/privacy-policy.ts';
+import { termsOfService } from '#brokerage/legal/terms-of-service.ts';
+import { questions } from '#brokerage/questions.ts';
+import { services } from '#brokerage/services.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { htmlFindings } from '#test/valid-html.ts';
+
+let server: TestServer;
+/** The HTML of every page in the sitemap, by path. */
+const pages = new Map<string, string>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const sitemap = (await get('/sitemap.xml')).body;
+  for (const [, path] of sitemap.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)) {
+    pages.set(path!, (await get(path!)).body);
+  }
+});
+afterAll(() => server.close());
+
+const get = (url: string) => server.inject({ url });
+
+/** What a visitor reads, without tags. */
+function textOf(path: string): string {
+  const [, main] = /<main[^>]*>([^]*)<\/main>/.exec(pages.get(path)!)!;
+  const text = main!.replaceAll(/<script[^>]*>[^]*?<\/script>/g, '').replaceAll(/<[^>]+>/g, ' ');
+  return text.replaceAll('&#x27;', '’').replaceAll('&amp;', '&').replaceAll('’', '’').replaceAll(/\s+/g, ' ');
+}
+
+function structuredData(path: string): { '@type'?: string; [key: string]: unknown }[] {
+  return [...pages.get(path)!.matchAll(/<script type="application\/ld\+json">([^<]+)<\/script>/g)].map(
+    ([, json]) => JSON.parse(json!),
+  );
+}
+
+test('every public page of the specification’s §2 is there', () => {
+  const wanted = [
+    '/',
+    '/about',
+    '/services',
+    '/contact',
+    '/privacy-policy',
+    '/terms-of-service',
+    '/disclaimer',
+  ];
+  for (const path of [...wanted, ...services.map(({ slug }) => `/services/${slug}`)]) {
+    expect([...pages.keys()]).toContain(path);
+  }
+});
+
+test('the HTML of every page is valid', async () => {
+  const paths = ['/login', '/admin', '/nothing-here', '/book/received', '/quote?type=Refinancing'];
+  const documents = new Map(pages);
+  for (const path of paths) documents.set(path, (await get(path)).body);
+  for (const [path, html] of documents) expect(await htmlFindings(html), path).toEqual([]);
+});
+
+test('no link of any page leads to nothing, be it a page, a file or a place on a page', async () => {
+  const targets = new Map<string, string>();
+  for (const [path, html] of pages) {
+    for (const [, href] of html.matchAll(/<(?:a|link)[^>]* href="([^"]+)"/g)) {
+      const url = new URL(href!.replaceAll('&amp;', '&'), `http://localhost:3000${path}`);
+      if (url.host === 'localhost:3000') targets.set(url.pathname + url.search + url.hash, path);
+    }
+  }
+  expect(targets.size).toBeGreaterThan(30);
+  for (const [target, from] of targets) {
+    const [address = '', anchor] = target.split('#');
+    // The blog is not there yet.
+    if (address === '/blog') continue;
+    const answer = await get(address);
+    expect(answer.statusCode, `${target} on ${from}`).toBe(200);
+    if (anchor) expect(answer.body, `${target} on ${from}`).toContain(` id="${anchor}"`);
+  }
+});
+
+test('every page has a title and description of its own, and a picture to share that exists', async () => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  for (const [path, html] of pages) {
+    const meta = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1] ?? '';
+    titles.add(/<title>([^<]+)<\/title>/.exec(html)![1]!);
+    descriptions.add(meta('description'));
+    expect(meta('description').length, path).toBeGreaterThan(50);
+    expect(meta('description').length, path).toBeLessThan(190);
+    expect(meta('og:title'), path).toBe(meta('twitter:title'));
+    expect(meta('twitter:card'), path).toBe('summary_large_image');
+    expect(meta('og:image'), path).toBe(meta('twitter:image'));
+    const picture = await get(new URL(meta('og:image')).pathname);
+    expect(picture.headers['content-type'], path).toBe('image/png');
+    // Width and height stand in a PNG's first chunk.
+    expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
+  }
+  expect([titles.size, descriptions.size]).toEqual([pages.size, pages.size]);
+});
+
+test('the website can be put on a home screen', async () => {
+  const manifest = (await get('/site.webmanifest')).json() as { name: string; icons: { src: string }[] };
+  expect(manifest.name).toBe('Wealth Mortgages');
+  for (const { src } of manifest.icons) expect((await get(src)).statusCode, src).toBe(200);
+  expect((await get('/apple-touch-icon.png')).statusCode).toBe(200);
+});
+
+describe.each(services.map((service) => [service.slug, service] as const))(
+  'the page about %s',
+  (slug, { name, parts, mortgageType }) => {
+    const path = `/services/${slug}`;
+
+    test('names its four features and seven benefits, and who, how, cost and papers (specification §2)', () => {
+      const text = textOf(path);
+      for (const part of parts) expect(text).toContain(part);
+      const [, benefits] = /<section aria-labelledby="benefits">([^]*?)<\/section>/.exec(pages.get(path)!)!;
+      expect(benefits!.match(/<li/g)).toHaveLength(7);
+      for (const heading of ['Who it is for', 'How it works here', 'What it costs', 'Have these ready']) {
+        expect(text).toContain(heading);
+      }
+    });
+
+    test('has keywords, a picture of its own and its data for search engines', () => {
+      const html = pages.get(path)!;
+      expect(html).toMatch(/<meta name="keywords" content="[^"]{30,}"/);
+      expect(html).toContain(`<meta property="og:image" content="http://localhost:3000/share/${slug}.png"/>`);
+      const data = structuredData(path);
+      expect(data).toContainEqual(
+        expect.objectContaining({
+          '@type': 'Service',
+          name,
+          serviceType: mortgageType,
+          provider: expect.objectContaining({ '@id': 'http://localhost:3000/#brokerage' }),
+        }),
+      );
+      expect(data).toContainEqual(
+        expect.objectContaining({
+          '@type': 'BreadcrumbList',
+          itemListElement: [1, 2, 3].map((position) => expect.objectContaining({ position })),
+        }),
+      );
+    });
+  },
+);
+
+test.each([
+  ['purchase-mortgages', ['Get Your Free Quote', 'Book Free Consultation']],
+  ['refinancing', ['Calculate My Savings', 'Get Your Free Quote', 'Schedule Consultation']],
+  ['mortgage-renewals', ['Get Renewal Quote', 'Schedule Consultation']],
+  ['debt-consolidation', ['Get Your Free Quote', 'Book Free Consultation']],
+])('the buttons of %s are those of the specification’s §2', (slug, labels) => {
+  for (const label of labels) expect(textOf(`/services/${slug}`)).toContain(label);
+});
+
+test.each([
+  ['/', 'rate holds up to 120 days'],
+  ['/', '50+'],
+  ['/', '4.9'],
+  ['/', '2000+'],
+  ['/services', 'How it goes, in four steps'],
+  ['/services/purchase-mortgages', '24 to 48 hours'],
+  ['/services/purchase-mortgages', 'up to five business days'],
+  ['/services/purchase-mortgages', 'From 5% down'],
+  ['/services/purchase-mortgages', 'the form itself takes minutes'],
+  ['/services/refinancing', 'up to 80% of your home’s value'],
+  ['/services/mortgage-renewals', 'often 0.5 to 1% better'],
+  ['/services/mortgage-renewals', 'Start 4 to 6 months'],
+  ['/services/debt-consolidation', 'Up to 50% less to pay a month'],
+  ['/about', 'Our story'],
+  ['/about', 'Our track record'],
+  ['/about', 'What we hold ourselves to'],
+  ['/about', 'Our mission'],
+  ['/contact', 'Every day, 6 AM to 10 PM'],
+  ['/contact', 'Monday to Friday: 8 AM to 8 PM EST'],
+  ['/contact', 'Saturday to Sunday: 9 AM to 5 PM EST'],
+  ['/contact', 'Mississauga'],
+])('%s carries the fact "%s" (specification §1, §2, §9)', (path, words) => {
+  expect(textOf(path)).toContain(words);
+});
+
+test('the contact page has four ways, the links of §2, and answers to at least eight questions', () => {
+  const html = pages.get('/contact')!;
+  const [, ways] = /<section aria-label="Ways to reach us"[^>]*>([^]*?)<\/section>/.exec(html)!;
+  expect(ways!.match(/<li/g)).toHaveLength(4);
+  const { map, reviews, social } = brokerage.links;
+  for (const href of [map, reviews, ...social.map((profile) => profile.href)]) {
+    expect(html).toContain(`href="${href.replaceAll('&', '&amp;')}" target="_blank" rel="noopener"`);
+  }
+  expect(questions.length).toBeGreaterThanOrEqual(8);
+  expect(html.match(/<details/g)).toHaveLength(questions.length);
+  expect(structuredData('/contact')).toContainEqual(
+    expect.objectContaining({
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) =>
+        expect.objectContaining({ name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }),
+      ),
+    }),
+  );
+});
+
+describe('the legal pages', () => {
+  const legal = [
+    ['/privacy-policy', privacyPolicy],
+    ['/terms-of-service', termsOfService],
+    ['/disclaimer', disclaimer],
+  ] as const;
+
+  test.each(legal)('%s has its text, and says whom to ask (specification §1)', (path, { sections }) => {
+    const text = textOf(path);
+    for (const { title } of sections) expect(text).toContain(title);
+    for (const words of [brokerage.email, brokerage.phone.shown, addressLine, 'Mississauga']) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test.each([
+    ['/privacy-policy', 'contact and consultation forms'],
+    ['/privacy-policy', 'by phone and by e-mail'],
+    ['/privacy-policy', 'by chat'],
+    ['/privacy-policy', 'newsletter subscription'],
+    ['/privacy-policy', 'in mortgage applications'],
+    ['/privacy-policy', 'lenders and mortgage insurers'],
+    ['/privacy-policy', 'service providers'],
+    ['/privacy-policy', 'regulators'],
+    ['/privacy-policy', 'professional advisors'],
+    ['/privacy-policy', 'We do not sell your information'],
+    ['/privacy-policy', 'access:'],
+    ['/privacy-policy', 'update:'],
+    ['/privacy-policy', 'deletion:'],
+    ['/privacy-policy', 'marketing opt-out:'],
+    ['/privacy-policy', 'complaint:'],
+    ['/terms-of-service', 'typically free to you'],
+    ['/terms-of-service', 'The lender pays us when the mortgage completes'],
+    ['/terms-of-service', 'Approval is not guaranteed'],
+    ['/disclaimer', 'other professional advice'],
+    ['/disclaimer', 'the provincial financial services regulator'],
+  ])('%s says "%s" (specification §1)', (path, words) => {
+    expect(textOf(path)).toContain(words);
+  });
+
+  test('carry today’s date in Ontario, and the next one from midnight there on', async () => {
+    for (const [path] of legal) {
+      server.clock.now = new Date('2026-12-01T04:59:59Z');
+      expect((await get(path)).body, path).toContain('<time dateTime="2026-11-30">November 30, 2026</time>');
+      server.clock.now = new Date('2026-12-01T05:00:00Z');
+      expect((await get(path)).body, path).toContain('<time dateTime="2026-12-01">December 1, 2026</time>');
+    }
+    server.clock.now = new Date();
+  });
+});
+
+test('every page shows the licence and a link to each legal page and service', () => {
+  for (const [path, html] of pages) {
+    const [, footer] = /<footer([^]*)<\/footer>/.exec(html)!;
+    expect(footer, path).toContain(`${brokerage.authorizedName}, Mortgage Brokerage Licence #`);
+    for (const href of ['/privacy-policy', '/terms-of-service', '/disclaimer']) {
+      expect(footer, path).toContain(`href="${href}"`);
+    }
+    for (const { slug } of services) expect(footer, path).toContain(`href="/services/${slug}"`);
+  }
+});
+
+test('a query string says which mortgage type the quote page begins with, and nothing else changes a page', async () => {
+  const quote = (await get('/quote?type=Debt+Consolidation')).body;
+  expect(quote).toMatch(/<option[^>]* selected=""[^>]*>Debt Consolidation/);
+  expect(quote).toContain('<meta name="robots" content="noindex"/>');
+  expect((await get('/about?utm_source=x')).body).toBe(pages.get('/about'));
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { desktop, phone } from '#test/open-browser.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite();
+const destinations = ['Home', 'About', 'Services', 'Contact', 'Blog'];
+
+test.each([
+  ['Main', desktop],
+  ['Menu', phone],
+] as const)(
+  'the navigation "%s" leads everywhere, and Call Now opens the booking dialog',
+  async (name, device) => {
+    const { page } = await site.newPage(device);
+    await page.goto(`${site.url}/disclaimer`, { waitUntil: 'networkidle' });
+    if (name === 'Menu') await page.getByRole('button', { name: 'Menu' }).click();
+    const navigation = page.getByRole('navigation', { name, exact: true });
+    expect(await navigation.getByRole('link').allInnerTexts()).toEqual([...destinations, 'Call Now']);
+    await navigation.getByRole('link', { name: 'Call Now' }).click();
+    await page.getByRole('dialog', { name: 'Book a free consultation' }).waitFor();
+  },
+);
+
+test('within the site a page changes without a reload, is announced by its heading, and Back returns', async () => {
+  const { page, complaints } = await site.newPage();
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  const main = page.getByRole('navigation', { name: 'Main' });
+  for (const [label, heading] of [
+    ['About', /fine print/],
+    ['Services', /Four services/],
+    ['Contact', /licensed agent/],
+  ] as const) {
+    await main.getByRole('link', { name: label }).click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await main.getByRole('link', { name: label }).getAttribute('aria-current')).toBe('page');
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: /licensed agent/ }).waitFor();
+  expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  expect(complaints).toEqual([]);
+});

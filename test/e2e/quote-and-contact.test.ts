@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { services } from '#brokerage/services.ts';
+import { axeFindings } from '#test/axe-findings.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite({ RATE_LIMIT: 'off' });
+
+async function fillPerson(page: Page, firstName = 'Amara') {
+  const form = page.getByRole('main').locator('form').or(page.getByRole('dialog').locator('form')).first();
+  await form.getByLabel('First name').fill(firstName);
+  await form.getByLabel('Last name').fill('Okafor');
+  await form.getByLabel('Email').fill('amara@example.ca');
+  await form.getByLabel('Phone').fill('905 555 0187');
+}
+
+async function storedContacts(page: Page): Promise<Record<string, string | null>[]> {
+  await page.request.post(`${site.url}/api/login`, { data: administrator });
+  return (await page.request.get(`${site.url}/api/contacts`)).json();
+}
+
+const quoteButtons = [
+  ['/services/purchase-mortgages', 'Get Your Free Quote', 'Purchase Mortgage'],
+  ['/services/refinancing', 'Get Your Free Quote', 'Refinancing'],
+  ['/services/mortgage-renewals', 'Get Renewal Quote', 'Mortgage Renewal'],
+  ['/services/debt-consolidation', 'Get Your Free Quote', 'Debt Consolidation'],
+] as const;
+
+describe.each([
+  ['on a phone', phone],
+  ['on a desk', desktop],
+] as const)('the quote dialog %s', (_name, device) => {
+  test.each(quoteButtons)(
+    'opens from %s, preset, and sends (specification §2)',
+    async (path, label, type) => {
+      const { page, complaints } = await site.newPage(device);
+      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      const opener = page.getByRole('main').getByRole('link', { name: label }).first();
+      await opener.click();
+      const dialog = page.getByRole('dialog', { name: 'Get Your Free Mortgage Quote' });
+      await dialog.waitFor();
+      expect(await dialog.getByLabel('Mortgage type').inputValue()).toBe(type);
+      expect(await axeFindings(page)).toEqual([]);
+      const firstName = `${type} ${device === phone ? 'phone' : 'desk'}`;
+      await dialog.getByLabel('First name').fill(firstName);
+      await dialog.getByLabel('Last name').fill('Okafor');
+      await dialog.getByLabel('Email').fill('amara@example.ca');
+      await dialog.getByLabel('Phone').fill('905 555 0187');
+      await dialog.getByLabel('Additional details').fill('Term ends in May.');
+      await dialog.getByRole('button', { name: 'Get My Free Quote' }).click();
+      await page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
+      await page
+        .getByText(/within 24 hours/)
+        .first()
+        .waitFor();
+      await dialog.waitFor({ state: 'hidden' });
+      await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+      expect(complaints).toEqual([]);
+      const stored = (await storedContacts(page)).find((contact) => contact['firstName'] === firstName);
+      // The quote dialog omits additionalInfo (specification §7).
+      expect(stored).toMatchObject({
+        mortgageType: type,
+        message: 'Term ends in May.',
+        additionalInfo: null,
+      });
+    },
+  );
+
+  test('opens from each section of the services page with that service preset', async () => {
+    const { page } = await site.newPage(device);
+    await page.goto(`${site.url}/services`, { waitUntil: 'networkidle' });
+    for (const { name, mortgageType } of services) {
+      await page.getByRole('link', { name: `Get a Free Quote for ${name.toLowerCase()}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Get Your Free Mortgage Quote' });
+      expect(await dialog.getByLabel('Mortgage type').inputValue()).toBe(mortgageType);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+    }
+  });
+});
+
+describe('what goes wrong with a quote (specification §8)', () => {
+  async function openFilled() {
+    const { page } = await site.newPage();
+    await page.goto(`${site.url}/services/purchase-mortgages`, { waitUntil: 'networkidle' });
+    await page.getByRole('main').getByRole('link', { name: 'Get Your Free Quote' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: 'Get My Free Quote' }).click();
+    await dialog.getByText('Please enter your first name').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await fillPerson(page);
+    return { page, dialog, send: () => dialog.getByRole('button', { name: 'Get My Free Quote' }).click() };
+  }
+
+  test.each([
+    [
+      'the server’s own words',
+      { status: 400, json: { code: 'x', message: 'Not this way.' } },
+      'Not this way.',
+    ],
+    ['words for an answer without any', { status: 502, body: '' }, 'Failed to submit pre-approval request'],
+    ['words for no answer at all', undefined, 'Something went wrong. Please try again.'],
+  ])('the toast "Error" has %s, and nothing typed is lost', async (_name, answer, words) => {
+    const { page, dialog, send } = await openFilled();
+    await page.route('**/api/contacts', (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await send();
+    await page.getByText('Error', { exact: true }).waitFor();
+    await page.getByText(words, { exact: true }).waitFor();
+    expect(await dialog.getByLabel('First name').inputValue()).toBe('Amara');
+    await page.unroute('**/api/contacts');
+    await send();
+    await page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
+  });
+});
+
+test('a quote is asked for by keyboard alone; the focus goes in, stays and returns', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.url}/services/refinancing`, { waitUntil: 'networkidle' });
+  const opener = page.getByRole('main').getByRole('link', { name: 'Get Your Free Quote' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await expect.poll(() => dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  for (const text of ['Grace', 'Hopper', 'grace@example.ca', '905 555 0188']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  for (let presses = 0; presses < 20; presses += 1) {
+    await page.keyboard.press('Tab');
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true);
+  }
+  await dialog.getByLabel('Phone').focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+describe('the contact page’s form (specification §8)', () => {
+  const send = (page: Page) => page.getByRole('button', { name: 'Request a Consultation' }).click();
+
+  test.each([
+    ['on a phone', phone],
+    ['on a desk', desktop],
+  ] as const)('asks for a consultation %s', async (_name, device) => {
+    const { page, complaints } = await site.newPage(device);
+    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await send(page);
+    await page.getByText('Please enter your last name').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await fillPerson(page, 'Consulted');
+    await page.getByLabel('What is it about?').selectOption('Mortgage Renewal');
+    await page.getByLabel('When can we best reach you?').fill('After 5 PM');
+    await page.getByLabel('Your message').fill('The letter came.');
+    await send(page);
+    await page.getByText('Consultation booked successfully!', { exact: true }).waitFor();
+    await page.getByText(/^We will be in touch within 24 hours/).waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+    expect((await storedContacts(page))[0]).toMatchObject({
+      firstName: 'Consulted',
+      mortgageType: 'Mortgage Renewal',
+      additionalInfo: 'After 5 PM',
+      message: 'The letter came.',
+    });
+  });
+
+  test.each([
+    ['the server’s words', { status: 400, json: { code: 'x', message: 'Not this way.' } }, 'Not this way.'],
+    ['its own', undefined, 'Failed to book your consultation. Please try again.'],
+  ])('a failure is said with %s, and nothing typed is lost', async (_name, answer, words) => {
+    const { page } = await site.newPage();
+    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
+    await fillPerson(page);
+    await page.route('**/api/contacts', (route) => (answer ? route.fulfill(answer) : route.abort()));
+    await send(page);
+    await page.getByText('Booking failed', { exact: true }).waitFor();
+    await page.getByText(words, { exact: true }).waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Amara');
+  });
+});
+
+test('without JavaScript the quote is a page, preset, comes back with its faults and is sent again', async () => {
+  const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
+  await page.goto(`${site.url}/services/debt-consolidation`);
+  await page.getByRole('main').getByRole('link', { name: 'Get Your Free Quote' }).first().click();
+  await page.getByRole('heading', { name: 'Get Your Free Mortgage Quote' }).waitFor();
+  expect(await page.getByLabel('Mortgage type').inputValue()).toBe('Debt Consolidation');
+  await page.getByLabel('First name').fill('Zoë');
+  await page.getByRole('button', { name: 'Get My Free Quote' }).click();
+  await page.getByText('Nothing was sent yet.').waitFor();
+  await page.getByText('Please enter your last name').waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Zoë');
+  expect(await page.getByLabel('Mortgage type').inputValue()).toBe('Debt Consolidation');
+  await fillPerson(page, 'Zoë');
+  await page.getByRole('button', { name: 'Get My Free Quote' }).click();
+  await page.waitForURL('**/quote/received');
+  await page.getByRole('heading', { name: 'Pre-approval request submitted successfully!' }).waitFor();
+});
+
+test('without JavaScript the contact form is sent, and says so', async () => {
+  const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
+  await page.goto(`${site.url}/contact`);
+  await page.getByRole('button', { name: 'Request a Consultation' }).click();
+  await page.getByText('Nothing was sent yet.').waitFor();
+  await fillPerson(page, 'Plain');
+  await page.getByLabel('Your message').fill('Please call.');
+  await page.getByRole('button', { name: 'Request a Consultation' }).click();
+  await page.waitForURL('**/contact/received');
+  await page.getByRole('heading', { name: 'Consultation booked successfully!' }).waitFor();
+});
