@@ -21,6 +21,8 @@ test('nodes that start at the same time migrate one after another, and once', as
       'blog_posts',
       'bookings',
       'contacts',
+      'image_variants',
+      'images',
       'newsletter_consents',
       'newsletter_subscribers',
       'rate_limits',
