@@ -82,10 +82,17 @@ export const samplePosts: SamplePost[] = [
   },
 ];
 
-/** The text of a sample post, as HTML on one line: line breaks in the files are for those who read them there. */
+/**
+ * The text of a sample post, as the editor would have written it: on one line (breaks in the files are for those who
+ * read them there), and with lists as Quill has them.
+ */
 export async function readText(slug: SampleSlug): Promise<string> {
   const html = await readFile(join(import.meta.dirname, 'posts', `${slug}.html`), 'utf8');
-  return html.replace(/\s+/g, ' ').replace(/ ?(<\/?(?:p|h2|ul|li|blockquote)>) ?/g, '$1');
+  return html
+    .replace(/\s+/g, ' ')
+    .replace(/ ?(<\/?(?:p|h2|ul|li|blockquote)>) ?/g, '$1')
+    .replace(/<(\/?)ul>/g, '<$1ol>')
+    .replaceAll('<li>', '<li data-list="bullet">');
 }
 
 /** The drawing of a sample post, as a PNG of 1200 by 675 pixels. */
