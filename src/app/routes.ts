@@ -181,6 +181,12 @@ const routes: Route[] = [
     module: 'src/app/screens/audit-screen.tsx',
     screen: lazyScreen(() => import('./screens/audit-screen.tsx')),
   },
+  {
+    path: '/admin/blog',
+    listed: false,
+    module: 'src/app/screens/blog-administration-screen.tsx',
+    screen: lazyScreen(() => import('./screens/blog-administration-screen.tsx')),
+  },
 ];
 
 const notFound: Route = {
