@@ -21,7 +21,8 @@ import { addOpenApi } from './openapi.ts';
 import { limitForms } from './rate-limits.ts';
 import { logRequests } from './request-log.ts';
 import { refuseForeignWrites } from './same-origin.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, policyLettingIn } from './security-headers.ts';
+import { topicsOf } from './site/blog-pages.ts';
 import { createPages } from './site/pages.ts';
 import { plainForms } from './site/plain-forms.ts';
 import { addSite, type Site } from './site/site.ts';
@@ -103,10 +104,10 @@ export async function buildServer({
   await app.register(bookingsApi, { db, desk });
   await app.register(newsletterApi, { db });
   await app.register(blogPostListsApi, { db, now });
-  await app.register(blogPostsApi, { db, now, onChange: async () => {} });
+  await app.register(blogPostsApi, { db, now, onChange: async (change) => pages.drop(topicsOf(change)) });
   await app.register(sessionApi, { db, cookie: session, now });
   await app.register(summaryApi, { db, now });
   await app.register(plainForms, { db, pages, cookie: session, desk, now });
-  addSite(app, { site, pages });
+  addSite(app, { site, pages, policyFor: (foreign) => policyLettingIn(site.styleHashes, foreign) });
   return app;
 }

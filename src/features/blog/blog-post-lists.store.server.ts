@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, ilike, isNotNull, min, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, ilike, isNotNull, like, min, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { after, newestFirst, type PageCursor } from '#database/page-cursor.server.ts';
 import type { BlogPost, BlogPostSummary } from './blog-post.ts';
@@ -10,6 +10,9 @@ const { content: _, ...summaryColumns } = getTableColumns(blogPosts);
 const appearedAt = sql<Date>`coalesce(${blogPosts.publishAt}, ${blogPosts.createdAt})`.mapWith(
   blogPosts.createdAt,
 );
+
+/** The visitors' order: the post that appeared last comes first. */
+export const newestVisibleFirst = [sql`${appearedAt} desc`, sql`${blogPosts.id} desc`];
 
 /** What of a list is wanted: all of it, or at most `limit` from the cursor on. */
 export interface ListPart {
@@ -29,7 +32,7 @@ export interface DeskFilter {
 }
 
 /** Whether visitors see a post at a moment. */
-function isVisible(now: Date): SQL {
+export function isVisible(now: Date): SQL {
   return sql`(${blogPosts.published} and (${blogPosts.publishAt} is null or ${blogPosts.publishAt} <= ${now.toISOString()}))`;
 }
 
@@ -48,7 +51,7 @@ export async function listPublishedSummaries(
     .select(summaryColumns)
     .from(blogPosts)
     .where(and(isVisible(now), inCategory(category), appearedBefore(before)))
-    .orderBy(sql`${appearedAt} desc`, sql`${blogPosts.id} desc`);
+    .orderBy(...newestVisibleFirst);
   return limit === undefined ? query : query.limit(limit);
 }
 
@@ -62,7 +65,7 @@ export async function listPublishedPosts(
     .select()
     .from(blogPosts)
     .where(and(isVisible(now), inCategory(category), appearedBefore(before)))
-    .orderBy(sql`${appearedAt} desc`, sql`${blogPosts.id} desc`);
+    .orderBy(...newestVisibleFirst);
   return limit === undefined ? query : query.limit(limit);
 }
 
@@ -111,6 +114,33 @@ export async function countByCategory(
     .from(blogPosts)
     .where(isVisible(now))
     .groupBy(blogPosts.category);
+}
+
+/** Whether visitors see a post with this slug. */
+export async function isPublished(db: Executor, slug: string, now: Date): Promise<boolean> {
+  return (await db.$count(blogPosts, and(eq(blogPosts.slug, slug), isVisible(now)))) > 0;
+}
+
+/** Whether a post that visitors see has its picture on another site. */
+export async function showsForeignPictures(db: Executor, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(isVisible(now), like(blogPosts.imageUrl, 'http%')))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The address and last change of every post visitors see, in their order. */
+export async function listPublishedSlugs(
+  db: Executor,
+  now: Date,
+): Promise<{ slug: string; updatedAt: Date }[]> {
+  return db
+    .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt })
+    .from(blogPosts)
+    .where(isVisible(now))
+    .orderBy(...newestVisibleFirst);
 }
 
 /** When the next scheduled post appears; undefined when none is scheduled. */

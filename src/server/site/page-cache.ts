@@ -5,40 +5,91 @@ export interface CachedPage {
   representation: Representation;
   /** From then on the page is rendered anew. */
   validUntil?: Date;
+  /** What it speaks of: when one of them changes, it is rendered anew. */
+  topics?: readonly string[];
+  /** What it shows of other hosts. */
+  foreign?: { images: boolean; videos: boolean };
 }
 
 interface Entry {
   rendering: Promise<CachedPage>;
   /** Milliseconds since 1970. */
   validUntil: number;
+  /** Undefined while it is rendered. */
+  topics: readonly string[] | undefined;
+  /** What it takes in memory, in all encodings. */
+  bytes: number;
 }
 
 /**
- * Keeps every page as it was rendered, until it is no longer valid. However many ask for a page at once, it is rendered
- * once; a failed rendering is not kept.
+ * Keeps every page as it was rendered, until it is no longer valid, something it speaks of changed, or the room is
+ * needed for pages that were asked for since. However many ask for a page at once, it is rendered once; a failed
+ * rendering is not kept.
  */
 export function createPageCache(
-  render: (path: string) => Promise<CachedPage>,
-  { now }: { now: () => Date } = { now: () => new Date() },
+  render: (key: string) => Promise<CachedPage>,
+  { now = () => new Date(), maxBytes = 64 * 1024 * 1024 }: { now?: () => Date; maxBytes?: number } = {},
 ) {
+  // From the page that was asked for longest ago to the latest.
   const pages = new Map<string, Entry>();
+  let bytes = 0;
 
-  async function settle(entry: Entry): Promise<void> {
-    const { validUntil } = await entry.rendering;
+  function forget(key: string): void {
+    bytes -= pages.get(key)?.bytes ?? 0;
+    pages.delete(key);
+  }
+
+  async function settle(key: string, entry: Entry): Promise<void> {
+    const { validUntil, topics = [], representation } = await entry.rendering;
+    // Meanwhile it may have been dropped, for what it was rendered from has changed.
+    if (pages.get(key) !== entry) return;
+    entry.topics = topics;
     if (validUntil) entry.validUntil = validUntil.getTime();
+    entry.bytes = Object.values(representation.encodings).reduce((sum, { body }) => sum + body.length, 0);
+    bytes += entry.bytes;
+    for (const [oldest, { topics: isSettled }] of pages) {
+      if (bytes <= maxBytes) return;
+      if (isSettled && oldest !== key) forget(oldest);
+    }
+  }
+
+  function isValid(entry: Entry | undefined): entry is Entry {
+    return entry !== undefined && (entry.validUntil === Infinity || now().getTime() < entry.validUntil);
   }
 
   return {
-    get(path: string): Promise<CachedPage> {
-      const kept = pages.get(path);
-      if (kept && (kept.validUntil === Infinity || now().getTime() < kept.validUntil)) return kept.rendering;
-      const entry = { rendering: render(path), validUntil: Infinity };
-      pages.set(path, entry);
-      settle(entry).catch(() => {
-        if (pages.get(path) === entry) pages.delete(path);
+    get(key: string): Promise<CachedPage> {
+      const kept = pages.get(key);
+      if (isValid(kept)) {
+        pages.delete(key);
+        pages.set(key, kept);
+        return kept.rendering;
+      }
+      forget(key);
+      const entry: Entry = { rendering: render(key), validUntil: Infinity, topics: undefined, bytes: 0 };
+      pages.set(key, entry);
+      settle(key, entry).catch(() => {
+        if (pages.get(key) === entry) forget(key);
       });
       return entry.rendering;
     },
-    clear: () => pages.clear(),
+
+    /** Whether the page is there and need not be rendered. */
+    holds(key: string): boolean {
+      return isValid(pages.get(key));
+    },
+
+    /** Forgets the pages that speak of one of these, and those that are being rendered from what was true before. */
+    drop(topics: readonly string[]): void {
+      if (topics.length === 0) return;
+      for (const [key, entry] of pages) {
+        if (!entry.topics || entry.topics.some((topic) => topics.includes(topic))) forget(key);
+      }
+    },
+
+    clear(): void {
+      pages.clear();
+      bytes = 0;
+    },
   };
 }
