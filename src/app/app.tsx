@@ -10,10 +10,13 @@ import { matchRoute } from './routes.ts';
 
 /** The whole site. On the server `path` says which page; in the browser the address does. */
 export function App({ path, data, publicUrl }: { path?: string; data: PageData; publicUrl: string }) {
-  const [given] = useState(() => ({ ...data, path: path ?? location.pathname }));
-  const search = new URLSearchParams(data.query).toString();
+  const [given] = useState(() =>
+    path === undefined
+      ? { ...data, path: location.pathname, search: location.search }
+      : { ...data, path, search: new URLSearchParams(data.query).toString() },
+  );
   return (
-    <Router {...(path !== undefined && { ssrPath: path, ssrSearch: search })} aroundNav={afterLoading}>
+    <Router {...(path !== undefined && { ssrPath: path, ssrSearch: given.search })} aroundNav={afterLoading}>
       <PublicUrlProvider value={publicUrl}>
         <PageDataProvider value={given}>
           <div id="app" className="flex min-h-dvh flex-col">

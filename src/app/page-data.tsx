@@ -6,8 +6,9 @@ import { dateInOntario } from '#lib/calendar.ts';
 
 /** What a page shows besides what is always the same. It travels in the document, as JSON beside the HTML. */
 export interface PageData {
-  /** The path it was read for; the visitor may have gone on to another since. */
+  /** The path and the query string it was read for; the visitor may have gone on to another page since. */
   path?: string;
+  search?: string;
   sentForm?: SentForm;
   /** The date in Ontario when the page was rendered, as `YYYY-MM-DD`. */
   today?: string;

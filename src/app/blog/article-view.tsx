@@ -43,11 +43,11 @@ export function ArticleView({ article, html }: { article: ShownArticle; html: st
             <PostPicture {...article} eager className="mt-9 max-h-[34rem] rounded-large" />
           )}
         </header>
-        <div className="page grid gap-x-14 gap-y-10 pt-10 pb-16 xl:grid-cols-[1fr_minmax(0,44rem)_1fr] xl:pt-14">
-          <div className="mx-auto w-full max-w-[44rem] xl:sticky xl:top-28 xl:mx-0 xl:max-w-64 xl:self-start print:hidden">
+        <div className="page grid gap-x-14 gap-y-10 pt-10 pb-16 xl:grid-cols-[minmax(0,44rem)_16rem] xl:justify-between xl:pt-14">
+          <div className="max-w-[44rem] xl:sticky xl:top-28 xl:col-start-2 xl:row-start-1 xl:self-start print:hidden">
             <TableOfContents headings={article.headings} />
           </div>
-          <div className="mx-auto w-full max-w-[44rem] min-w-0">
+          <div className="max-w-[44rem] min-w-0 xl:col-start-1 xl:row-start-1">
             <ArticleBody html={html} />
             {article.tags.length > 0 && (
               <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-2">

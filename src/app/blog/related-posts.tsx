@@ -5,7 +5,7 @@ import { PostCard } from './post-card.tsx';
 export function RelatedPosts({ posts }: { posts: BlogPostSummaryAnswer[] }) {
   if (posts.length === 0) return null;
   return (
-    <section aria-labelledby="related" className="border-t border-line bg-paper-sunk print:hidden">
+    <section aria-labelledby="related" className="border-t border-line bg-paper-raised print:hidden">
       <div className="page section">
         <h2 id="related" className="text-h2">
           Read on

@@ -16,9 +16,8 @@ import { Spinner } from '#ui/spinner.tsx';
 
 export default function BlogScreen() {
   const view = viewOf(useSearch());
-  const { blog } = usePageData();
-  const given =
-    blog?.category === view.category && blog.isOlder === (view.before !== null) ? blog : undefined;
+  const { blog, search: givenSearch = '' } = usePageData();
+  const given = blogKey(viewOf(givenSearch)) === blogKey(view) ? blog : undefined;
   const loaded = useLoaded(blogKey(view), given, () => fetchBlogPage(view));
   const posts = loaded.state === 'there' ? loaded.value.posts : [];
   const images = posts.some(({ imageUrl }) => imageUrl?.startsWith('http'));

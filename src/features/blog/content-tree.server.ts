@@ -24,9 +24,9 @@ export function readContent(html: string): ContentNode[] {
     else if (slash) {
       if (open.length > 1) open.pop();
     } else {
-      const element: ContentElement = { name, attributes: readAttributes(attributes ?? ''), children: [] };
-      parent.children.push(element);
-      if (!voids.has(name)) open.push(element);
+      const begun: ContentElement = { name, attributes: readAttributes(attributes ?? ''), children: [] };
+      parent.children.push(begun);
+      if (!voids.has(name)) open.push(begun);
     }
   }
   return root.children;

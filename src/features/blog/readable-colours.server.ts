@@ -16,6 +16,7 @@ const palette = (
   .split(' ')
   .map((hex) => parseColour(hex)!);
 
+const [black, white] = [palette[0]!, palette[7]!];
 const paper = parseColour('#f7f2e7')!;
 const ink = parseColour('#12332b')!;
 /** WCAG 2.2, 1.4.3. */
@@ -30,15 +31,16 @@ export function colourByClass(nodes: ContentNode[], behind: Colour = paper, lett
     if (typeof node === 'string') continue;
     const { text, back } = wishesOf(node);
     const background = back ? palette[nearest(back, palette)]! : behind;
-    const wanted = text ?? letters;
+    let colour = letters;
+    if (text) {
+      const readable = (candidate: Colour) => contrast(candidate, background) >= leastContrast;
+      colour = palette[nearest(text, palette, readable)]!;
+    } else if (contrast(letters, background) < leastContrast) {
+      colour = contrast(white, background) > contrast(black, background) ? white : black;
+    }
     const classes = classesOf(node);
     if (back) classes.push(`back-${palette.indexOf(background)}`);
-    let colour = wanted;
-    if (text || (back && contrast(wanted, background) < leastContrast)) {
-      colour =
-        palette[nearest(wanted, palette, (candidate) => contrast(candidate, background) >= leastContrast)]!;
-      classes.push(`text-${palette.indexOf(colour)}`);
-    }
+    if (text || colour !== letters) classes.push(`text-${palette.indexOf(colour)}`);
     delete node.attributes.style;
     if (text || back) node.attributes.class = classes.join(' ');
     colourByClass(node.children, background, colour);

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 import { represent } from './representation.ts';
 
@@ -45,4 +46,62 @@ test('a failed rendering is tried again', async () => {
   });
   await expect(cache.get('/')).rejects.toThrow('no');
   expect(await cache.get('/')).toMatchObject({ status: 200 });
+});
+
+describe('what changes', () => {
+  const speakingOf = (topics: string[]) => async (key: string) => ({ ...(await page(key)), topics });
+
+  test('drops the pages that speak of it, and no others', async () => {
+    let renderings: string[] = [];
+    const cache = createPageCache(async (key) => {
+      renderings.push(key);
+      return speakingOf(key === '/blog' ? ['posts'] : [])(key);
+    });
+    await Promise.all([cache.get('/'), cache.get('/blog')]);
+    renderings = [];
+    cache.drop(['bookings']);
+    await Promise.all([cache.get('/'), cache.get('/blog')]);
+    expect(renderings).toEqual([]);
+    cache.drop(['posts', 'bookings']);
+    expect([cache.holds('/'), cache.holds('/blog')]).toEqual([true, false]);
+    await Promise.all([cache.get('/'), cache.get('/blog')]);
+    expect(renderings).toEqual(['/blog']);
+  });
+
+  test('while a page is rendered keeps that rendering from being kept', async () => {
+    let truth = 'before';
+    const { promise: rendered, resolve: finish } = Promise.withResolvers<void>();
+    const cache = createPageCache(async () => {
+      const read = truth;
+      if (read === 'before') await rendered;
+      return speakingOf(['posts'])(read);
+    });
+    const begunBefore = cache.get('/blog');
+    truth = 'after';
+    cache.drop(['posts']);
+    finish();
+    const text = async (shown: ReturnType<typeof cache.get>) =>
+      (await shown).representation.encodings.identity.body.toString();
+    expect(await text(cache.get('/blog'))).toBe('after');
+    expect(await text(begunBefore)).toBe('before');
+    expect(await text(cache.get('/blog'))).toBe('after');
+  });
+});
+
+test('only so many bytes are kept: what was asked for longest ago goes first', async () => {
+  let renderings = 0;
+  const cache = createPageCache(
+    async () => {
+      renderings += 1;
+      return page(randomBytes(10_000).toString('latin1'));
+    },
+    { maxBytes: 150_000 },
+  );
+  await cache.get('/first');
+  for (let at = 0; at < 20; at += 1) {
+    await cache.get(`/${at}`);
+    await cache.get('/first');
+  }
+  expect(renderings).toBe(21);
+  expect([cache.holds('/first'), cache.holds('/19'), cache.holds('/0')]).toEqual([true, true, false]);
 });
