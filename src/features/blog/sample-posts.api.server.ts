@@ -3,15 +3,18 @@ import * as z from 'zod/mini';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import '#http/route-config.server.ts';
+import type { BlogChange } from './blog-change.ts';
+import { blogCategories } from './categories.ts';
 import { countSamplePosts, removeSamplePosts } from './sample-posts.store.server.ts';
 
 const counted = z.object({ count: z.int() });
 
 /** `GET` and `DELETE` of `/api/sample-blog-posts` (administrators). */
-export const samplePostsApi: FastifyPluginAsyncZod<{ db: Database; record: RecordAudit }> = async (
-  app,
-  { db, record },
-) => {
+export const samplePostsApi: FastifyPluginAsyncZod<{
+  db: Database;
+  record: RecordAudit;
+  onChange: (change: BlogChange) => Promise<void>;
+}> = async (app, { db, record, onChange }) => {
   app.get(
     '/api/sample-blog-posts',
     {
@@ -30,12 +33,15 @@ export const samplePostsApi: FastifyPluginAsyncZod<{ db: Database; record: Recor
         response: { 200: counted },
       },
     },
-    async (request) =>
-      db.transaction(async (transaction) => {
+    async (request) => {
+      const removed = await db.transaction(async (transaction) => {
         const count = await removeSamplePosts(transaction);
         const detail = `all samples: ${count}`;
         await record(transaction, request, { action: 'delete', kind: 'blog post', detail });
         return { count };
-      }),
+      });
+      await onChange({ categories: blogCategories.map(([category]) => category) });
+      return removed;
+    },
   );
 };
