@@ -4,7 +4,10 @@ import pg from 'pg';
 export type Database = NodePgDatabase;
 
 /** A database, or a transaction on one: what the stores take as their first argument. */
-export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
+export type Executor = Pick<
+  Database,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'transaction'
+>;
 
 /** What `db.transaction` hands on: statements that happen together or not at all. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

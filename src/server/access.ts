@@ -23,7 +23,8 @@ export function addAccessControl(
   });
 
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.access !== 'admin') return;
+    const { access, adminWhen } = request.routeOptions.config;
+    if (access !== 'admin' && !adminWhen?.(request)) return;
     const token = cookie.read(request);
     const user = token === undefined ? undefined : await findSessionUser(db, token, now());
     if (!user)

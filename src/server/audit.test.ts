@@ -4,6 +4,7 @@ import { auditEntries } from '#features/audit/audit-entries.table.server.ts';
 import { mails } from '#features/mail/mails.table.server.ts';
 import { sessions } from '#features/session/sessions.table.server.ts';
 import { signInFailures } from '#features/session/sign-in-failures.table.server.ts';
+import { newBlogPost } from '#test/blog-post-factory.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
@@ -86,6 +87,26 @@ const writes: Record<string, () => Promise<{ action: string }>> = {
     const answer = await send('PUT', '/api/auth/password', change);
     administrator = { cookie: String(answer.headers['set-cookie']).split(';')[0]! };
     return { action: 'change-password' };
+  },
+  'post /api/blog-posts': async () => {
+    const { id } = (await send('POST', '/api/blog-posts', newBlogPost({ slug: 'written' }))).json<{
+      id: string;
+    }>();
+    return { action: 'create', kind: 'blog post', recordId: id };
+  },
+  'put /api/blog-posts/{id}': async () => {
+    const { id } = (await send('POST', '/api/blog-posts', newBlogPost({ slug: 'changed' }))).json<{
+      id: string;
+    }>();
+    await send('PUT', `/api/blog-posts/${id}`, { title: 'Another title' });
+    return { action: 'update', kind: 'blog post', recordId: id };
+  },
+  'delete /api/blog-posts/{id}': async () => {
+    const { id } = (await send('POST', '/api/blog-posts', newBlogPost({ slug: 'removed' }))).json<{
+      id: string;
+    }>();
+    await send('DELETE', `/api/blog-posts/${id}`);
+    return { action: 'delete', kind: 'blog post', recordId: id };
   },
   'post /api/mails/{id}/resend': async () => {
     const about = crypto.randomUUID();

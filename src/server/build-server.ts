@@ -9,6 +9,8 @@ import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import { addAuditEntry } from '#features/audit/audit-entries.store.server.ts';
 import { auditApi } from '#features/audit/audit.api.server.ts';
+import { blogPostListsApi } from '#features/blog/blog-post-lists.api.server.ts';
+import { blogPostsApi } from '#features/blog/blog-posts.api.server.ts';
 import { bookingsApi } from '#features/bookings/bookings.api.server.ts';
 import { calculatorsApi } from '#features/calculators/calculators.api.server.ts';
 import { contactsApi } from '#features/contacts/contacts.api.server.ts';
@@ -132,6 +134,8 @@ export async function buildServer({
   await app.register(sessionApi, { db, cookie: session, now, record });
   await app.register(accountApi, { db, cookie: session, now, record });
   await app.register(auditApi, { db });
+  await app.register(blogPostListsApi, { db, now });
+  await app.register(blogPostsApi, { db, now, record, onChange: async () => {} });
   await app.register(summaryApi, { db, now });
   await app.register(calculatorsApi, { now });
   await app.register(mailsApi, { db, outbox: mail.outbox, isSending: mail.isSending, record });

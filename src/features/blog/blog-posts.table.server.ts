@@ -18,6 +18,8 @@ export const blogPosts = pgTable(
       .default(sql`'{}'`),
     imageUrl: text(),
     published: boolean().notNull().default(false),
+    /** A published post is hidden from visitors until then. */
+    publishAt: moment(),
     readTime: text().notNull().default('5 min read'),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),
@@ -25,8 +27,12 @@ export const blogPosts = pgTable(
   (table) => [
     unique('blog_posts_slug').on(table.slug),
     index('blog_posts_newest_first').on(table.createdAt, table.id),
+    // Visitors see the posts in the order in which they appeared.
     index('blog_posts_published_newest_first')
-      .on(table.createdAt, table.id)
+      .on(sql`coalesce("publishAt", "createdAt")`, table.id)
       .where(sql`published`),
+    index('blog_posts_scheduled')
+      .on(table.publishAt)
+      .where(sql`published and "publishAt" is not null`),
   ],
 );

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Database } from '#database/database.server.ts';
+import { pageQuery, readPage } from '#database/list-page.server.ts';
+import '#http/route-config.server.ts';
+import { blogPostSchema, blogPostSummarySchema } from './blog-post.ts';
+import {
+  allPosts,
+  countByCategory,
+  publishedPosts,
+  publishedSummaries,
+} from './blog-post-lists.store.server.ts';
+import { asksForDrafts } from './blog-posts.api.server.ts';
+
+const listQuery = z.extend(pageQuery, {
+  published: z.optional(z.enum(['true', 'false'], 'published is true or false')),
+  category: z.optional(z.string()),
+  view: z.optional(z.enum(['whole', 'summary'], 'view is whole or summary')),
+  status: z.optional(z.enum(['draft', 'published', 'scheduled'], 'status is draft, published or scheduled')),
+  search: z.optional(z.string().check(z.maxLength(200, 'search has at most 200 characters'))),
+});
+
+/** The lists of blog posts: `GET /api/blog-posts` and `GET /api/blog-categories` (public; drafts for administrators). */
+export const blogPostListsApi: FastifyPluginAsyncZod<{ db: Database; now: () => Date }> = async (
+  app,
+  { db, now },
+) => {
+  function listOf({ category, status, search, view }: z.output<typeof listQuery>, isAdministrator: boolean) {
+    if (isAdministrator) return allPosts(db, { category, status, search, now: now() });
+    return view === 'summary'
+      ? publishedSummaries(db, { category }, now())
+      : publishedPosts(db, { category }, now());
+  }
+
+  app.get(
+    '/api/blog-posts',
+    {
+      config: { access: 'public', adminWhen: asksForDrafts },
+      schema: {
+        summary:
+          'List the published blog posts, newest first: all of them, or a page with a Link to the next; with published=false drafts, too (administrators)',
+        querystring: listQuery,
+        response: {
+          200: z.array(
+            z.extend(blogPostSummarySchema, { content: z.optional(blogPostSchema.shape.content) }),
+          ),
+        },
+      },
+    },
+    async ({ query, user }, reply) => {
+      const { rows, headers } = await readPage('/api/blog-posts', query, listOf(query, user !== null));
+      return reply.headers(headers).send(rows);
+    },
+  );
+
+  app.get(
+    '/api/blog-categories',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'The categories that have published blog posts, and how many',
+        response: { 200: z.array(z.object({ category: z.string(), posts: z.int() })) },
+      },
+    },
+    () => countByCategory(db, now()),
+  );
+};

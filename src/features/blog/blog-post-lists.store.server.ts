@@ -1,0 +1,106 @@
+import { and, eq, getTableColumns, gt, ilike, isNotNull, min, sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '#database/database.server.ts';
+import { type ListOrder, newestFirst } from '#database/list-order.server.ts';
+import { listReader } from '#database/list-reader.server.ts';
+import type { BlogPost } from './blog-post.ts';
+import { blogPosts } from './blog-posts.table.server.ts';
+
+const { content: _, ...summaryColumns } = getTableColumns(blogPosts);
+
+/** When a post appeared, or will: when it was scheduled for, else when it was written. */
+const appearedAt = sql<Date>`coalesce(${blogPosts.publishAt}, ${blogPosts.createdAt})`.mapWith(
+  blogPosts.createdAt,
+);
+
+export type PostStatus = 'draft' | 'published' | 'scheduled';
+
+/** What the desk's list can be narrowed to besides. */
+export interface DeskFilter {
+  category?: string | undefined;
+  status?: PostStatus | undefined;
+  /** Words of the title, in any letter case. */
+  search?: string | undefined;
+  now: Date;
+}
+
+/** Whether visitors see a post at a moment. */
+function isVisible(now: Date): SQL {
+  return sql`(${blogPosts.published} and (${blogPosts.publishAt} is null or ${blogPosts.publishAt} <= ${now.toISOString()}))`;
+}
+
+/** The visitors' order: from the post that appeared last to the first. */
+const newestVisibleFirst: ListOrder = {
+  key: appearedAt,
+  id: blogPosts.id,
+  type: 'moment',
+  direction: 'descending',
+};
+
+/** The posts visitors see, without their text. */
+export function publishedSummaries(db: Executor, { category }: { category?: string | undefined }, now: Date) {
+  const where = and(isVisible(now), inCategory(category));
+  return listReader(db, blogPosts, summaryColumns, { order: newestVisibleFirst, where });
+}
+
+/** The posts visitors see, whole. */
+export function publishedPosts(db: Executor, { category }: { category?: string | undefined }, now: Date) {
+  const where = and(isVisible(now), inCategory(category));
+  return listReader(db, blogPosts, getTableColumns(blogPosts), { order: newestVisibleFirst, where });
+}
+
+/** All posts, drafts included, from the one written last to the first. */
+export function allPosts(db: Executor, { category, status, search, now }: DeskFilter) {
+  const where = and(
+    inCategory(category),
+    hasStatus(status, now),
+    // A sign that stands for any text is looked for as it is.
+    search ? ilike(blogPosts.title, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
+  );
+  return listReader(db, blogPosts, getTableColumns(blogPosts), { order: newestFirst(blogPosts), where });
+}
+
+/** The post with this slug, if visitors see it. */
+export async function findPublishedPost(
+  db: Executor,
+  slug: string,
+  now: Date,
+): Promise<BlogPost | undefined> {
+  const [found] = await db
+    .select()
+    .from(blogPosts)
+    .where(and(eq(blogPosts.slug, slug), isVisible(now)));
+  return found;
+}
+
+/** How many posts visitors see in each category that has any. */
+export async function countByCategory(
+  db: Executor,
+  now: Date,
+): Promise<{ category: string; posts: number }[]> {
+  return db
+    .select({ category: blogPosts.category, posts: sql<number>`count(*)::int` })
+    .from(blogPosts)
+    .where(isVisible(now))
+    .groupBy(blogPosts.category);
+}
+
+/** When the next scheduled post appears; undefined when none is scheduled. */
+export async function findNextPublication(db: Executor, now: Date): Promise<Date | undefined> {
+  const [next] = await db
+    .select({ at: min(blogPosts.publishAt) })
+    .from(blogPosts)
+    .where(and(eq(blogPosts.published, true), isNotNull(blogPosts.publishAt), gt(blogPosts.publishAt, now)));
+  return next?.at ?? undefined;
+}
+
+function inCategory(category: string | undefined): SQL | undefined {
+  return category === undefined ? undefined : eq(blogPosts.category, category);
+}
+
+function hasStatus(status: PostStatus | undefined, now: Date): SQL | undefined {
+  if (status === undefined) return undefined;
+  if (status === 'draft') return eq(blogPosts.published, false);
+  return status === 'published'
+    ? isVisible(now)
+    : and(eq(blogPosts.published, true), gt(blogPosts.publishAt, now));
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { requiredText } from '#http/text-field.ts';
+import { timestamp } from '#http/timestamp.ts';
+import { type BlogCategory, blogCategories } from './categories.ts';
+
+// Apart, so that public pages can name a category without the schemas.
+export { blogCategories, categoryLabel } from './categories.ts';
+
+/** The most characters a field may have, and the most tags. */
+export const blogPostLimits = {
+  title: 200,
+  slug: 120,
+  excerpt: 1_000,
+  /** Pictures inside the text (`data:`) count. */
+  content: 2_000_000,
+  author: 100,
+  tags: 20,
+  tag: 50,
+  imageUrl: 2_000,
+  readTime: 50,
+};
+
+export const defaultReadTime = '5 min read';
+
+/** What the editor holds when nothing was written. */
+const emptyContent = /^(?:\s|<p>(?:\s|<br\s*\/?>|&nbsp;)*<\/p>)*$/;
+const writeContent = 'Please write the content';
+
+// Not optionalText: what a partial update leaves out must stay away, instead of becoming null.
+function clearableText(maxLength: number) {
+  return z.pipe(
+    z.nullable(
+      z
+        .string('Please enter text')
+        .check(z.trim(), z.maxLength(maxLength, `Please use at most ${maxLength} characters`)),
+    ),
+    z.transform((text) => text || null),
+  );
+}
+
+const categoryKeys = blogCategories.map(([category]) => category) as [BlogCategory];
+
+const slugField = z
+  .string('Please enter a slug')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'Please enter a slug'),
+    z.maxLength(blogPostLimits.slug, `Please use at most ${blogPostLimits.slug} characters`),
+  )
+  .check(
+    z.regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'Please use lowercase letters, digits and single hyphens between them',
+    ),
+  );
+
+const tagsField = z.pipe(
+  z
+    .array(
+      z
+        .string('A tag is text')
+        .check(
+          z.trim(),
+          z.maxLength(blogPostLimits.tag, `A tag has at most ${blogPostLimits.tag} characters`),
+        ),
+      'Tags are a list of words',
+    )
+    .check(z.maxLength(blogPostLimits.tags, `Please use at most ${blogPostLimits.tags} tags`)),
+  z.transform((tags) => [...new Set(tags.filter(Boolean))]),
+);
+
+/** A picture's address: http, https, or a path of this site. */
+const imageUrlField = z.pipe(
+  clearableText(blogPostLimits.imageUrl),
+  z.nullable(
+    z.string().check(z.refine(isPictureAddress, 'Please enter an address that begins with https://')),
+  ),
+);
+
+function isPictureAddress(text: string): boolean {
+  if (/^\/(?![/\\])[\w./%~-]+$/.test(text)) return true;
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+}
+
+const writtenFields = z.object({
+  title: requiredText(blogPostLimits.title, 'Please enter a title'),
+  slug: slugField,
+  excerpt: requiredText(blogPostLimits.excerpt, 'Please enter an excerpt'),
+  /** HTML; the server cleans it on every write. */
+  content: z.string(writeContent).check(
+    z.refine((html) => !emptyContent.test(html), writeContent),
+    z.maxLength(blogPostLimits.content, 'This is too long: please use fewer or smaller pictures'),
+  ),
+  author: requiredText(blogPostLimits.author, 'Please enter the author'),
+  category: z.enum(categoryKeys, 'Please choose a category'),
+  tags: tagsField,
+  imageUrl: imageUrlField,
+  published: z.boolean('published is true or false'),
+  /** A published post is hidden until then. */
+  publishAt: z.nullable(timestamp),
+  readTime: z.pipe(
+    clearableText(blogPostLimits.readTime),
+    z.transform((text) => text ?? defaultReadTime),
+  ),
+});
+
+/** What an administrator sends for a new post, with the defaults of specification §9. Unknown keys are dropped. */
+export const newBlogPostSchema = z.extend(writtenFields, {
+  tags: z._default(writtenFields.shape.tags, []),
+  imageUrl: z._default(writtenFields.shape.imageUrl, null),
+  published: z._default(writtenFields.shape.published, false),
+  publishAt: z._default(writtenFields.shape.publishAt, null),
+  readTime: z._default(writtenFields.shape.readTime, defaultReadTime),
+});
+
+/**
+ * What an administrator sends to change a post: any of the fields (not id and createdAt). With `basedOn`, the
+ * `updatedAt` of the post that was edited, a change made meanwhile by somebody else is not overwritten.
+ */
+export const blogPostChangesSchema = z.extend(z.partial(writtenFields), { basedOn: z.nullish(timestamp) });
+
+export type NewBlogPostInput = z.input<typeof newBlogPostSchema>;
+export type NewBlogPost = z.output<typeof newBlogPostSchema>;
+export type BlogPostChangesInput = z.input<typeof blogPostChangesSchema>;
+export type BlogPostChanges = z.output<typeof blogPostChangesSchema>;
+
+const summaryFields = {
+  id: z.uuid(),
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  author: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  imageUrl: z.nullable(z.string()),
+  published: z.boolean(),
+  publishAt: z.nullable(timestamp),
+  readTime: z.string(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+};
+
+/** A blog post without its text, as lists show it. */
+export const blogPostSummarySchema = z.object(summaryFields);
+
+/** A blog post as it is stored. */
+export const blogPostSchema = z.object({ ...summaryFields, content: z.string() });
+
+/** On the server; moments are `Date`s. */
+export type BlogPostSummary = z.output<typeof blogPostSummarySchema>;
+export type BlogPost = z.output<typeof blogPostSchema>;
+/** As the browser receives them; moments are ISO 8601 text. */
+export type BlogPostSummaryAnswer = z.input<typeof blogPostSummarySchema>;
+export type BlogPostAnswer = z.input<typeof blogPostSchema>;

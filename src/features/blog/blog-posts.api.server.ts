@@ -1,0 +1,141 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Actor, AuditAction, RecordAudit } from '#database/audit-event.server.ts';
+import type { Database, Executor } from '#database/database.server.ts';
+import { HttpError, notFound } from '#http/http-error.server.ts';
+import '#http/route-config.server.ts';
+import { blogPostChangesSchema, blogPostSchema, newBlogPostSchema } from './blog-post.ts';
+import { type BlogChange, changeOf } from './blog-change.ts';
+import {
+  type BlogPostChange,
+  changeBlogPost,
+  createBlogPost,
+  findBlogPost,
+  removeBlogPost,
+} from './blog-posts.store.server.ts';
+import { findPublishedPost } from './blog-post-lists.store.server.ts';
+
+/** A long article with pictures inside its text. */
+const bodyLimit = 8 * 1024 * 1024;
+const params = z.object({ id: z.uuid('This is not the id of a blog post') });
+
+/** Drafts are the administrators' (specification §7): `?published=false` asks for them. */
+export function asksForDrafts({ query }: FastifyRequest): boolean {
+  return (query as { published?: unknown }).published === 'false';
+}
+
+/** What the parts of the blog's interface need; `onChange` is told what visitors may see changed. */
+export interface BlogParts {
+  db: Database;
+  now: () => Date;
+  record: RecordAudit;
+  onChange: (change: BlogChange) => Promise<void>;
+}
+
+/** `GET SLUG` (public; drafts for administrators), `POST`, `PUT` and `DELETE` (administrators) of `/api/blog-posts`. */
+export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (app, { db, now, record, onChange }) => {
+  const note = (transaction: Executor, actor: Actor, action: AuditAction, recordId: string) =>
+    record(transaction, actor, { action, kind: 'blog post', recordId });
+
+  app.get(
+    '/api/blog-posts/:slug',
+    {
+      config: { access: 'public', adminWhen: asksForDrafts },
+      schema: {
+        summary: 'A published blog post; with published=false a draft, too (administrators)',
+        params: z.object({ slug: z.string() }),
+        querystring: z.object({ published: z.optional(z.enum(['true', 'false'])) }),
+        response: { 200: blogPostSchema },
+      },
+    },
+    async ({ params: { slug }, user }) => {
+      const post = user ? await findBlogPost(db, slug) : await findPublishedPost(db, slug, now());
+      if (!post) throw notFound('blog post');
+      return post;
+    },
+  );
+
+  app.post(
+    '/api/blog-posts',
+    {
+      config: { access: 'admin' },
+      bodyLimit,
+      schema: {
+        summary: 'Write a blog post; its HTML is cleaned',
+        body: newBlogPostSchema,
+        response: { 201: blogPostSchema },
+      },
+    },
+    async (request, reply) => {
+      const created = await db.transaction(async (transaction) => {
+        const outcome = await createBlogPost(transaction, request.body, now());
+        if (outcome.ok) await note(transaction, request, 'create', outcome.post.id);
+        return outcome;
+      });
+      if (!created.ok) throw refusal(created);
+      await onChange(changeOf(undefined, created.post));
+      return reply.code(201).send(created.post);
+    },
+  );
+
+  app.put(
+    '/api/blog-posts/:id',
+    {
+      config: { access: 'admin' },
+      bodyLimit,
+      schema: {
+        summary: 'Change some fields of a blog post, unless it was changed since the moment in basedOn',
+        params,
+        body: blogPostChangesSchema,
+        response: { 200: blogPostSchema },
+      },
+    },
+    async (request) => {
+      const changed = await db.transaction(async (transaction) => {
+        const outcome = await changeBlogPost(transaction, request.params.id, request.body, now());
+        if (outcome.ok) await note(transaction, request, 'update', outcome.post.id);
+        return outcome;
+      });
+      if (!changed.ok) throw refusal(changed);
+      await onChange(changeOf(changed.before, changed.post));
+      return changed.post;
+    },
+  );
+
+  app.delete(
+    '/api/blog-posts/:id',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Remove a blog post for good',
+        params,
+        response: { 200: z.object({ id: z.uuid() }) },
+      },
+    },
+    async (request) => {
+      const removed = await db.transaction(async (transaction) => {
+        const post = await removeBlogPost(transaction, request.params.id);
+        if (post) await note(transaction, request, 'delete', post.id);
+        return post;
+      });
+      if (!removed) throw notFound('blog post');
+      await onChange(changeOf(removed, undefined));
+      return { id: removed.id };
+    },
+  );
+};
+
+function refusal(outcome: Exclude<BlogPostChange, { ok: true }>): HttpError {
+  if (outcome.reason === 'not-found') return notFound('blog post');
+  if (outcome.reason === 'changed-meanwhile') {
+    return new HttpError(409, {
+      code: 'changed-meanwhile',
+      message: 'Somebody else changed this blog post meanwhile. Nothing was overwritten.',
+      current: outcome.current,
+    });
+  }
+  const { freeSlug } = outcome;
+  const message = `Another blog post has this slug. “${freeSlug}” is free.`;
+  return new HttpError(409, { code: 'slug-taken', message, fields: { slug: message }, freeSlug });
+}

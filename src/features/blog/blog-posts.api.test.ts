@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newBlogPost } from '#test/blog-post-factory.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import type { BlogPostAnswer, NewBlogPostInput } from './blog-post.ts';
+import { blogPosts } from './blog-posts.table.server.ts';
+
+const noon = new Date('2026-11-20T17:00:00Z');
+let server: TestServer;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.now = noon;
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.now = noon;
+  await server.db.delete(blogPosts);
+});
+
+const as = (headers: { cookie: string } | undefined) => (headers ? { headers } : {});
+const post = (payload: object, who: { cookie: string } | undefined = administrator) =>
+  server.inject({ method: 'POST', url: '/api/blog-posts', payload, ...as(who) });
+const put = (id: string, payload: object, who: { cookie: string } | undefined = administrator) =>
+  server.inject({ method: 'PUT', url: `/api/blog-posts/${id}`, payload, ...as(who) });
+const remove = (id: string, who: { cookie: string } | undefined = administrator) =>
+  server.inject({ method: 'DELETE', url: `/api/blog-posts/${id}`, ...as(who) });
+const get = (path: string, who?: { cookie: string }) =>
+  server.inject({ url: `/api/blog-posts${path}`, ...as(who) });
+const written = async (changes: Partial<NewBlogPostInput> = {}) =>
+  (await post(newBlogPost(changes))).json<BlogPostAnswer>();
+const titles = async (query: string, who?: { cookie: string }) =>
+  (await get(query, who)).json<BlogPostAnswer[]>().map(({ title }) => title);
+
+describe('who may not', () => {
+  const nobody = { cookie: 'session=nobody' };
+
+  test('a visitor can neither write, change nor delete a post, nor list drafts', async () => {
+    const { id } = await written();
+    expect((await post(newBlogPost({ slug: 'mine' }), nobody)).statusCode).toBe(401);
+    expect((await put(id, { title: 'Mine' }, nobody)).statusCode).toBe(401);
+    expect((await remove(id, nobody)).statusCode).toBe(401);
+    expect((await get('?published=false')).statusCode).toBe(401);
+    expect((await get('?published=false', nobody)).statusCode).toBe(401);
+    expect((await get('/five-things-to-know')).json()).toMatchObject({ title: newBlogPost().title });
+  });
+
+  test('a visitor finds no draft, in the list or by its slug, whatever is asked for', async () => {
+    await written({ published: false, slug: 'draft' });
+    expect((await get('')).json()).toEqual([]);
+    expect((await get('?status=draft')).json()).toEqual([]);
+    expect((await get('?published=false&published=true')).statusCode).toBe(400);
+    expect((await get('/draft')).statusCode).toBe(404);
+    expect((await get('/draft', administrator)).statusCode).toBe(404);
+    expect((await get('/draft?published=false')).statusCode).toBe(401);
+    expect((await get('/draft?published=false', administrator)).json()).toMatchObject({ slug: 'draft' });
+  });
+
+  test('a visitor finds no scheduled post before its time, and finds it then', async () => {
+    await written({ slug: 'later', publishAt: '2026-11-20T18:00:00Z' });
+    expect([(await get('/later')).statusCode, (await get('')).json()]).toEqual([404, []]);
+    server.clock.now = new Date('2026-11-20T18:00:00Z');
+    expect((await get('/later')).statusCode).toBe(200);
+    expect((await get('')).json()).toHaveLength(1);
+  });
+});
+
+describe('writing (POST, specification §3, §5, §7, §9)', () => {
+  test('a post is stored with the defaults of the specification', async () => {
+    const { tags: _tags, published: _published, ...least } = newBlogPost();
+    const answer = await post(least);
+    expect(answer.statusCode).toBe(201);
+    const { createdAt, updatedAt, id, ...rest } = answer.json<BlogPostAnswer>();
+    expect(rest).toEqual({
+      ...least,
+      tags: [],
+      imageUrl: null,
+      published: false,
+      publishAt: null,
+      readTime: '5 min read',
+    });
+    expect(updatedAt).toBe(createdAt);
+    expect((await get('?published=false', administrator)).json()).toMatchObject([{ id }]);
+  });
+
+  test.each([
+    ['title', ' ', 'Please enter a title'],
+    ['slug', '', 'Please enter a slug'],
+    ['slug', 'two words', 'Please use lowercase letters, digits and single hyphens between them'],
+    ['slug', '../etc', 'Please use lowercase letters, digits and single hyphens between them'],
+    ['excerpt', '', 'Please enter an excerpt'],
+    ['content', '<p><br></p>', 'Please write the content'],
+    ['author', '', 'Please enter the author'],
+    ['category', 'gossip', 'Please choose a category'],
+    ['tags', 'one,two', 'Tags are a list of words'],
+    ['imageUrl', 'javascript:alert(1)', 'Please enter an address that begins with https://'],
+    ['imageUrl', '//elsewhere.example/a.png', 'Please enter an address that begins with https://'],
+    ['published', 'yes', 'published is true or false'],
+  ])('%s cannot be %j', async (field, value, words) => {
+    const answer = await post({ ...newBlogPost(), [field]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-input', fields: { [field]: words } });
+  });
+
+  test('a slug that is taken is refused in words, with one that is free', async () => {
+    await written();
+    await written({ slug: 'five-things-to-know-2' });
+    const answer = await post(newBlogPost({ slug: ' Five-Things-To-Know ' }));
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      code: 'slug-taken',
+      message: 'Another blog post has this slug. “five-things-to-know-3” is free.',
+      freeSlug: 'five-things-to-know-3',
+    });
+    expect((await post(newBlogPost({ slug: answer.json().freeSlug }))).statusCode).toBe(201);
+  });
+
+  test('the content is cleaned, when written and when changed', async () => {
+    const attack = '<p onclick="alert(1)">Hello<script>alert(2)</script></p>';
+    const { id, content } = await written({ content: attack });
+    expect(content).toBe('<p>Hello</p>');
+    expect((await put(id, { content: `${attack}<p>again</p>` })).json()).toMatchObject({
+      content: '<p>Hello</p><p>again</p>',
+    });
+  });
+
+  test('a large article with a picture inside its text is taken', async () => {
+    const picture = `<p><img src="data:image/png;base64,${'A'.repeat(1_500_000)}" alt="A chart"></p>`;
+    expect((await post(newBlogPost({ content: picture }))).statusCode).toBe(201);
+    const tooLarge = await post(newBlogPost({ slug: 'b', content: picture + picture }));
+    expect(tooLarge.json()).toMatchObject({
+      fields: { content: 'This is too long: please use fewer or smaller pictures' },
+    });
+  });
+});
+
+describe('changing (PUT)', () => {
+  test('any field but id and createdAt, and no other field changes with it', async () => {
+    const before = await written({ imageUrl: 'https://example.ca/a.png', readTime: '7 min read' });
+    const changes = { title: 'Six things', id: crypto.randomUUID(), createdAt: '2020-01-01T00:00:00Z' };
+    const after = (await put(before.id, changes)).json<BlogPostAnswer>();
+    expect(after).toEqual({ ...before, title: 'Six things', updatedAt: after.updatedAt });
+    const all = {
+      ...newBlogPost({ slug: 'other', title: 'Other', published: false, category: 'investment', tags: [] }),
+      imageUrl: null,
+      readTime: '9 min read',
+      publishAt: '2027-01-01T00:00:00.000Z',
+    };
+    expect((await put(before.id, all)).json()).toMatchObject(all);
+  });
+
+  test('updatedAt moves with every change, even within one millisecond', async () => {
+    const { id, updatedAt } = await written();
+    const moments = [updatedAt];
+    for (const title of ['A', 'B', 'C'])
+      moments.push((await put(id, { title })).json<BlogPostAnswer>().updatedAt);
+    expect(moments).toEqual([...new Set(moments)].toSorted());
+  });
+
+  test('two who edit the same post lose nothing: the second is told, and shown what is there', async () => {
+    const { id, updatedAt } = await written();
+    const [first, second] = await Promise.all([
+      put(id, { title: 'From Ada', basedOn: updatedAt }),
+      put(id, { title: 'From Grace', basedOn: updatedAt }),
+    ]);
+    const [won, lost] = first.statusCode === 200 ? [first, second] : [second, first];
+    expect(won.statusCode).toBe(200);
+    expect(lost.statusCode).toBe(409);
+    expect(lost.json()).toMatchObject({
+      code: 'changed-meanwhile',
+      message: 'Somebody else changed this blog post meanwhile. Nothing was overwritten.',
+      current: won.json(),
+    });
+    const current = lost.json<{ current: BlogPostAnswer }>().current;
+    expect((await put(id, { title: 'Both', basedOn: current.updatedAt })).statusCode).toBe(200);
+  });
+
+  test('a slug that another post has is refused; its own is not', async () => {
+    await written();
+    const { id } = await written({ slug: 'other' });
+    const answer = await put(id, { slug: 'five-things-to-know' });
+    expect([answer.statusCode, answer.json().freeSlug]).toEqual([409, 'five-things-to-know-2']);
+    expect((await put(id, { slug: 'other' })).statusCode).toBe(200);
+  });
+
+  test('a post that is not there is 404, and an id that cannot be is 400', async () => {
+    expect((await put(crypto.randomUUID(), { title: 'x' })).statusCode).toBe(404);
+    expect((await put('1', { title: 'x' })).statusCode).toBe(400);
+  });
+});
+
+describe('deleting (DELETE)', () => {
+  test('a post is gone for good, and a second time says so', async () => {
+    const { id } = await written();
+    const answer = await remove(id);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { id }]);
+    expect((await get('/five-things-to-know')).statusCode).toBe(404);
+    expect((await remove(id)).statusCode).toBe(404);
+  });
+});
+
+describe('the list (GET)', () => {
+  const inOrder = async (count: number, changes: Partial<NewBlogPostInput> = {}) => {
+    for (let at = 0; at < count; at += 1) {
+      server.clock.now = new Date(noon.getTime() + at * 1000);
+      await written({ title: `Post ${at}`, slug: `post-${at}`, ...changes });
+    }
+  };
+
+  test('without parameters it is the whole array with its text, the newest first', async () => {
+    await inOrder(30);
+    const all = (await get('')).json<BlogPostAnswer[]>();
+    expect(all.map(({ slug }) => slug)).toEqual(Array.from({ length: 30 }, (_, at) => `post-${29 - at}`));
+    expect(all[0]!.content).toBe(newBlogPost().content);
+  });
+
+  test.each(['?', '?category=mortgage-tips&view=summary', '?published=false'])(
+    'pages of %s follow one another without a gap or a repetition',
+    async (query) => {
+      await inOrder(7);
+      const who = query === '?published=false' ? administrator : undefined;
+      const paged: string[] = [];
+      let next: string | undefined = `${query}&limit=3`;
+      for (let page = 0; next !== undefined && page < 5; page += 1) {
+        const answer = await get(next, who);
+        paged.push(...answer.json<BlogPostAnswer[]>().map(({ slug }) => slug));
+        next = /<\/api\/blog-posts(\?[^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+      }
+      expect(paged).toEqual(['post-6', 'post-5', 'post-4', 'post-3', 'post-2', 'post-1', 'post-0']);
+    },
+  );
+
+  test('a scheduled post takes its place by when it appeared, not by when it was written', async () => {
+    await inOrder(3);
+    await put((await get('/post-0')).json<BlogPostAnswer>().id, { publishAt: '2026-11-20T18:00:00Z' });
+    server.clock.now = new Date('2026-11-20T19:00:00Z');
+    expect(await titles('')).toEqual(['Post 0', 'Post 2', 'Post 1']);
+    expect(await titles('?limit=1')).toEqual(['Post 0']);
+  });
+
+  test('the summary leaves the text out', async () => {
+    await inOrder(1);
+    expect((await get('?view=summary')).json()[0]).not.toHaveProperty('content');
+  });
+
+  test('an administrator narrows the list by words, status and category', async () => {
+    await written({ title: '100% financed', slug: 'a' });
+    await written({ title: 'Draft', slug: 'b', published: false, category: 'investment' });
+    await written({ title: 'Scheduled', slug: 'c', publishAt: '2026-12-01T00:00:00Z' });
+    const narrowed = (query: string) => titles(`?published=false&${query}`, administrator);
+    expect(await narrowed('status=draft')).toEqual(['Draft']);
+    expect(await narrowed('status=scheduled')).toEqual(['Scheduled']);
+    expect(await narrowed('status=published')).toEqual(['100% financed']);
+    expect(await narrowed('category=investment')).toEqual(['Draft']);
+    expect(await narrowed('search=FINANCED')).toEqual(['100% financed']);
+    expect(await narrowed('search=%25')).toEqual(['100% financed']);
+  });
+
+  test('categories without a published post are not named', async () => {
+    await inOrder(2);
+    await written({ slug: 'draft', category: 'investment', published: false });
+    const answer = await server.inject('/api/blog-categories');
+    expect(answer.json()).toEqual([{ category: 'mortgage-tips', posts: 2 }]);
+  });
+});

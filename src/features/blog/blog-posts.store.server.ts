@@ -1,0 +1,94 @@
+import { eq, like, or } from 'drizzle-orm';
+import type { Executor } from '#database/database.server.ts';
+import { type BlogPost, type BlogPostChanges, blogPostLimits, type NewBlogPost } from './blog-post.ts';
+import { blogPosts } from './blog-posts.table.server.ts';
+import { sanitiseContent } from './sanitise-content.server.ts';
+
+export type BlogPostChange =
+  | { ok: true; before: BlogPost; post: BlogPost }
+  | { ok: false; reason: 'not-found' }
+  | { ok: false; reason: 'changed-meanwhile'; current: BlogPost }
+  | SlugTaken;
+
+export interface SlugTaken {
+  ok: false;
+  reason: 'slug-taken';
+  /** The same slug with the first number that makes it free. */
+  freeSlug: string;
+}
+
+/** Stores a new post, its content cleaned. Refuses a slug that another post has. */
+export async function createBlogPost(
+  db: Executor,
+  post: NewBlogPost,
+  now: Date,
+): Promise<{ ok: true; post: BlogPost } | SlugTaken> {
+  const [created] = await db
+    .insert(blogPosts)
+    .values({ ...post, content: sanitiseContent(post.content), createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: blogPosts.slug })
+    .returning();
+  return created ? { ok: true, post: created } : slugTaken(db, post.slug);
+}
+
+/**
+ * Changes some fields of a post. `updatedAt` grows with every change. With `basedOn`, a post that was changed since
+ * then is left alone and answered as it is now.
+ */
+export async function changeBlogPost(
+  db: Executor,
+  id: string,
+  { basedOn, ...changes }: BlogPostChanges,
+  now: Date,
+): Promise<BlogPostChange> {
+  const content = changes.content === undefined ? {} : { content: sanitiseContent(changes.content) };
+  const change = await db
+    .transaction(async (tx): Promise<BlogPostChange> => {
+      const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
+      if (!before) return { ok: false, reason: 'not-found' };
+      if (basedOn && basedOn.getTime() !== before.updatedAt.getTime())
+        return { ok: false, reason: 'changed-meanwhile', current: before };
+      const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
+      const [post] = await tx
+        .update(blogPosts)
+        .set({ ...changes, ...content, updatedAt })
+        .where(eq(blogPosts.id, id))
+        .returning();
+      return { ok: true, before, post: post! };
+    })
+    .catch((error: unknown) => {
+      if (isSlugConflict(error)) return undefined;
+      throw error;
+    });
+  return change ?? slugTaken(db, changes.slug!);
+}
+
+/** Removes a post for good and answers it; undefined when there is none with this id (any more). */
+export async function removeBlogPost(db: Executor, id: string): Promise<BlogPost | undefined> {
+  const [removed] = await db.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
+  return removed;
+}
+
+/** The post with this slug, a draft too. */
+export async function findBlogPost(db: Executor, slug: string): Promise<BlogPost | undefined> {
+  const [found] = await db.select().from(blogPosts).where(eq(blogPosts.slug, slug));
+  return found;
+}
+
+async function slugTaken(db: Executor, slug: string): Promise<SlugTaken> {
+  // Room for a number at the end.
+  const base = slug.slice(0, blogPostLimits.slug - 7).replace(/-$/, '');
+  const similar = await db
+    .select({ slug: blogPosts.slug })
+    .from(blogPosts)
+    .where(or(eq(blogPosts.slug, base), like(blogPosts.slug, `${base}-%`)));
+  const taken = new Set(similar.map((post) => post.slug));
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return { ok: false, reason: 'slug-taken', freeSlug: `${base}-${number}` };
+}
+
+function isSlugConflict(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'constraint' in cause && cause.constraint === 'blog_posts_slug';
+}

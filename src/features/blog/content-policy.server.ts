@@ -1,0 +1,108 @@
+import { linkAddress, pictureAddress, videoAddress } from './content-addresses.server.ts';
+import { formatColour, parseColour } from './plain-colour.ts';
+
+/**
+ * What the text of a post may be made of: exactly what the editor writes (specification §5), read from the HTML that
+ * Quill 2 produces. Elements are answered with their attributes written anew, so nothing is left that is not named here.
+ */
+export interface AllowedElement {
+  tagName: string;
+  attribs: Record<string, string>;
+}
+
+const inline = ['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'a', 'span'];
+const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'li', 'ol', 'ul'];
+
+export const allowedTags = [...inline, ...blocks, 'div', 'pre', 'br', 'img', 'iframe'];
+
+/** Words for the same thing, in pasted text. */
+const synonyms: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u' };
+
+const inlineClass = /^ql-(?:font-(?:serif|monospace)|size-(?:small|large|huge))$/;
+const blockClass = /^ql-(?:align-(?:center|right|justify)|direction-rtl|indent-[1-8])$/;
+const codeClass = /^ql-code-block(?:-container)?$/;
+
+/** How an element may stand in a post; undefined when it may not, and only what it holds is kept. */
+export function allowElement(name: string, attribs: Record<string, string>): AllowedElement | undefined {
+  const tagName = Object.hasOwn(synonyms, name) ? synonyms[name]! : name;
+  if (!allowedTags.includes(tagName)) return undefined;
+  const kept = attributesOf(tagName, attribs);
+  return kept && { tagName, attribs: withoutBlanks(kept) };
+}
+
+type Attributes = Record<string, string | undefined>;
+
+function attributesOf(tagName: string, given: Record<string, string>): Attributes | undefined {
+  if (inline.includes(tagName)) {
+    const looks = { class: classes(given.class, inlineClass), style: colours(given.style) };
+    if (tagName === 'a') return { ...link(given.href), ...looks };
+    return tagName === 'span' && !looks.class && !looks.style ? undefined : looks;
+  }
+  if (tagName === 'li')
+    return { class: classes(given.class, blockClass), 'data-list': listKind(given['data-list']) };
+  if (blocks.includes(tagName)) return { class: classes(given.class, blockClass) };
+  if (tagName === 'div') {
+    const code = classes(given.class, codeClass);
+    return code === '' ? undefined : { class: code, 'data-language': language(given['data-language']) };
+  }
+  if (tagName === 'pre') return { 'data-language': language(given['data-language']) };
+  if (tagName === 'img') {
+    const src = pictureAddress(given.src);
+    // An empty alternative is an answer, too: the picture only decorates.
+    return src === undefined ? undefined : { src, alt: given.alt ?? '', ...size(given) };
+  }
+  if (tagName === 'iframe') {
+    const src = videoAddress(given.src);
+    const looks = `ql-video ${classes(given.class, blockClass)}`.trim();
+    return src === undefined ? undefined : { class: looks, src, allowfullscreen: 'true', ...size(given) };
+  }
+  return {};
+}
+
+function classes(given: string | undefined, allowed: RegExp): string {
+  const kept = (given ?? '').split(/\s+/).filter((name) => allowed.test(name));
+  return [...new Set(kept)].join(' ');
+}
+
+function colours(style: string | undefined): string | undefined {
+  const found = new Map<string, string>();
+  for (const declaration of style?.split(';') ?? []) {
+    const [property = '', value = '', ...more] = declaration.split(':');
+    const colour = more.length === 0 ? parseColour(value) : undefined;
+    const name = property.trim().toLowerCase();
+    if (colour && (name === 'color' || name === 'background-color')) found.set(name, formatColour(colour));
+  }
+  return [...found].map(([name, colour]) => `${name}: ${colour};`).join(' ');
+}
+
+/** Links to other sites open beside ours, as the editor writes them. */
+function link(given: string | undefined): Attributes {
+  const href = linkAddress(given);
+  return href !== undefined && /^https?:/i.test(href)
+    ? { href, rel: 'noopener noreferrer', target: '_blank' }
+    : { href };
+}
+
+function listKind(given: string | undefined): string | undefined {
+  return ['ordered', 'bullet', 'checked', 'unchecked'].find((kind) => kind === given);
+}
+
+function language(given: string | undefined): string | undefined {
+  return given !== undefined && /^[a-z\d+#-]{1,30}$/.test(given) ? given : undefined;
+}
+
+function size(given: Record<string, string>): Attributes {
+  return { width: pixels(given.width), height: pixels(given.height) };
+}
+
+function pixels(text: string | undefined): string | undefined {
+  return text !== undefined && /^[1-9]\d{0,3}$/.test(text) ? text : undefined;
+}
+
+function withoutBlanks(attributes: Attributes): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) =>
+      value === undefined || (value === '' && name !== 'alt') ? [] : [[name, value]],
+    ),
+  );
+}
