@@ -1,5 +1,5 @@
 /**
- * node bench/mail.ts: 500 requests, each with a notice and a confirmation, make 1,000 mails; how long it takes until a
+ * npm run bench:mail: 500 requests, each with a notice and a confirmation, make 1,000 mails; how long it takes until a
  * mail server on this machine has them all, once while requests come in and once after it was away.
  */
 import { newContact } from '#test/contact-factory.ts';
