@@ -18,6 +18,10 @@ function refuseServerFiles(): Plugin {
   };
 }
 
+/** What the frame of every page consists of, and what most pages share. */
+const onEveryPage =
+  /src\/(?:ui\/(?:button|class-names|dialog-link|floating-button|icons|load-on-intent|spinner|toast|toast-region)|brokerage\/(?:brokerage|services)|app\/(?:layouts\/.*|navigation\/.*|newsletter\/.*|page-.*|structured-data|routes)|lib\/calendar|features\/(?:bookings\/booking-button|call\/call-widget|chat\/chat-widget|contacts\/quote-button))\.tsx?$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [refuseServerFiles(), tailwindcss(), react()],
   resolve: {
@@ -35,7 +39,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         emptyOutDir: true,
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        rolldownOptions: { input: 'src/app/entry-browser.tsx' },
+        modulePreload: false,
+        rolldownOptions: {
+          input: 'src/app/entry-browser.tsx',
+          output: {
+            codeSplitting: {
+              // Small files compress badly each for itself; what every page needs goes together.
+              includeDependenciesRecursively: false,
+              groups: [{ name: 'site', test: onEveryPage }],
+            },
+          },
+        },
       },
 }));

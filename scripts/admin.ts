@@ -7,11 +7,13 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { ConfigError, readEnvironment } from '#config.ts';
-import { connectDatabase, type Database } from '#database/database.server.ts';
+import type { AuditEvent } from '#database/audit-event.server.ts';
+import { connectDatabase, type Database, type Executor } from '#database/database.server.ts';
 import { EmbeddedPostgresError } from '#database/embedded/embedded-postgres.server.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
-import { shortestPassword } from '#features/session/password.server.ts';
+import { addAuditEntry } from '#features/audit/audit-entries.store.server.ts';
+import { shortestPassword } from '#features/session/account.ts';
 import { type Credentials, credentialsSchema } from '#features/session/user.ts';
 import { changePassword, createUser, listUsers } from '#features/session/users.store.server.ts';
 import { askForPassword } from './ask-for-password.ts';
@@ -44,7 +46,12 @@ const list: Task = async (db) => {
 
 const create = (credentials: Credentials): Task => {
   return async (db) => {
-    const created = await createUser(db, credentials);
+    const created = await db.transaction(async (transaction) => {
+      const outcome = await createUser(transaction, credentials);
+      const event = { action: 'create', kind: 'user' } as const;
+      if (outcome.ok) await record(transaction, { ...event, recordId: outcome.user.id });
+      return outcome;
+    });
     if (!created.ok) throw new Refusal(`There is already an administrator named ${credentials.username}.`);
     return `${credentials.username} may now sign in.`;
   };
@@ -52,11 +59,20 @@ const create = (credentials: Credentials): Task => {
 
 const change = (credentials: Credentials): Task => {
   return async (db) => {
-    const changed = await changePassword(db, credentials);
+    const changed = await db.transaction(async (transaction) => {
+      const user = await changePassword(transaction, credentials);
+      const event = { action: 'change-password', kind: 'user' } as const;
+      if (user) await record(transaction, { ...event, recordId: user.id });
+      return user;
+    });
     if (!changed) throw new Refusal(`There is no administrator named ${credentials.username}.`);
     return `The password of ${credentials.username} is changed and every session ended.`;
   };
 };
+
+/** Whoever may run this on the server needs no session; the audit says where it was done. */
+const record = (db: Executor, event: AuditEvent) =>
+  addAuditEntry(db, { user: null, ip: 'command line' }, event, new Date());
 
 async function readCredentials(username: string): Promise<Credentials> {
   const password = await askForPassword(`Password for ${username}: `);

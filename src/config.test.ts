@@ -53,3 +53,26 @@ test('cookies are secure where the site is', () => {
 test('the data folder does not depend on where the command was called', () => {
   expect(readConfig({ DATA_DIR: './somewhere' }).dataDir).toMatch(/^\/.*\/somewhere$/);
 });
+
+test('mail comes from and goes to the brokerage, until somebody says otherwise', () => {
+  expect(readConfig({})).toMatchObject({
+    smtpUrl: undefined,
+    mailFrom: 'hello@wealthmortgages.example',
+    mailTo: 'hello@wealthmortgages.example',
+  });
+  const settings = { SMTP_URL: 'smtps://me:secret@mail.example:465', MAIL_TO: 'desk@wealth.example' };
+  expect(readConfig(settings)).toMatchObject({
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: 'hello@wealthmortgages.example',
+    mailTo: 'desk@wealth.example',
+  });
+});
+
+test('a mail server or an address that cannot be is a fault', () => {
+  const faulty = {
+    SMTP_URL: 'mail.example:25',
+    MAIL_FROM: 'Us <a@example.ca>',
+    MAIL_TO: 'a@b\nBcc: c@d.example',
+  };
+  expect(() => readConfig(faulty)).toThrow(/SMTP_URL is[^]*MAIL_FROM is[^]*MAIL_TO is/);
+});

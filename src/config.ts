@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import { brokerage } from '#brokerage/brokerage.ts';
 
 const flag = (name: string) =>
   z.enum(['on', 'off'], { error: `${name} is "on" or "off"` }).transform((value) => value === 'on');
@@ -12,6 +13,11 @@ const url = (name: string, protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `${name} is an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
+
+const mailAddress = (name: string) =>
+  z
+    .email({ error: `${name} is an e-mail address, without a name: hello@example.ca` })
+    .default(brokerage.email);
 
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
@@ -60,6 +66,10 @@ const environment = z
       .refine((count) => Number.isInteger(count) && count >= 1 && count <= 1000, {
         error: 'BOOKINGS_PER_SLOT is a number from 1 to 1000',
       }),
+    SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
+    MAIL_FROM: mailAddress('MAIL_FROM'),
+    MAIL_TO: mailAddress('MAIL_TO'),
+    SAMPLE_POSTS: flag('SAMPLE_POSTS').default(true),
     RATE_LIMIT: flag('RATE_LIMIT').default(true),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -118,6 +128,14 @@ function toConfig(env: z.output<typeof environment>) {
     trustProxy: env.TRUST_PROXY,
     /** How many consultations can begin at the same time: the brokers at the desk. */
     bookingsPerSlot: env.BOOKINGS_PER_SLOT,
+    /** Where mail is handed over; undefined: it stays in the outbox until there is one. */
+    smtpUrl: env.SMTP_URL,
+    /** Whom mails come from. */
+    mailFrom: env.MAIL_FROM,
+    /** Where the brokerage reads of requests, and where answers go. */
+    mailTo: env.MAIL_TO,
+    /** Whether a new embedded database begins with sample posts. */
+    samplePosts: env.SAMPLE_POSTS,
     rateLimit: env.RATE_LIMIT,
     logLevel: env.LOG_LEVEL,
   };

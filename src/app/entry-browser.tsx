@@ -6,7 +6,7 @@ import type { PageData } from './page-data.tsx';
 import { matchRoute } from './routes.ts';
 
 // The page reads completely as it came; it becomes alive when its code is here.
-await matchRoute(location.pathname).screen.preload();
+await matchRoute(location.pathname).screen.load();
 const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
 // The server says how visitors reach it, which need not be how this one did.
 const publicUrl = document.documentElement.dataset.publicUrl ?? '';

@@ -1,4 +1,6 @@
-import { createContext, useContext, useState } from 'react';
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import type { ManagedBooking } from '#features/bookings/managed-booking.ts';
+import type { Unsubscription } from '#features/newsletter/unsubscription.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import type { ArticleAnswer } from '#features/blog/article.ts';
 import type { BlogPage } from '#features/blog/blog-page.ts';
@@ -21,6 +23,10 @@ export interface PageData {
   articleHtml?: string;
   /** The address's query, on pages that read it: the first value of each name. */
   query?: Record<string, string>;
+  /** The booking whose link was followed; absent where the link is none of ours. */
+  managedBooking?: ManagedBooking;
+  /** The subscription whose link was followed; absent where the link is none of ours. */
+  unsubscription?: Unsubscription;
 }
 
 const PageDataContext = createContext<PageData>({});
@@ -35,4 +41,23 @@ export function usePageData(): PageData {
 export function useToday(): string {
   const [ownToday] = useState(() => dateInOntario(new Date()));
   return usePageData().today ?? ownToday;
+}
+
+const never = () => () => {};
+
+/** The address's query, first value each: as the server read it, or after a change of page within the site as it is. */
+export function usePageQuery(): Record<string, string> {
+  const { query = {} } = usePageData();
+  const isFromServer = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [first] = useState(() => (isFromServer ? query : firstValues(location.search)));
+  return first;
+}
+
+function firstValues(search: string): Record<string, string> {
+  // From the end, so that the first of a name is written last.
+  return Object.fromEntries([...new URLSearchParams(search)].toReversed());
 }

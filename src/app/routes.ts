@@ -1,3 +1,4 @@
+import { calculatorRoutes } from './calculators/calculator-routes.ts';
 import { type LazyScreen, lazyScreen } from './navigation/lazy-screen.tsx';
 
 interface Route {
@@ -110,6 +111,12 @@ const routes: Route[] = [
     screen: lazyScreen(() => import('./screens/booking-received-screen.tsx')),
   },
   {
+    path: '/book/manage',
+    listed: false,
+    module: 'src/app/screens/manage-booking-screen.tsx',
+    screen: lazyScreen(() => import('./screens/manage-booking-screen.tsx')),
+  },
+  {
     path: '/newsletter',
     listed: true,
     module: 'src/app/screens/newsletter-screen.tsx',
@@ -120,6 +127,13 @@ const routes: Route[] = [
     listed: false,
     module: 'src/app/screens/newsletter-subscribed-screen.tsx',
     screen: lazyScreen(() => import('./screens/newsletter-subscribed-screen.tsx')),
+  },
+  ...calculatorRoutes,
+  {
+    path: '/newsletter/unsubscribe',
+    listed: false,
+    module: 'src/app/screens/unsubscribe-screen.tsx',
+    screen: lazyScreen(() => import('./screens/unsubscribe-screen.tsx')),
   },
   {
     path: '/privacy-policy',
@@ -171,6 +185,24 @@ const routes: Route[] = [
     listed: false,
     module: 'src/app/screens/dashboard-screen.tsx',
     screen: lazyScreen(() => import('./screens/dashboard-screen.tsx')),
+  },
+  {
+    path: '/admin/account',
+    listed: false,
+    module: 'src/app/screens/account-screen.tsx',
+    screen: lazyScreen(() => import('./screens/account-screen.tsx')),
+  },
+  {
+    path: '/admin/audit',
+    listed: false,
+    module: 'src/app/screens/audit-screen.tsx',
+    screen: lazyScreen(() => import('./screens/audit-screen.tsx')),
+  },
+  {
+    path: '/admin/blog',
+    listed: false,
+    module: 'src/app/screens/blog-administration-screen.tsx',
+    screen: lazyScreen(() => import('./screens/blog-administration-screen.tsx')),
   },
 ];
 

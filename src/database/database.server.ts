@@ -4,7 +4,13 @@ import pg from 'pg';
 export type Database = NodePgDatabase;
 
 /** A database, or a transaction on one: what the stores take as their first argument. */
-export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>;
+export type Executor = Pick<
+  Database,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'transaction'
+>;
+
+/** What `db.transaction` hands on: statements that happen together or not at all. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface DatabaseConnection {
   db: Database;
@@ -42,5 +48,19 @@ export function connectDatabase(
   });
   // An idle connection that breaks would otherwise end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));
-  return { db: drizzle(pool), pool, close: () => pool.end() };
+  return { db: drizzle(pool), pool, close: () => closePool(pool) };
+}
+
+/** The pool's own `end` does not wait until its connections are closed, and whoever stops the database next breaks them. */
+async function closePool(pool: pg.Pool): Promise<void> {
+  let left = pool.totalCount;
+  const closed = new Promise<void>((resolve) => {
+    if (left === 0) resolve();
+    pool.on('remove', () => {
+      left -= 1;
+      if (left === 0) resolve();
+    });
+  });
+  await pool.end();
+  await closed;
 }

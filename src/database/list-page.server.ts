@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { HttpError } from '#http/http-error.server.ts';
+import { isCalendarDate } from '#lib/calendar.ts';
+import { isCursorOf } from './list-order.server.ts';
+import type { ListReader } from './list-reader.server.ts';
 import { decodeCursor, encodeCursor, type PageCursor } from './page-cursor.server.ts';
 
 /** The parameters of a list that can be read in pages. */
@@ -13,34 +16,78 @@ export const pageQuery = z.object({
         z.maximum(200, 'limit is at most 200'),
       ),
   ),
-  before: z.optional(z.string()),
+  before: z.optional(z.string().check(z.maxLength(2_000, 'before is too long'))),
 });
 
+const day = (name: string) => {
+  const words = `${name} is a day, such as 2026-11-23`;
+  return z.optional(z.string(words).check(z.refine(isCalendarDate, words)));
+};
+
+/** The parameters by which a list of the desk is searched, narrowed and sorted. */
+export function filterQuery<const Type extends string, const Sort extends string>(
+  types: readonly [Type, ...Type[]],
+  sorts: readonly [Sort, ...Sort[]],
+) {
+  return z.object({
+    q: z.optional(z.string().check(z.trim(), z.maxLength(200, 'q has at most 200 characters'))),
+    type: z.optional(z.enum(types, `type is one of: ${types.join(', ')}`)),
+    from: day('from'),
+    to: day('to'),
+    sort: z.optional(z.enum(sorts, `sort is one of: ${sorts.join(', ')}`)),
+  });
+}
+
+/** The size from which on a list is not counted any further. */
+export const mostCounted = 10_000;
+
 /**
- * Reads a list as its parameters ask: all of it, or a page with the `Link` to the next one. `path` may hold parameters
- * that the next page needs, too. Throws HttpError when there is no such page.
+ * Reads a list as its parameters ask: all of it, or a page with the `Link` to the next one. The first page says in
+ * `X-Total-Count` how long the list is, with a `+` where it was not counted to the end. Throws HttpError when there is
+ * no such page.
  */
 export async function readPage<Row extends PageCursor>(
   path: string,
-  { limit, before }: z.output<typeof pageQuery>,
-  list: (page: { limit?: number; before?: PageCursor | undefined }) => Promise<Row[]>,
-  /** Where a row stands in the order of the list, when that is not when it was created. */
-  placeOf: (row: Row) => PageCursor = (row) => row,
-): Promise<{ rows: Row[]; headers: { link?: string } }> {
+  query: z.output<typeof pageQuery> & Record<string, string | number | undefined>,
+  list: ListReader<Row>,
+): Promise<{ rows: Row[]; headers: Record<string, string> }> {
+  const { limit, before, ...filter } = query;
   const cursor = before === undefined ? undefined : decodeCursor(before);
-  if (before !== undefined && !cursor) {
-    throw new HttpError(400, {
-      code: 'invalid-input',
-      message: 'This page of the list does not exist.',
-      fields: { before: 'before is the value from a Link header' },
-    });
-  }
-  if (limit === undefined) return { rows: await list({ before: cursor }), headers: {} };
-  // One more than asked for tells whether there is a next page.
-  const found = await list({ limit: limit + 1, before: cursor });
+  if (before !== undefined && !(cursor && isCursorOf(list.order, cursor))) throw noSuchPage;
+  if (limit === undefined) return { rows: await list.read({ after: cursor }), headers: {} };
+  const [found, total] = await Promise.all([
+    // One more than asked for tells whether there is a next page.
+    list.read({ limit: limit + 1, after: cursor }),
+    before === undefined ? list.count(mostCounted + 1) : undefined,
+  ]);
   const rows = found.slice(0, limit);
+  const headers: Record<string, string> = {};
+  if (total !== undefined) headers['x-total-count'] = total > mostCounted ? `${mostCounted}+` : String(total);
   const last = rows.at(-1);
-  if (found.length <= limit || !last) return { rows, headers: {} };
-  const first = `${path}${path.includes('?') ? '&' : '?'}limit=${limit}`;
-  return { rows, headers: { link: `<${first}&before=${encodeCursor(placeOf(last))}>; rel="next"` } };
+  if (found.length > limit && last) {
+    const given = Object.entries({ ...filter, limit, before: encodeCursor(last) });
+    const next = new URLSearchParams(
+      given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    );
+    headers.link = `<${path}?${next}>; rel="next"`;
+  }
+  return { rows, headers };
 }
+
+const rowsPerBatch = 2_000;
+
+/** Reads a whole list in batches, one query each: no connection waits for whoever the rows are sent to. */
+export async function* readBatches<Row extends PageCursor>(list: ListReader<Row>): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ;) {
+    const rows = await list.read({ limit: rowsPerBatch, after: last });
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsPerBatch) return;
+    last = rows.at(-1);
+  }
+}
+
+const noSuchPage = new HttpError(400, {
+  code: 'invalid-input',
+  message: 'This page of the list does not exist.',
+  fields: { before: 'before is the value from a Link header' },
+});

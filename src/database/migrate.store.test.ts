@@ -18,12 +18,17 @@ test('nodes that start at the same time migrate one after another, and once', as
     );
     await client.end();
     expect(tables.rows.map(({ name }) => name)).toEqual([
+      'audit_entries',
       'blog_posts',
       'bookings',
       'contacts',
+      'image_variants',
+      'images',
+      'mails',
       'newsletter_consents',
       'newsletter_subscribers',
       'rate_limits',
+      'secrets',
       'sessions',
       'sign_in_failures',
       'users',
@@ -42,8 +47,42 @@ test('nodes that start at the same time migrate one after another, and once', as
       'additionalInfo',
       'message',
       'createdAt',
+      // Ours, for searching.
+      'searchText',
     ]);
   } finally {
     await database.drop();
   }
 });
+
+test.each([
+  ['with trigrams where the extension can be had', true],
+  ['without where it is refused, and the migration goes on', false],
+])('searches are %s', async (_name, isAllowed) => {
+  const database = await createTestDatabase();
+  const address = { connectionString: database.url };
+  const client = new pg.Client(address);
+  await client.connect();
+  try {
+    if (!isAllowed) await client.query(refuseExtensions);
+    await migrateDatabase(address);
+    const { rows } = await client.query(`select from pg_indexes where indexname like '%\\_search'`);
+    expect(rows).toHaveLength(isAllowed ? 3 : 0);
+    await client.query(
+      `insert into newsletter_subscribers (email, name) values ('Zoe@example.ca', 'Zoë TREMBLAY')`,
+    );
+    const found = await client.query(
+      `select from newsletter_subscribers where "searchText" like '%zoë trem%'`,
+    );
+    expect(found.rowCount).toBe(1);
+  } finally {
+    await client.end();
+    await database.drop();
+  }
+});
+
+// As a database does whose operator does not allow any.
+const refuseExtensions = `
+  create function refuse() returns event_trigger language plpgsql as $$
+  begin raise insufficient_privilege using message = 'no extensions here'; end $$;
+  create event trigger refuse on ddl_command_start when tag in ('CREATE EXTENSION') execute function refuse()`;

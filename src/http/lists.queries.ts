@@ -1,15 +1,20 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestPage } from './request-page.ts';
 import { request } from './request.ts';
 
 const rowsPerPage = 50;
 
-/** A list of the desk, newest first, in pages. `path` is the list's address, and its key. */
-export function useList<Row>(path: string) {
+/**
+ * A list of the desk, in pages. `path` is the list's address, and its key; `query` narrows and sorts it. While another
+ * query is asked for, the rows of the one before stay.
+ */
+export function useList<Row>(path: string, query: Record<string, string> = {}) {
+  const parameters = new URLSearchParams({ ...query, limit: String(rowsPerPage) });
   return useInfiniteQuery({
-    queryKey: [path],
+    queryKey: [path, query],
     queryFn: ({ pageParam }) => requestPage<Row>(pageParam),
-    initialPageParam: `${path}?limit=${rowsPerPage}`,
+    initialPageParam: `${path}?${parameters}`,
+    placeholderData: keepPreviousData,
     getNextPageParam: (page) => page.next,
   });
 }

@@ -4,6 +4,8 @@ export interface Page<Item> {
   items: Item[];
   /** Where the next page is; undefined on the last one. */
   next: string | undefined;
+  /** How many rows there are, such as `137` or `10000+`; on first pages of lists that count. */
+  total: string | undefined;
 }
 
 /** Fetches one page of a list; the server says in `Link` where the next one is. Throws ListError. */
@@ -11,5 +13,9 @@ export async function requestPage<Item>(url: string): Promise<Page<Item>> {
   const response = await fetch(url, { credentials: 'include' });
   if (!response.ok) throw new ListError(response.status);
   const items = (await response.json()) as Item[];
-  return { items, next: /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1] };
+  return {
+    items,
+    next: /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1],
+    total: response.headers.get('x-total-count') ?? undefined,
+  };
 }

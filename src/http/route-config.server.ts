@@ -9,5 +9,7 @@ declare module 'fastify' {
     adminWhen?: (request: FastifyRequest) => boolean;
     /** Counts against the visitor's allowance of forms per minute. */
     countsAsForm?: boolean;
+    /** Taken from other sites, too: what the request itself holds is the permission, and no cookie. */
+    fromAnywhere?: boolean;
   }
 }

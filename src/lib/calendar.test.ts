@@ -4,6 +4,7 @@ import {
   dateInOntario,
   isCalendarDate,
   minutesInOntario,
+  momentInOntario,
   monthInOntario,
   nextMidnightInOntario,
 } from './calendar.ts';
@@ -50,4 +51,18 @@ test('days are added over the ends of months, years and daylight saving', () => 
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+});
+
+test.each([
+  ['in winter', '2026-11-23', 9 * 60, '2026-11-23T14:00:00.000Z'],
+  ['in summer', '2026-07-01', 9 * 60, '2026-07-01T13:00:00.000Z'],
+  ['late in the evening, when it is tomorrow in UTC', '2026-07-01', 23 * 60 + 30, '2026-07-02T03:30:00.000Z'],
+  ['before summer begins', '2026-03-08', 1 * 60 + 59, '2026-03-08T06:59:00.000Z'],
+  ['in the hour that summer leaves out', '2026-03-08', 2 * 60 + 30, '2026-03-08T07:30:00.000Z'],
+  ['after summer has begun', '2026-03-08', 3 * 60, '2026-03-08T07:00:00.000Z'],
+  ['before the hour that autumn has twice', '2026-11-01', 30, '2026-11-01T04:30:00.000Z'],
+  ['in the hour that autumn has twice, the first', '2026-11-01', 1 * 60 + 30, '2026-11-01T05:30:00.000Z'],
+  ['after it', '2026-11-01', 2 * 60, '2026-11-01T07:00:00.000Z'],
+])('the moment of a time on Ontario’s clocks %s', (_name, date, minutes, moment) => {
+  expect(momentInOntario(date, minutes).toISOString()).toBe(moment);
 });

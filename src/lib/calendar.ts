@@ -41,12 +41,42 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** The moment at which a calendar date begins in Ontario. */
+export function midnightInOntario(date: string): Date {
+  return momentInOntario(date, 0);
+}
+
 /** The moment at which the next day begins in Ontario. */
 export function nextMidnightInOntario(moment: Date): Date {
-  const tomorrow = addDays(dateInOntario(moment), 1);
-  // Ontario is four or five hours behind UTC; the clocks change at 2 AM, so midnight has either.
-  const inSummer = new Date(`${tomorrow}T04:00:00Z`);
-  return dateInOntario(inSummer) === tomorrow ? inSummer : new Date(`${tomorrow}T05:00:00Z`);
+  return midnightInOntario(addDays(dateInOntario(moment), 1));
+}
+
+/** The Monday of a calendar date's week. */
+export function mondayOf(date: string): string {
+  const daysSinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return addDays(date, -daysSinceMonday);
+}
+
+const stampFormat = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: ontarioTimeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** Date and wall-clock time in Ontario at a moment, as `YYYY-MM-DD HH:MM`: what spreadsheets read as such. */
+export function stampInOntario(moment: Date): string {
+  return stampFormat.format(moment);
+}
+
+/**
+ * The moment at which Ontario's clocks show a time, in minutes since midnight. Of the hour that autumn has twice it is the
+ * first; in the hour that spring leaves out it is as much later as was left out.
+ */
+export function momentInOntario(date: string, minutes: number): Date {
+  const asUtc = new Date(`${date}T00:00:00Z`).getTime() + minutes * 60_000;
+  const inSummer = new Date(asUtc + 4 * 3_600_000);
+  const isSummer = dateInOntario(inSummer) === date && minutesInOntario(inSummer) === minutes;
+  return isSummer ? inSummer : new Date(asUtc + 5 * 3_600_000);
 }
 
 /** The calendar date so many days after another; before it when negative. */

@@ -5,33 +5,55 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import type { Config } from '#config.ts';
+import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
+import { addAuditEntry } from '#features/audit/audit-entries.store.server.ts';
+import { auditApi } from '#features/audit/audit.api.server.ts';
+import type { BlogChange } from '#features/blog/blog-change.ts';
 import { blogPostListsApi } from '#features/blog/blog-post-lists.api.server.ts';
 import { blogPostsApi } from '#features/blog/blog-posts.api.server.ts';
+import { samplePostsApi } from '#features/blog/sample-posts.api.server.ts';
 import { bookingsApi } from '#features/bookings/bookings.api.server.ts';
+import { calculatorsApi } from '#features/calculators/calculators.api.server.ts';
 import { contactsApi } from '#features/contacts/contacts.api.server.ts';
+import { mailsApi } from '#features/mail/mails.api.server.ts';
+import { imagesApi } from '#features/images/images.api.server.ts';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server.ts';
+import { accountApi } from '#features/session/account.api.server.ts';
 import { sessionCookie } from '#features/session/session-cookie.server.ts';
 import { sessionApi } from '#features/session/session.api.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { addAccessControl } from './access.ts';
+import { errorForLog } from './error-for-log.ts';
 import { addErrorHandler, answerFrameworkError } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addOpenApi } from './openapi.ts';
+import { startMail } from './mail/start-mail.ts';
 import { limitForms } from './rate-limits.ts';
+import { readSecret } from './read-secret.ts';
 import { logRequests } from './request-log.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 import { contentSecurityPolicy, policyLettingIn } from './security-headers.ts';
+import { manageBookingPage } from './site/manage-booking-page.ts';
 import { topicsOf } from './site/blog-pages.ts';
 import { createPages } from './site/pages.ts';
 import { plainForms } from './site/plain-forms.ts';
 import { addSite, type Site } from './site/site.ts';
+import { unsubscribePage } from './site/unsubscribe-page.ts';
 import { summaryApi } from './summary.api.ts';
 
 export interface ServerParts {
   config: Pick<
     Config,
-    'publicUrl' | 'secureCookies' | 'bookingsPerSlot' | 'trustProxy' | 'rateLimit' | 'logLevel'
+    | 'publicUrl'
+    | 'secureCookies'
+    | 'bookingsPerSlot'
+    | 'trustProxy'
+    | 'rateLimit'
+    | 'logLevel'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'mailTo'
   >;
   connection: DatabaseConnection;
   site: Site;
@@ -45,14 +67,19 @@ export interface ServerParts {
 /** Puts the whole HTTP application together. Nothing listens yet; whoever calls closes it. */
 export async function buildServer({
   config,
-  connection: { db, pool },
+  connection,
   site,
   isClosing = () => false,
   now = () => new Date(),
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
+  const { db, pool } = connection;
   const app = Fastify({
-    logger: { level: config.logLevel, ...(logStream && { stream: logStream }) },
+    logger: {
+      level: config.logLevel,
+      serializers: { err: errorForLog },
+      ...(logStream && { stream: logStream }),
+    },
     // request-log.ts writes one line per request instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -73,7 +100,12 @@ export async function buildServer({
 
   const session = sessionCookie({ secure: config.secureCookies });
   const pages = createPages(site, { db, now });
-  const desk = { perSlot: config.bookingsPerSlot, now };
+  const linkKey = await readSecret(db, 'links');
+  const mail = await startMail({ config, connection, linkKey, now, log: app.log });
+  app.addHook('onClose', () => mail.stop());
+  const events = mail.announcements;
+  const desk = { perSlot: config.bookingsPerSlot, now, events: events.bookings };
+  const record: RecordAudit = (executor, actor, event) => addAuditEntry(executor, actor, event, now());
 
   addErrorHandler(app, async (problem) => (await site.render('/problem', { problem })).html);
   logRequests(app);
@@ -100,14 +132,23 @@ export async function buildServer({
 
   addHealthRoutes(app, { pool, isClosing });
   await addOpenApi(app, config);
-  await app.register(contactsApi, { db });
-  await app.register(bookingsApi, { db, desk });
-  await app.register(newsletterApi, { db });
+  await app.register(contactsApi, { db, events: events.contacts, record, now });
+  await app.register(bookingsApi, { db, desk, record, now });
+  await app.register(newsletterApi, { db, events: events.newsletter, record, now });
+  await app.register(sessionApi, { db, cookie: session, now, record });
+  await app.register(accountApi, { db, cookie: session, now, record });
+  await app.register(auditApi, { db });
   await app.register(blogPostListsApi, { db, now });
-  await app.register(blogPostsApi, { db, now, onChange: async (change) => pages.drop(topicsOf(change)) });
-  await app.register(sessionApi, { db, cookie: session, now });
+  const onChange = async (change: BlogChange) => pages.drop(topicsOf(change));
+  await app.register(blogPostsApi, { db, now, record, onChange });
+  await app.register(imagesApi, { db, record });
+  await app.register(samplePostsApi, { db, record, onChange });
   await app.register(summaryApi, { db, now });
-  await app.register(plainForms, { db, pages, cookie: session, desk, now });
+  await app.register(calculatorsApi, { now });
+  await app.register(mailsApi, { db, outbox: mail.outbox, isSending: mail.isSending, record });
+  await app.register(plainForms, { db, pages, cookie: session, desk, events, now, record });
+  await app.register(manageBookingPage, { db, site, desk, linkKey });
+  await app.register(unsubscribePage, { db, site, linkKey, now });
   addSite(app, { site, pages, policyFor: (foreign) => policyLettingIn(site.styleHashes, foreign) });
   return app;
 }

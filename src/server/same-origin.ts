@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '#http/http-error.server.ts';
+import '#http/route-config.server.ts';
 
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
  * Refuses writes that a browser sends on behalf of another site. Browsers say where a write comes from in `Origin`
  * and `Sec-Fetch-Site`, and pages cannot change either; a request with neither is not from a browser and carries
- * nobody's cookies.
+ * nobody's cookies. Routes that read no cookie can say that they take requests from anywhere.
  */
 export function refuseForeignWrites(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.fromAnywhere) return;
     if (!writes.has(request.method) || !isForeign(request, publicUrl)) return;
     throw new HttpError(403, {
       code: 'foreign-origin',

@@ -1,15 +1,16 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
-import { countBookings } from '#features/bookings/bookings.store.server.ts';
-import { countContacts } from '#features/contacts/contacts.store.server.ts';
+import { countBookings, countBookingsBetween } from '#features/bookings/bookings.store.server.ts';
+import { countContacts, countContactsBetween } from '#features/contacts/contacts.store.server.ts';
 import { countSubscribers } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import '#http/route-config.server.ts';
-import { monthInOntario } from '#lib/calendar.ts';
+import { addDays, dateInOntario, midnightInOntario, mondayOf, monthInOntario } from '#lib/calendar.ts';
 
 const count = z.int().check(z.nonnegative());
+const weeksShown = 12;
 
-/** `GET /api/summary`: the four numbers at the top of the dashboard, counted in the database. */
+/** `GET /api/summary`: the four numbers at the top of the dashboard and its chart, counted in the database. */
 export const summaryApi: FastifyPluginAsyncZod<{ db: Database; now: () => Date }> = async (
   app,
   { db, now },
@@ -21,23 +22,44 @@ export const summaryApi: FastifyPluginAsyncZod<{ db: Database; now: () => Date }
       schema: {
         summary: 'Count what the dashboard shows',
         response: {
-          200: z.object({ contacts: count, bookings: count, subscribers: count, thisMonth: count }),
+          200: z.object({
+            contacts: count,
+            bookings: count,
+            subscribers: count,
+            thisMonth: count,
+            /** The last twelve weeks, the current one last; each by its Monday in Ontario. */
+            weeks: z.array(z.object({ monday: z.iso.date(), contacts: count, bookings: count })),
+          }),
         },
       },
     },
     async () => {
       const month = monthInOntario(now());
-      const [contacts, bookings, subscribers] = await Promise.all([
+      const mondays = lastMondays(now());
+      const bounds = [...mondays, addDays(mondays.at(-1)!, 7)].map(midnightInOntario);
+      const [contacts, bookings, subscribers, weeklyContacts, weeklyBookings] = await Promise.all([
         countContacts(db, month),
         countBookings(db, month),
         countSubscribers(db),
+        countContactsBetween(db, bounds),
+        countBookingsBetween(db, bounds),
       ]);
       return {
         contacts: contacts.total,
         bookings: bookings.total,
         subscribers,
         thisMonth: contacts.inMonth + bookings.inMonth,
+        weeks: mondays.map((monday, at) => ({
+          monday,
+          contacts: weeklyContacts[at]!,
+          bookings: weeklyBookings[at]!,
+        })),
       };
     },
   );
 };
+
+function lastMondays(now: Date): string[] {
+  const current = mondayOf(dateInOntario(now));
+  return Array.from({ length: weeksShown }, (_, at) => addDays(current, 7 * (at - weeksShown + 1)));
+}

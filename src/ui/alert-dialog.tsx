@@ -2,23 +2,35 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-/** Asks before something that cannot be undone. The safe answer has the focus. */
+/**
+ * Asks before something that cannot be undone. The safe answer has the focus. Opened by its `trigger`, or where there
+ * is none, shown until it is answered.
+ */
 export function AlertDialog({
   trigger,
   title,
   description,
   actionLabel,
+  cancelLabel = 'Cancel',
   onAction,
+  onCancel,
 }: {
-  trigger: ReactNode;
+  trigger?: ReactNode;
   title: string;
   description: string;
   actionLabel: string;
+  cancelLabel?: string;
   onAction: () => void;
+  onCancel?: () => void;
 }) {
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+    <Radix.Root
+      {...(!trigger && { open: true })}
+      onOpenChange={(open) => {
+        if (!open) onCancel?.();
+      }}
+    >
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-ink-deep/50 animate-appear" />
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-4">
@@ -27,7 +39,7 @@ export function AlertDialog({
             <Radix.Description className="mt-3">{description}</Radix.Description>
             <div className="mt-7 flex flex-wrap justify-end gap-3">
               <Radix.Cancel asChild>
-                <Button variant="secondary">Cancel</Button>
+                <Button variant="secondary">{cancelLabel}</Button>
               </Radix.Cancel>
               <Radix.Action asChild>
                 <Button variant="danger" onClick={onAction}>

@@ -1,14 +1,15 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   hint?: string | undefined;
   /** What is wrong with the value, in words for a visitor. */
   error?: string | undefined;
 }
 
-const control =
+/** The look of what is typed into. */
+export const control =
   'block w-full rounded-small border-[1.5px] border-line-strong bg-white px-3.5 py-2.5 text-ink ' +
   'placeholder:text-ink-soft transition-colors duration-150 hover:border-ink focus:border-ink ' +
   'aria-invalid:border-wrong aria-invalid:bg-wrong-soft disabled:opacity-60';
@@ -61,21 +62,30 @@ export function SelectField({
   );
 }
 
-/** One of a few, each a value and its label; empty until something is chosen. */
+/**
+ * One of a few, each a value and its label; empty, called `none`, until something is chosen, unless something is from
+ * the start.
+ */
 export function ChoiceField({
   label,
   hint,
   error,
   className,
   options,
+  isChosen = false,
+  none = 'Please choose',
   ...input
 }: FieldProps &
-  ComponentProps<'select'> & { options: readonly (readonly [value: string, label: string])[] }) {
+  ComponentProps<'select'> & {
+    options: readonly (readonly [value: string, label: string])[];
+    isChosen?: boolean;
+    none?: string;
+  }) {
   return (
     <Field label={label} hint={hint} error={error} required={input.required} className={className}>
       {(described) => (
         <select {...input} {...described} className={classNames(control, 'min-h-12')}>
-          <option value="">Please choose</option>
+          {!isChosen && <option value="">{none}</option>}
           {options.map(([value, text]) => (
             <option key={value} value={value}>
               {text}
@@ -87,13 +97,14 @@ export function ChoiceField({
   );
 }
 
-interface Described {
+export interface Described {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-function Field({
+/** A control with its label, hint and error, and what ties them together for screen readers. */
+export function Field({
   label,
   hint,
   error,

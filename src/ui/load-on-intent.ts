@@ -1,5 +1,10 @@
 import { type ComponentType, lazy } from 'react';
 
+/** Something whose code can be fetched before it is needed. */
+export interface Preloadable {
+  preload(): Promise<unknown>;
+}
+
 /**
  * A component whose server-rendered HTML is there from the start, and whose code comes when the visitor shows an
  * interest in the element with this id (pointer, touch, focus) or the browser has nothing else to do. Until then the
@@ -8,11 +13,12 @@ import { type ComponentType, lazy } from 'react';
 export function loadOnIntent<Props extends object>(
   id: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
-  return lazy(async () => {
+): ComponentType<Props> & Preloadable {
+  const Component = lazy(async () => {
     if (typeof document !== 'undefined') await intent(document.getElementById(id));
     return load();
   });
+  return Object.assign(Component as ComponentType<Props>, { preload: load });
 }
 
 const signs = ['pointerover', 'touchstart', 'focusin'] as const;

@@ -4,26 +4,41 @@ import type { ReactNode } from 'react';
 export interface Tab {
   value: string;
   label: string;
+  /** How many things there are inside; a dash keeps its place until that is known. */
+  count?: string | undefined;
   content: ReactNode;
 }
 
-/** Panels one at a time, moved between by arrow keys; the first is open. */
-export function Tabs({ label, tabs }: { label: string; tabs: [Tab, ...Tab[]] }) {
+/** Panels one at a time, moved between by arrow keys. */
+export function Tabs({
+  label,
+  tabs,
+  value,
+  onChange,
+}: {
+  label: string;
+  tabs: [Tab, ...Tab[]];
+  value: string;
+  onChange: (value: string) => void;
+}) {
   return (
-    <Radix.Root defaultValue={tabs[0].value}>
+    <Radix.Root value={value} onValueChange={onChange}>
       <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px border-b-[3px] border-transparent py-3 font-semibold whitespace-nowrap text-ink-soft hover:text-ink data-[state=active]:border-press data-[state=active]:text-ink"
+            className="-mb-px border-b-[3px] border-transparent py-2.5 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-3px] hover:text-ink data-[state=active]:border-press data-[state=active]:text-ink"
           >
-            {tab.label}
+            {tab.label}{' '}
+            <span className="tabular ml-1 inline-block min-w-7 rounded-full bg-paper-sunk px-2 text-center text-small">
+              {tab.count ?? '–'}
+            </span>
           </Radix.Trigger>
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-6">
+        <Radix.Content key={tab.value} value={tab.value} className="pt-5">
           {tab.content}
         </Radix.Content>
       ))}

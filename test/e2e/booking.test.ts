@@ -63,6 +63,7 @@ describe.each([
     await admin.page.getByRole('button', { name: 'Sign In' }).click();
     await admin.page.getByRole('tab', { name: 'Booking Requests' }).click();
     const card = admin.page.getByRole('article', { name: `Visitor ${days}` });
+    await card.getByRole('button', { name: `Visitor ${days}`, exact: true }).click();
     expect(await card.innerText()).toMatch(/Video call[^]*1:30 PM[^]*Our first home/);
     await card.getByRole('button', { name: /^Delete/ }).click();
     const question = admin.page.getByRole('alertdialog');

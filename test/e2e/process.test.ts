@@ -122,6 +122,15 @@ describe('npm run admin', () => {
       expect(admin(['passwd', 'grace'], 'another one of grace').status).toBe(0);
       expect((await signIn(server.url, 'grace', 'a password of grace')).status).toBe(401);
       expect((await signIn(server.url, 'grace', 'another one of grace')).status).toBe(200);
+      const again = await signIn(server.url, 'grace', 'another one of grace');
+      const cookie = again.headers.get('set-cookie')!.split(';')[0]!;
+      const audit = await fetch(`${server.url}/api/audit`, { headers: { cookie } });
+      expect(await audit.json()).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ action: 'create', kind: 'user', address: 'command line' }),
+          expect.objectContaining({ action: 'change-password', kind: 'user', address: 'command line' }),
+        ]),
+      );
       expect(admin(['list']).output).toMatch(/^grace {2}since \d{4}-\d\d-\d\d\n$/);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     },

@@ -38,7 +38,7 @@ describe.each([
     await admin.page.waitForURL('**/admin');
 
     const card = admin.page.getByRole('article', { name: `${firstName} Okafor` });
-    await card.waitFor();
+    await card.getByRole('button', { name: `${firstName} Okafor`, exact: true }).click();
     expect(await card.innerText()).toMatch(/Refinancing[^]*okafor@example\.ca[^]*905 555 0187/);
     expect(await card.getByText('Not specified').count()).toBe(3);
     const count = admin.page.locator('dl > div', { hasText: 'Pre-Approval Requests' }).first().locator('dd');

@@ -1,15 +1,29 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { userKey } from '#features/session/session.queries.ts';
+import { TooltipProvider } from '#ui/tooltip.tsx';
 
 /** Specification §7: never stale by itself, no fetch on focus, no poll, no retry. */
 const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // Whose session has ended meanwhile learns it from the page, not from an error in a list.
+    onError(error, query) {
+      const isSignedOut = 'status' in error && error.status === 401;
+      if (isSignedOut && query.queryKey[0] !== userKey[0])
+        void queryClient.invalidateQueries({ queryKey: userKey });
+    },
+  }),
   defaultOptions: {
     queries: { staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false, retry: false },
     mutations: { retry: false },
   },
 });
 
-/** What the administrators' pages share: the data they have loaded. */
+/** What the administrators' pages share: the data they have loaded, and how tooltips behave. */
 export function Desk({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>{children}</TooltipProvider>
+    </QueryClientProvider>
+  );
 }

@@ -1,6 +1,6 @@
 import { type Summary, useSummary } from './summary.queries.ts';
 
-const cards: { key: keyof Summary; label: string }[] = [
+const cards: { key: Exclude<keyof Summary, 'weeks'>; label: string }[] = [
   { key: 'contacts', label: 'Pre-Approval Requests' },
   { key: 'bookings', label: 'Total Bookings' },
   { key: 'subscribers', label: 'Newsletter Subscribers' },
@@ -12,12 +12,15 @@ const number = new Intl.NumberFormat('en-CA');
 export function SummaryCards() {
   const summary = useSummary();
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-3">
       {cards.map(({ key, label }) => (
-        <div key={key} className="flex flex-col rounded-large border border-line bg-paper-raised p-5">
+        <div
+          key={key}
+          className="flex flex-col justify-center rounded-large border border-line bg-paper-raised px-4 py-3"
+        >
           <dt className="order-2 text-small font-semibold text-ink-soft">{label}</dt>
           {/* The dash keeps the place, so that nothing moves when the number comes. */}
-          <dd className="tabular order-1 font-display text-h2">
+          <dd className="tabular order-1 font-display text-h3">
             {summary.data ? number.format(summary.data[key]) : '–'}
           </dd>
         </div>

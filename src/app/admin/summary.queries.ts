@@ -3,14 +3,24 @@ import { request } from '#http/request.ts';
 
 export const summaryKey = ['/api/summary'];
 
+/** The requests of one week. */
+export interface Week {
+  /** The date of its Monday in Ontario, as `YYYY-MM-DD`. */
+  monday: string;
+  contacts: number;
+  bookings: number;
+}
+
 export interface Summary {
   contacts: number;
   bookings: number;
   subscribers: number;
   thisMonth: number;
+  /** The last twelve, the current one last. */
+  weeks: Week[];
 }
 
-/** The four numbers at the top of the dashboard. */
+/** What the dashboard counts: the four numbers at its top and the requests per week. */
 export function useSummary() {
   return useQuery({ queryKey: summaryKey, queryFn: () => request<Summary>('GET', '/api/summary') });
 }

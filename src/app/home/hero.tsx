@@ -1,6 +1,10 @@
-import { Street } from '#app/illustrations/street.tsx';
+import { Suspense } from 'react';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { loadOnIntent } from '#ui/load-on-intent.ts';
+
+/** A drawing has nothing to hydrate: its code comes when the browser has nothing else to do. */
+export const StreetOnIntent = loadOnIntent('street', () => import('#app/illustrations/street.tsx'));
 
 export function Hero() {
   return (
@@ -21,7 +25,11 @@ export function Hero() {
           </a>
         </div>
       </div>
-      <Street className="-ml-[35%] block h-auto w-[170%] max-w-none sm:ml-0 sm:w-full lg:h-80 min-[1600px]:h-96" />
+      <div id="street">
+        <Suspense>
+          <StreetOnIntent className="-ml-[35%] block h-auto w-[170%] max-w-none sm:ml-0 sm:w-full lg:h-80 min-[1600px]:h-96" />
+        </Suspense>
+      </div>
     </section>
   );
 }

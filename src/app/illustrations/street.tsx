@@ -1,5 +1,5 @@
 /** A street in Ontario: a tower by the lake, a Victorian row, a brick semi, a bungalow. Decoration only. */
-export function Street({ className }: { className?: string }) {
+export default function Street({ className }: { className?: string }) {
   return (
     <svg
       aria-hidden="true"

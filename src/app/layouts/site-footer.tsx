@@ -1,6 +1,7 @@
 import { addressLine, brokerage, licenceLine, openingHours } from '#brokerage/brokerage.ts';
 import { services } from '#brokerage/services.ts';
 import { NewsletterBlock } from '#app/newsletter/newsletter-block.tsx';
+import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { Link } from '#app/navigation/link.tsx';
 
 const legalPages = [
@@ -21,7 +22,7 @@ export function SiteFooter({ path }: { path: string }) {
           <NewsletterBlock />
         </div>
       )}
-      <div className="page grid gap-12 py-16 md:grid-cols-[2fr_1fr_1fr] [&_:focus-visible]:outline-press">
+      <div className="page grid gap-12 py-16 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr] [&_:focus-visible]:outline-press">
         <div>
           <p className="font-display text-h3">{brokerage.name}</p>
           <address className="mt-4 max-w-80 not-italic">
@@ -42,6 +43,10 @@ export function SiteFooter({ path }: { path: string }) {
         <FooterList
           title="Services"
           links={services.map(({ slug, name }) => ({ href: `/services/${slug}`, label: name }))}
+        />
+        <FooterList
+          title="Calculators"
+          links={calculatorsFor().map(({ name, title }) => ({ href: `/calculators/${name}`, label: title }))}
         />
         <FooterList title="Legal" links={legalPages} />
       </div>

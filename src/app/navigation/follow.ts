@@ -11,6 +11,8 @@ const patience = 400;
 export const afterLoading: AroundNavHandler = (navigate, to, options) => {
   const url = new URL(to, location.href);
   const { screen } = matchRoute(url.pathname);
+  // Another query of the desk waits for nothing, or what follows at once would not know of it.
+  if (url.pathname === location.pathname && url.pathname.startsWith('/admin')) return navigate(to, options);
   Promise.all([screen.preload(), prepare(url)]).then(
     () => navigate(to, options),
     // The code cannot be had, perhaps because a new version was deployed: ask the server for the page.

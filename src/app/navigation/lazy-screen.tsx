@@ -1,19 +1,28 @@
 import { type ComponentType, use } from 'react';
+import type { Preloadable } from '#ui/load-on-intent.ts';
 
 export interface LazyScreen {
   /** Loads the screen's code, once; answers when it is there. */
+  load(): Promise<unknown>;
+  /** Loads its parts as well, which a page sent by the server does not need at first. */
   preload(): Promise<unknown>;
   Screen: ComponentType;
 }
 
-/** A screen whose code comes when it is needed. Once that is there it renders at once, without suspending. */
-export function lazyScreen(load: () => Promise<{ default: ComponentType }>): LazyScreen {
-  let loaded: ComponentType | undefined;
-  let loading: Promise<ComponentType> | undefined;
+/** A screen's module. `parts` are those components of it whose code is not in the module itself. */
+interface ScreenModule {
+  default: ComponentType;
+  parts?: readonly Preloadable[];
+}
 
-  function preload(): Promise<ComponentType> {
-    loading ??= load().then(
-      (module) => (loaded = module.default),
+/** A screen whose code comes when it is needed. Once that is there it renders at once, without suspending. */
+export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen {
+  let loaded: ScreenModule | undefined;
+  let loading: Promise<ScreenModule> | undefined;
+
+  function load(): Promise<ScreenModule> {
+    loading ??= fetchModule().then(
+      (module) => (loaded = module),
       (error: unknown) => {
         // A dropped connection must not be remembered for ever.
         loading = undefined;
@@ -23,11 +32,16 @@ export function lazyScreen(load: () => Promise<{ default: ComponentType }>): Laz
     return loading;
   }
 
+  async function preload(): Promise<void> {
+    const { parts = [] } = await load();
+    await Promise.all(parts.map((part) => part.preload()));
+  }
+
   function Screen() {
-    const Loaded = loaded ?? use(preload());
+    const { default: Loaded } = loaded ?? use(load());
     // oxlint-disable-next-line react/static-components -- loaded once, and the same ever after
     return <Loaded />;
   }
 
-  return { preload, Screen };
+  return { load, preload, Screen };
 }

@@ -3,7 +3,7 @@ import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { TrackRecord } from '#app/about/track-record.tsx';
 import { Values } from '#app/about/values.tsx';
-import { Street } from '#app/illustrations/street.tsx';
+import Street from '#app/illustrations/street.tsx';
 import { ClosingCard } from '#app/layouts/closing-card.tsx';
 import { PageIntro } from '#app/layouts/page-intro.tsx';
 import { Link } from '#app/navigation/link.tsx';

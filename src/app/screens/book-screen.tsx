@@ -1,17 +1,19 @@
 import { SentBack } from '#app/layouts/sent-back.tsx';
 import { PageHead } from '#app/page-head.tsx';
-import { usePageData } from '#app/page-data.tsx';
+import { usePageData, usePageQuery } from '#app/page-data.tsx';
 import { BookingPageForm } from '#features/bookings/booking-page-form.tsx';
 
 /** Booking as a page: for browsers without script, and for links from elsewhere. */
 export default function BookScreen() {
   const { sentForm } = usePageData();
+  const { about } = usePageQuery();
   return (
     <div className="page section max-w-3xl">
       <PageHead
         path="/book"
         title={sentForm ? 'Please check: Book a free consultation' : 'Book a free consultation'}
         description="Book 30 minutes with a licensed mortgage agent, by video, by phone or in Mississauga. Free and without obligation."
+        noIndex={about !== undefined}
       />
       <h1 className="text-h2">Book a free consultation</h1>
       <p className="mt-4 text-lead">
@@ -23,7 +25,7 @@ export default function BookScreen() {
         faults="Nothing was booked yet. Please check the marked fields and send again."
       />
       <div className="mt-8 rounded-large border border-line bg-paper-raised p-6 sm:p-9">
-        <BookingPageForm sent={sentForm} />
+        <BookingPageForm sent={sentForm} about={about} />
       </div>
     </div>
   );

@@ -1,14 +1,16 @@
-import { PrivatePageHead } from '#app/page-head.tsx';
-import { useLocation } from 'wouter';
 import { Desk } from '#app/admin/desk.tsx';
+import { DeskHeader } from '#app/admin/desk-header.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
 import { SummaryCards } from '#app/admin/summary-cards.tsx';
-import { summaryKey } from '#app/admin/summary.queries.ts';
-import { BookingCards } from '#features/bookings/booking-cards.tsx';
-import { ContactCards } from '#features/contacts/contact-cards.tsx';
-import { SubscriberCards } from '#features/newsletter/subscriber-cards.tsx';
-import { useSignOut } from '#features/session/session.queries.ts';
-import { Button } from '#ui/button.tsx';
+import { summaryKey, useSummary } from '#app/admin/summary.queries.ts';
+import { useDeskAddress } from '#app/admin/use-desk-address.ts';
+import { WeeklyChart } from '#app/admin/weekly-chart.tsx';
+import { useToday } from '#app/page-data.tsx';
+import { PrivatePageHead } from '#app/page-head.tsx';
+import { BookingList } from '#features/bookings/booking-list.tsx';
+import { ContactList } from '#features/contacts/contact-list.tsx';
+import { MailNotices } from '#features/mail/mail-notices.tsx';
+import { SubscriberList } from '#features/newsletter/subscriber-list.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
 export default function DashboardScreen() {
@@ -22,46 +24,47 @@ export default function DashboardScreen() {
   );
 }
 
+const number = new Intl.NumberFormat('en-CA');
+const alsoChanged = [summaryKey];
+
 function Dashboard({ username }: { username: string }) {
-  const signOut = useSignOut();
-  const [, navigate] = useLocation();
+  const { tab, filter, showTab, changeFilter } = useDeskAddress(['contacts', 'bookings', 'newsletter']);
+  const { data: counts } = useSummary();
+  const today = useToday();
+  const shared = { filter, onFilter: changeFilter, alsoChanged };
   return (
-    <div className="page py-10 sm:py-14">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-h2">Dashboard</h1>
-        <p className="flex items-center gap-4">
-          <span className="text-ink-soft">Signed in as {username}</span>
-          <Button
-            variant="secondary"
-            size="small"
-            pendingLabel={signOut.isPending ? 'Signing out…' : undefined}
-            onClick={() => signOut.mutate(undefined, { onSuccess: () => navigate('/login') })}
-          >
-            Sign Out
-          </Button>
-        </p>
-      </div>
-      <div className="mt-8">
+    <div className="page py-8">
+      <DeskHeader title="Dashboard" username={username} />
+      <div className="mt-6 grid gap-3 lg:grid-cols-[2fr_3fr]">
         <SummaryCards />
+        <WeeklyChart />
       </div>
-      <div className="mt-10">
+      <div className="mt-7 empty:hidden">
+        <MailNotices />
+      </div>
+      <div className="mt-7">
         <Tabs
           label="Requests"
+          value={tab}
+          onChange={showTab}
           tabs={[
             {
               value: 'contacts',
               label: 'Pre-Approval Requests',
-              content: <ContactCards alsoChanged={[summaryKey]} />,
+              count: counts && number.format(counts.contacts),
+              content: <ContactList {...shared} />,
             },
             {
               value: 'bookings',
               label: 'Booking Requests',
-              content: <BookingCards alsoChanged={[summaryKey]} />,
+              count: counts && number.format(counts.bookings),
+              content: <BookingList {...shared} today={today} />,
             },
             {
               value: 'newsletter',
               label: 'Newsletter',
-              content: <SubscriberCards alsoChanged={[summaryKey]} />,
+              count: counts && number.format(counts.subscribers),
+              content: <SubscriberList {...shared} />,
             },
           ]}
         />

@@ -1,12 +1,14 @@
+import { Suspense } from 'react';
+import { loadOnIntent } from '#ui/load-on-intent.ts';
 import { PageHead } from '#app/page-head.tsx';
-import { ServicesSection } from '#app/home/services-section.tsx';
 import { ContactSection } from '#app/home/contact-section.tsx';
-import { Hero } from '#app/home/hero.tsx';
-import { JourneySection } from '#app/home/journey-section.tsx';
-import { WhySection } from '#app/home/why-section.tsx';
-import { StatsStrip } from '#app/home/stats-strip.tsx';
+import { Hero, StreetOnIntent } from '#app/home/hero.tsx';
 import { BrokerageData } from '#app/structured-data.tsx';
 import { PreApproval } from '#app/pre-approval/pre-approval.tsx';
+
+const HomeSections = loadOnIntent<object>('home-sections', () => import('#app/home/sections.tsx'));
+
+export const parts = [HomeSections, StreetOnIntent];
 
 export default function HomeScreen() {
   return (
@@ -18,10 +20,11 @@ export default function HomeScreen() {
       />
       <BrokerageData />
       <Hero />
-      <StatsStrip />
-      <ServicesSection />
-      <JourneySection />
-      <WhySection />
+      <div id="home-sections">
+        <Suspense>
+          <HomeSections />
+        </Suspense>
+      </div>
       <ContactSection>
         <PreApproval />
       </ContactSection>

@@ -1,20 +1,21 @@
 import { services } from '#brokerage/services.ts';
 import { SentBack } from '#app/layouts/sent-back.tsx';
 import { Quote } from '#app/quote/quote.tsx';
-import { usePageData } from '#app/page-data.tsx';
+import { usePageData, usePageQuery } from '#app/page-data.tsx';
 import { PageHead } from '#app/page-head.tsx';
 
 /** The quote form as a page: for browsers without script, and where the form comes back. */
 export default function QuoteScreen() {
-  const { sentForm, query } = usePageData();
-  const mortgageType = services.find((service) => service.mortgageType === query?.['type'])?.mortgageType;
+  const { sentForm } = usePageData();
+  const query = usePageQuery();
+  const mortgageType = services.find((service) => service.mortgageType === query.type)?.mortgageType;
   return (
     <div className="page section max-w-4xl">
       <PageHead
         path="/quote"
         title={sentForm ? 'Please check: Get your free mortgage quote' : 'Get your free mortgage quote'}
         description="Ask for a free mortgage quote anywhere in Ontario: purchase, refinancing, renewal or debt consolidation. A licensed agent answers within 24 hours."
-        noIndex={query !== undefined}
+        noIndex={Object.keys(query).length > 0}
       />
       <h1 className="text-h2">Get Your Free Mortgage Quote</h1>
       <p className="mt-4 max-w-[58ch] text-lead">
@@ -23,7 +24,7 @@ export default function QuoteScreen() {
       </p>
       <SentBack sentForm={sentForm} />
       <div className="mt-8">
-        <Quote mortgageType={mortgageType} />
+        <Quote mortgageType={mortgageType} about={query.about} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { refinancing } from '#brokerage/service-details/refinancing.ts';
 import { QuoteButton } from '#features/contacts/quote-button.tsx';
+import { Link } from '#app/navigation/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { RefinancingFigure } from '#app/services/figures/refinancing-figure.tsx';
 import { ScheduleButton } from '#app/services/schedule-button.tsx';
@@ -12,9 +13,9 @@ export default function RefinancingScreen() {
       figure={<RefinancingFigure />}
       actions={
         <>
-          <QuoteButton mortgageType={refinancing.service.mortgageType} className={buttonClass()}>
+          <Link href="/calculators/refinance" className={buttonClass()}>
             Calculate My Savings
-          </QuoteButton>
+          </Link>
           <ScheduleButton className={buttonClass('secondary')}>Schedule Consultation</ScheduleButton>
         </>
       }

@@ -1,6 +1,7 @@
 import { claims } from '#brokerage/claims.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
+import { CalculatorLinks } from '#app/calculators/calculator-links.tsx';
 import { ClosingCard } from '#app/layouts/closing-card.tsx';
 import { PageIntro } from '#app/layouts/page-intro.tsx';
 import { Link } from '#app/navigation/link.tsx';
@@ -24,6 +25,14 @@ export default function ServicesScreen() {
       />
       <ServiceSections />
       <ProcessSection />
+      <section aria-labelledby="calculators" className="page pt-[clamp(4rem,3rem+4vw,7rem)]">
+        <h2 id="calculators" className="text-h2">
+          Calculate first, if you like
+        </h2>
+        <div className="mt-8">
+          <CalculatorLinks />
+        </div>
+      </section>
       <div className="pt-[clamp(4rem,3rem+4vw,7rem)]">
         <ClosingCard
           title="Not sure which of them is yours?"

@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#app/layouts/breadcrumbs.tsx';
 import { ClosingCard } from '#app/layouts/closing-card.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import { ServiceData } from '#app/structured-data.tsx';
+import { ServiceCalculators } from './service-calculators.tsx';
 import { ServiceFeatures } from './service-features.tsx';
 import { ServiceSteps } from './service-steps.tsx';
 import { ServiceWorth } from './service-worth.tsx';
@@ -60,6 +61,7 @@ export function ServicePage({
       <ServiceFeatures details={details} />
       <ServiceSteps details={details} />
       <ServiceWorth details={details} />
+      <ServiceCalculators service={service} />
       {children}
       <ClosingCard title={callToAction.title} text={callToAction.text}>
         {lastActions}

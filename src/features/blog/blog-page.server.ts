@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
+import { isCursorOf } from '#database/list-order.server.ts';
 import { decodeCursor, encodeCursor } from '#database/page-cursor.server.ts';
 import { type BlogPage, postsAtFirst, postsPerPage } from './blog-page.ts';
-import { countByCategory, listPublishedSummaries, placeOf } from './blog-post-lists.store.server.ts';
+import { countByCategory, publishedSummaries } from './blog-post-lists.store.server.ts';
 import { blogPostSummarySchema } from './blog-post.ts';
 import { isBlogCategory } from './categories.ts';
 
@@ -16,10 +17,12 @@ export async function readBlogPage(
   now: Date,
 ): Promise<BlogPage> {
   const category = isBlogCategory(wanted.category) ? wanted.category : undefined;
-  const before = wanted.before === undefined ? undefined : decodeCursor(wanted.before);
+  const list = publishedSummaries(db, { category }, now);
+  const cursor = wanted.before === undefined ? undefined : decodeCursor(wanted.before);
+  const before = cursor && isCursorOf(list.order, cursor) ? cursor : undefined;
   const limit = before ? postsPerPage : postsAtFirst;
   const [found, categories] = await Promise.all([
-    listPublishedSummaries(db, { category, before, limit: limit + 1 }, now),
+    list.read({ limit: limit + 1, after: before }),
     countByCategory(db, now),
   ]);
   const posts = found.slice(0, limit);
@@ -27,7 +30,7 @@ export async function readBlogPage(
   return {
     category: category ?? null,
     posts: z.encode(z.array(blogPostSummarySchema), posts),
-    next: found.length > limit && last ? encodeCursor(placeOf(last)) : null,
+    next: found.length > limit && last ? encodeCursor(last) : null,
     isOlder: before !== undefined,
     categories,
   };

@@ -5,11 +5,10 @@ import { pageQuery, readPage } from '#database/list-page.server.ts';
 import '#http/route-config.server.ts';
 import { blogPostSchema, blogPostSummarySchema } from './blog-post.ts';
 import {
+  allPosts,
   countByCategory,
-  listAllPosts,
-  listPublishedPosts,
-  listPublishedSummaries,
-  placeOf,
+  publishedPosts,
+  publishedSummaries,
 } from './blog-post-lists.store.server.ts';
 import { asksForDrafts } from './blog-posts.api.server.ts';
 
@@ -33,6 +32,13 @@ export const blogPostListsApi: FastifyPluginAsyncZod<{ db: Database; now: () => 
   app,
   { db, now },
 ) => {
+  function listOf({ category, status, search, view }: z.output<typeof listQuery>, isAdministrator: boolean) {
+    if (isAdministrator) return allPosts(db, { category, status, search, now: now() });
+    return view === 'summary'
+      ? publishedSummaries(db, { category }, now())
+      : publishedPosts(db, { category }, now());
+  }
+
   app.get(
     '/api/blog-posts',
     {
@@ -49,17 +55,7 @@ export const blogPostListsApi: FastifyPluginAsyncZod<{ db: Database; now: () => 
       },
     },
     async ({ query, user }, reply) => {
-      const { limit: _limit, before: _before, ...narrowing } = query;
-      const parameters = new URLSearchParams(narrowing as Record<string, string>).toString();
-      const path = `/api/blog-posts${parameters && `?${parameters}`}`;
-      const { category, status, search, view } = query;
-      const moment = now();
-      const list = view === 'summary' ? listPublishedSummaries : listPublishedPosts;
-      const { rows, headers } = user
-        ? await readPage(path, query, (page) =>
-            listAllPosts(db, { ...page, category }, { status, search, now: moment }),
-          )
-        : await readPage(path, query, (page) => list(db, { ...page, category }, moment), placeOf);
+      const { rows, headers } = await readPage('/api/blog-posts', query, listOf(query, user !== null));
       return reply.headers(headers).send(rows);
     },
   );

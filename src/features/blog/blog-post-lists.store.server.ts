@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, gt, ilike, isNotNull, like, min, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { after, newestFirst, type PageCursor } from '#database/page-cursor.server.ts';
-import type { BlogPost, BlogPostSummary } from './blog-post.ts';
+import { inOrder, type ListOrder, newestFirst } from '#database/list-order.server.ts';
+import { listReader } from '#database/list-reader.server.ts';
+import type { BlogPost } from './blog-post.ts';
 import { blogPosts } from './blog-posts.table.server.ts';
 
 const { content: _, ...summaryColumns } = getTableColumns(blogPosts);
@@ -11,20 +12,11 @@ const appearedAt = sql<Date>`coalesce(${blogPosts.publishAt}, ${blogPosts.create
   blogPosts.createdAt,
 );
 
-/** The visitors' order: the post that appeared last comes first. */
-export const newestVisibleFirst = [sql`${appearedAt} desc`, sql`${blogPosts.id} desc`];
-
-/** What of a list is wanted: all of it, or at most `limit` from the cursor on. */
-export interface ListPart {
-  limit?: number | undefined;
-  before?: PageCursor | undefined;
-  category?: string | undefined;
-}
-
 export type PostStatus = 'draft' | 'published' | 'scheduled';
 
 /** What the desk's list can be narrowed to besides. */
 export interface DeskFilter {
+  category?: string | undefined;
   status?: PostStatus | undefined;
   /** Words of the title, in any letter case. */
   search?: string | undefined;
@@ -36,59 +28,38 @@ export function isVisible(now: Date): SQL {
   return sql`(${blogPosts.published} and (${blogPosts.publishAt} is null or ${blogPosts.publishAt} <= ${now.toISOString()}))`;
 }
 
-/** The cursor's place in the visitors' order. */
-export function placeOf(post: Pick<BlogPostSummary, 'id' | 'publishAt' | 'createdAt'>): PageCursor {
-  return { id: post.id, createdAt: post.publishAt ?? post.createdAt };
+/** The visitors' order: from the post that appeared last to the first. */
+const visibleOrder: ListOrder = {
+  key: appearedAt,
+  id: blogPosts.id,
+  type: 'moment',
+  direction: 'descending',
+};
+
+/** The visitors' order, for other queries. */
+export const newestVisibleFirst = inOrder(visibleOrder);
+
+/** The posts visitors see, without their text. */
+export function publishedSummaries(db: Executor, { category }: { category?: string | undefined }, now: Date) {
+  const where = and(isVisible(now), inCategory(category));
+  return listReader(db, blogPosts, summaryColumns, { order: visibleOrder, where });
 }
 
-/** The posts visitors see, without their text, from the one that appeared last to the first. */
-export async function listPublishedSummaries(
-  db: Executor,
-  { limit, before, category }: ListPart,
-  now: Date,
-): Promise<BlogPostSummary[]> {
-  const query = db
-    .select(summaryColumns)
-    .from(blogPosts)
-    .where(and(isVisible(now), inCategory(category), appearedBefore(before)))
-    .orderBy(...newestVisibleFirst);
-  return limit === undefined ? query : query.limit(limit);
-}
-
-/** The posts visitors see, whole, from the one that appeared last to the first. */
-export async function listPublishedPosts(
-  db: Executor,
-  { limit, before, category }: ListPart,
-  now: Date,
-): Promise<BlogPost[]> {
-  const query = db
-    .select()
-    .from(blogPosts)
-    .where(and(isVisible(now), inCategory(category), appearedBefore(before)))
-    .orderBy(...newestVisibleFirst);
-  return limit === undefined ? query : query.limit(limit);
+/** The posts visitors see, whole. */
+export function publishedPosts(db: Executor, { category }: { category?: string | undefined }, now: Date) {
+  const where = and(isVisible(now), inCategory(category));
+  return listReader(db, blogPosts, getTableColumns(blogPosts), { order: visibleOrder, where });
 }
 
 /** All posts, drafts included, from the one written last to the first. */
-export async function listAllPosts(
-  db: Executor,
-  { limit, before, category }: ListPart,
-  { status, search, now }: DeskFilter,
-): Promise<BlogPost[]> {
-  const query = db
-    .select()
-    .from(blogPosts)
-    .where(
-      and(
-        after(blogPosts, before),
-        inCategory(category),
-        hasStatus(status, now),
-        // A sign that stands for any text is looked for as it is.
-        search ? ilike(blogPosts.title, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
-      ),
-    )
-    .orderBy(...newestFirst(blogPosts));
-  return limit === undefined ? query : query.limit(limit);
+export function allPosts(db: Executor, { category, status, search, now }: DeskFilter) {
+  const where = and(
+    inCategory(category),
+    hasStatus(status, now),
+    // A sign that stands for any text is looked for as it is.
+    search ? ilike(blogPosts.title, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
+  );
+  return listReader(db, blogPosts, getTableColumns(blogPosts), { order: newestFirst(blogPosts), where });
 }
 
 /** The post with this slug, if visitors see it. */
@@ -154,13 +125,6 @@ export async function findNextPublication(db: Executor, now: Date): Promise<Date
 
 function inCategory(category: string | undefined): SQL | undefined {
   return category === undefined ? undefined : eq(blogPosts.category, category);
-}
-
-function appearedBefore(cursor: PageCursor | undefined): SQL | undefined {
-  return (
-    cursor &&
-    sql`(${appearedAt}, ${blogPosts.id}) < (${cursor.createdAt.toISOString()}::timestamptz, ${cursor.id}::uuid)`
-  );
 }
 
 function hasStatus(status: PostStatus | undefined, now: Date): SQL | undefined {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Database } from '#database/database.server.ts';
+import type { Actor, AuditAction, RecordAudit } from '#database/audit-event.server.ts';
+import type { Database, Executor } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { articleSchema } from './article.ts';
@@ -30,11 +31,15 @@ export function asksForDrafts({ query }: FastifyRequest): boolean {
 export interface BlogParts {
   db: Database;
   now: () => Date;
+  record: RecordAudit;
   onChange: (change: BlogChange) => Promise<void>;
 }
 
 /** `GET SLUG` (public; drafts for administrators), `POST`, `PUT` and `DELETE` (administrators) of `/api/blog-posts`. */
-export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (app, { db, now, onChange }) => {
+export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (app, { db, now, record, onChange }) => {
+  const note = (transaction: Executor, actor: Actor, action: AuditAction, recordId: string) =>
+    record(transaction, actor, { action, kind: 'blog post', recordId });
+
   app.get(
     '/api/blog-posts/:slug',
     {
@@ -76,7 +81,11 @@ export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (app, { db, 
       },
     },
     async (request, reply) => {
-      const created = await createBlogPost(db, request.body, now());
+      const created = await db.transaction(async (transaction) => {
+        const outcome = await createBlogPost(transaction, request.body, now());
+        if (outcome.ok) await note(transaction, request, 'create', outcome.post.id);
+        return outcome;
+      });
       if (!created.ok) throw refusal(created);
       await onChange(changeOf(undefined, created.post));
       return reply.code(201).send(created.post);
@@ -96,7 +105,11 @@ export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (app, { db, 
       },
     },
     async (request) => {
-      const changed = await changeBlogPost(db, request.params.id, request.body, now());
+      const changed = await db.transaction(async (transaction) => {
+        const outcome = await changeBlogPost(transaction, request.params.id, request.body, now());
+        if (outcome.ok) await note(transaction, request, 'update', outcome.post.id);
+        return outcome;
+      });
       if (!changed.ok) throw refusal(changed);
       await onChange(changeOf(changed.before, changed.post));
       return changed.post;
@@ -114,7 +127,11 @@ export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (app, { db, 
       },
     },
     async (request) => {
-      const removed = await removeBlogPost(db, request.params.id);
+      const removed = await db.transaction(async (transaction) => {
+        const post = await removeBlogPost(transaction, request.params.id);
+        if (post) await note(transaction, request, 'delete', post.id);
+        return post;
+      });
       if (!removed) throw notFound('blog post');
       await onChange(changeOf(removed, undefined));
       return { id: removed.id };

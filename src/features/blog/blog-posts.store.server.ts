@@ -1,5 +1,5 @@
 import { eq, like, or } from 'drizzle-orm';
-import type { Database, Executor } from '#database/database.server.ts';
+import type { Executor } from '#database/database.server.ts';
 import { type BlogPost, type BlogPostChanges, blogPostLimits, type NewBlogPost } from './blog-post.ts';
 import { blogPosts } from './blog-posts.table.server.ts';
 import { sanitiseContent } from './sanitise-content.server.ts';
@@ -36,7 +36,7 @@ export async function createBlogPost(
  * then is left alone and answered as it is now.
  */
 export async function changeBlogPost(
-  db: Database,
+  db: Executor,
   id: string,
   { basedOn, ...changes }: BlogPostChanges,
   now: Date,

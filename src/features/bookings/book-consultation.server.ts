@@ -1,13 +1,19 @@
 import type { Database } from '#database/database.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import type { Booking, NewBooking } from './booking.ts';
-import { createBooking, findNextFreeSlots } from './bookings.store.server.ts';
+import {
+  type BookingEvents,
+  createBooking,
+  findNextFreeSlots,
+  type FreeSlot,
+} from './bookings.store.server.ts';
 import { whyNotBookable } from './slots.ts';
 
 export interface BookingDesk {
   /** How many consultations can begin at the same time. */
   perSlot: number;
   now: () => Date;
+  events: BookingEvents;
 }
 
 const slotsOffered = 5;
@@ -16,22 +22,26 @@ const slotsOffered = 5;
 export async function bookConsultation(
   db: Database,
   booking: NewBooking,
-  { perSlot, now, key }: BookingDesk & { key: string | undefined },
+  { key, ...desk }: BookingDesk & { key: string | undefined },
 ): Promise<{ ok: true; booking: Booking } | { ok: false; body: ErrorBody }> {
-  const fault = whyNotBookable(booking, now());
-  if (fault) {
-    const { field, message } = fault;
-    return {
-      ok: false,
-      body: { code: 'invalid-input', message: `${message}.`, fields: { [field]: message } },
-    };
-  }
-  const created = await createBooking(db, booking, { perSlot, key });
-  if (created.ok) return created;
+  const fault = whyNotBookable(booking, desk.now());
+  if (fault) return { ok: false, body: notBookable(fault) };
+  const created = await createBooking(db, booking, { ...desk, key });
+  return created.ok ? created : { ok: false, body: await slotTaken(db, booking, desk) };
+}
+
+/** Says why a date and time cannot be booked. */
+export function notBookable({ field, message }: { field: string; message: string }): ErrorBody {
+  return { code: 'invalid-input', message: `${message}.`, fields: { [field]: message } };
+}
+
+/** Says that a slot is full, and which are the next that are not. */
+export async function slotTaken(
+  db: Database,
+  slot: FreeSlot,
+  { perSlot, now }: BookingDesk,
+): Promise<ErrorBody> {
   const message = 'This time was just taken; please choose another';
-  const freeSlots = await findNextFreeSlots(db, booking, { perSlot, now: now(), limit: slotsOffered });
-  return {
-    ok: false,
-    body: { code: 'slot-taken', message: `${message}.`, fields: { time: message }, freeSlots },
-  };
+  const freeSlots = await findNextFreeSlots(db, slot, { perSlot, now: now(), limit: slotsOffered });
+  return { code: 'slot-taken', message: `${message}.`, fields: { time: message }, freeSlots };
 }

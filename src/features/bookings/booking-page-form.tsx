@@ -5,7 +5,14 @@ import { consultationTypes } from './booking.ts';
 import { timeSlots } from './slots.ts';
 
 /** All of a booking on one page, as plain HTML that the server takes and checks. */
-export function BookingPageForm({ sent }: { sent: SentForm | undefined }) {
+export function BookingPageForm({
+  sent,
+  about,
+}: {
+  sent: SentForm | undefined;
+  /** What the visitor brings along to talk about, such as a calculator's figures. */
+  about?: string | undefined;
+}) {
   const field = (name: string) => ({ name, defaultValue: sent?.values[name], error: sent?.errors[name] });
   return (
     <form method="post" action="/book" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -30,7 +37,13 @@ export function BookingPageForm({ sent }: { sent: SentForm | undefined }) {
         options={timeSlots.map((slot) => [slot, slot])}
         {...field('time')}
       />
-      <TextAreaField className="sm:col-span-2" label="What is it about?" rows={4} {...field('description')} />
+      <TextAreaField
+        className="sm:col-span-2"
+        label="What is it about?"
+        rows={about ? 10 : 4}
+        {...field('description')}
+        defaultValue={sent?.values.description ?? about}
+      />
       <Button type="submit" className="sm:justify-self-start">
         Book Consultation
       </Button>

@@ -13,6 +13,9 @@ export const consultationTypes = {
 
 export type ConsultationType = keyof typeof consultationTypes;
 
+/** How the list of bookings can be sorted, newest first when nothing is said; `consultation` is by the date booked. */
+export const bookingSorts = ['newest', 'oldest', 'name', 'consultation'] as const;
+
 const chooseTime = 'Please choose a time';
 
 /** What a visitor sends to book a consultation. Unknown keys are dropped. */
@@ -47,6 +50,8 @@ export const bookingSchema = z.object({
   date: z.string(),
   time: z.string(),
   description: z.nullable(z.string()),
+  /** When the visitor cancelled it. */
+  cancelledAt: z.nullable(timestamp),
   createdAt: timestamp,
 });
 

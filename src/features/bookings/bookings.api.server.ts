@@ -1,23 +1,30 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
-import { pageQuery, readPage } from '#database/list-page.server.ts';
+import type { RecordAudit } from '#database/audit-event.server.ts';
+import { filterQuery, pageQuery, readPage } from '#database/list-page.server.ts';
+import { filtersInWords, sendCsv } from '#database/send-csv.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
-import { availabilitySchema, bookingSchema, newBookingSchema } from './booking.ts';
+import { availabilitySchema, bookingSchema, bookingSorts, newBookingSchema } from './booking.ts';
 import { bookConsultation, type BookingDesk } from './book-consultation.server.ts';
-import { listBookings, listFreeSlots, removeBooking } from './bookings.store.server.ts';
+import { bookingList, listFreeSlots, removeBooking } from './bookings.store.server.ts';
+import { bookingColumns } from './bookings-csv.server.ts';
 
 const idempotencyKey = z.optional(
   z.string().check(z.regex(/^[\w-]{8,100}$/, 'An Idempotency-Key has 8 to 100 letters, digits, - and _')),
 );
 
-/** `POST` and `GET availability` (public), `GET` and `DELETE` (administrators) of `/api/bookings`. */
-export const bookingsApi: FastifyPluginAsyncZod<{ db: Database; desk: BookingDesk }> = async (
-  app,
-  { db, desk },
-) => {
+const filter = filterQuery(['video', 'phone', 'in-person'], bookingSorts);
+
+/** `POST` and `GET availability` (public), `GET`, as a list or a CSV file, and `DELETE` (administrators) of `/api/bookings`. */
+export const bookingsApi: FastifyPluginAsyncZod<{
+  db: Database;
+  desk: BookingDesk;
+  record: RecordAudit;
+  now: () => Date;
+}> = async (app, { db, desk, record, now }) => {
   app.post(
     '/api/bookings',
     {
@@ -62,17 +69,31 @@ export const bookingsApi: FastifyPluginAsyncZod<{ db: Database; desk: BookingDes
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'List the bookings, newest first: all of them, or a page with a Link to the next',
-        querystring: pageQuery,
+        summary:
+          'List the bookings, newest first: all of them, those a filter leaves, or a page with a Link to the next',
+        querystring: z.extend(pageQuery, filter.shape),
         response: { 200: z.array(bookingSchema) },
       },
     },
     async (request, reply) => {
-      const { rows, headers } = await readPage('/api/bookings', request.query, (page) =>
-        listBookings(db, page),
-      );
+      const list = bookingList(db, request.query);
+      const { rows, headers } = await readPage('/api/bookings', request.query, list);
       reply.headers(headers);
       return rows;
+    },
+  );
+
+  app.get(
+    '/api/bookings.csv',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'The bookings a filter leaves, as a CSV file', querystring: filter },
+    },
+    async (request, reply) => {
+      const list = bookingList(db, request.query);
+      const detail = filtersInWords(request.query);
+      await record(db, request, { action: 'export', kind: 'booking', detail });
+      return sendCsv(reply, list, { name: 'bookings', columns: bookingColumns, now: now() });
     },
   );
 
@@ -87,8 +108,15 @@ export const bookingsApi: FastifyPluginAsyncZod<{ db: Database; desk: BookingDes
       },
     },
     async (request) => {
-      if (!(await removeBooking(db, request.params.id))) throw notFound('booking');
-      return { id: request.params.id };
+      const { id } = request.params;
+      const removed = await db.transaction(async (transaction) => {
+        if (!(await removeBooking(transaction, id))) return false;
+        await desk.events.removed(transaction, id);
+        await record(transaction, request, { action: 'delete', kind: 'booking', recordId: id });
+        return true;
+      });
+      if (!removed) throw notFound('booking');
+      return { id };
     },
   );
 };

@@ -1,12 +1,27 @@
-import { and, between, count, eq, getTableColumns, sql } from 'drizzle-orm';
-import type { Database, Executor } from '#database/database.server.ts';
-import { after, newestFirst, type PageCursor } from '#database/page-cursor.server.ts';
+import { and, between, count, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { countBetween } from '#database/count-between.server.ts';
+import type { Database, Executor, Transaction } from '#database/database.server.ts';
+import { containsWords, type DateRange, withinDays } from '#database/list-filter.server.ts';
+import { byText, type ListOrder, newestFirst, oldestFirst } from '#database/list-order.server.ts';
+import { listReader } from '#database/list-reader.server.ts';
 import { addDays } from '#lib/calendar.ts';
-import type { Booking, NewBooking } from './booking.ts';
-import { bookings } from './bookings.table.server.ts';
+import type { Booking, bookingSorts, ConsultationType, NewBooking } from './booking.ts';
+import { bookingName, bookings, consultationMoment } from './bookings.table.server.ts';
 import { minutesOf, slotsAhead, type TimeSlot } from './slots.ts';
 
-const { idempotencyKey: _, ...columns } = getTableColumns(bookings);
+const { idempotencyKey: _key, searchText: _text, ...columns } = getTableColumns(bookings);
+/** A booking with what calendars want to know. */
+export type StoredBooking = Booking & { sequence: number };
+
+/** What others want to hear of bookings. It is part of the same transaction. */
+export interface BookingEvents {
+  created(transaction: Transaction, booking: StoredBooking): Promise<void>;
+  /** `before` is the slot it had. */
+  moved(transaction: Transaction, booking: StoredBooking, before: FreeSlot): Promise<void>;
+  cancelled(transaction: Transaction, booking: StoredBooking): Promise<void>;
+  removed(transaction: Transaction, id: string): Promise<void>;
+}
+
 const searchedDays = 14;
 
 export interface FreeSlot {
@@ -22,27 +37,42 @@ export interface FreeSlot {
 export async function createBooking(
   db: Database,
   booking: NewBooking,
-  { perSlot, key }: { perSlot: number; key: string | undefined },
-): Promise<{ ok: true; booking: Booking } | { ok: false; reason: 'slot-full' }> {
+  { perSlot, key, events }: { perSlot: number; key: string | undefined; events: BookingEvents },
+): Promise<{ ok: true; booking: StoredBooking } | { ok: false; reason: 'slot-full' }> {
   return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${booking.date} ${booking.time}`}, 0))`,
-    );
+    await waitForSlot(tx, booking);
     const before = key === undefined ? undefined : await findByKey(tx, key);
     if (before) return { ok: true, booking: before };
-    const taken = await tx.$count(
-      bookings,
-      and(eq(bookings.date, booking.date), eq(bookings.time, booking.time)),
-    );
-    if (taken >= perSlot) return { ok: false, reason: 'slot-full' };
+    if ((await countTaken(tx, booking)) >= perSlot) return { ok: false, reason: 'slot-full' };
     const [created] = await tx
       .insert(bookings)
       .values({ ...booking, idempotencyKey: key })
       .onConflictDoNothing({ target: bookings.idempotencyKey })
       .returning(columns);
     // The key was used for another slot at this very moment.
-    return { ok: true, booking: created ?? (await findByKey(tx, key!))! };
+    if (!created) return { ok: true, booking: (await findByKey(tx, key!))! };
+    await events.created(tx, created);
+    return { ok: true, booking: created };
   });
+}
+
+/** Takes a turn among those who want this slot; it ends with the transaction. */
+export async function waitForSlot(tx: Transaction, { date, time }: FreeSlot): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${date} ${time}`}, 0))`);
+}
+
+/** How many have this slot. */
+export function countTaken(db: Executor, { date, time }: FreeSlot): Promise<number> {
+  return db.$count(
+    bookings,
+    and(eq(bookings.date, date), eq(bookings.time, time), isNull(bookings.cancelledAt)),
+  );
+}
+
+/** The booking with this id; undefined when there is none (any more). */
+export async function findBooking(db: Executor, id: string): Promise<StoredBooking | undefined> {
+  const [found] = await db.select(columns).from(bookings).where(eq(bookings.id, id));
+  return found;
 }
 
 /** The slots of a date that can still be booked. */
@@ -67,17 +97,40 @@ export async function findNextFreeSlots(
   return free.filter(isLater).slice(0, limit);
 }
 
-/** The bookings from the one made last to the first: all of them, or at most `limit` from the cursor on. */
-export async function listBookings(
-  db: Executor,
-  page: { limit?: number; before?: PageCursor | undefined } = {},
-): Promise<Booking[]> {
-  const query = db
-    .select(columns)
-    .from(bookings)
-    .where(after(bookings, page.before))
-    .orderBy(...newestFirst(bookings));
-  return page.limit === undefined ? query : query.limit(page.limit);
+const orders: Record<(typeof bookingSorts)[number], ListOrder> = {
+  newest: newestFirst(bookings),
+  oldest: oldestFirst(bookings),
+  name: byText(bookingName, bookings),
+  consultation: byText(consultationMoment, bookings),
+};
+
+export interface BookingFilter extends DateRange {
+  q?: string | undefined;
+  type?: ConsultationType | undefined;
+  sort?: (typeof bookingSorts)[number] | undefined;
+}
+
+/**
+ * The list of bookings that a filter leaves: newest first unless sorted otherwise. The days are those of the
+ * consultations where the list is sorted by them, else those on which the bookings were made.
+ */
+export function bookingList(db: Executor, filter: BookingFilter = {}) {
+  const byConsultation = filter.sort === 'consultation';
+  const where = and(
+    containsWords(bookings.searchText, filter.q),
+    filter.type && eq(bookings.consultationType, filter.type),
+    byConsultation ? consultationWithin(filter) : withinDays(bookings.createdAt, filter),
+  );
+  const order = orders[filter.sort ?? 'newest'];
+  return listReader(db, bookings, columns, { order, where, countsInOrder: byConsultation });
+}
+
+// Compared as the index has it; the letter before the time tells mornings and afternoons apart.
+function consultationWithin({ from, to }: DateRange): SQL | undefined {
+  return and(
+    from === undefined ? undefined : sql`${consultationMoment} >= ${from}`,
+    to === undefined ? undefined : sql`${consultationMoment} < ${addDays(to, 1)}`,
+  );
 }
 
 /** Removes a booking for good, which frees its slot; false when there is none with this id (any more). */
@@ -96,7 +149,12 @@ export async function countBookings(
   return { total, inMonth: ofMonth };
 }
 
-async function findByKey(db: Executor, key: string): Promise<Booking | undefined> {
+/** How many bookings were made in each span between one moment and the next. */
+export function countBookingsBetween(db: Executor, moments: Date[]): Promise<number[]> {
+  return countBetween(db, bookings, moments);
+}
+
+async function findByKey(db: Executor, key: string): Promise<StoredBooking | undefined> {
   const [found] = await db.select(columns).from(bookings).where(eq(bookings.idempotencyKey, key));
   return found;
 }
@@ -110,7 +168,7 @@ async function freeBetween(
   const taken = await db
     .select({ date: bookings.date, time: bookings.time, count: count() })
     .from(bookings)
-    .where(between(bookings.date, first, last))
+    .where(and(between(bookings.date, first, last), isNull(bookings.cancelledAt)))
     .groupBy(bookings.date, bookings.time);
   const full = new Set(
     taken.filter((slot) => slot.count >= perSlot).map((slot) => `${slot.date} ${slot.time}`),

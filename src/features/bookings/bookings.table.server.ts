@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '#database/columns.server.ts';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '#database/columns.server.ts';
+import { searchTextOf } from '#database/list-filter.server.ts';
+
+/** What bookings are sorted by when it is by name. */
+export const bookingName = sql`lower("name")`;
+
+/** A text that sorts as consultations follow each other: `2026-11-23 AM09:00 AM`. No slot is at 12, which would be last. */
+export const consultationMoment = sql`("date" || ' ' || right("time", 2) || lpad("time", 8, '0')) collate "C"`;
 
 export const bookings = pgTable(
   'bookings',
@@ -16,11 +23,21 @@ export const bookings = pgTable(
     description: text(),
     /** Chosen by the sender; a booking that is sent again with the same key is the same booking. */
     idempotencyKey: text().unique('bookings_idempotency_key'),
+    /** When the visitor cancelled it; a cancelled booking stays on the list and leaves its slot to others. */
+    cancelledAt: moment(),
+    /** How often it was moved or cancelled: iCalendar's SEQUENCE, by which calendars know the newest word. */
+    sequence: integer().notNull().default(0),
     createdAt: createdAt(),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(searchTextOf([sql`"name"`, sql`"email"`], sql`"phone"`)),
   },
   (table) => [
     index('bookings_by_slot').on(table.date, table.time),
     index('bookings_newest_first').on(table.createdAt, table.id),
+    index('bookings_by_type').on(table.consultationType, table.createdAt, table.id),
+    index('bookings_by_name').on(bookingName, table.id),
+    index('bookings_by_consultation').on(consultationMoment, table.id),
     index('bookings_by_month').on(sql`extract(month from "createdAt" at time zone 'America/Toronto')`),
   ],
 );

@@ -1,4 +1,4 @@
-import { addDays, dateInOntario, minutesInOntario } from '#lib/calendar.ts';
+import { addDays, dateInOntario, minutesInOntario, momentInOntario } from '#lib/calendar.ts';
 
 /** The times a consultation can begin, as they are written everywhere (specification §9). */
 export const timeSlots = [
@@ -40,6 +40,19 @@ export function parseTimeSlot(text: string): TimeSlot | undefined {
 export function minutesOf(slot: TimeSlot): number {
   const [, hour, minute, half] = /^(\d+):(\d+) (AM|PM)$/.exec(slot)!;
   return ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
+}
+
+/** How long a consultation takes, in minutes (specification §9). */
+export const consultationMinutes = 30;
+
+/** The moment at which the consultation of a stored booking begins. */
+export function beginOf({ date, time }: { date: string; time: string }): Date {
+  return momentInOntario(date, minutesOf(time as TimeSlot));
+}
+
+/** Whether a booking's consultation has begun, or is over. */
+export function hasBegun(booking: { date: string; time: string }, now: Date): boolean {
+  return beginOf(booking) <= now;
 }
 
 /** The slots of a date that are not over yet in Ontario; none before today and none too far ahead. */

@@ -12,6 +12,9 @@ export const mortgageTypes = [
 
 export type MortgageType = (typeof mortgageTypes)[number];
 
+/** How the list of contacts can be sorted: newest first when nothing is said. */
+export const contactSorts = ['newest', 'oldest', 'name'] as const;
+
 /** What a visitor sends to ask for a pre-approval or a quote. Unknown keys are dropped. */
 export const newContactSchema = z.object({
   firstName: requiredText(100, 'Please enter your first name'),

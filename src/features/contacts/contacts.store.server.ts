@@ -1,26 +1,53 @@
-import { eq, sql } from 'drizzle-orm';
-import type { Executor } from '#database/database.server.ts';
-import { after, newestFirst, type PageCursor } from '#database/page-cursor.server.ts';
-import type { Contact, NewContact } from './contact.ts';
-import { contacts } from './contacts.table.server.ts';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { countBetween } from '#database/count-between.server.ts';
+import type { Database, Executor, Transaction } from '#database/database.server.ts';
+import { containsWords, type DateRange, withinDays } from '#database/list-filter.server.ts';
+import { byText, type ListOrder, newestFirst, oldestFirst } from '#database/list-order.server.ts';
+import { listReader } from '#database/list-reader.server.ts';
+import type { Contact, contactSorts, MortgageType, NewContact } from './contact.ts';
+import { contactName, contacts } from './contacts.table.server.ts';
 
-/** Stores a request for a pre-approval or quote; when this answers, it is on the disk. */
-export async function createContact(db: Executor, contact: NewContact): Promise<Contact> {
-  const [created] = await db.insert(contacts).values(contact).returning();
-  return created!;
+const { searchText: _, ...columns } = getTableColumns(contacts);
+
+/** What others want to hear of contacts. It is part of the same transaction. */
+export interface ContactEvents {
+  created(transaction: Transaction, contact: Contact): Promise<void>;
+  removed(transaction: Transaction, id: string): Promise<void>;
 }
 
-/** The contacts from the newest to the oldest: all of them, or at most `limit` from the cursor on. */
-export async function listContacts(
-  db: Executor,
-  page: { limit?: number; before?: PageCursor | undefined } = {},
-): Promise<Contact[]> {
-  const query = db
-    .select()
-    .from(contacts)
-    .where(after(contacts, page.before))
-    .orderBy(...newestFirst(contacts));
-  return page.limit === undefined ? query : query.limit(page.limit);
+/** Stores a request for a pre-approval or quote; when this answers, it is on the disk. */
+export async function createContact(
+  db: Database,
+  contact: NewContact,
+  { created: announce }: Pick<ContactEvents, 'created'>,
+): Promise<Contact> {
+  return db.transaction(async (transaction) => {
+    const [created] = await transaction.insert(contacts).values(contact).returning(columns);
+    await announce(transaction, created!);
+    return created!;
+  });
+}
+
+const orders: Record<(typeof contactSorts)[number], ListOrder> = {
+  newest: newestFirst(contacts),
+  oldest: oldestFirst(contacts),
+  name: byText(contactName, contacts),
+};
+
+export interface ContactFilter extends DateRange {
+  q?: string | undefined;
+  type?: MortgageType | undefined;
+  sort?: (typeof contactSorts)[number] | undefined;
+}
+
+/** The list of contacts that a filter leaves: newest first unless sorted otherwise, by days of receipt in Ontario. */
+export function contactList(db: Executor, filter: ContactFilter = {}) {
+  const where = and(
+    containsWords(contacts.searchText, filter.q),
+    filter.type && eq(contacts.mortgageType, filter.type),
+    withinDays(contacts.createdAt, filter),
+  );
+  return listReader(db, contacts, columns, { order: orders[filter.sort ?? 'newest'], where });
 }
 
 /** Removes a contact for good; false when there is none with this id (any more). */
@@ -38,4 +65,9 @@ export async function countContacts(
   const inMonth = sql`extract(month from "createdAt" at time zone 'America/Toronto') = ${month}`;
   const [total, ofMonth] = await Promise.all([db.$count(contacts), db.$count(contacts, inMonth)]);
   return { total, inMonth: ofMonth };
+}
+
+/** How many contacts came in each span between one moment and the next. */
+export function countContactsBetween(db: Executor, moments: Date[]): Promise<number[]> {
+  return countBetween(db, contacts, moments);
 }

@@ -10,17 +10,20 @@ import { useContactForm } from './use-contact-form.ts';
 /** Asks for a quote; in a dialog, or as plain HTML on a page of its own. */
 export default function QuoteForm({
   mortgageType,
+  about,
   sent,
   onStored,
 }: {
   mortgageType?: MortgageType | undefined;
+  /** What the visitor brings along, such as a calculator's figures. */
+  about?: string | undefined;
   sent?: SentForm | undefined;
   onStored?: () => void;
 }) {
   const { field, isSubmitting, onSubmit } = useContactForm({
     words: quoteWords,
     sent,
-    preset: { mortgageType: mortgageType ?? mortgageTypes[0] },
+    preset: { mortgageType: mortgageType ?? mortgageTypes[0], message: about },
     ...(onStored && { onStored }),
   });
   return (
@@ -39,7 +42,7 @@ export default function QuoteForm({
         <TextField label="Loan amount" placeholder="$520,000" {...field('loanAmount')} />
         <TextAreaField
           className="sm:col-span-2"
-          rows={3}
+          rows={about ? 10 : 3}
           label="Additional details"
           hint="Your rate, the end of your term, what you plan. Please leave out account and SIN numbers."
           {...field('message')}

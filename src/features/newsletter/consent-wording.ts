@@ -7,7 +7,8 @@ import { addressLine, brokerage } from '#brokerage/brokerage.ts';
 export const consentWording =
   `By subscribing you agree that ${brokerage.authorizedName} sends you e-mails with mortgage news, guides and ` +
   `information about our services. Sender: ${brokerage.authorizedName}, ${addressLine}, ${brokerage.phone.shown}, ` +
-  `${brokerage.email}. You can withdraw your consent at any time by writing to us or calling.`;
+  `${brokerage.email}. You can withdraw your consent at any time: by the link in every e-mail, by writing to us or by ` +
+  `calling.`;
 
 /** What is said to an address that is on the list already. */
 export const alreadySubscribed = 'This address is subscribed already.';

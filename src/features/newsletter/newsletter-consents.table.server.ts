@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '#database/columns.server.ts';
+import { createdAt, id, moment } from '#database/columns.server.ts';
 
 /**
  * The proof of each consent: who agreed to which words, where and when. It outlives the subscriber's row, for it is
@@ -17,6 +17,8 @@ export const newsletterConsents = pgTable(
     /** The network address of the client. */
     address: text().notNull(),
     createdAt: createdAt(),
+    /** When it was withdrawn, by the link in a mail; null while it stands. */
+    withdrawnAt: moment(),
   },
   (table) => [index('newsletter_consents_by_email').on(sql`lower(${table.email})`)],
 );

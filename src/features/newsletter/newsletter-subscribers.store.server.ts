@@ -1,15 +1,25 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { Database, Executor } from '#database/database.server.ts';
-import { after, newestFirst, type PageCursor } from '#database/page-cursor.server.ts';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '#database/database.server.ts';
+import { containsWords, type DateRange, withinDays } from '#database/list-filter.server.ts';
+import { byText, type ListOrder, newestFirst, oldestFirst } from '#database/list-order.server.ts';
+import { listReader } from '#database/list-reader.server.ts';
 import { newsletterConsents } from './newsletter-consents.table.server.ts';
-import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
-import type { NewSubscriber, Subscriber } from './subscriber.ts';
+import { newsletterSubscribers, subscriberName } from './newsletter-subscribers.table.server.ts';
+import type { NewSubscriber, Subscriber, subscriberSorts, subscriberTypes } from './subscriber.ts';
+
+const { searchText: _, ...columns } = getTableColumns(newsletterSubscribers);
 
 /** Under which circumstances somebody agreed to be written to. */
 export interface Consent {
   wording: string;
   page: string | null;
   address: string;
+}
+
+/** What others want to hear of subscribers. It is part of the same transaction. */
+export interface SubscriberEvents {
+  subscribed(transaction: Transaction, subscriber: Subscriber): Promise<void>;
+  removed(transaction: Transaction, id: string): Promise<void>;
 }
 
 /**
@@ -20,15 +30,18 @@ export async function createSubscriber(
   db: Database,
   subscriber: NewSubscriber,
   consent: Consent,
+  { subscribed: announce }: Pick<SubscriberEvents, 'subscribed'>,
 ): Promise<Subscriber | undefined> {
   return db.transaction(async (transaction) => {
     const [created] = await transaction
       .insert(newsletterSubscribers)
       .values(subscriber)
       .onConflictDoNothing()
-      .returning();
+      .returning(columns);
     const stored = created ?? (await subscribeAgain(transaction, subscriber));
-    if (stored) await transaction.insert(newsletterConsents).values({ email: subscriber.email, ...consent });
+    if (!stored) return undefined;
+    await transaction.insert(newsletterConsents).values({ email: subscriber.email, ...consent });
+    await announce(transaction, stored);
     return stored;
   });
 }
@@ -43,21 +56,30 @@ async function subscribeAgain(db: Executor, { email, name }: NewSubscriber): Pro
         eq(newsletterSubscribers.subscribed, false),
       ),
     )
-    .returning();
+    .returning(columns);
   return stored;
 }
 
-/** The subscribers from the newest to the oldest: all of them, or at most `limit` from the cursor on. */
-export async function listSubscribers(
-  db: Executor,
-  page: { limit?: number; before?: PageCursor | undefined } = {},
-): Promise<Subscriber[]> {
-  const query = db
-    .select()
-    .from(newsletterSubscribers)
-    .where(after(newsletterSubscribers, page.before))
-    .orderBy(...newestFirst(newsletterSubscribers));
-  return page.limit === undefined ? query : query.limit(page.limit);
+const orders: Record<(typeof subscriberSorts)[number], ListOrder> = {
+  newest: newestFirst(newsletterSubscribers),
+  oldest: oldestFirst(newsletterSubscribers),
+  name: byText(subscriberName, newsletterSubscribers),
+};
+
+export interface SubscriberFilter extends DateRange {
+  q?: string | undefined;
+  type?: (typeof subscriberTypes)[number] | undefined;
+  sort?: (typeof subscriberSorts)[number] | undefined;
+}
+
+/** The list of subscribers that a filter leaves: newest first unless sorted otherwise, by days of subscription. */
+export function subscriberList(db: Executor, filter: SubscriberFilter = {}) {
+  const where = and(
+    containsWords(newsletterSubscribers.searchText, filter.q),
+    filter.type && eq(newsletterSubscribers.subscribed, filter.type === 'subscribed'),
+    withinDays(newsletterSubscribers.createdAt, filter),
+  );
+  return listReader(db, newsletterSubscribers, columns, { order: orders[filter.sort ?? 'newest'], where });
 }
 
 /** Removes a subscriber for good, but not the proof of consent; false when there is none with this id (any more). */
@@ -67,6 +89,37 @@ export async function removeSubscriber(db: Executor, id: string): Promise<boolea
     .where(eq(newsletterSubscribers.id, id))
     .returning({ id: newsletterSubscribers.id });
   return removed.length > 0;
+}
+
+/** The subscriber with this id; undefined when there is none (any more). */
+export async function findSubscriber(db: Executor, id: string): Promise<Subscriber | undefined> {
+  const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id));
+  return found;
+}
+
+/**
+ * Takes an address off the newsletter's list at once and notes beside its proofs of consent when. Answers the
+ * subscriber, also when that had been done before; undefined when there is none with this id (any more).
+ */
+export async function unsubscribe(db: Database, id: string, now: Date): Promise<Subscriber | undefined> {
+  return db.transaction(async (transaction) => {
+    const [subscriber] = await transaction
+      .update(newsletterSubscribers)
+      .set({ subscribed: false })
+      .where(eq(newsletterSubscribers.id, id))
+      .returning();
+    if (!subscriber) return undefined;
+    await transaction
+      .update(newsletterConsents)
+      .set({ withdrawnAt: now })
+      .where(
+        and(
+          sql`lower(${newsletterConsents.email}) = lower(${subscriber.email})`,
+          isNull(newsletterConsents.withdrawnAt),
+        ),
+      );
+    return subscriber;
+  });
 }
 
 /** How many addresses are on the newsletter's list. */

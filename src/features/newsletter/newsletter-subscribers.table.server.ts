@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#database/columns.server.ts';
+import { searchTextOf } from '#database/list-filter.server.ts';
+
+/** What subscribers are sorted by when it is by name: the name, or the address where there is none. */
+export const subscriberName = sql`lower(coalesce("name", "email"))`;
 
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
@@ -11,10 +15,15 @@ export const newsletterSubscribers = pgTable(
     subscribed: boolean().notNull().default(true),
     source: text().notNull().default('website'),
     createdAt: createdAt(),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(searchTextOf([sql`"email"`, sql`coalesce("name", '')`])),
   },
   (table) => [
     // One row per address, whatever its letter case.
     uniqueIndex('newsletter_subscribers_email').on(sql`lower(${table.email})`),
+    index('newsletter_subscribers_by_type').on(table.subscribed, table.createdAt, table.id),
+    index('newsletter_subscribers_by_name').on(subscriberName, table.id),
     index('newsletter_subscribers_newest_first').on(table.createdAt, table.id),
   ],
 );

@@ -1,20 +1,31 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
-import { pageQuery, readPage } from '#database/list-page.server.ts';
+import type { RecordAudit } from '#database/audit-event.server.ts';
+import { filterQuery, pageQuery, readPage } from '#database/list-page.server.ts';
+import { filtersInWords, sendCsv } from '#database/send-csv.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { consentOfRequest } from './consent-of-request.server.ts';
 import { alreadySubscribed } from './consent-wording.ts';
 import {
   createSubscriber,
-  listSubscribers,
   removeSubscriber,
+  type SubscriberEvents,
+  subscriberList,
 } from './newsletter-subscribers.store.server.ts';
-import { newSubscriberSchema, subscriberSchema } from './subscriber.ts';
+import { newSubscriberSchema, subscriberSchema, subscriberSorts, subscriberTypes } from './subscriber.ts';
+import { subscriberColumns } from './subscribers-csv.server.ts';
 
-/** `POST` (public), `GET` and `DELETE` (administrators) of `/api/newsletter`. */
-export const newsletterApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
+const filter = filterQuery(subscriberTypes, subscriberSorts);
+
+/** `POST` (public), `GET`, as a list or a CSV file, and `DELETE` (administrators) of `/api/newsletter`. */
+export const newsletterApi: FastifyPluginAsyncZod<{
+  db: Database;
+  events: SubscriberEvents;
+  record: RecordAudit;
+  now: () => Date;
+}> = async (app, { db, events, record, now }) => {
   app.post(
     '/api/newsletter',
     {
@@ -26,7 +37,7 @@ export const newsletterApi: FastifyPluginAsyncZod<{ db: Database }> = async (app
       },
     },
     async (request, reply) => {
-      const subscriber = await createSubscriber(db, request.body, consentOfRequest(request));
+      const subscriber = await createSubscriber(db, request.body, consentOfRequest(request), events);
       if (!subscriber) {
         throw new HttpError(409, {
           code: 'already-subscribed',
@@ -43,17 +54,31 @@ export const newsletterApi: FastifyPluginAsyncZod<{ db: Database }> = async (app
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'List the subscribers, newest first: all of them, or a page with a Link to the next',
-        querystring: pageQuery,
+        summary:
+          'List the subscribers, newest first: all of them, those a filter leaves, or a page with a Link to the next',
+        querystring: z.extend(pageQuery, filter.shape),
         response: { 200: z.array(subscriberSchema) },
       },
     },
     async (request, reply) => {
-      const { rows, headers } = await readPage('/api/newsletter', request.query, (page) =>
-        listSubscribers(db, page),
-      );
+      const list = subscriberList(db, request.query);
+      const { rows, headers } = await readPage('/api/newsletter', request.query, list);
       reply.headers(headers);
       return rows;
+    },
+  );
+
+  app.get(
+    '/api/newsletter.csv',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'The subscribers a filter leaves, as a CSV file', querystring: filter },
+    },
+    async (request, reply) => {
+      const list = subscriberList(db, request.query);
+      const detail = filtersInWords(request.query);
+      await record(db, request, { action: 'export', kind: 'subscriber', detail });
+      return sendCsv(reply, list, { name: 'subscribers', columns: subscriberColumns, now: now() });
     },
   );
 
@@ -68,8 +93,15 @@ export const newsletterApi: FastifyPluginAsyncZod<{ db: Database }> = async (app
       },
     },
     async (request) => {
-      if (!(await removeSubscriber(db, request.params.id))) throw notFound('subscriber');
-      return { id: request.params.id };
+      const { id } = request.params;
+      const removed = await db.transaction(async (transaction) => {
+        if (!(await removeSubscriber(transaction, id))) return false;
+        await events.removed(transaction, id);
+        await record(transaction, request, { action: 'delete', kind: 'subscriber', recordId: id });
+        return true;
+      });
+      if (!removed) throw notFound('subscriber');
+      return { id };
     },
   );
 };

@@ -31,3 +31,7 @@ export const subscriberSchema = z.object({
 export type Subscriber = z.output<typeof subscriberSchema>;
 /** A subscriber as the browser receives it: `createdAt` is ISO 8601 text. */
 export type SubscriberAnswer = z.input<typeof subscriberSchema>;
+
+/** How the list of subscribers can be narrowed and sorted: all of them, newest first, when nothing is said. */
+export const subscriberTypes = ['subscribed', 'unsubscribed'] as const;
+export const subscriberSorts = ['newest', 'oldest', 'name'] as const;

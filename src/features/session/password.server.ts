@@ -1,9 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 
-/** In characters, for passwords people choose (NIST SP 800-63B asks for 8 with a second factor, 15 without). */
-export const shortestPassword = 12;
-
 // OWASP's parameters for argon2id (the package's default algorithm): 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import '#http/route-config.server.ts';
-import { clientNetwork } from '#lib/network-address.ts';
 import type { SessionCookie } from './session-cookie.server.ts';
-import { endSession } from './sessions.store.server.ts';
+import { endSession, findSessionUser } from './sessions.store.server.ts';
 import { refuseSignIn, signIn } from './sign-in.server.ts';
 import { credentialsSchema, userSchema, type User } from './user.ts';
+import { listUsers } from './users.store.server.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,12 +16,13 @@ declare module 'fastify' {
   }
 }
 
-/** `POST /api/login`, `POST /api/logout` and `GET /api/auth/user`. */
+/** `POST /api/login`, `POST /api/logout`, `GET /api/auth/user` and `GET /api/users`. */
 export const sessionApi: FastifyPluginAsyncZod<{
   db: Database;
   cookie: SessionCookie;
   now: () => Date;
-}> = async (app, { db, cookie, now }) => {
+  record: RecordAudit;
+}> = async (app, { db, cookie, now, record }) => {
   app.post(
     '/api/login',
     {
@@ -28,10 +30,10 @@ export const sessionApi: FastifyPluginAsyncZod<{
       schema: { summary: 'Sign in', body: credentialsSchema, response: { 200: userSchema } },
     },
     async (request, reply) => {
-      const signedIn = await signIn(db, request.body, {
-        network: clientNetwork(request.ip),
+      const signedIn = await signIn(db, request.body, request, {
         formerToken: cookie.read(request),
         now,
+        record,
       });
       if (!signedIn.ok) {
         request.log.warn('a sign-in was refused');
@@ -50,7 +52,13 @@ export const sessionApi: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       const token = cookie.read(request);
-      if (token) await endSession(db, token);
+      if (token) {
+        await db.transaction(async (transaction) => {
+          const user = await findSessionUser(transaction, token, now());
+          if (user) await record(transaction, { user, ip: request.ip }, { action: 'sign-out' });
+          await endSession(transaction, token);
+        });
+      }
       cookie.clear(reply);
       return { signedOut: true as const };
     },
@@ -63,5 +71,14 @@ export const sessionApi: FastifyPluginAsyncZod<{
       schema: { summary: 'Who is signed in', response: { 200: userSchema } },
     },
     async (request) => request.user!,
+  );
+
+  app.get(
+    '/api/users',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Who may sign in, by name', response: { 200: z.array(userSchema) } },
+    },
+    async () => listUsers(db),
   );
 };

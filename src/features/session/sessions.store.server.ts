@@ -1,6 +1,8 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
+import type { OwnSession } from './account.ts';
+import { browserName } from './browser-name.ts';
 import { sessions } from './sessions.table.server.ts';
 import type { User } from './user.ts';
 import { users } from './users.table.server.ts';
@@ -11,14 +13,34 @@ export const idleLimit = 8 * hour;
 /** A session ends this long after sign-in whatever is done with it, in milliseconds. */
 export const absoluteLimit = 7 * 24 * hour;
 const noteSeenAfter = 60_000;
+const longestUserAgent = 500;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
+/** Who signs in, as far as the connection tells; a request is one. */
+export interface Client {
+  /** The network address. */
+  ip: string;
+  headers: { 'user-agent'?: string | undefined };
+}
+
 /** Starts a session and answers its token (256 random bits), which is stored nowhere but in the visitor's cookie. */
-export async function startSession(db: Executor, userId: string, now: Date): Promise<string> {
+export async function startSession(
+  db: Executor,
+  userId: string,
+  { ip, headers }: Client,
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await removeExpiredSessions(db, now);
-  await db.insert(sessions).values({ userId, tokenHash: hashOf(token), createdAt: now, lastSeenAt: now });
+  await db.insert(sessions).values({
+    userId,
+    tokenHash: hashOf(token),
+    createdAt: now,
+    lastSeenAt: now,
+    address: ip,
+    userAgent: headers['user-agent']?.slice(0, longestUserAgent) ?? null,
+  });
   return token;
 }
 
@@ -32,13 +54,7 @@ export async function findSessionUser(db: Executor, token: string, now: Date): P
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashOf(token)),
-        gt(sessions.lastSeenAt, new Date(now.getTime() - idleLimit)),
-        gt(sessions.createdAt, new Date(now.getTime() - absoluteLimit)),
-      ),
-    );
+    .where(and(eq(sessions.tokenHash, hashOf(token)), isAlive(now)));
   if (!found) return undefined;
   if (now.getTime() - found.lastSeenAt.getTime() > noteSeenAfter) {
     await db
@@ -52,6 +68,53 @@ export async function findSessionUser(db: Executor, token: string, now: Date): P
 /** Ends the session with this token, if there is one. */
 export async function endSession(db: Executor, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+}
+
+/** The living sessions of a user, the one used last first; `token` is the one that asks. */
+export async function listOwnSessions(
+  db: Executor,
+  userId: string,
+  token: string,
+  now: Date,
+): Promise<OwnSession[]> {
+  const found = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isAlive(now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+  return found.map(({ id, createdAt, lastSeenAt, address, userAgent, tokenHash }) => ({
+    id,
+    createdAt,
+    lastSeenAt,
+    address,
+    browser: browserName(userAgent),
+    current: tokenHash === hashOf(token),
+  }));
+}
+
+/** Ends one of a user's own sessions; false when they have none with this id (any more). */
+export async function endOwnSession(db: Executor, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends all of a user's sessions but the one with this token; answers how many. */
+export async function endOtherSessions(db: Executor, userId: string, token: string): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashOf(token))))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+function isAlive(now: Date): SQL | undefined {
+  return and(
+    gt(sessions.lastSeenAt, new Date(now.getTime() - idleLimit)),
+    gt(sessions.createdAt, new Date(now.getTime() - absoluteLimit)),
+  );
 }
 
 async function removeExpiredSessions(db: Executor, now: Date): Promise<void> {

@@ -13,6 +13,9 @@ export const sessions = pgTable(
     tokenHash: text().notNull().unique('sessions_token_hash'),
     createdAt: createdAt(),
     lastSeenAt: moment().notNull().defaultNow(),
+    /** The network address and the browser's `User-Agent` at sign-in; null where nobody noted them. */
+    address: text(),
+    userAgent: text(),
   },
   (table) => [
     index('sessions_by_user').on(table.userId),

@@ -1,30 +1,43 @@
+import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
-import { endSession, startSession } from './sessions.store.server.ts';
+import { clientNetwork } from '#lib/network-address.ts';
+import { type Client, endSession, startSession } from './sessions.store.server.ts';
 import { beginSignIn, forgetFailures } from './sign-in-failures.store.server.ts';
 import type { Credentials, User } from './user.ts';
-import { findUserByCredentials } from './users.store.server.ts';
+import { findUserByCredentials, findUserNamed } from './users.store.server.ts';
 
 export type SignInRefusal =
   | { ok: false; reason: 'invalid-credentials' }
   /** `wait`: how long no attempt is looked at, in milliseconds. */
   | { ok: false; reason: 'too-many-failures'; wait: number };
 
-/** Signs somebody in from a network, and ends the session that browser had before. */
+/** Signs somebody in, and ends the session that browser had before. */
 export async function signIn(
   db: Database,
   credentials: Credentials,
-  { network, formerToken, now }: { network: string; formerToken: string | undefined; now: () => Date },
+  client: Client,
+  { formerToken, now, record }: { formerToken: string | undefined; now: () => Date; record: RecordAudit },
 ): Promise<{ ok: true; user: User; token: string } | SignInRefusal> {
   const { username } = credentials;
+  const network = clientNetwork(client.ip);
   const wait = await beginSignIn(db, username, network, now());
   if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
   const user = await findUserByCredentials(db, credentials);
-  if (!user) return { ok: false, reason: 'invalid-credentials' };
+  if (!user) {
+    // A name nobody has is not written down: it might be a password in the wrong field.
+    const attacked = (await findUserNamed(db, username)) ?? null;
+    await record(db, { user: attacked, ip: client.ip }, { action: 'failed-sign-in' });
+    return { ok: false, reason: 'invalid-credentials' };
+  }
   await forgetFailures(db, username, network, now());
-  // A token never survives a change of who is signed in.
-  if (formerToken !== undefined) await endSession(db, formerToken);
-  return { ok: true, user, token: await startSession(db, user.id, now()) };
+  const token = await db.transaction(async (transaction) => {
+    // A token never survives a change of who is signed in.
+    if (formerToken !== undefined) await endSession(transaction, formerToken);
+    await record(transaction, { user, ip: client.ip }, { action: 'sign-in' });
+    return startSession(transaction, user.id, client, now());
+  });
+  return { ok: true, user, token };
 }
 
 /** The answer for a sign-in that was refused, in words for who tries. */

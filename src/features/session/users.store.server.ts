@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database, Executor } from '#database/database.server.ts';
+import type { Executor } from '#database/database.server.ts';
 import { hashPassword, isNobodysPassword, isPassword } from './password.server.ts';
 import { sessions } from './sessions.table.server.ts';
 import type { Credentials, User } from './user.ts';
@@ -40,18 +40,27 @@ export async function createUser(
   return user ? { ok: true, user } : { ok: false, reason: 'name-taken' };
 }
 
-/** Changes a password and ends every session of its user; false when there is no such user. */
-export async function changePassword(db: Database, { username, password }: Credentials): Promise<boolean> {
-  const hashed = await hashPassword(password);
-  return db.transaction(async (tx) => {
-    const [user] = await tx
-      .update(users)
-      .set({ password: hashed })
-      .where(named(username))
-      .returning(publicColumns);
-    if (user) await tx.delete(sessions).where(eq(sessions.userId, user.id));
-    return user !== undefined;
-  });
+/**
+ * Changes a password and ends every session of its user, in the caller's transaction. Answers the user; undefined when
+ * there is none of this name.
+ */
+export async function changePassword(
+  transaction: Executor,
+  { username, password }: Credentials,
+): Promise<User | undefined> {
+  const [user] = await transaction
+    .update(users)
+    .set({ password: await hashPassword(password) })
+    .where(named(username))
+    .returning(publicColumns);
+  if (user) await transaction.delete(sessions).where(eq(sessions.userId, user.id));
+  return user;
+}
+
+/** The user of this name, in whatever letter case. */
+export async function findUserNamed(db: Executor, username: string): Promise<User | undefined> {
+  const [user] = await db.select(publicColumns).from(users).where(named(username));
+  return user;
 }
 
 /** Everybody who may sign in, by name. */

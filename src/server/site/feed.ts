@@ -1,6 +1,6 @@
 import { brokerage } from '#brokerage/brokerage.ts';
 import type { Database } from '#database/database.server.ts';
-import { listPublishedPosts, placeOf } from '#features/blog/blog-post-lists.store.server.ts';
+import { publishedPosts } from '#features/blog/blog-post-lists.store.server.ts';
 import type { BlogPost } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { renderArticle } from '#features/blog/render-article.server.ts';
@@ -17,7 +17,7 @@ export async function writeFeed(
   { db, now }: { db: Database; now: Date },
 ): Promise<CachedPage> {
   const [posts, validity] = await Promise.all([
-    listPublishedPosts(db, { limit: postsInFeed }, now),
+    publishedPosts(db, {}, now).read({ limit: postsInFeed }),
     untilNextPublication(db, now),
   ]);
   const lastChange = posts.reduce(
@@ -50,7 +50,7 @@ function writeEntry(post: BlogPost, publicUrl: string): string {
 <title>${inXml(post.title)}</title>
 <id>urn:uuid:${post.id}</id>
 <link rel="alternate" type="text/html" href="${url}"/>
-<published>${placeOf(post).createdAt.toISOString()}</published>
+<published>${(post.publishAt ?? post.createdAt).toISOString()}</published>
 <updated>${post.updatedAt.toISOString()}</updated>
 <author><name>${inXml(post.author)}</name></author>
 <category term="${inXml(post.category)}" label="${inXml(categoryLabel(post.category))}"/>

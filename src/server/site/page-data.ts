@@ -20,8 +20,9 @@ export interface PageFacts {
 
 type Query = Record<string, string>;
 
-/** Pages that print today's date. */
+/** Pages that print today's date, or calculate by its rules. */
 const datedPages = new Set(['/privacy-policy', '/terms-of-service', '/disclaimer']);
+const isDated = (path: string) => datedPages.has(path) || path.startsWith('/calculators/');
 
 /** Reads what the page of a path shows. Pages the app does not know are 404 whatever is answered here. */
 export async function readPageData(
@@ -30,7 +31,7 @@ export async function readPageData(
   { db, now }: { db: Database; now: () => Date },
 ): Promise<PageFacts> {
   const moment = now();
-  if (datedPages.has(path)) {
+  if (isDated(path)) {
     return {
       status: 200,
       data: { today: dateInOntario(moment) },

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
+import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { bookConsultation, type BookingDesk } from '#features/bookings/book-consultation.server.ts';
 import { newBookingSchema } from '#features/bookings/booking.ts';
@@ -14,8 +15,9 @@ import { refuseSignIn, signIn } from '#features/session/sign-in.server.ts';
 import { credentialsSchema } from '#features/session/user.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
-import { clientNetwork } from '#lib/network-address.ts';
+import type { Announcements } from '#server/mail/announcements.ts';
 import { logFailure, toHttpError } from '#server/errors.ts';
+import { takeForms } from './form-body.ts';
 import type { Pages } from './pages.ts';
 
 const body = z.record(z.string(), z.string());
@@ -29,16 +31,12 @@ export const plainForms: FastifyPluginAsync<{
   pages: Pages;
   cookie: SessionCookie;
   desk: BookingDesk;
+  events: Pick<Announcements, 'contacts' | 'newsletter'>;
   now: () => Date;
-}> = async (app, { db, pages, cookie, desk, now }) => {
+  record: RecordAudit;
+}> = async (app, { db, pages, cookie, desk, events, now, record }) => {
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, text, done) => {
-      done(null, Object.fromEntries(new URLSearchParams(String(text))));
-    },
-  );
+  takeForms(app);
 
   async function sendBack(reply: FastifyReply, status: number, path: string, sentForm: SentForm) {
     return reply
@@ -72,7 +70,7 @@ export const plainForms: FastifyPluginAsync<{
         if (!contact.success) {
           return sendBack(reply, 400, path, { values, errors: errorsByField(contact.error) });
         }
-        await createContact(db, contact.data);
+        await createContact(db, contact.data, events.contacts);
         return reply.redirect(`${path}/received`, 303);
       },
     );
@@ -104,7 +102,12 @@ export const plainForms: FastifyPluginAsync<{
       if (!subscriber.success) {
         return sendBack(reply, 400, '/newsletter', { values, errors: errorsByField(subscriber.error) });
       }
-      const stored = await createSubscriber(db, subscriber.data, consentOfRequest(request));
+      const stored = await createSubscriber(
+        db,
+        subscriber.data,
+        consentOfRequest(request),
+        events.newsletter,
+      );
       if (stored) return reply.redirect('/newsletter/subscribed', 303);
       return sendBack(reply, 409, '/newsletter', { values, errors: { email: alreadySubscribed } });
     },
@@ -120,11 +123,10 @@ export const plainForms: FastifyPluginAsync<{
       if (!credentials.success) {
         return sendBack(reply, 400, '/login', { values, errors: errorsByField(credentials.error) });
       }
-      const network = clientNetwork(request.ip);
-      const signedIn = await signIn(db, credentials.data, {
-        network,
+      const signedIn = await signIn(db, credentials.data, request, {
         formerToken: cookie.read(request),
         now,
+        record,
       });
       if (!signedIn.ok) {
         request.log.warn('a sign-in was refused');

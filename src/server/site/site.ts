@@ -93,7 +93,7 @@ export function addSite(
     if (withoutSlash !== path && path !== '/' && site.isKnownPath(withoutSlash))
       return reply.redirect(withoutSlash, 308);
     const page = await pages.page(path, search);
-    reply.code(page.status).header('cache-control', 'public, max-age=0, must-revalidate');
+    reply.code(page.status).header('cache-control', pageCaching);
     if (page.foreign?.images || page.foreign?.videos)
       reply.header('content-security-policy', policyFor(page.foreign));
     return sendRepresentation(request, reply, page.representation);
@@ -101,6 +101,12 @@ export function addSite(
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, answer);
   app.setNotFoundHandler(answer);
 }
+
+/**
+ * Browsers ask each time and mostly hear 304. A cache between may answer for a minute by itself, and for ten more while
+ * it asks.
+ */
+const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** The names of built files change with their content; everything else is asked for again every hour. */
 function fileCaching(path: string): string {

@@ -1,0 +1,23 @@
+/**
+ * npm run bench:seed -- [COUNT]: writes so many made-up contacts, bookings and subscribers (100,000 each when not said)
+ * into the database that the environment names. Refuses one that holds any: these rows are for measuring, and nobody
+ * should have to tell them from real ones.
+ */
+import pino from 'pino';
+import { readEnvironment } from '#config.ts';
+import { migrateDatabase } from '#database/migrate.server.ts';
+import { openDatabase } from '#database/open-database.server.ts';
+import { seedMany } from '#test/seed-many.ts';
+
+const count = Number(process.argv[2] ?? 100_000);
+if (!Number.isInteger(count) || count < 1) throw new Error('COUNT is a whole number from 1 on.');
+const database = await openDatabase(readEnvironment(), { role: 'guest', log: pino({ level: 'warn' }) });
+try {
+  await migrateDatabase(database.address);
+  const seconds = await seedMany(database.address, count);
+  console.log(
+    `Wrote ${count.toLocaleString('en-CA')} rows into each of three tables in ${seconds.toFixed(1)} s.`,
+  );
+} finally {
+  await database.stop();
+}

@@ -1,0 +1,37 @@
+import { useLocation, useSearchParams } from 'wouter';
+import type { ListFilter } from '#ui/list-filter.ts';
+
+const names = ['q', 'type', 'from', 'to', 'sort'] as const;
+
+/**
+ * Which list the dashboard shows and what narrows it, kept in the address: what is on screen can be linked to, comes back
+ * with the back button and outlives a reload.
+ */
+export function useDeskAddress<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
+  const [search] = useSearchParams();
+  const [path, navigate] = useLocation();
+  const tab = tabs.find((known) => known === search.get('tab')) ?? tabs[0];
+  const filter: ListFilter = Object.fromEntries(
+    names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
+  );
+
+  function address(shown: Tab, values: ListFilter): string {
+    const set = Object.entries({ tab: shown === tabs[0] ? '' : shown, ...values }).filter(
+      ([, value]) => value,
+    );
+    return set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`;
+  }
+
+  return {
+    tab,
+    filter,
+    /** Shows another list; who is searched for stays the same. */
+    showTab: (shown: string) => {
+      const next = address(shown as Tab, filter.q ? { q: filter.q } : {});
+      // A press on a tab tells twice, once for the focus; the back button should need one press as well.
+      if (next !== location.pathname + location.search) navigate(next);
+    },
+    changeFilter: (changes: ListFilter) =>
+      navigate(address(tab, { ...filter, ...changes }), { replace: true }),
+  };
+}

@@ -1,0 +1,41 @@
+import { Desk } from '#app/admin/desk.tsx';
+import { DeskHeader } from '#app/admin/desk-header.tsx';
+import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
+import { PrivatePageHead } from '#app/page-head.tsx';
+import { OwnSessions } from '#features/session/own-sessions.tsx';
+import { PasswordForm } from '#features/session/password-form.tsx';
+
+export default function AccountScreen() {
+  return (
+    <>
+      <PrivatePageHead title="Account" />
+      <Desk>
+        <SignedInOnly>
+          {({ username }) => (
+            <div className="page py-8">
+              <DeskHeader title="Account" username={username} />
+              <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_3fr]">
+                <section aria-labelledby="password">
+                  <h2 id="password" className="text-h3">
+                    Change your password
+                  </h2>
+                  <p className="mt-2 mb-6 text-ink-soft">All your other sessions end with it.</p>
+                  <PasswordForm username={username} />
+                </section>
+                <section aria-labelledby="sessions">
+                  <h2 id="sessions" className="text-h3">
+                    Where you are signed in
+                  </h2>
+                  <p className="mt-2 mb-6 text-ink-soft">
+                    End what you do not recognize, and change your password. Times are Ontario’s.
+                  </p>
+                  <OwnSessions />
+                </section>
+              </div>
+            </div>
+          )}
+        </SignedInOnly>
+      </Desk>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { auditActions } from '#database/audit-event.server.ts';
+import { actionLabels, describeAction } from './audit-words.ts';
+
+test('every action has words', () => {
+  expect(Object.keys(actionLabels).toSorted()).toEqual([...auditActions].toSorted());
+});
+
+test.each([
+  ['delete', 'contact', 'Deleted a contact'],
+  ['update', 'image', 'Changed an image'],
+  ['create', 'user', 'Created a user'],
+  ['export', 'subscriber', 'Exported subscribers'],
+  ['change-password', 'user', 'Changed a password'],
+  ['sign-in', null, 'Signed in'],
+  ['unheard-of', null, 'unheard-of'],
+])('%s %s is said as a sentence', (action, kind, words) => {
+  expect(describeAction({ action, kind })).toBe(words);
+});

@@ -1,0 +1,21 @@
+/** The audit's actions as the screen has them. What was acted on follows. */
+export const actionLabels: Record<string, string> = {
+  'sign-in': 'Signed in',
+  'failed-sign-in': 'Failed to sign in',
+  'sign-out': 'Signed out',
+  'change-password': 'Changed a password',
+  'end-session': 'Ended sessions',
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  export: 'Exported',
+  resend: 'Sent again',
+};
+
+/** What was done, in words: *Deleted a contact*, *Exported contacts*. */
+export function describeAction({ action, kind }: { action: string; kind: string | null }): string {
+  const label = actionLabels[action] ?? action;
+  if (kind === null || action === 'change-password') return label;
+  if (action === 'export') return `${label} ${kind}s`;
+  return `${label} ${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}`;
+}

@@ -1,0 +1,106 @@
+import { useList, useRemoval } from '#http/lists.queries.ts';
+import { DeskList } from '#ui/desk-list.tsx';
+import type { Shown } from '#ui/desk-row.tsx';
+import { type Choice, type ListFilter, usableFilter } from '#ui/list-filter.ts';
+import { Fact } from '#ui/fact.tsx';
+import { toast } from '#ui/toast.ts';
+import { type BookingAnswer, bookingSorts, consultationTypes } from './booking.ts';
+
+const path = '/api/bookings';
+const words = {
+  loading: 'Loading the bookings',
+  failed: 'Error loading bookings',
+  empty: 'No booking requests yet.',
+  row: ['booking', 'bookings'],
+  search: 'Search name, email or phone',
+  type: 'Consultation type',
+  allTypes: 'All types',
+} as const;
+const sortLabels = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'Name',
+  consultation: 'Consultation date',
+};
+const sorts: Choice[] = bookingSorts.map((sort) => [sort, sortLabels[sort]]);
+const types: Choice[] = Object.entries(consultationTypes);
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** The administrator's list of bookings. */
+export function BookingList({
+  filter,
+  onFilter,
+  today,
+  alsoChanged,
+}: {
+  filter: ListFilter;
+  onFilter: (changes: ListFilter) => void;
+  /** The date in Ontario, as `YYYY-MM-DD`. */
+  today: string;
+  alsoChanged: string[][];
+}) {
+  const usable = usableFilter(filter, { types, sorts });
+  const removal = useRemoval(path, alsoChanged);
+  // Days mean what the list is sorted by.
+  const byConsultation = usable.sort === 'consultation';
+  const days = byConsultation
+    ? { from: 'Consultation from', to: 'Consultation to' }
+    : { from: 'Received from', to: 'Received to' };
+
+  function change(changes: ListFilter) {
+    const isOtherMeaning = changes.sort !== undefined && byConsultation !== (changes.sort === 'consultation');
+    // Who sorts by consultation wants to know the next ones, not those of years ago.
+    const from = changes.sort === 'consultation' ? today : '';
+    onFilter(isOtherMeaning ? { ...changes, from, to: '' } : changes);
+  }
+
+  return (
+    <DeskList
+      list={useList<BookingAnswer>(path, usable)}
+      filter={usable}
+      onFilter={change}
+      types={types}
+      sorts={sorts}
+      words={{ ...words, ...days }}
+      exportPath="/api/bookings.csv"
+      show={show}
+      removal={{
+        pendingId: removal.isPending ? removal.variables : undefined,
+        remove: (id, onDone) =>
+          removal.mutate(id, {
+            onSuccess: () => {
+              toast({ title: 'Booking deleted successfully' });
+              onDone();
+            },
+            onError: () => toast({ variant: 'destructive', title: 'Failed to delete booking' }),
+          }),
+      }}
+    />
+  );
+}
+
+function show(booking: BookingAnswer): Shown {
+  const type = types.find(([value]) => value === booking.consultationType)?.[1] ?? booking.consultationType;
+  const date = new Date(booking.date);
+  return {
+    title: booking.name,
+    kind: `${shortDay.format(date)}, ${booking.time} · ${type}`,
+    badge: booking.cancelledAt === null ? undefined : 'Cancelled',
+    email: booking.email,
+    phone: booking.phone,
+    createdAt: booking.createdAt,
+    what: `the booking for ${booking.name}`,
+    facts: (
+      <>
+        <Fact term="Date and time">
+          {day.format(date)}, {booking.time}
+        </Fact>
+        <Fact term="Consultation type">{type}</Fact>
+        <Fact term="Description" wide>
+          {booking.description}
+        </Fact>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#database/database.server.ts';
+import type { ErrorBody } from '#http/error-body.ts';
+import { type BookingDesk, notBookable, slotTaken } from './book-consultation.server.ts';
+import {
+  type BookingEvents,
+  countTaken,
+  type FreeSlot,
+  type StoredBooking,
+  waitForSlot,
+} from './bookings.store.server.ts';
+import { bookings } from './bookings.table.server.ts';
+import { hasBegun, whyNotBookable } from './slots.ts';
+
+type Refusal = 'not-found' | 'cancelled' | 'over';
+type Changed = { ok: true; booking: StoredBooking } | { ok: false; reason: Refusal };
+
+/**
+ * Moves a booking to another slot, or says why not; when that was taken, with the next ones that are free. A booking
+ * that was cancelled or whose consultation has begun is not moved any more.
+ */
+export async function moveBooking(
+  db: Database,
+  id: string,
+  slot: FreeSlot,
+  desk: BookingDesk,
+): Promise<Changed | { ok: false; reason: 'slot'; body: ErrorBody }> {
+  const fault = whyNotBookable(slot, desk.now());
+  if (fault) return { ok: false, reason: 'slot', body: notBookable(fault) };
+  const moved = await db.transaction(async (tx): Promise<Changed | 'slot-full'> => {
+    await waitForSlot(tx, slot);
+    const found = await findChangeable(tx, id, desk.now());
+    if (!found.ok) return found;
+    const { booking } = found;
+    if (booking.date === slot.date && booking.time === slot.time) return found;
+    if ((await countTaken(tx, slot)) >= desk.perSlot) return 'slot-full';
+    const changed = await change(tx, id, slot);
+    await desk.events.moved(tx, changed, { date: booking.date, time: booking.time as FreeSlot['time'] });
+    return { ok: true, booking: changed };
+  });
+  if (moved !== 'slot-full') return moved;
+  return { ok: false, reason: 'slot', body: await slotTaken(db, slot, desk) };
+}
+
+/** Cancels a booking, which frees its slot; the booking stays on the list. */
+export async function cancelBooking(
+  db: Database,
+  id: string,
+  { now, events }: { now: () => Date; events: Pick<BookingEvents, 'cancelled'> },
+): Promise<Changed> {
+  return db.transaction(async (tx) => {
+    const found = await findChangeable(tx, id, now());
+    if (!found.ok) return found;
+    const booking = await change(tx, id, { cancelledAt: now() });
+    await events.cancelled(tx, booking);
+    return { ok: true, booking };
+  });
+}
+
+/** Reads a booking that nobody else changes meanwhile. */
+async function findChangeable(tx: Transaction, id: string, now: Date): Promise<Changed> {
+  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+  if (!booking) return { ok: false, reason: 'not-found' };
+  if (booking.cancelledAt) return { ok: false, reason: 'cancelled' };
+  if (hasBegun(booking, now)) return { ok: false, reason: 'over' };
+  return { ok: true, booking };
+}
+
+async function change(
+  tx: Transaction,
+  id: string,
+  changes: Partial<typeof bookings.$inferInsert>,
+): Promise<StoredBooking> {
+  const [changed] = await tx
+    .update(bookings)
+    .set({ ...changes, sequence: sql`${bookings.sequence} + 1` })
+    .where(and(eq(bookings.id, id), isNull(bookings.cancelledAt)))
+    .returning();
+  return changed!;
+}

@@ -1,0 +1,124 @@
+import { knownRuleOn } from './dated-rule.ts';
+import { minimumDown, needsInsurance, premiumOf, premiumRate } from './insurance.ts';
+import { monthlyPayment } from './interest.ts';
+import { type DownPaymentRule, downPaymentRules, premiumRules, qualifyingRules } from './mortgage-rules.ts';
+
+/** What decides how much one can pay: the down payment, the housing costs (GDS) or all debt payments (TDS). */
+export type Limit = 'down' | 'gds' | 'tds';
+
+export interface Household {
+  /** Gross, of all who sign, in cents a year. */
+  income: number;
+  /** Payments on other debts, in cents a month. */
+  debts: number;
+  down: number;
+  /** The contract's rate, in percent. */
+  percent: number;
+  /** In cents a month. */
+  heat: number;
+  /** Property tax in percent of the price a year. */
+  taxPercent: number;
+  /** Half of it counts; in cents a month. */
+  condoFee: number;
+  amortizationYears: number;
+  /** Limits in percent of the income. */
+  gds: number;
+  tds: number;
+}
+
+/** Money in cents, per month where it is paid; ratios in percent. */
+export interface Affordability {
+  /** The highest price, in steps of $1,000. */
+  price: number;
+  binding: Limit;
+  /** The highest price that each limit alone would allow. */
+  limits: Record<Limit, number>;
+  loan: number;
+  premium: number;
+  /** The loan and the premium. */
+  mortgage: number;
+  qualifyingPercent: number;
+  /** At the qualifying rate, which the limits are about. */
+  payment: number;
+  /** At the contract's rate, which is what is paid. */
+  paymentAtRate: number;
+  propertyTax: number;
+  gdsPercent: number;
+  tdsPercent: number;
+}
+
+const step = 1_000_00;
+const highestPrice = 100_000_000_00;
+
+/** The rate at which a borrower must be able to pay: some points above the contract's, and never below a floor. */
+export function qualifyingRate(percent: number, day: string): number {
+  const { buffer, floor } = knownRuleOn(qualifyingRules, day);
+  // Rounded, for 4.09 + 2 must not become 6.089999.
+  return Math.max(floor, Math.round((percent + buffer) * 10_000) / 10_000);
+}
+
+/** The highest price a household can pay by the rules of a day (ISO date), and what decides it. */
+export function findHighestPrice(household: Household, day: string): Affordability {
+  const { income, debts, down, percent, heat, taxPercent, condoFee, amortizationYears, gds, tds } = household;
+  const limitsOfLoans = knownRuleOn(downPaymentRules, day);
+  const premiums = knownRuleOn(premiumRules, day);
+  const qualifyingPercent = qualifyingRate(percent, day);
+  const months = Math.round(amortizationYears * 12);
+  const monthlyIncome = income / 12;
+
+  function mortgageFor(price: number) {
+    const loan = Math.max(0, price - down);
+    const rate = needsInsurance(loan, price) ? premiumRate(loan, price, amortizationYears, premiums) : 0;
+    const premium = premiumOf(loan, rate);
+    return { loan, premium, mortgage: loan + premium };
+  }
+  const paymentOf = (mortgage: number, at: number) =>
+    monthlyPayment(mortgage, { percent: at, months, compounding: 'half-yearly' });
+  const taxOf = (price: number) => Math.round((price * taxPercent) / 1200);
+  const housingOf = (price: number) =>
+    paymentOf(mortgageFor(price).mortgage, qualifyingPercent) + taxOf(price) + heat + condoFee / 2;
+
+  // Each grows with the price, so that halving finds where it passes its limit.
+  const limits: Record<Limit, number> = {
+    down: highest((price) => leastDown(price, amortizationYears, limitsOfLoans) <= down),
+    gds: highest((price) => housingOf(price) * 100 <= monthlyIncome * gds),
+    tds: highest((price) => (housingOf(price) + debts) * 100 <= monthlyIncome * tds),
+  };
+  const binding = (['down', 'gds', 'tds'] as const).reduce((least, limit) =>
+    limits[limit] < limits[least] ? limit : least,
+  );
+  const price = limits[binding];
+  const { loan, premium, mortgage } = mortgageFor(price);
+  const ofIncome = (cents: number) => Math.round((cents / monthlyIncome) * 10_000) / 100;
+  return {
+    price,
+    binding,
+    limits,
+    loan,
+    premium,
+    mortgage,
+    qualifyingPercent,
+    payment: paymentOf(mortgage, qualifyingPercent),
+    paymentAtRate: paymentOf(mortgage, percent),
+    propertyTax: taxOf(price),
+    gdsPercent: ofIncome(housingOf(price)),
+    tdsPercent: ofIncome(housingOf(price) + debts),
+  };
+}
+
+/** Insured loans run for 30 years at most; a longer one needs the down payment of a loan without insurance. */
+function leastDown(price: number, amortizationYears: number, rule: DownPaymentRule): number {
+  if (amortizationYears <= rule.longestFirstOrNew) return minimumDown(price, rule);
+  return Math.ceil((price * rule.uninsuredShare) / 10_000);
+}
+
+function highest(isWithin: (price: number) => boolean): number {
+  let within = 0;
+  let beyond = highestPrice / step + 1;
+  while (beyond - within > 1) {
+    const middle = Math.floor((within + beyond) / 2);
+    if (isWithin(middle * step)) within = middle;
+    else beyond = middle;
+  }
+  return within * step;
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareConsolidation } from './consolidation.ts';
+import { estimatePrepaymentCharge } from './prepayment-charge.ts';
+import { breakEvenMonths, compareRefinance } from './refinance.ts';
+import { compareRenewal } from './renewal.ts';
+
+const today = '2026-11-21';
+
+describe('the prepayment charge', () => {
+  const closed = {
+    balance: 300_000_00,
+    percent: 5,
+    comparison: 3,
+    discount: 0,
+    months: 24,
+    rateType: 'fixed',
+  } as const;
+
+  test('of 300,000 at 5%, comparison 3%, 24 months left', () => {
+    expect(estimatePrepaymentCharge(closed)).toEqual({
+      threeMonths: 3_750_00,
+      differential: 12_000_00,
+      charge: 12_000_00,
+      basis: 'differential',
+      highestCharge: 12_000_00,
+    });
+  });
+
+  test('is three months’ interest for a variable rate, and where rates have risen', () => {
+    expect(estimatePrepaymentCharge({ ...closed, rateType: 'variable' })).toMatchObject({
+      charge: 3_750_00,
+      differential: undefined,
+    });
+    expect(estimatePrepaymentCharge({ ...closed, comparison: 6 })).toMatchObject({
+      charge: 3_750_00,
+      differential: 0,
+      basis: 'three-months',
+    });
+  });
+
+  test('is higher at lenders that take the discount off the comparison rate', () => {
+    expect(estimatePrepaymentCharge({ ...closed, discount: 1 }).highestCharge).toBe(18_000_00);
+  });
+
+  test('is never below three months’ interest, nor the range upside down', () => {
+    const rate = fc.double({ min: 0, max: 25, noNaN: true });
+    const asked = fc.record({
+      balance: fc.integer({ min: 0, max: 10_000_000_000 }),
+      percent: rate,
+      comparison: rate,
+      discount: rate,
+      months: fc.integer({ min: 1, max: 120 }),
+      rateType: fc.constantFrom('fixed' as const, 'variable' as const),
+    });
+    fc.assert(
+      fc.property(asked, (any) => {
+        const { charge, threeMonths, highestCharge } = estimatePrepaymentCharge(any);
+        expect(charge).toBeGreaterThanOrEqual(threeMonths);
+        expect(highestCharge).toBeGreaterThanOrEqual(charge);
+        expect(Number.isSafeInteger(highestCharge)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('refinancing', () => {
+  test('costs of 8,000 are back after 20 months when 400 a month is saved', () => {
+    expect(breakEvenMonths(8_000_00, 400_00)).toBe(20);
+    expect(breakEvenMonths(8_000_01, 400_00)).toBe(21);
+    expect(breakEvenMonths(8_000_00, 0)).toBeUndefined();
+    expect(breakEvenMonths(8_000_00, -1)).toBeUndefined();
+    expect(breakEvenMonths(0, 400_00)).toBe(0);
+  });
+
+  const asked = {
+    balance: 500_000_00,
+    percent: 6.5,
+    newPercent: 5,
+    amortizationYears: 25,
+    months: 60,
+    costs: 8_000_00,
+    propertyValue: 800_000_00,
+    cashOut: 50_000_00,
+  };
+
+  test('compares at equal amortization, with interest to the end of the term', () => {
+    const compared = compareRefinance(asked, today);
+    expect(compared.after).toMatchObject({ payment: 2_908_02, totalInterest: 372_407_48 });
+    expect(compared.saving).toBe(compared.before.payment - 2_908_02);
+    expect(compared.netSavingInTerm).toBe(
+      compared.before.interestInTerm - compared.after.interestInTerm - 8_000_00,
+    );
+    expect(compared.highestLoan).toBe(640_000_00);
+    expect(compared.withCashOut!.loan).toBe(550_000_00);
+  });
+
+  test('at the same rate saves nothing, whatever the loan', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 100_000, max: 1_000_000_000 }),
+        fc.double({ min: 0, max: 25, noNaN: true }),
+        (balance, percent) => {
+          const same = compareRefinance(
+            { ...asked, balance, percent, newPercent: percent, cashOut: 0 },
+            today,
+          );
+          expect(same).toMatchObject({ saving: 0, netSavingInTerm: -8_000_00, breakEvenMonths: undefined });
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('consolidation', () => {
+  const asked = {
+    mortgage: 300_000_00,
+    percent: 5,
+    amortizationYears: 20,
+    newPercent: 5,
+    newAmortizationYears: 20,
+    costs: 0,
+    debts: [
+      { balance: 25_000_00, percent: 19.99, months: 60 },
+      { balance: 18_000_00, percent: 7.99, months: 48 },
+    ],
+  };
+
+  test('adds up what there is, and what replaces it', () => {
+    const compared = compareConsolidation({ ...asked, costs: 2_000_00 });
+    // 25,000 at 19.99% / 12 over 60 months is 662.208.
+    expect(compared.debtsNow[0]!.payment).toBe(662_21);
+    expect(compared.before.payment).toBe(
+      compared.mortgageNow.payment + compared.debtsNow[0]!.payment + compared.debtsNow[1]!.payment,
+    );
+    expect(compared.newLoan).toBe(345_000_00);
+    expect(compared.saving).toBe(compared.before.payment - compared.after.payment);
+  });
+
+  test('lowers the payment and can cost more in all', () => {
+    const longer = compareConsolidation({ ...asked, newAmortizationYears: 30 });
+    expect(longer.saving).toBeGreaterThan(0);
+    expect(longer.extraCost).toBeGreaterThan(0);
+    const sooner = compareConsolidation({ ...asked, newAmortizationYears: 10 });
+    expect(sooner.extraCost).toBeLessThan(0);
+  });
+});
+
+test('a renewal is shown for three points around the offer, and for no rate below 0', () => {
+  const asked = {
+    balance: 400_000_00,
+    percent: 2,
+    newPercent: 4.5,
+    amortizationYears: 20,
+    frequency: 'monthly',
+  } as const;
+  const renewal = compareRenewal(asked);
+  expect(renewal.rows.map(({ percent }) => percent)).toEqual([1.5, 2.5, 3.5, 4.5, 5.5, 6.5, 7.5]);
+  expect(renewal.rows.find(({ points }) => points === 0)!.payment).toBe(renewal.payment);
+  expect(renewal.change).toBe(renewal.payment - renewal.currentPayment);
+  const payments = renewal.rows.map(({ payment }) => payment);
+  expect(payments).toEqual(payments.toSorted((a, b) => a - b));
+  expect(compareRenewal({ ...asked, newPercent: 1.5 }).rows[0]!.percent).toBe(0.5);
+});

@@ -1,0 +1,92 @@
+import { type DownPaymentRule, downPaymentRules, type PremiumRule, premiumRules } from './mortgage-rules.ts';
+import { knownRuleOn } from './dated-rule.ts';
+
+/** Why a loan cannot be insured although its down payment is below 20 %. */
+export type NotInsurable = 'down-payment-too-small' | 'price-too-high' | 'amortization-too-long';
+
+export interface Insurance {
+  minimumDown: number;
+  /** The loan without the premium. */
+  loan: number;
+  /** Below 20 % down, a loan must be insured. */
+  required: boolean;
+  /** Why it cannot be; empty when it can, or need not. */
+  obstacles: NotInsurable[];
+  /** In percent of the loan; 0 when there is no insurance. */
+  premiumPercent: number;
+  premium: number;
+  totalLoan: number;
+  /** Paid in cash at closing. */
+  taxOnPremium: number;
+}
+
+export interface Purchase {
+  price: number;
+  down: number;
+  amortizationYears: number;
+  firstTime: boolean;
+  newlyBuilt: boolean;
+}
+
+/** What mortgage insurance a purchase needs and costs by the rules of a day (ISO date). Money in cents. */
+export function assessInsurance(purchase: Purchase, day: string): Insurance {
+  const { price, down, amortizationYears } = purchase;
+  const limits = knownRuleOn(downPaymentRules, day);
+  const premiums = knownRuleOn(premiumRules, day);
+  const loan = price - down;
+  const required = needsInsurance(loan, price);
+  const obstacles = required ? findObstacles(purchase, limits) : [];
+  const rate = required && obstacles.length === 0 ? premiumRate(loan, price, amortizationYears, premiums) : 0;
+  const premium = premiumOf(loan, rate);
+  return {
+    minimumDown: minimumDown(price, limits),
+    loan,
+    required,
+    obstacles,
+    premiumPercent: rate / 100,
+    premium,
+    totalLoan: loan + premium,
+    taxOnPremium: Math.round((premium * premiums.salesTax) / 100),
+  };
+}
+
+/** Whether a loan exceeds 80 % of the price and so must be insured. Compared in whole cents, without division. */
+export function needsInsurance(loan: number, price: number): boolean {
+  return loan * 100 > price * 80;
+}
+
+/** The least down payment for a price, in cents, rounded up to the cent. */
+export function minimumDown(price: number, rule: DownPaymentRule): number {
+  if (price >= rule.insuredBelow) return Math.ceil((price * rule.uninsuredShare) / 10_000);
+  const lower = Math.min(price, rule.lowerLimit);
+  return Math.ceil((lower * rule.lowerShare + (price - lower) * rule.upperShare) / 10_000);
+}
+
+/** The premium's rate in hundredths of a percent of the loan, by loan to value before the premium. */
+export function premiumRate(
+  loan: number,
+  value: number,
+  amortizationYears: number,
+  { bands, longAmortization }: PremiumRule,
+): number {
+  // Beyond the last band no loan is insured; its rate stands for the arithmetic that asks how much would be too much.
+  const band = bands.find(({ upTo }) => loan * 100 <= value * upTo) ?? bands.at(-1)!;
+  return band.rate + (amortizationYears > 25 ? longAmortization : 0);
+}
+
+/** The premium in cents at a rate in hundredths of a percent. */
+export function premiumOf(loan: number, rate: number): number {
+  return Math.round((loan * rate) / 10_000);
+}
+
+function findObstacles(
+  { price, down, amortizationYears, firstTime, newlyBuilt }: Purchase,
+  rule: DownPaymentRule,
+): NotInsurable[] {
+  const longest = firstTime || newlyBuilt ? rule.longestFirstOrNew : rule.longest;
+  const obstacles: NotInsurable[] = [];
+  if (price >= rule.insuredBelow) obstacles.push('price-too-high');
+  else if (down < minimumDown(price, rule)) obstacles.push('down-payment-too-small');
+  if (amortizationYears > longest) obstacles.push('amortization-too-long');
+  return obstacles;
+}

@@ -1,0 +1,66 @@
+import { knownRuleOn } from './dated-rule.ts';
+import { ontarioTaxRules, torontoTaxRules, type TransferTaxRule } from './land-transfer-tax-rules.ts';
+
+/** The part of the price in one bracket, and its tax, in cents; the rate in percent. */
+export interface TaxedPart {
+  from: number;
+  to: number;
+  percent: number;
+  tax: number;
+}
+
+/** One tax, in cents. */
+export interface TransferTax {
+  tax: number;
+  refund: number;
+  parts: TaxedPart[];
+}
+
+export interface LandTransferTax {
+  ontario: TransferTax;
+  /** Undefined outside Toronto. */
+  toronto: TransferTax | undefined;
+  /** What is left to pay, refunds taken off. */
+  total: number;
+}
+
+/** What the transfer of a home costs in tax. Price in cents; `share` is the first-time buyers' share of it in percent. */
+export function landTransferTax({
+  price,
+  inToronto,
+  firstTime,
+  closing,
+  share = 100,
+}: {
+  price: number;
+  inToronto: boolean;
+  firstTime: boolean;
+  /** ISO date on which the home changes hands: it decides which rules hold. */
+  closing: string;
+  share?: number;
+}): LandTransferTax {
+  const refundShare = firstTime ? share : 0;
+  const ontario = taxBy(knownRuleOn(ontarioTaxRules, closing), price, refundShare);
+  const toronto = inToronto ? taxBy(knownRuleOn(torontoTaxRules, closing), price, refundShare) : undefined;
+  return { ontario, toronto, total: leftToPay(ontario) + (toronto ? leftToPay(toronto) : 0) };
+}
+
+function leftToPay({ tax, refund }: TransferTax): number {
+  return tax - refund;
+}
+
+function taxBy(rule: TransferTaxRule, price: number, refundShare: number): TransferTax {
+  const parts: TaxedPart[] = [];
+  let from = 0;
+  let hundredths = 0;
+  for (const { upTo, rate } of rule.brackets) {
+    if (price <= from) break;
+    const to = Math.min(price, upTo);
+    hundredths += (to - from) * rate;
+    parts.push({ from, to, percent: rate / 100, tax: Math.round(((to - from) * rate) / 10_000) });
+    from = to;
+  }
+  const tax = Math.round(hundredths / 10_000);
+  const refund = Math.round((Math.min(tax, rule.firstTimeRefund) * refundShare) / 100);
+  return { tax, refund, parts };
+}

@@ -1,0 +1,120 @@
+import type { DatedRule } from './dated-rule.ts';
+
+// Everything here changes by law. Whoever changes a rule adds a version; whoever has compared one with its source says
+// so in `verifiedOn`. A test fails when the latest version of any was not compared for twelve months.
+
+const verifiedOn = '2026-11-01';
+
+export const compoundingRules: readonly DatedRule[] = [
+  {
+    name: 'Compounding of fixed rates',
+    effectiveFrom: '1985-01-01',
+    source:
+      'Interest Act (Canada), section 6; mortgage calculator of the Financial Consumer Agency of Canada',
+    verifiedOn,
+  },
+];
+
+export interface DownPaymentRule extends DatedRule {
+  /** Shares of the price in hundredths of a percent: of what lies below the first limit, and of the rest. */
+  lowerShare: number;
+  lowerLimit: number;
+  upperShare: number;
+  /** From this price on (cents) no loan is insured, and this share of the whole price is needed. */
+  insuredBelow: number;
+  uninsuredShare: number;
+  /** Longest amortization of an insured loan, in years: for everybody, and for a first home or a new one. */
+  longest: number;
+  longestFirstOrNew: number;
+}
+
+export const downPaymentRules: readonly DownPaymentRule[] = [
+  {
+    name: 'Minimum down payment and insurable loans',
+    effectiveFrom: '2024-12-15',
+    source: 'Department of Finance Canada, mortgage insurance rules (Insurable Housing Loan Regulations)',
+    verifiedOn,
+    lowerShare: 500,
+    lowerLimit: 500_000_00,
+    upperShare: 1000,
+    insuredBelow: 1_500_000_00,
+    uninsuredShare: 2000,
+    longest: 25,
+    longestFirstOrNew: 30,
+  },
+];
+
+export interface PremiumRule extends DatedRule {
+  /** Loan to value in percent, up to which the rate (hundredths of a percent of the loan) holds; ascending. */
+  bands: readonly { upTo: number; rate: number }[];
+  /** Added to the rate when the amortization exceeds 25 years. */
+  longAmortization: number;
+  /** Ontario's retail sales tax on the premium, in percent; it is paid in cash. */
+  salesTax: number;
+}
+
+export const premiumRules: readonly PremiumRule[] = [
+  {
+    name: 'Mortgage insurance premium and the sales tax on it',
+    effectiveFrom: '2024-08-01',
+    source: 'Canada Mortgage and Housing Corporation, premium schedule; Retail Sales Tax Act (Ontario)',
+    verifiedOn,
+    bands: [
+      { upTo: 65, rate: 60 },
+      { upTo: 75, rate: 170 },
+      { upTo: 80, rate: 240 },
+      { upTo: 85, rate: 280 },
+      { upTo: 90, rate: 310 },
+      { upTo: 95, rate: 400 },
+    ],
+    longAmortization: 20,
+    salesTax: 8,
+  },
+];
+
+export interface QualifyingRule extends DatedRule {
+  /** The rate must be borne with this many points more, or at the floor, whichever is greater (percent). */
+  buffer: number;
+  floor: number;
+  /** Limits of insured loans, in percent of gross income. */
+  gds: number;
+  tds: number;
+}
+
+export const qualifyingRules: readonly QualifyingRule[] = [
+  {
+    name: 'Qualifying rate and debt service limits',
+    effectiveFrom: '2021-07-05',
+    source:
+      'OSFI, minimum qualifying rate (Guideline B-20); Canada Mortgage and Housing Corporation, GDS and TDS',
+    verifiedOn,
+    buffer: 2,
+    floor: 5.25,
+    gds: 39,
+    tds: 44,
+  },
+];
+
+export interface RefinanceRule extends DatedRule {
+  /** The most that can be borrowed, in percent of the home's value. */
+  loanToValue: number;
+}
+
+export const refinanceRules: readonly RefinanceRule[] = [
+  {
+    name: 'Highest loan of a refinancing',
+    effectiveFrom: '2012-07-09',
+    source: 'Department of Finance Canada, mortgage insurance rules; OSFI Guideline B-20',
+    verifiedOn,
+    loanToValue: 80,
+  },
+];
+
+export const prepaymentChargeRules: readonly DatedRule[] = [
+  {
+    name: 'Prepayment charges',
+    effectiveFrom: '2013-02-26',
+    source: 'Financial Consumer Agency of Canada, code of conduct for mortgage prepayment information',
+    verifiedOn,
+  },
+];

@@ -1,0 +1,94 @@
+import { knownRuleOn } from './dated-rule.ts';
+import { refinanceRules } from './mortgage-rules.ts';
+import { balanceAfter, interestOf, repay } from './schedule.ts';
+
+/** One of two mortgages that are compared, in cents. */
+export interface ComparedMortgage {
+  payment: number;
+  /** To the end of the term. */
+  interestInTerm: number;
+  balanceAtTermEnd: number;
+  /** Until it is repaid, were the rate to stay. */
+  totalInterest: number;
+}
+
+export interface Refinance {
+  before: ComparedMortgage;
+  /** The same balance at the new rate, over the same remaining amortization. */
+  after: ComparedMortgage;
+  /** By month; negative when it costs more. */
+  saving: number;
+  /** Undefined when the costs never come back. */
+  breakEvenMonths: number | undefined;
+  /** Interest saved to the end of the term, less the costs. */
+  netSavingInTerm: number;
+  /** The most that can be borrowed on the home; undefined when its value is not known. */
+  highestLoan: number | undefined;
+  /** With money taken out: the whole loan and its payment. */
+  withCashOut: { loan: number; payment: number } | undefined;
+}
+
+/** After how many months a monthly saving (cents) has paid for the costs (cents); undefined when it never does. */
+export function breakEvenMonths(costs: number, saving: number): number | undefined {
+  if (costs === 0 && saving >= 0) return 0;
+  return saving > 0 ? Math.ceil(costs / saving) : undefined;
+}
+
+/** The most that can be borrowed on a home of a value (cents), by the rules of a day. */
+export function highestLoan(value: number, day: string): number {
+  return Math.floor((value * knownRuleOn(refinanceRules, day).loanToValue) / 100);
+}
+
+/** Compares a fixed-rate mortgage with its replacement at equal remaining amortization. Money in cents. */
+export function compareRefinance(
+  {
+    balance,
+    percent,
+    newPercent,
+    amortizationYears,
+    months,
+    costs,
+    propertyValue,
+    cashOut,
+  }: {
+    balance: number;
+    percent: number;
+    newPercent: number;
+    amortizationYears: number;
+    /** Left of the term. */
+    months: number;
+    costs: number;
+    propertyValue: number | undefined;
+    cashOut: number;
+  },
+  day: string,
+): Refinance {
+  function mortgage(loan: number, rate: number): ComparedMortgage {
+    const schedule = repay({
+      loan,
+      percent: rate,
+      months: Math.round(amortizationYears * 12),
+      compounding: 'half-yearly',
+      frequency: 'monthly',
+    });
+    return {
+      payment: schedule.payment,
+      interestInTerm: interestOf(schedule, months),
+      balanceAtTermEnd: balanceAfter(schedule, months, loan),
+      totalInterest: schedule.totalInterest,
+    };
+  }
+  const before = mortgage(balance, percent);
+  const after = mortgage(balance, newPercent);
+  const saving = before.payment - after.payment;
+  const loan = balance + cashOut;
+  return {
+    before,
+    after,
+    saving,
+    breakEvenMonths: breakEvenMonths(costs, saving),
+    netSavingInTerm: before.interestInTerm - after.interestInTerm - costs,
+    highestLoan: propertyValue === undefined ? undefined : highestLoan(propertyValue, day),
+    withCashOut: cashOut > 0 ? { loan, payment: mortgage(loan, newPercent).payment } : undefined,
+  };
+}

@@ -1,0 +1,51 @@
+import { type Frequency, monthlyPayment, paymentAt } from './interest.ts';
+
+export interface RenewalRow {
+  /** Points from the offered rate. */
+  points: number;
+  percent: number;
+  /** In cents. */
+  payment: number;
+  /** To the payment at the present rate; negative when it falls. */
+  change: number;
+}
+
+export interface Renewal {
+  currentPayment: number;
+  payment: number;
+  change: number;
+  /** Ascending by rate; without rates below 0. */
+  rows: RenewalRow[];
+}
+
+const points = [-3, -2, -1, 0, 1, 2, 3];
+
+/** The payment after a renewal at the offered rate, and at rates up to three points around it. Balance in cents. */
+export function compareRenewal({
+  balance,
+  percent,
+  newPercent,
+  amortizationYears,
+  frequency,
+}: {
+  /** On the renewal day. */
+  balance: number;
+  percent: number;
+  newPercent: number;
+  amortizationYears: number;
+  frequency: Frequency;
+}): Renewal {
+  const months = Math.round(amortizationYears * 12);
+  const paymentOf = (rate: number) =>
+    paymentAt(frequency, monthlyPayment(balance, { percent: rate, months, compounding: 'half-yearly' }));
+  const currentPayment = paymentOf(percent);
+  const rows = points
+    .map((by) => ({ points: by, percent: Math.round((newPercent + by) * 10_000) / 10_000 }))
+    .filter((row) => row.percent >= 0)
+    .map((row) => {
+      const payment = paymentOf(row.percent);
+      return { ...row, payment, change: payment - currentPayment };
+    });
+  const payment = paymentOf(newPercent);
+  return { currentPayment, payment, change: payment - currentPayment, rows };
+}

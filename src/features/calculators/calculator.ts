@@ -1,0 +1,75 @@
+import type { DatedRule } from './arithmetic/dated-rule.ts';
+import type { CalculatorName } from './calculator-list.ts';
+import type { Field } from './field.ts';
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a set of fields of whatever values
+export type Fields = Record<string, Field<any>>;
+
+/** What the fields hold once they are read. */
+export type ValuesOf<Of extends Fields> = {
+  [Name in keyof Of]: Of[Name] extends Field<infer Value> ? Value : never;
+};
+
+/** What is wrong with the input, by field and in words for the visitor. */
+export type FieldErrors = Record<string, string>;
+
+export type Outcome<Result> = { ok: true; result: Result } | { ok: false; errors: FieldErrors };
+
+/** One calculator: what it asks and what it answers. */
+export interface Calculator<Of extends Fields, Result> {
+  /** In addresses: `/calculators/NAME` and `/api/calculators/NAME`. */
+  name: CalculatorName;
+  fields: Of;
+  /** Calculates by the rules of `today` (ISO date), unless the values name a closing day. */
+  calculate(values: ValuesOf<Of>, today: string): Outcome<Result>;
+  /** The answer in a sentence. */
+  say(result: Result, values: ValuesOf<Of>): string;
+  /** The rules it goes by. */
+  rules(today: string, values?: ValuesOf<Of>): DatedRule[];
+}
+
+/** What a form holds, by field, as text. */
+export type Texts = Record<string, string>;
+
+export type Calculation<Of extends Fields, Result> =
+  | { ok: true; values: ValuesOf<Of>; result: Result }
+  | { ok: false; errors: FieldErrors };
+
+// oxlint-disable-next-line typescript/no-explicit-any -- whatever it calculates
+export type AnyCalculator = Calculator<any, any>;
+
+/** Whether a query asks the calculator anything at all. */
+export function asks({ fields }: AnyCalculator, query: Texts): boolean {
+  return Object.keys(fields).some((name) => query[name] !== undefined);
+}
+
+/** The texts of a query, with what stands in the form at the beginning for what it does not name. */
+export function textsOf({ fields }: AnyCalculator, query: Texts, today: string): Texts {
+  const all = Object.entries(fields as Fields);
+  return Object.fromEntries(all.map(([name, field]) => [name, query[name] ?? field.initial(today)]));
+}
+
+/** Whether a field is asked, given what the others hold. */
+export function isAsked({ onlyIf }: Field<unknown>, texts: Texts): boolean {
+  return onlyIf === undefined || texts[onlyIf[0]]?.trim() === onlyIf[1];
+}
+
+/** Reads the texts and calculates, or says what is wrong with which. Never throws, whatever the texts are. */
+export function calculate<Of extends Fields, Result>(
+  calculator: Calculator<Of, Result>,
+  texts: Texts,
+  today: string,
+): Calculation<Of, Result> {
+  const values: Record<string, unknown> = {};
+  const errors: FieldErrors = {};
+  for (const [name, field] of Object.entries(calculator.fields)) {
+    // What is not asked cannot be wrong: nobody could see it to correct it.
+    const text = isAsked(field, texts) ? (texts[name] ?? '') : field.initial(today);
+    const reading = field.read(text);
+    if (reading.ok) values[name] = reading.value;
+    else errors[name] = reading.message;
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const outcome = calculator.calculate(values as ValuesOf<Of>, today);
+  return outcome.ok ? { ok: true, values: values as ValuesOf<Of>, result: outcome.result } : outcome;
+}

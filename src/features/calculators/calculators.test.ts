@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { completeQueries } from '#test/calculator-examples.ts';
+import { allCalculators } from '#test/all-calculators.ts';
+import { calculate, type Fields, type Texts, textsOf } from './calculator.ts';
+import { calculatorList, calculatorsFor } from './calculator-list.ts';
+
+const today = '2026-11-21';
+const completeTexts = (name: string): Texts => Object.fromEntries(new URLSearchParams(completeQueries[name]));
+
+/** Every number and text inside a result. */
+function leaves(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
+}
+
+describe.each(calculatorList.map(({ name }) => [name, allCalculators[name]] as const))(
+  '%s',
+  (name, calculator) => {
+    const texts = textsOf(calculator, completeTexts(name), today);
+    const fields = Object.entries(calculator.fields as Fields);
+    /** The texts with another one in a field, and the field asked for. */
+    const having = (key: string, text: string): Texts => {
+      const [other, value] = (calculator.fields as Fields)[key]!.onlyIf ?? [key, text];
+      return { ...texts, [other]: value, [key]: text };
+    };
+
+    test('refuses what is no number, at the field, with no figure', () => {
+      const numbers = fields.filter(([, { control }]) => control.type === 'number');
+      for (const [field] of numbers) {
+        for (const wrong of [
+          'abc',
+          '-5',
+          '1e12',
+          '1000000000000',
+          '12abc',
+          'NaN',
+          'Infinity',
+          '１０００億',
+        ]) {
+          const calculation = calculate(calculator, having(field, wrong), today);
+          expect(calculation, `${field}=${wrong}`).toEqual({
+            ok: false,
+            errors: { [field]: expect.any(String) },
+          });
+        }
+      }
+    });
+
+    test('refuses blanks, unless the field may stay empty', () => {
+      const mayBeBlank = ['prepayment', 'condoFee', 'discount', 'propertyValue', 'cashOut', 'comparison'];
+      for (const [field] of fields.filter(([key]) => !mayBeBlank.includes(key))) {
+        for (const blank of ['', '  ']) {
+          const calculation = calculate(calculator, having(field, blank), today);
+          expect(calculation, field).toEqual({ ok: false, errors: { [field]: expect.any(String) } });
+        }
+      }
+      for (const [field] of fields.filter(([key]) => mayBeBlank.includes(key) && key !== 'comparison'))
+        expect(calculate(calculator, having(field, ''), today).ok, field).toBe(true);
+    });
+
+    test('refuses a rate of 99% and an amortization of 0', () => {
+      for (const field of ['rate', 'newRate', 'comparison'].filter((rate) => rate in calculator.fields))
+        expect(calculate(calculator, { ...texts, [field]: '99 %' }, today)).toEqual({
+          ok: false,
+          errors: { [field]: 'Please enter 0% to 25%' },
+        });
+      for (const field of ['amortization', 'newAmortization'].filter((years) => years in calculator.fields))
+        expect(calculate(calculator, { ...texts, [field]: '0' }, today)).toEqual({
+          ok: false,
+          errors: { [field]: 'Please enter 1 to 40 years' },
+        });
+    });
+
+    test('names every field that is wrong when all are', () => {
+      const nonsense = Object.fromEntries(fields.map(([field]) => [field, '?']));
+      const calculation = calculate(calculator, nonsense, today);
+      const always = fields.filter(([, { onlyIf }]) => onlyIf === undefined);
+      expect(Object.keys(calculation.ok ? {} : calculation.errors)).toEqual(always.map(([field]) => field));
+    });
+
+    test('says the result in a sentence, and by which rules', () => {
+      const calculation = calculate(calculator, texts, today);
+      if (!calculation.ok) throw new Error(JSON.stringify(calculation.errors));
+      expect(calculator.say(calculation.result, calculation.values)).toMatch(/^[A-Z$].*\.$/);
+      expect(calculator.rules(today, calculation.values).length).toBeGreaterThan(0);
+    });
+
+    test('never throws and never answers NaN or infinity, whatever is typed', () => {
+      const number = fc.oneof(
+        fc.constantFrom('0', '', '1', '0.01', '1e12', '-1', '25', '40', '100', '100000000', '99,999,999.99'),
+        fc.nat(100_000_000).map(String),
+        fc.double({ min: 0, max: 30, noNaN: true }).map((value) => value.toFixed(4)),
+        fc.string({ maxLength: 12 }),
+      );
+      const of = (control: Fields[string]['control']) => {
+        if (control.type === 'number') return number;
+        if (control.type === 'choice')
+          return fc.constantFrom(...control.options.map(([value]) => value), 'x');
+        if (control.type === 'date')
+          return fc.constantFrom('2024-01-01', today, '2024-12-15', '2026-02-30', '1999-01-01');
+        return fc.oneof(fc.constantFrom('25000@19.99x60', '1@0x1, 1@60x480', '1e9@5x60', '@@x'), fc.string());
+      };
+      const typed = fc.record(Object.fromEntries(fields.map(([field, { control }]) => [field, of(control)])));
+      // Mostly sensible texts with a few changed, so that many of them are calculated.
+      const changed = fc.tuple(
+        typed,
+        fc.subarray(
+          fields.map(([field]) => field),
+          { maxLength: 3 },
+        ),
+      );
+      fc.assert(
+        fc.property(changed, ([wild, names]) => {
+          const mixed = { ...texts, ...Object.fromEntries(names.map((field) => [field, wild[field]!])) };
+          for (const input of [mixed, wild]) {
+            const calculation = calculate(calculator, input, today);
+            const answer = calculation.ok
+              ? [calculation.result, calculator.say(calculation.result, calculation.values)]
+              : calculation.errors;
+            for (const leaf of leaves(answer)) {
+              if (typeof leaf === 'number') expect(Number.isFinite(leaf)).toBe(true);
+              if (typeof leaf === 'string') expect(leaf).not.toMatch(/NaN|Infinity|undefined/);
+            }
+          }
+        }),
+        { numRuns: 150 },
+      );
+    });
+  },
+);
+
+describe('input that is checked against other input', () => {
+  const errorsOf = (name: keyof typeof allCalculators, changes: Texts) => {
+    const calculator = allCalculators[name];
+    const calculation = calculate(
+      calculator,
+      textsOf(calculator, { ...completeTexts(name), ...changes }, today),
+      today,
+    );
+    return calculation.ok ? undefined : calculation.errors;
+  };
+
+  test('a down payment above the price', () => {
+    for (const name of ['insurance', 'cash-to-close'] as const)
+      expect(errorsOf(name, { price: '400,000', down: '400,000.01' })).toEqual({
+        down: 'The down payment cannot be more than the price',
+      });
+  });
+
+  test('a purchase that no lender may finance has no cash to close', () => {
+    expect(errorsOf('cash-to-close', { price: '600000', down: '30000', amortization: '30' })).toEqual({
+      down: 'The down payment is below the minimum of $35,000.00.',
+      amortization: expect.stringMatching(/25 years at most/),
+    });
+  });
+
+  test('a closing date before the rules that are known', () => {
+    expect(errorsOf('land-transfer-tax', { closing: '2023-12-31' })).toEqual({
+      closing: 'Please enter a date from January 1, 2024 on',
+    });
+  });
+
+  test('a fixed rate without a comparison; a variable one needs none', () => {
+    expect(errorsOf('penalty', { comparison: '' })).toEqual({ comparison: expect.any(String) });
+    expect(errorsOf('penalty', { comparison: '', rateType: 'variable' })).toBeUndefined();
+  });
+
+  test('more than 80% of a home’s value', () => {
+    expect(errorsOf('refinance', { propertyValue: '600,000', cashOut: '50,000' })).toEqual({
+      cashOut: expect.stringMatching(/At most \$480,000.00 .* leaves \$30,000.00/),
+    });
+    expect(errorsOf('refinance', { propertyValue: '500,000', cashOut: '' })).toEqual({
+      balance: expect.stringMatching(/At most \$400,000.00/),
+    });
+  });
+
+  test('debts that cannot be read, by number', () => {
+    for (const [debts, message] of [
+      ['25000', /^Please write debt 1 as balance @ rate x months/],
+      ['25000@19.99x60, 18000', /^Please write debt 2/],
+      ['25000@99x60', /^Debt 1: please enter a rate of 0% to 60%/],
+      ['25000@19.99x0', /^Debt 1: please enter 1 to 480 months/],
+      ['1e12@19.99x60', /^Debt 1: please enter a balance/],
+      ['-5@19.99x60', /^Debt 1: please enter a balance/],
+      ['1@1x1,'.repeat(12) + '1@1x1', /^Please enter at most 12 debts/],
+    ] as const)
+      expect(errorsOf('consolidation', { debts }), debts).toEqual({ debts: expect.stringMatching(message) });
+  });
+});
+
+test.each([
+  '25000@19.99x60,18000@7.99x48',
+  '$25,000 @ 19.99% x 60, $18,000 @ 7.99 % × 48 months',
+  '25 000 @ 19,99 x 60\n18 000 @ 7,99 x 48\n',
+  '25,000@19.99X60;18,000@7.99x48',
+])('debts are read from %j', (text) => {
+  expect(allCalculators.consolidation.fields.debts.read(text)).toEqual({
+    ok: true,
+    value: [
+      { balance: 25_000_00, percent: 19.99, months: 60 },
+      { balance: 18_000_00, percent: 7.99, months: 48 },
+    ],
+  });
+});
+
+test('every service has calculators, and no calculator is forgotten', () => {
+  for (const service of [
+    'Purchase Mortgage',
+    'Refinancing',
+    'Mortgage Renewal',
+    'Debt Consolidation',
+  ] as const)
+    expect(calculatorsFor(service).length).toBeGreaterThan(1);
+  expect(calculatorList.map(({ name }) => name).toSorted()).toEqual(Object.keys(allCalculators).toSorted());
+});

@@ -1,0 +1,66 @@
+import { addUpCash, type CashToClose } from './arithmetic/cash-to-close.ts';
+import { knownRuleOn } from './arithmetic/dated-rule.ts';
+import { ontarioTaxRules, torontoTaxRules } from './arithmetic/land-transfer-tax-rules.ts';
+import { downPaymentRules, premiumRules } from './arithmetic/mortgage-rules.ts';
+import type { Calculator, FieldErrors, ValuesOf } from './calculator.ts';
+import { money } from './field.ts';
+import { dollars } from './figures.ts';
+import { downPaymentErrors, obstacleWords } from './purchase-errors.ts';
+import { closingField, torontoField } from './closing-fields.ts';
+import { purchaseFields } from './purchase-fields.ts';
+
+const fields = {
+  ...purchaseFields,
+  toronto: torontoField(),
+  closing: closingField(downPaymentRules[0]!.effectiveFrom),
+  legal: money({
+    label: 'Lawyer and title insurance',
+    hint: 'With disbursements: an example, your lawyer names the price.',
+    max: 1_000_000,
+    initial: '2,500',
+    slider: { min: 0, max: 8_000, step: 100 },
+  }),
+  other: money({
+    label: 'Inspection, appraisal, adjustments, moving',
+    hint: 'An example; adjustments are what the seller paid ahead.',
+    max: 1_000_000,
+    initial: '2,500',
+    slider: { min: 0, max: 15_000, step: 100 },
+  }),
+};
+
+export type CashToCloseValues = ValuesOf<typeof fields>;
+
+/** How much cash a purchase needs until the keys are handed over. */
+export const cashToCloseCalculator: Calculator<typeof fields, CashToClose> = {
+  name: 'cash-to-close',
+  fields,
+  calculate({ amortization, toronto, ...asked }) {
+    const errors = downPaymentErrors(asked);
+    if (errors) return { ok: false, errors };
+    const result = addUpCash({ ...asked, amortizationYears: amortization, inToronto: toronto });
+    const obstacles = obstacleErrors(result);
+    return obstacles ? { ok: false, errors: obstacles } : { ok: true, result };
+  },
+  say: ({ total, closingCosts }, { down }) =>
+    `You need ${dollars(total)} in cash: the down payment of ${dollars(down)} and ${dollars(closingCosts)} of closing costs.`,
+  rules: (today, values) => {
+    const closing = values?.closing ?? today;
+    const rules = [
+      knownRuleOn(downPaymentRules, closing),
+      knownRuleOn(premiumRules, closing),
+      knownRuleOn(ontarioTaxRules, closing),
+    ];
+    return values?.toronto === false ? rules : [...rules, knownRuleOn(torontoTaxRules, closing)];
+  },
+};
+
+function obstacleErrors({ insurance }: CashToClose): FieldErrors | undefined {
+  if (insurance.obstacles.length === 0) return undefined;
+  return Object.fromEntries(
+    insurance.obstacles.map((obstacle) => [
+      obstacle === 'amortization-too-long' ? 'amortization' : 'down',
+      obstacleWords(obstacle, insurance),
+    ]),
+  );
+}

@@ -1,0 +1,198 @@
+import { isCalendarDate } from '#lib/calendar.ts';
+import { wholeDollars } from './figures.ts';
+import { readNumber } from './read-number.ts';
+
+export type Reading<Value> = { ok: true; value: Value } | { ok: false; message: string };
+
+export interface Slider {
+  min: number;
+  max: number;
+  step: number;
+}
+
+/** How a field is shown. */
+export type Control =
+  | { type: 'number'; unit: '$' | '%' | 'years' | 'months'; slider: Slider }
+  | { type: 'choice'; options: readonly (readonly [value: string, label: string])[] }
+  | { type: 'date' }
+  | { type: 'lines' };
+
+/** One input of a calculator: how it is asked for, and how what was typed is read. */
+export interface Field<Value> {
+  label: string;
+  hint: string | undefined;
+  control: Control;
+  /** Asked only where another field has this value; elsewhere it says nothing. */
+  onlyIf?: readonly [field: string, value: string];
+  /** What stands in the form at the beginning, and what counts when the address does not name the field. */
+  initial(today: string): string;
+  read(text: string): Reading<Value>;
+}
+
+interface Asked {
+  label: string;
+  hint?: string;
+  initial?: string;
+}
+
+interface AskedNumber extends Asked {
+  min?: number;
+  max?: number;
+  slider: Slider;
+}
+
+/** Dollars and cents, read as cents. */
+export function money({ min = 0, max = 100_000_000, ...asked }: AskedNumber): Field<number> {
+  const read = readBetween({
+    min,
+    max,
+    decimals: 2,
+    example: '500,000',
+    range: `${wholeDollars(min * 100)} to ${wholeDollars(max * 100)}`,
+  });
+  return number({ ...asked, unit: '$' }, (text) => {
+    const reading = read(text);
+    return reading.ok ? { ok: true, value: Math.round(reading.value * 100) } : reading;
+  });
+}
+
+/** A field that is asked only where another one has a value. */
+export function askedIf<Value>(other: string, value: string, field: Field<Value>): Field<Value> {
+  return { ...field, onlyIf: [other, value] };
+}
+
+/** Money that may be left out. */
+export function optionalMoney(asked: AskedNumber): Field<number | undefined> {
+  return optional(money(asked));
+}
+
+/** A rate or share in percent. */
+export function percentage({ min = 0, max = 25, ...asked }: AskedNumber): Field<number> {
+  const read = readBetween({ min, max, decimals: 4, example: '5.25', range: `${min}% to ${max}%` });
+  return number({ ...asked, unit: '%' }, read);
+}
+
+/** A rate in percent that may be left out. */
+export function optionalPercentage(asked: AskedNumber): Field<number | undefined> {
+  return optional(percentage(asked));
+}
+
+export function yearCount({ min = 1, max = 40, ...asked }: AskedNumber): Field<number> {
+  const read = readBetween({ min, max, decimals: 2, example: '25', range: `${min} to ${max} years` });
+  return number({ ...asked, unit: 'years' }, read);
+}
+
+export function monthCount({ min = 1, max = 120, ...asked }: AskedNumber): Field<number> {
+  const read = readBetween({ min, max, decimals: 0, example: '24', range: `${min} to ${max} months` });
+  return number({ ...asked, unit: 'months' }, read);
+}
+
+/** One of a few; the first unless said otherwise. */
+export function choice<Value extends string>({
+  options,
+  ...asked
+}: Asked & { options: readonly (readonly [value: Value, label: string])[] }): Field<Value> {
+  return {
+    label: asked.label,
+    hint: asked.hint,
+    control: { type: 'choice', options },
+    initial: () => asked.initial ?? options[0]![0],
+    read(text) {
+      const found = options.find(([value]) => value === text.trim());
+      const listed = options.map(([value]) => value).join(', ');
+      return found
+        ? { ok: true, value: found[0] }
+        : { ok: false, message: `Please choose one of: ${listed}` };
+    },
+  };
+}
+
+/** Yes or no; no unless said otherwise. */
+export function yesOrNo(asked: Asked): Field<boolean> {
+  const words = choice({
+    initial: 'no',
+    ...asked,
+    options: [
+      ['yes', 'Yes'],
+      ['no', 'No'],
+    ],
+  });
+  return {
+    ...words,
+    read(text) {
+      const reading = words.read(text);
+      return reading.ok
+        ? { ok: true, value: reading.value === 'yes' }
+        : { ok: false, message: 'Please choose yes or no' };
+    },
+  };
+}
+
+/** A date of the calendar, today unless said otherwise; `from` is the first that can be answered. */
+export function date({
+  from,
+  fromShown,
+  ...asked
+}: Asked & { from: string; fromShown: string }): Field<string> {
+  return {
+    label: asked.label,
+    hint: asked.hint,
+    control: { type: 'date' },
+    initial: (today) => today,
+    read(text) {
+      const value = text.trim();
+      if (!isCalendarDate(value)) return { ok: false, message: 'Please enter a date, such as 2026-11-30' };
+      if (value < from || value > '2099-12-31')
+        return { ok: false, message: `Please enter a date from ${fromShown} on` };
+      return { ok: true, value };
+    },
+  };
+}
+
+function number<Value>(
+  {
+    label,
+    hint,
+    initial = '',
+    unit,
+    slider,
+  }: Asked & { unit: '$' | '%' | 'years' | 'months'; slider: Slider },
+  read: (text: string) => Reading<Value>,
+): Field<Value> {
+  return { label, hint, control: { type: 'number', unit, slider }, initial: () => initial, read };
+}
+
+function optional<Value>(field: Field<Value>): Field<Value | undefined> {
+  return {
+    ...field,
+    read: (text) => (text.trim() === '' ? { ok: true, value: undefined } : field.read(text)),
+  };
+}
+
+function readBetween({
+  min,
+  max,
+  decimals,
+  example,
+  range,
+}: {
+  min: number;
+  max: number;
+  decimals: number;
+  example: string;
+  range: string;
+}): (text: string) => Reading<number> {
+  const outside = `Please enter ${range}`;
+  const messages = {
+    blank: `Please fill this in, for example ${example}`,
+    unreadable: `Please enter a number, for example ${example}`,
+    negative: 'This cannot be less than 0',
+    'too-precise': decimals === 0 ? 'Please enter a whole number' : `Please use at most ${decimals} decimals`,
+  };
+  return (text) => {
+    const reading = readNumber(text, decimals);
+    if (!reading.ok) return { ok: false, message: messages[reading.problem] };
+    if (reading.value < min || reading.value > max) return { ok: false, message: outside };
+    return reading;
+  };
+}

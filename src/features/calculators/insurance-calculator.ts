@@ -1,0 +1,33 @@
+import { knownRuleOn } from './arithmetic/dated-rule.ts';
+import { assessInsurance, type Insurance } from './arithmetic/insurance.ts';
+import { downPaymentRules, premiumRules } from './arithmetic/mortgage-rules.ts';
+import type { Calculator, ValuesOf } from './calculator.ts';
+import { dollars, percent } from './figures.ts';
+import { downPaymentErrors, obstacleWords } from './purchase-errors.ts';
+import { purchaseFields } from './purchase-fields.ts';
+
+const fields = purchaseFields;
+
+export type InsuranceValues = ValuesOf<typeof fields>;
+
+/** What mortgage insurance costs, and the least down payment. */
+export const insuranceCalculator: Calculator<typeof fields, Insurance> = {
+  name: 'insurance',
+  fields,
+  calculate({ amortization, ...purchase }, today) {
+    const errors = downPaymentErrors(purchase);
+    if (errors) return { ok: false, errors };
+    return {
+      ok: true,
+      result: assessInsurance({ ...purchase, amortizationYears: amortization }, today),
+    };
+  },
+  say(result) {
+    const { required, obstacles, premium, premiumPercent, totalLoan, minimumDown } = result;
+    if (!required) return `No mortgage insurance is needed: the down payment is 20% or more.`;
+    if (obstacles.length > 0)
+      return `This loan cannot be insured. ${obstacles.map((obstacle) => obstacleWords(obstacle, result)).join(' ')}`;
+    return `The premium is ${dollars(premium)} (${percent(premiumPercent)} of the loan), the total loan ${dollars(totalLoan)}; the minimum down payment is ${dollars(minimumDown)}.`;
+  },
+  rules: (today) => [knownRuleOn(downPaymentRules, today), knownRuleOn(premiumRules, today)],
+};

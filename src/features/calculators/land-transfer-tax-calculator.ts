@@ -1,0 +1,51 @@
+import { knownRuleOn } from './arithmetic/dated-rule.ts';
+import { landTransferTax, type LandTransferTax } from './arithmetic/land-transfer-tax.ts';
+import { ontarioTaxRules, torontoTaxRules } from './arithmetic/land-transfer-tax-rules.ts';
+import type { Calculator, ValuesOf } from './calculator.ts';
+import { closingField, torontoField } from './closing-fields.ts';
+import { askedIf, percentage } from './field.ts';
+import { dollars } from './figures.ts';
+import { firstTimeField, priceField } from './purchase-fields.ts';
+
+const fields = {
+  price: priceField(),
+  toronto: torontoField(),
+  firstTime: firstTimeField(),
+  share: askedIf(
+    'firstTime',
+    'yes',
+    percentage({
+      label: 'First-time buyers’ share of the home',
+      hint: 'The refund is in proportion to it.',
+      min: 1,
+      max: 100,
+      initial: '100',
+      slider: { min: 1, max: 100, step: 1 },
+    }),
+  ),
+  closing: closingField(),
+};
+
+export type LandTransferTaxValues = ValuesOf<typeof fields>;
+
+/** What the transfer of a home costs in tax. */
+export const landTransferTaxCalculator: Calculator<typeof fields, LandTransferTax> = {
+  name: 'land-transfer-tax',
+  fields,
+  calculate: ({ toronto, ...asked }) => ({
+    ok: true,
+    result: landTransferTax({ ...asked, inToronto: toronto }),
+  }),
+  say({ ontario, toronto, total }) {
+    const refund = ontario.refund + (toronto?.refund ?? 0);
+    const taxes = toronto
+      ? `Ontario ${dollars(ontario.tax)}, Toronto ${dollars(toronto.tax)}`
+      : `Ontario ${dollars(ontario.tax)}`;
+    return `${dollars(total)} to pay at closing: ${taxes}${refund > 0 ? `, less refunds of ${dollars(refund)}` : ''}.`;
+  },
+  rules: (today, values) => {
+    const closing = values?.closing ?? today;
+    const ontario = knownRuleOn(ontarioTaxRules, closing);
+    return values?.toronto === false ? [ontario] : [ontario, knownRuleOn(torontoTaxRules, closing)];
+  },
+};

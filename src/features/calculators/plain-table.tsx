@@ -1,0 +1,61 @@
+import { WideContent } from '#ui/wide-content.tsx';
+
+/** Numbers in rows. The first cell of each is its name. */
+export function PlainTable({
+  caption,
+  columns,
+  rows,
+  foot,
+}: {
+  caption: string;
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+  foot?: readonly string[];
+}) {
+  return (
+    <WideContent label={caption}>
+      <table className="w-full max-w-4xl border-collapse text-right">
+        <caption className="mb-3 text-left font-display text-h3">{caption}</caption>
+        <thead>
+          <tr className="border-b-2 border-ink text-small">
+            {columns.map((column, at) => (
+              <th key={column} scope="col" className={at === 0 ? 'py-2 pr-4 text-left' : 'py-2 pl-4'}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="tabular">
+          {rows.map(([name, ...cells]) => (
+            <tr key={name} className="border-b border-line">
+              <NameAndCells name={name ?? ''} cells={cells} />
+            </tr>
+          ))}
+        </tbody>
+        {foot && (
+          <tfoot className="tabular font-semibold">
+            <tr className="border-t-2 border-ink">
+              <NameAndCells name={foot[0] ?? ''} cells={foot.slice(1)} />
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </WideContent>
+  );
+}
+
+function NameAndCells({ name, cells }: { name: string; cells: readonly string[] }) {
+  return (
+    <>
+      <th scope="row" className="py-2 pr-4 text-left font-[inherit]">
+        {name}
+      </th>
+      {cells.map((cell, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the columns are what they are
+        <td key={at} className="py-2 pl-4">
+          {cell}
+        </td>
+      ))}
+    </>
+  );
+}

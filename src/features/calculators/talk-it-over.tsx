@@ -1,0 +1,65 @@
+import { type Calculation, type Calculator, type Fields, isAsked, type Texts } from './calculator.ts';
+import { calculatorList } from './calculator-list.ts';
+import { Button } from '#ui/button.tsx';
+
+/** Carries the figures into the booking or the quote form, for a visitor who says so by pressing. */
+export function TalkItOver<Of extends Fields, Result>({
+  calculator,
+  texts,
+  calculation,
+  mortgageType,
+}: {
+  calculator: Calculator<Of, Result>;
+  texts: Texts;
+  calculation: Calculation<Of, Result>;
+  mortgageType: string;
+}) {
+  if (!calculation.ok) return null;
+  const about = describeFigures(calculator, texts, calculator.say(calculation.result, calculation.values));
+  return (
+    <section
+      aria-labelledby="talk-it-over"
+      className="rounded-large border border-line bg-paper-raised p-6 print:hidden"
+    >
+      <h2 id="talk-it-over" className="text-h3">
+        Talk it over
+      </h2>
+      <p className="mt-2">
+        Your figures go into the form, where you can read and change them. Nothing is sent before you send it.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <form method="get" action="/book">
+          <input type="hidden" name="about" value={about} />
+          <Button type="submit">Book with these figures</Button>
+        </form>
+        <form method="get" action="/quote">
+          <input type="hidden" name="type" value={mortgageType} />
+          <input type="hidden" name="about" value={about} />
+          <Button type="submit" variant="secondary">
+            Ask for a quote with these figures
+          </Button>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+/** The figures as somebody would write them into a letter. */
+export function describeFigures(
+  { name, fields }: { name: string; fields: Fields },
+  texts: Texts,
+  result: string,
+): string {
+  const title = calculatorList.find((entry) => entry.name === name)!.title;
+  const lines = Object.entries(fields)
+    .filter(([key, field]) => texts[key]?.trim() && isAsked(field, texts))
+    .map(([key, { label, control }]) => `${label}: ${shownText(texts[key]!, control)}`);
+  return [`From the calculator "${title}":`, result, ...lines].join('\n').slice(0, 1_900);
+}
+
+function shownText(text: string, control: Fields[string]['control']): string {
+  if (control.type === 'choice') return control.options.find(([value]) => value === text)?.[1] ?? text;
+  if (control.type === 'number' && /^[\d.,\s]+$/.test(text))
+    return control.unit === '$' ? `$${text}` : control.unit === '%' ? `${text}%` : `${text} ${control.unit}`;
+  return text;
+}

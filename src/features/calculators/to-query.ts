@@ -1,0 +1,17 @@
+import { type AnyCalculator, type Fields, isAsked, type Texts } from './calculator.ts';
+import { groupTyped } from './figures.ts';
+
+/** A calculator's texts as a query string: numbers without their commas, and nothing of a form that says nothing. */
+export function toQuery({ fields }: AnyCalculator, texts: Texts, today: string): string {
+  const query = new URLSearchParams();
+  let isUntouched = true;
+  for (const [name, field] of Object.entries(fields as Fields)) {
+    const text = texts[name] ?? '';
+    if (text !== field.initial(today)) isUntouched = false;
+    if (!isAsked(field, texts)) continue;
+    if (text.trim() === '' && field.initial(today) === '') continue;
+    const isGrouped = field.control.type === 'number' && groupTyped(text) === text;
+    query.set(name, isGrouped ? text.replaceAll(',', '') : text);
+  }
+  return isUntouched ? '' : query.toString();
+}

@@ -1,0 +1,85 @@
+import { useList, useRemoval } from '#http/lists.queries.ts';
+import { DeskList } from '#ui/desk-list.tsx';
+import type { Shown } from '#ui/desk-row.tsx';
+import { type Choice, type ListFilter, usableFilter } from '#ui/list-filter.ts';
+import { Fact } from '#ui/fact.tsx';
+import { toast } from '#ui/toast.ts';
+import { type ContactAnswer, contactSorts, mortgageTypes } from './contact.ts';
+
+const path = '/api/contacts';
+const words = {
+  loading: 'Loading the requests',
+  failed: 'Error loading contacts',
+  empty: 'No pre-approval requests yet.',
+  row: ['request', 'requests'],
+  search: 'Search name, email or phone',
+  type: 'Mortgage type',
+  allTypes: 'All types',
+  from: 'Received from',
+  to: 'Received to',
+} as const;
+const sortLabels = { newest: 'Newest first', oldest: 'Oldest first', name: 'Last name' };
+const sorts: Choice[] = contactSorts.map((sort) => [sort, sortLabels[sort]]);
+const types: Choice[] = mortgageTypes.map((type) => [type, type]);
+
+/** The administrator's list of requests for a pre-approval or quote. */
+export function ContactList({
+  filter,
+  onFilter,
+  alsoChanged,
+}: {
+  filter: ListFilter;
+  onFilter: (changes: ListFilter) => void;
+  alsoChanged: string[][];
+}) {
+  const usable = usableFilter(filter, { types, sorts });
+  const removal = useRemoval(path, alsoChanged);
+  return (
+    <DeskList
+      list={useList<ContactAnswer>(path, usable)}
+      filter={usable}
+      onFilter={onFilter}
+      types={types}
+      sorts={sorts}
+      words={words}
+      exportPath="/api/contacts.csv"
+      show={show}
+      removal={{
+        pendingId: removal.isPending ? removal.variables : undefined,
+        remove: (id, onDone) =>
+          removal.mutate(id, {
+            onSuccess: () => {
+              toast({ title: 'Contact deleted successfully' });
+              onDone();
+            },
+            onError: () => toast({ variant: 'destructive', title: 'Failed to delete contact' }),
+          }),
+      }}
+    />
+  );
+}
+
+function show(contact: ContactAnswer): Shown {
+  const name = `${contact.firstName} ${contact.lastName}`;
+  return {
+    title: name,
+    kind: contact.mortgageType,
+    email: contact.email,
+    phone: contact.phone,
+    createdAt: contact.createdAt,
+    what: `the contact for ${name}`,
+    facts: (
+      <>
+        <Fact term="Property location">{contact.propertyLocation}</Fact>
+        <Fact term="Property value">{contact.propertyValue}</Fact>
+        <Fact term="Loan amount">{contact.loanAmount}</Fact>
+        <Fact term="Additional information" wide>
+          {contact.additionalInfo}
+        </Fact>
+        <Fact term="Message" wide>
+          {contact.message}
+        </Fact>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,19 @@
+import type { CsvColumns } from '#database/send-csv.server.ts';
+import { stampInOntario } from '#lib/calendar.ts';
+import type { Contact } from './contact.ts';
+
+/** What the exported file of contacts holds. */
+export const contactColumns: CsvColumns<Contact> = [
+  ['Received (Ontario time)', (contact) => stampInOntario(contact.createdAt)],
+  ['First name', (contact) => contact.firstName],
+  ['Last name', (contact) => contact.lastName],
+  ['Email', (contact) => contact.email],
+  ['Phone', (contact) => contact.phone],
+  ['Mortgage type', (contact) => contact.mortgageType],
+  ['Property location', (contact) => contact.propertyLocation],
+  ['Property value', (contact) => contact.propertyValue],
+  ['Loan amount', (contact) => contact.loanAmount],
+  ['Additional information', (contact) => contact.additionalInfo],
+  ['Message', (contact) => contact.message],
+  ['Id', (contact) => contact.id],
+];

@@ -1,0 +1,86 @@
+import { useList } from '#http/lists.queries.ts';
+import { Button } from '#ui/button.tsx';
+import { RecordList } from '#ui/record-list.tsx';
+import { toast } from '#ui/toast.ts';
+import { type MailAnswer, type MailKind, mailKinds } from './mail.ts';
+import { mailsPath, useMailStatus, useResend } from './mails.queries.ts';
+
+const words = {
+  loading: 'Loading the mail that was not sent',
+  failed: 'Error loading mail',
+  empty: 'No mail has failed.',
+  more: 'Show older mail',
+};
+const timeFormat = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Toronto',
+});
+
+/** What is wrong with the mail; nothing at all when all of it is sent. */
+export function MailNotices() {
+  const { data: status } = useMailStatus();
+  if (!status || (status.isSending && status.failed === 0)) return null;
+  return (
+    <section aria-labelledby="mail" className="space-y-5 border-l-4 border-wrong bg-paper-raised p-5 sm:p-6">
+      <h2 id="mail" className="text-h3">
+        {status.isSending ? 'Mail that could not be sent' : 'Mail is not sent'}
+      </h2>
+      {!status.isSending && (
+        <p>
+          Mail is kept in the outbox: SMTP_URL is not set. {waitingInWords(status.waiting)} It goes out as
+          soon as the server is told where its mail server is.
+        </p>
+      )}
+      {status.failed > 0 && <FailedMails />}
+    </section>
+  );
+}
+
+function waitingInWords(count: number): string {
+  if (count === 0) return 'Nothing waits yet.';
+  return count === 1 ? '1 e-mail waits.' : `${count.toLocaleString('en-CA')} e-mails wait.`;
+}
+
+function FailedMails() {
+  const resend = useResend();
+  const send = (id: string) =>
+    resend.mutate(id, {
+      onSuccess: () => toast({ title: 'The e-mail will be sent again' }),
+      onError: () => toast({ variant: 'destructive', title: 'Failed to send the e-mail again' }),
+    });
+  return (
+    <RecordList list={useList<MailAnswer>(mailsPath, { state: 'failed' })} words={words}>
+      {({ id, kind, recipient, lastError, createdAt, attempts }) => {
+        const label = mailKinds[kind as MailKind] ?? kind;
+        const to = recipient ?? 'the brokerage';
+        return (
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+            <div className="min-w-0 flex-1 basis-72">
+              <p className="font-semibold">
+                {label} to <span className="break-all">{to}</span>
+              </p>
+              <p className="text-small text-ink-soft">
+                Written <time dateTime={createdAt}>{timeFormat.format(new Date(createdAt))}</time>, tried{' '}
+                {attempts === 1 ? 'once' : `${attempts} times`}
+              </p>
+              <p className="mt-1 text-small break-words">{lastError}</p>
+            </div>
+            <Button
+              variant="secondary"
+              size="small"
+              pendingLabel={resend.isPending && resend.variables === id ? 'Sending…' : undefined}
+              onClick={() => send(id)}
+            >
+              Send again
+              <span className="sr-only">
+                {' '}
+                to {to}: {label}
+              </span>
+            </Button>
+          </div>
+        );
+      }}
+    </RecordList>
+  );
+}

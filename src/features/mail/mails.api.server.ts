@@ -1,0 +1,72 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { RecordAudit } from '#database/audit-event.server.ts';
+import type { Database } from '#database/database.server.ts';
+import { pageQuery, readPage } from '#database/list-page.server.ts';
+import { notFound } from '#http/http-error.server.ts';
+import '#http/route-config.server.ts';
+import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
+import { countMails, mailList } from './mails.store.server.ts';
+import type { Outbox } from './outbox.server.ts';
+
+/** `GET`, `GET status` and `POST resend` of `/api/mails`, for administrators. */
+export const mailsApi: FastifyPluginAsyncZod<{
+  db: Database;
+  outbox: Outbox;
+  isSending: boolean;
+  record: RecordAudit;
+}> = async (app, { db, outbox, isSending, record }) => {
+  app.get(
+    '/api/mails',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'List the mails of a state, newest first: all of them, or a page with a Link to the next',
+        querystring: z.extend(pageQuery, {
+          state: z.enum(mailStates, `state is ${mailStates.join(', ')}`),
+        }),
+        response: { 200: z.array(mailSchema) },
+      },
+    },
+    async (request, reply) => {
+      const list = mailList(db, request.query.state);
+      const { rows, headers } = await readPage('/api/mails', request.query, list);
+      reply.headers(headers);
+      return rows;
+    },
+  );
+
+  app.get(
+    '/api/mails/status',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Whether mail is sent, how much of it waits and how much was given up',
+        response: { 200: mailStatusSchema },
+      },
+    },
+    async () => ({ isSending, ...(await countMails(db)) }),
+  );
+
+  app.post(
+    '/api/mails/:id/resend',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Send a mail again that was given up',
+        params: z.object({ id: z.uuid('This is not the id of a mail') }),
+        response: { 200: z.object({ id: z.uuid() }) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const isWaiting = await db.transaction(async (transaction) => {
+        if (!(await outbox.resend(transaction, id))) return false;
+        await record(transaction, request, { action: 'resend', kind: 'mail', recordId: id });
+        return true;
+      });
+      if (!isWaiting) throw notFound('failed mail');
+      return { id };
+    },
+  );
+};

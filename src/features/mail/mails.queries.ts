@@ -1,0 +1,21 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '#http/request.ts';
+import type { MailStatus } from './mail.ts';
+
+export const mailsPath = '/api/mails';
+const statusPath = '/api/mails/status';
+
+/** Whether mail is sent, and how much of it waits or was given up. */
+export function useMailStatus() {
+  return useQuery({ queryKey: [statusPath], queryFn: () => request<MailStatus>('GET', statusPath) });
+}
+
+/** Sends a mail again that was given up. */
+export function useResend() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request<unknown>('POST', `/api/mails/${id}/resend`),
+    onSettled: () =>
+      Promise.all([mailsPath, statusPath].map((path) => queries.invalidateQueries({ queryKey: [path] }))),
+  });
+}

@@ -1,0 +1,35 @@
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '#database/columns.server.ts';
+import { mailStates, type MailKind } from './mail.ts';
+
+/**
+ * The outbox: every mail there is to send, written in the same transaction as what it tells of. It is put into words
+ * when it is sent; here is what those words are made of.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: id(),
+    kind: text().$type<MailKind>().notNull(),
+    /** An address; null for the brokerage, whose address is a setting. */
+    recipient: text(),
+    /** The id of the contact, booking or subscriber it tells of. */
+    about: uuid().notNull(),
+    /** What it tells; null once it is sent, since then nobody needs it here. */
+    content: jsonb().$type<object>(),
+    /** Not before then; at once when nobody says, by the database's clock, which the job queue goes by, too. */
+    dueAt: moment().notNull().defaultNow(),
+    /** From then on nobody wants to read it: a reminder after the consultation. */
+    uselessAt: moment(),
+    state: text({ enum: mailStates }).notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    /** When it was sent, or given up. */
+    settledAt: moment(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('mails_by_record').on(table.about),
+    index('mails_by_state').on(table.state, table.createdAt, table.id),
+  ],
+);

@@ -1,0 +1,77 @@
+import { useList, useRemoval } from '#http/lists.queries.ts';
+import { DeskList } from '#ui/desk-list.tsx';
+import type { Shown } from '#ui/desk-row.tsx';
+import { type Choice, type ListFilter, usableFilter } from '#ui/list-filter.ts';
+import { Fact } from '#ui/fact.tsx';
+import { toast } from '#ui/toast.ts';
+import { type SubscriberAnswer, subscriberSorts, subscriberTypes } from './subscriber.ts';
+
+const path = '/api/newsletter';
+const words = {
+  loading: 'Loading the subscribers',
+  failed: 'Error loading subscribers',
+  empty: 'No newsletter subscribers yet.',
+  row: ['subscriber', 'subscribers'],
+  search: 'Search name or email',
+  type: 'Subscription',
+  allTypes: 'All',
+  from: 'Since, from',
+  to: 'Since, to',
+} as const;
+const sortLabels = { newest: 'Newest first', oldest: 'Oldest first', name: 'Name' };
+const typeLabels = { subscribed: 'Subscribed', unsubscribed: 'Unsubscribed' };
+const sorts: Choice[] = subscriberSorts.map((sort) => [sort, sortLabels[sort]]);
+const types: Choice[] = subscriberTypes.map((type) => [type, typeLabels[type]]);
+
+/** The administrator's list of who receives the newsletter. */
+export function SubscriberList({
+  filter,
+  onFilter,
+  alsoChanged,
+}: {
+  filter: ListFilter;
+  onFilter: (changes: ListFilter) => void;
+  alsoChanged: string[][];
+}) {
+  const usable = usableFilter(filter, { types, sorts });
+  const removal = useRemoval(path, alsoChanged);
+  return (
+    <DeskList
+      list={useList<SubscriberAnswer>(path, usable)}
+      filter={usable}
+      onFilter={onFilter}
+      types={types}
+      sorts={sorts}
+      words={words}
+      exportPath="/api/newsletter.csv"
+      show={show}
+      removal={{
+        pendingId: removal.isPending ? removal.variables : undefined,
+        remove: (id, onDone) =>
+          removal.mutate(id, {
+            onSuccess: () => {
+              toast({ title: 'Subscriber deleted successfully' });
+              onDone();
+            },
+            onError: () => toast({ variant: 'destructive', title: 'Failed to delete subscriber' }),
+          }),
+      }}
+    />
+  );
+}
+
+function show({ name, email, subscribed, source, createdAt }: SubscriberAnswer): Shown {
+  return {
+    title: name ?? email,
+    kind: subscribed ? typeLabels.subscribed : typeLabels.unsubscribed,
+    email,
+    createdAt,
+    what: `the subscriber ${email}`,
+    facts: (
+      <>
+        <Fact term="Name">{name}</Fact>
+        <Fact term="Source">{source}</Fact>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import type { OwnSessionAnswer } from './account.ts';
+import { sessions } from './sessions.table.server.ts';
+import { signInFailures } from './sign-in-failures.table.server.ts';
+import { createUser } from './users.store.server.ts';
+import { users } from './users.table.server.ts';
+
+const grace = { username: 'Grace', password: 'a long enough password' };
+const other = { username: 'Other', password: 'another long password' };
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(signInFailures);
+  await server.db.delete(users);
+  await createUser(server.db, grace);
+  await createUser(server.db, other);
+  server.clock.now = new Date('2026-11-21T16:30:00Z');
+});
+
+type Answer = { headers: Record<string, unknown> };
+const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0]!;
+const signIn = async (payload: object = grace, remoteAddress = '203.0.113.5', userAgent = firefox) =>
+  cookieOf(
+    await server.inject({
+      method: 'POST',
+      url: '/api/login',
+      payload,
+      remoteAddress,
+      headers: { 'user-agent': userAgent },
+    }),
+  );
+const whoAmI = async (cookie: string) =>
+  (await server.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode;
+const list = async (cookie: string) =>
+  (await server.inject({ url: '/api/auth/sessions', headers: { cookie } })).json<OwnSessionAnswer[]>();
+const end = (cookie: string, id = '') =>
+  server.inject({
+    method: 'DELETE',
+    url: `/api/auth/sessions${id && `/${id}`}`,
+    headers: { cookie },
+  });
+const change = (cookie: string, payload: object) =>
+  server.inject({
+    method: 'PUT',
+    url: '/api/auth/password',
+    payload,
+    headers: { cookie },
+    remoteAddress: '203.0.113.5',
+  });
+
+describe('who may not', () => {
+  test('a visitor sees no sessions, ends none and changes no password', async () => {
+    await signIn();
+    expect((await server.inject('/api/auth/sessions')).statusCode).toBe(401);
+    expect((await end('')).statusCode).toBe(401);
+    expect((await end('', crypto.randomUUID())).statusCode).toBe(401);
+    expect((await change('', { currentPassword: 'x', newPassword: 'y' })).statusCode).toBe(401);
+    expect((await server.inject('/api/users')).statusCode).toBe(401);
+  });
+
+  test('nobody sees or ends the sessions of somebody else', async () => {
+    const mine = await signIn();
+    const theirs = await signIn(other);
+    const [theirSession] = await list(theirs);
+    expect(await list(mine)).toHaveLength(1);
+    expect((await end(mine, theirSession!.id)).statusCode).toBe(404);
+    await end(mine);
+    expect(await whoAmI(theirs)).toBe(200);
+  });
+
+  test('who does not know the current password cannot change it', async () => {
+    const cookie = await signIn();
+    const answer = await change(cookie, { currentPassword: 'a guess', newPassword: 'a new long password' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      code: 'wrong-password',
+      fields: { currentPassword: 'This is not your current password' },
+    });
+    expect(await whoAmI(cookie)).toBe(200);
+    expect(await whoAmI(await signIn())).toBe(200);
+  });
+
+  test('guesses at the current password are slowed down as failed sign-ins are', async () => {
+    const cookie = await signIn();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      const guess = { currentPassword: `guess ${turn}`, newPassword: 'a new long password' };
+      statuses.push((await change(cookie, guess)).statusCode);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+  });
+});
+
+describe('changing one’s own password', () => {
+  const newPassword = 'a new long password';
+
+  test('ends every other session, renews the own one, and lets in with the new password alone', async () => {
+    const [here, elsewhere] = [await signIn(), await signIn()];
+    const answer = await change(here, { currentPassword: grace.password, newPassword });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { changed: true }]);
+    expect(await whoAmI(elsewhere)).toBe(401);
+    expect(await whoAmI(here)).toBe(401);
+    expect(await whoAmI(cookieOf(answer))).toBe(200);
+    expect(await whoAmI(await signIn())).toBe(401);
+    expect(await whoAmI(await signIn({ ...grace, password: newPassword }))).toBe(200);
+    expect(await whoAmI(await signIn(other))).toBe(200);
+  });
+
+  test('wants twelve characters, and both passwords', async () => {
+    const cookie = await signIn();
+    const short = await change(cookie, { currentPassword: grace.password, newPassword: 'eleven char' });
+    expect(short.json()).toMatchObject({
+      fields: { newPassword: 'The new password needs at least 12 characters' },
+    });
+    expect(Object.keys((await change(cookie, {})).json<{ fields: object }>().fields)).toEqual([
+      'currentPassword',
+      'newPassword',
+    ]);
+    expect(server.log()).not.toContain('eleven char');
+  });
+});
+
+describe('one’s own sessions', () => {
+  test('are listed with times, address and browser, the one that asks marked', async () => {
+    await signIn(grace, '198.51.100.7', 'curl/8.14.1');
+    server.clock.now = new Date('2026-11-21T17:00:00Z');
+    const cookie = await signIn();
+    expect(await list(cookie)).toEqual([
+      {
+        id: expect.any(String),
+        createdAt: '2026-11-21T17:00:00.000Z',
+        lastSeenAt: '2026-11-21T17:00:00.000Z',
+        address: '203.0.113.5',
+        browser: 'Firefox on Linux',
+        current: true,
+      },
+      expect.objectContaining({ address: '198.51.100.7', browser: 'Unknown browser', current: false }),
+    ]);
+  });
+
+  test('that have expired are not listed', async () => {
+    await signIn();
+    server.clock.now = new Date('2026-11-22T01:00:00Z');
+    await server.db.insert(sessions).values({
+      userId: (await server.db.select().from(users)).find(({ username }) => username === 'Grace')!.id,
+      tokenHash: 'stale',
+      createdAt: new Date('2026-11-10T01:00:00Z'),
+      lastSeenAt: new Date('2026-11-22T00:59:00Z'),
+    });
+    expect(await list(await signIn())).toHaveLength(1);
+  });
+
+  test('can be ended one by one', async () => {
+    const [lost, here] = [await signIn(), await signIn()];
+    const { id } = (await list(here)).find((session) => !session.current)!;
+    expect((await end(here, id)).json()).toEqual({ id });
+    expect([await whoAmI(lost), await whoAmI(here)]).toEqual([401, 200]);
+    expect((await end(here, id)).statusCode).toBe(404);
+    expect((await end(here, 'x')).statusCode).toBe(400);
+  });
+
+  test('can be ended all at once, but for the one that asks', async () => {
+    const [lost, forgotten, here] = [await signIn(), await signIn(), await signIn()];
+    expect((await end(here)).json()).toEqual({ ended: 2 });
+    expect([await whoAmI(lost), await whoAmI(forgotten), await whoAmI(here)]).toEqual([401, 401, 200]);
+  });
+});

@@ -1,0 +1,34 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '#http/request.ts';
+import type { OwnSessionAnswer, PasswordChange } from './account.ts';
+import type { UserAnswer } from './user.ts';
+
+const path = '/api/auth/sessions';
+
+/** One’s own sessions, the one used last first. */
+export function useOwnSessions() {
+  return useQuery({ queryKey: [path], queryFn: () => request<OwnSessionAnswer[]>('GET', path) });
+}
+
+/** Ends one of one’s own sessions by its id, or all others when none is given; the list is fetched again. */
+export function useEndSessions() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id?: string) => request<unknown>('DELETE', id === undefined ? path : `${path}/${id}`),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [path] }),
+  });
+}
+
+/** Changes one’s own password, which ends all other sessions. Throws ApiError when the server refuses. */
+export function useChangePassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PasswordChange) => request<unknown>('PUT', '/api/auth/password', change),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [path] }),
+  });
+}
+
+/** Everybody who may sign in, by name. */
+export function useUsers() {
+  return useQuery({ queryKey: ['/api/users'], queryFn: () => request<UserAnswer[]>('GET', '/api/users') });
+}

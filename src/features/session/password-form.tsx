@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { ApiError, serverMessage } from '#http/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { useChangePassword } from './account.queries.ts';
+import { type PasswordChange, passwordChangeSchema, shortestPassword } from './account.ts';
+
+/** Where administrators change their own password. */
+export function PasswordForm({ username }: { username: string }) {
+  const form = useForm<PasswordChange>({
+    resolver: zodResolver(passwordChangeSchema),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  const { errors } = form.formState;
+  const change = useChangePassword();
+
+  const send = form.handleSubmit((passwords) =>
+    change.mutate(passwords, {
+      onSuccess: () => {
+        form.reset();
+        toast({ title: 'Password changed', description: 'All your other sessions have ended.' });
+      },
+      onError: (error) => {
+        const wrong = error instanceof ApiError ? error.body?.fields?.currentPassword : undefined;
+        if (wrong !== undefined) form.setError('currentPassword', { message: wrong }, { shouldFocus: true });
+        toast({
+          variant: 'destructive',
+          title: 'The password was not changed',
+          description: serverMessage(error) ?? 'Something went wrong. Please try again.',
+        });
+      },
+    }),
+  );
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void send(event)} className="max-w-md space-y-5">
+      {/* Password managers want to know whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <TextField
+        label="Current password"
+        type="password"
+        required
+        autoComplete="current-password"
+        {...form.register('currentPassword')}
+        error={errors.currentPassword?.message}
+      />
+      <TextField
+        label="New password"
+        type="password"
+        required
+        hint={`At least ${shortestPassword} characters. Three or four words that have nothing to do with each other are good.`}
+        autoComplete="new-password"
+        {...form.register('newPassword')}
+        error={errors.newPassword?.message}
+      />
+      <Button type="submit" pendingLabel={change.isPending ? 'Changing…' : undefined}>
+        Change Password
+      </Button>
+    </form>
+  );
+}

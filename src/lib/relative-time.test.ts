@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { timeAgo } from './relative-time.ts';
+
+const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000];
+const now = new Date('2026-11-21T16:30:00Z');
+
+test.each([
+  [-5 * minute, 'just now'],
+  [59 * second, 'just now'],
+  [60 * second, '1 minute ago'],
+  [59 * minute + 59 * second, '59 minutes ago'],
+  [3 * hour, '3 hours ago'],
+  [day, 'yesterday'],
+  [6 * day, '6 days ago'],
+  [7 * day, 'last week'],
+  [40 * day, 'last month'],
+  [800 * day, '2 years ago'],
+])('%i ms before now is %s', (passed, words) => {
+  expect(timeAgo(new Date(now.getTime() - passed), now)).toBe(words);
+});

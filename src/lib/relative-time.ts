@@ -1,0 +1,16 @@
+const format = new Intl.RelativeTimeFormat('en-CA', { numeric: 'auto' });
+const units: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
+  ['week', 7 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+];
+
+/** How long ago a moment was, in words: *3 hours ago*. What lies ahead, by clocks that differ, is *just now*. */
+export function timeAgo(moment: Date, now: Date): string {
+  const passed = now.getTime() - moment.getTime();
+  const [unit, length] = units.find(([, milliseconds]) => passed >= milliseconds) ?? [];
+  return unit === undefined ? 'just now' : format.format(-Math.floor(passed / length!), unit);
+}

@@ -1,0 +1,124 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#database/database.server.ts';
+import { migrateDatabase } from '#database/migrate.server.ts';
+import { bookingList } from '#features/bookings/bookings.store.server.ts';
+import { contactList } from '#features/contacts/contacts.store.server.ts';
+import { subscriberList } from '#features/newsletter/newsletter-subscribers.store.server.ts';
+import { createTestDatabase } from '#test/create-test-database.ts';
+import { seedMany } from '#test/seed-many.ts';
+
+const rowCount = 20_000;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: pg.Pool;
+let db: Database;
+let asked: { query: string; params: unknown[] }[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await migrateDatabase({ connectionString: database.url });
+  await seedMany({ connectionString: database.url }, rowCount);
+  pool = new pg.Pool({ connectionString: database.url });
+  db = drizzle(pool, { logger: { logQuery: (query, params) => void asked.push({ query, params }) } });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+interface Plan {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+}
+
+/** How PostgreSQL reads what was asked last: the indexes it uses, and how many rows it touches. */
+async function lastPlan(): Promise<{ nodes: string[]; indexes: (string | undefined)[]; rows: number }> {
+  const { query, params } = asked.at(-1)!;
+  const explained = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (analyze, format json) ${query}`,
+    params,
+  );
+  const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
+  const plans = flat(explained.rows[0]!['QUERY PLAN'][0]!.Plan);
+  return {
+    nodes: plans.map((plan) => plan['Node Type']),
+    indexes: plans.map((plan) => plan['Index Name']).filter(Boolean),
+    rows: Math.max(...plans.map((plan) => plan['Actual Rows'] * plan['Actual Loops'])),
+  };
+}
+
+test.each([
+  ['contacts, newest first', 'contacts_newest_first', () => contactList(db)],
+  ['contacts, oldest first', 'contacts_newest_first', () => contactList(db, { sort: 'oldest' })],
+  ['contacts by name', 'contacts_by_name', () => contactList(db, { sort: 'name' })],
+  [
+    'contacts of a type',
+    'contacts_by_type|contacts_newest_first',
+    () => contactList(db, { type: 'Refinancing' }),
+  ],
+  [
+    'contacts of a year',
+    'contacts_newest_first',
+    () => contactList(db, { from: '2024-01-01', to: '2026-12-31' }),
+  ],
+  ['bookings, newest first', 'bookings_newest_first', () => bookingList(db)],
+  ['bookings by name', 'bookings_by_name', () => bookingList(db, { sort: 'name' })],
+  ['bookings by consultation', 'bookings_by_consultation', () => bookingList(db, { sort: 'consultation' })],
+  [
+    'bookings of some days',
+    'bookings_by_consultation',
+    () => bookingList(db, { sort: 'consultation', from: '2025-06-01' }),
+  ],
+  ['bookings of a type', 'bookings_by_type|bookings_newest_first', () => bookingList(db, { type: 'phone' })],
+  ['subscribers, newest first', 'newsletter_subscribers_newest_first', () => subscriberList(db)],
+  ['subscribers by name', 'newsletter_subscribers_by_name', () => subscriberList(db, { sort: 'name' })],
+  [
+    'subscribers who left',
+    'newsletter_subscribers_by_type',
+    () => subscriberList(db, { type: 'unsubscribed' }),
+  ],
+] as const)('a page of %s is read from its index, the first and a deep one', async (_name, index, list) => {
+  const page = await list().read({ limit: 51 });
+  expect(page).toHaveLength(51);
+  for (const after of [undefined, page.at(-1)]) {
+    await list().read({ limit: 51, after });
+    const plan = await lastPlan();
+    expect(plan.indexes.join()).toMatch(new RegExp(`^(?:${index})$`));
+    expect(plan.nodes.join()).not.toMatch(/Sort|Seq Scan/);
+    expect(plan.rows).toBeLessThanOrEqual(51);
+  }
+});
+
+test.each([
+  ['a rare e-mail', 'amara16000@'],
+  ['a phone number', '(905) 001-6000'],
+  ['what nobody has', 'xyzzy'],
+])('a search for %s is answered from its trigrams', async (_name, q) => {
+  await contactList(db, { q }).read({ limit: 51 });
+  const plan = await lastPlan();
+  expect(plan.indexes).toEqual(['contacts_search']);
+  expect(plan.rows).toBeLessThan(rowCount / 20);
+});
+
+test('a search for what many have stops when the page is full', async () => {
+  await contactList(db, { q: 'example' }).read({ limit: 51 });
+  expect((await lastPlan()).rows).toBeLessThanOrEqual(51);
+});
+
+test('bookings from a day on are counted by their index', async () => {
+  const list = bookingList(db, { sort: 'consultation', from: '2025-06-01' });
+  expect(await list.count(10_001)).toBe(10_001);
+  const plan = await lastPlan();
+  expect(plan.indexes).toEqual(['bookings_by_consultation']);
+  expect(plan.rows).toBeLessThanOrEqual(10_001);
+});
+
+test('a long list is not counted to its end', async () => {
+  expect(await contactList(db).count(10_001)).toBe(10_001);
+  expect((await lastPlan()).rows).toBeLessThanOrEqual(10_001);
+  expect(await contactList(db, { q: 'amara' }).count(10_001)).toBe(rowCount / 16);
+});

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contacts } from '#features/contacts/contacts.table.server.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+test('a query that fails is logged with its statement and place, without what a visitor sent', async () => {
+  await server.db.execute(sql`alter table contacts add constraint no_amara check ("firstName" <> 'Amara')`);
+  const answer = await server.inject({ method: 'POST', url: '/api/contacts', payload: newContact() });
+  expect(answer.statusCode).toBe(500);
+  expect(await server.db.$count(contacts)).toBe(0);
+  const log = server.log();
+  expect(log).toContain('insert into \\"contacts\\"');
+  expect(log).toContain('violates check constraint');
+  expect(log).toContain('contacts.store.server.ts');
+  expect(log).not.toMatch(/Amara|Okafor|Port Credit|in spring/);
+});

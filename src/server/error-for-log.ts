@@ -1,0 +1,26 @@
+/** What the log says of an error. */
+interface LoggedError {
+  [key: string]: unknown;
+  type: string;
+  message: string;
+  code?: unknown;
+  stack: string;
+  cause?: LoggedError | undefined;
+}
+
+/**
+ * An error as the log may hold it: what happened and where, without the values of a failed query, which are what a visitor
+ * sent. (Drizzle puts them into message and stack, PostgreSQL into `detail`.)
+ */
+export function errorForLog(error: Error & { code?: unknown }): LoggedError {
+  const message =
+    'query' in error && 'params' in error ? `Failed query: ${String(error.query)}` : error.message;
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return {
+    type: error.constructor.name,
+    message,
+    ...(error.code !== undefined && { code: error.code }),
+    stack: frames.join('\n'),
+    ...(error.cause instanceof Error && { cause: errorForLog(error.cause) }),
+  };
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import { timeSlots } from '#features/bookings/slots.ts';
+import { minutesInOntario, momentInOntario } from '#lib/calendar.ts';
+import { composeCalendarEntry } from './calendar-entry.ts';
+import type { BookingInMail } from './mail-content.ts';
+
+const booking: BookingInMail = {
+  id: '9b2f4f0e-6d0f-4f4e-9d55-0d3a4c1b2a11',
+  name: 'Amara Okafor',
+  email: 'amara@example.ca',
+  phone: '905 555 0187',
+  consultationType: 'video',
+  date: '2026-11-23',
+  time: '1:30 PM',
+  description: null,
+  sequence: 0,
+};
+const options = {
+  method: 'REQUEST' as const,
+  organizer: 'hello@brokerage.example',
+  guest: { name: 'Amara Okafor', email: 'amara@example.ca' },
+  summary: 'Mortgage consultation',
+  description: 'Video call',
+  writtenAt: new Date('2026-11-21T16:30:05.123Z'),
+};
+const compose = (changes: Partial<BookingInMail> = {}, other: Partial<typeof options> = {}) =>
+  composeCalendarEntry({ ...booking, ...changes }, { ...options, ...other });
+
+/** Reads iCalendar by the book: unfolded lines, each a name, parameters and a value, within nested components. */
+function parse(text: string) {
+  expect(text.endsWith('\r\n')).toBe(true);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  const open: string[] = [];
+  const properties = new Map<string, { value: string; parameters: string }[]>();
+  for (const line of text.replaceAll('\r\n ', '').trimEnd().split('\r\n')) {
+    const match = /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^":;,]*))*):(.*)$/.exec(line);
+    expect(match, line).not.toBeNull();
+    const [, name = '', parameters = '', value = ''] = match!;
+    if (name === 'BEGIN') open.push(value);
+    else if (name === 'END') expect(open.pop()).toBe(value);
+    else {
+      const path = [...open, name].join('/');
+      properties.set(path, [...(properties.get(path) ?? []), { value, parameters }]);
+    }
+  }
+  expect(open).toEqual([]);
+  return (path: string) => {
+    const found = properties.get(`VCALENDAR/${path}`) ?? [];
+    expect(found, path).toHaveLength(1);
+    return found[0]!;
+  };
+}
+
+/** The moment that a wall-clock time of an entry is, by the entry's own VTIMEZONE. */
+function momentByOwnRules(read: ReturnType<typeof parse>, wallClock: string): Date {
+  const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00$/
+    .exec(wallClock)!
+    .map(Number);
+  const asUtc = Date.UTC(year!, month! - 1, day, hour, minute);
+  const begins = (part: 'DAYLIGHT' | 'STANDARD') => {
+    const rule = read(`VTIMEZONE/${part}/RRULE`).value;
+    const [, ruleMonth, week] = /^FREQ=YEARLY;BYMONTH=(\d+);BYDAY=(\d)SU$/.exec(rule)!.map(Number);
+    const first = new Date(Date.UTC(year!, ruleMonth! - 1, 1)).getUTCDay();
+    return Date.UTC(year!, ruleMonth! - 1, 1 + ((7 - first) % 7) + (week! - 1) * 7, 2);
+  };
+  const isSummer = asUtc >= begins('DAYLIGHT') && asUtc < begins('STANDARD');
+  const offset = read(`VTIMEZONE/${isSummer ? 'DAYLIGHT' : 'STANDARD'}/TZOFFSETTO`).value;
+  return new Date(asUtc + Number(offset.slice(1, 3)) * 3_600_000);
+}
+
+describe('a booking for the calendar', () => {
+  test('is an invitation of half an hour that nobody has to answer', () => {
+    const read = parse(compose());
+    expect(read('METHOD').value).toBe('REQUEST');
+    expect(read('VERSION').value).toBe('2.0');
+    expect(read('VEVENT/UID').value).toBe(booking.id);
+    expect(read('VEVENT/SEQUENCE').value).toBe('0');
+    expect(read('VEVENT/DTSTAMP').value).toBe('20261121T163005Z');
+    expect(read('VEVENT/DTSTART')).toEqual({ value: '20261123T133000', parameters: ';TZID=America/Toronto' });
+    expect(read('VEVENT/DTEND')).toEqual({ value: '20261123T140000', parameters: ';TZID=America/Toronto' });
+    expect(read('VEVENT/STATUS').value).toBe('CONFIRMED');
+    expect(read('VEVENT/ORGANIZER').value).toBe('mailto:hello@brokerage.example');
+    expect(read('VEVENT/ATTENDEE').value).toBe('mailto:amara@example.ca');
+    expect(read('VEVENT/ATTENDEE').parameters).toContain('RSVP=FALSE');
+    expect(read('VTIMEZONE/TZID').value).toBe('America/Toronto');
+  });
+
+  test('moved, it is the same entry with a higher sequence; cancelled, it is taken out', () => {
+    const moved = parse(compose({ sequence: 1, date: '2026-11-24' }));
+    expect(moved('VEVENT/UID').value).toBe(booking.id);
+    expect(moved('VEVENT/SEQUENCE').value).toBe('1');
+    const cancelled = parse(
+      composeCalendarEntry({ ...booking, sequence: 2 }, { ...options, method: 'CANCEL' }),
+    );
+    expect(cancelled('METHOD').value).toBe('CANCEL');
+    expect(cancelled('VEVENT/UID').value).toBe(booking.id);
+    expect(cancelled('VEVENT/SEQUENCE').value).toBe('2');
+    expect(cancelled('VEVENT/STATUS').value).toBe('CANCELLED');
+  });
+
+  test.each([
+    ['the day before summer time', '2027-03-13', '14:00'],
+    ['the day it begins', '2027-03-14', '13:00'],
+    ['the day after', '2027-03-15', '13:00'],
+    ['the day before winter time', '2026-10-31', '13:00'],
+    ['the day it begins', '2026-11-01', '14:00'],
+    ['the day after', '2026-11-02', '14:00'],
+  ])('9 AM is 9 AM in Ontario on %s, %s', (_name, date, utc) => {
+    const read = parse(compose({ date, time: '9:00 AM' }));
+    const begin = read('VEVENT/DTSTART').value;
+    expect(begin).toBe(`${date.replaceAll('-', '')}T090000`);
+    expect(momentByOwnRules(read, begin).toISOString()).toBe(`${date}T${utc}:00.000Z`);
+  });
+
+  test('its rules for the clocks agree with the real ones for every slot around every switch until 2040', () => {
+    for (let year = 2026; year <= 2040; year += 1) {
+      for (const [month, days] of [
+        ['03', [7, 8, 9, 10, 11, 12, 13, 14, 15]],
+        ['11', [1, 2, 3, 4, 5, 6, 7, 8]],
+      ] as const) {
+        for (const day of days) {
+          const date = `${year}-${month}-${String(day).padStart(2, '0')}`;
+          for (const time of [timeSlots[0], timeSlots.at(-1)!]) {
+            const read = parse(compose({ date, time }));
+            const moment = momentByOwnRules(read, read('VEVENT/DTSTART').value);
+            const minutes = minutesInOntario(moment);
+            expect(moment, `${date} ${time}`).toEqual(momentInOntario(date, minutes));
+            expect(minutes, `${date} ${time}`).toBe(time === '9:00 AM' ? 9 * 60 : 17 * 60);
+          }
+        }
+      }
+    }
+  });
+
+  test('what a visitor typed stays text: no line of its own, no parameter, no broken character', () => {
+    const evil = 'Zoë";CN=x\r\nATTENDEE:mailto:spy@evil.example\n, \\ ; 😀'.repeat(3);
+    const read = parse(
+      compose(
+        { consultationType: 'phone', phone: '905;555,0187\nX-EVIL:1' },
+        { guest: { name: evil, email: 'o;u,"t@example.ca' }, summary: evil, description: evil },
+      ),
+    );
+    expect(read('VEVENT/ATTENDEE').parameters).toMatch(
+      /^;CN="[^"]*";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE$/,
+    );
+    expect(read('VEVENT/ATTENDEE').value).toBe('mailto:o%3Bu%2C%22t@example.ca');
+    const unescaped = read('VEVENT/SUMMARY')
+      .value.replace(/\\n/g, '\n')
+      .replace(/\\([\\;,])/g, '$1');
+    expect(unescaped).toBe(evil.replaceAll('\r\n', '\n'));
+    expect(read('VEVENT/LOCATION').value).toContain(String.raw`905\;555\,0187\nX-EVIL:1`);
+  });
+});

@@ -1,0 +1,68 @@
+import { brokerage } from '#brokerage/brokerage.ts';
+import { button, facts, paragraph, quote } from './mail-blocks.ts';
+import type { ContactInMail, MailContent } from './mail-content.ts';
+import { greeting, mailtoHref, telHref } from './mail-text.ts';
+import type { MailSettings, WrittenMail } from './written-mail.ts';
+
+/** The mails about a request for a pre-approval or quote. */
+export function composeContactMail(
+  { kind, contact }: Extract<MailContent, { contact: ContactInMail }>,
+  { publicUrl }: MailSettings,
+): WrittenMail {
+  return kind === 'contact-notice' ? notice(contact, publicUrl) : confirmation(contact);
+}
+
+function notice(contact: ContactInMail, publicUrl: string): WrittenMail {
+  const name = `${contact.firstName} ${contact.lastName}`;
+  const { email, phone, message, additionalInfo } = contact;
+  return {
+    subject: `Pre-approval request: ${name} (${contact.mortgageType})`,
+    replyTo: { name, address: email },
+    body: {
+      preview: `${contact.mortgageType}. ${phone}, ${email}`,
+      heading: `${name} asks for a pre-approval or quote`,
+      blocks: [
+        facts([
+          { term: 'Name', value: name },
+          { term: 'Phone', value: phone, href: telHref(phone) },
+          { term: 'Email', value: email, href: mailtoHref(email) },
+          { term: 'Mortgage type', value: contact.mortgageType },
+          { term: 'Property location', value: contact.propertyLocation ?? 'Not specified' },
+          { term: 'Property value', value: contact.propertyValue ?? 'Not specified' },
+          { term: 'Loan amount', value: contact.loanAmount ?? 'Not specified' },
+        ]),
+        ...(additionalInfo === null ? [] : [quote('Additional information', additionalInfo)]),
+        ...(message === null ? [] : [quote('Message', message)]),
+        button('Open the desk', `${publicUrl}/admin`),
+      ],
+      footnote: {
+        text: 'We promise an answer within 24 hours. Replying to this e-mail writes to the visitor.',
+      },
+    },
+  };
+}
+
+function confirmation({ firstName, mortgageType }: ContactInMail): WrittenMail {
+  return {
+    subject: `We have your request: ${mortgageType}`,
+    body: {
+      preview: 'A licensed agent answers within 24 hours.',
+      heading: 'We have your request',
+      blocks: [
+        paragraph(greeting(firstName)),
+        paragraph(
+          `Thank you for writing to us about your mortgage (${mortgageType}). A licensed agent reads your request and answers within 24 hours, by phone or e-mail. It costs you nothing and obliges you to nothing.`,
+        ),
+        paragraph(
+          'To get ahead: have two pay stubs, your T4 or Notice of Assessment, bank statements, a letter from your employer and government-issued ID at hand. If some are missing, we can begin all the same.',
+        ),
+        paragraph(
+          `Something to add or to correct? Reply to this e-mail or call us at ${brokerage.phone.shown}.`,
+        ),
+      ],
+      footnote: {
+        text: `You get this e-mail because this address was given in a request on our website. If it was not you, reply and we delete it.`,
+      },
+    },
+  };
+}

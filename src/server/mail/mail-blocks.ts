@@ -1,0 +1,80 @@
+/** A part of a mail, in both forms it is sent in. */
+export interface Block {
+  html: string;
+  text: string;
+}
+
+export interface Fact {
+  term: string;
+  value: string;
+  /** What a press on the value does: call or write. */
+  href?: string;
+}
+
+// Inline, since many mail programs know no style sheets; the classes are for those that do, and for the dark.
+export const font = "font-family:'Hanken Grotesk',Helvetica,Arial,sans-serif;";
+export const ink = 'color:#12332b;';
+export const soft = 'color:#345047;';
+const paragraphStyle = `margin:0 0 16px;${font}font-size:16px;line-height:1.6;`;
+export const plainTable = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
+export function paragraph(text: string): Block {
+  return { html: `<p class="ink" style="${paragraphStyle}${ink}">${escapeHtml(text)}</p>`, text };
+}
+
+/** What a visitor wrote, with its line breaks. */
+export function quote(term: string, text: string): Block {
+  const label = `<p class="soft" style="margin:0 0 4px;${font}font-size:14px;${soft}">${escapeHtml(term)}</p>`;
+  const style = `${paragraphStyle}${ink}padding-left:14px;border-left:3px solid #d8cdb6;`;
+  const lines = escapeHtml(text).replaceAll('\n', '<br>');
+  return {
+    html: `${label}\n<p class="ink rule" style="${style}">${lines}</p>`,
+    text: `${term}:\n${text.replaceAll(/^/gm, '> ')}`,
+  };
+}
+
+/** The one thing to press. */
+export function button(label: string, href: string): Block {
+  const style = `display:inline-block;padding:13px 24px;${font}font-size:16px;font-weight:700;color:#0b241e;text-decoration:none;`;
+  const link = `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`;
+  const cell = `<td align="center" bgcolor="#efb04a" style="border-radius:4px;background-color:#efb04a;">${link}</td>`;
+  return {
+    html: `<table ${plainTable} style="margin:8px 0 20px;"><tr>${cell}</tr></table>`,
+    text: `${label}:\n${href}`,
+  };
+}
+
+export function facts(list: Fact[]): Block {
+  const border = 'border-top:1px solid #d8cdb6;';
+  const termStyle = `padding:9px 12px 9px 0;${border}${font}font-size:14px;line-height:1.5;${soft}`;
+  const valueStyle = `padding:9px 0;${border}${font}font-size:16px;line-height:1.5;${ink}word-break:break-word;`;
+  const rows = list.map(({ term, value, href }) => {
+    const shown = href === undefined ? escapeHtml(value) : textLink(value, href, 'ink', ink);
+    return (
+      `<tr><td class="soft rule" valign="top" width="34%" style="${termStyle}">${escapeHtml(term)}</td>` +
+      `<td class="ink rule" valign="top" style="${valueStyle}">${shown}</td></tr>`
+    );
+  });
+  return {
+    html: `<table ${plainTable} width="100%" style="margin:0 0 20px;">\n${rows.join('\n')}\n</table>`,
+    text: list.map(({ term, value }) => `${term}: ${value}`).join('\n'),
+  };
+}
+
+/** A link within a text, as HTML. */
+export function textLink(label: string, href: string, className: string, style: string): string {
+  return `<a class="${className}" href="${escapeHtml(href)}" style="${style}text-decoration:underline;">${escapeHtml(label)}</a>`;
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character]!);
+}

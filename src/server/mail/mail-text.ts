@@ -1,0 +1,66 @@
+import { addressLine } from '#brokerage/brokerage.ts';
+import { consultationTypes, type ConsultationType } from '#features/bookings/booking.ts';
+import type { BookingInMail } from './mail-content.ts';
+
+/** Text on one line, for a mail's header: a line break there would begin another header. */
+export function oneLine(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what this is about
+  return text.replace(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ').trim();
+}
+
+/** The link that writes to an address. */
+export function mailtoHref(address: string): string {
+  return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
+}
+
+/** The link that calls a number as people write it, with its extension if any. */
+export function telHref(phone: string): string {
+  const [number = '', extension] = phone.split(/(?:ext\.?|x)/iu);
+  const digits = number.replace(/[^\d+]/g, '');
+  return `tel:${digits}${extension ? `;ext=${extension.replace(/\D/g, '')}` : ''}`;
+}
+
+/**
+ * A visitor's name where it looks like one. What a form says is sent to an address that nobody has confirmed yet, so
+ * nothing else of it is repeated there: nobody sends advertisements through our confirmations.
+ */
+export function plainName(name: string | null): string | undefined {
+  const words = name?.trim().split(/\s+/u) ?? [];
+  const isName = words.length <= 5 && words.every((word) => /^[\p{L}\p{M}’'-]{1,30}\.?$/u.test(word));
+  return isName ? words.join(' ') : undefined;
+}
+
+/** How a visitor is addressed. */
+export function greeting(name: string | null): string {
+  const first = plainName(name)?.split(' ')[0];
+  return first ? `Hello ${first},` : 'Hello,';
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' });
+const shortDayFormat = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A booking's date and time in words: `Monday, November 23, 2026 at 9:00 AM (Ontario time)`. */
+export function describeSlot({ date, time }: { date: string; time: string }): string {
+  return `${dayFormat.format(new Date(date))} at ${time} (Ontario time)`;
+}
+
+/** The same for a subject: `Mon, Nov 23 at 9:00 AM`. */
+export function describeSlotShortly({ date, time }: { date: string; time: string }): string {
+  return `${shortDayFormat.format(new Date(date))} at ${time}`;
+}
+
+/** Where the consultation of a booking takes place, in words. */
+export function describePlace({ consultationType, phone }: BookingInMail): string {
+  if (consultationType === 'in-person') return addressLine;
+  return consultationType === 'phone' ? `By phone: we call you at ${phone}` : 'Video call';
+}
+
+/** How the consultation of a booking is held, as the visitor chose it. */
+export function describeType({ consultationType }: BookingInMail): string {
+  return consultationTypes[consultationType as ConsultationType] ?? consultationType;
+}

@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#config.ts';
+import type { DatabaseConnection } from '#database/database.server.ts';
+import { startJobQueue } from '#database/job-queue.server.ts';
+import { startDelivery } from '#features/mail/deliver-mails.server.ts';
+import { openOutbox, type Outbox } from '#features/mail/outbox.server.ts';
+import { openSmtp } from '#features/mail/smtp.server.ts';
+import { announceByMail, type Announcements } from './announcements.ts';
+import { composeMail } from './compose-mail.ts';
+
+export interface RunningMail {
+  outbox: Outbox;
+  announcements: Announcements;
+  /** False while there is no mail server: mail is kept. */
+  isSending: boolean;
+  /** Finishes the mails under way, for at most eight seconds. */
+  stop(): Promise<void>;
+}
+
+/** Opens the outbox and, where there is a mail server, begins to send what is in it. Throws when the database is away. */
+export async function startMail({
+  config,
+  connection: { db, pool },
+  linkKey,
+  now,
+  log,
+}: {
+  config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'mailTo'>;
+  connection: DatabaseConnection;
+  linkKey: Buffer;
+  now: () => Date;
+  log: FastifyBaseLogger;
+}): Promise<RunningMail> {
+  const queue = await startJobQueue(pool, log);
+  const outbox = await openOutbox(db, queue, log);
+  const delivery =
+    config.smtpUrl === undefined
+      ? undefined
+      : await startDelivery({
+          db,
+          queue,
+          outbox,
+          transport: openSmtp(config.smtpUrl),
+          compose: (mail) => composeMail(mail, { ...config, linkKey }),
+          now,
+          log,
+        });
+
+  return {
+    outbox,
+    announcements: announceByMail(outbox, now),
+    isSending: delivery !== undefined,
+    async stop() {
+      await queue.stop({ timeout: 8_000 });
+      await delivery?.stop();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import type { Executor } from '#database/database.server.ts';
+import { secrets } from './secrets.table.server.ts';
+
+/** The key of this name: 32 random bytes, made by the first node that asks and the same for all ever after. */
+export async function readSecret(db: Executor, name: string): Promise<Buffer> {
+  await db
+    .insert(secrets)
+    .values({ name, value: randomBytes(32).toString('base64url') })
+    .onConflictDoNothing();
+  const [secret] = await db.select().from(secrets).where(eq(secrets.name, name));
+  return Buffer.from(secret!.value, 'base64url');
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const kilobyte = 1024;
+
+/** Bytes of script, in brotli, that a browser fetches with a page before anybody touches it. */
+async function firstLoad(path: string): Promise<number> {
+  const { body } = await server.inject(path);
+  const scripts = new Set(
+    [...body.matchAll(/<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g)].map(
+      ([, href]) => href!,
+    ),
+  );
+  expect(scripts.size).toBeGreaterThan(3);
+  const sizes = await Promise.all(
+    [...scripts].map(async (url) => {
+      const answer = await server.inject({ url, headers: { 'accept-encoding': 'br' } });
+      expect(answer.headers['content-encoding'] ?? 'small', url).toMatch(/^(br|small)$/);
+      return answer.rawPayload.length;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+test('the home page needs at most 72 KB of script before anybody touches it', async () => {
+  expect(await firstLoad('/')).toBeLessThanOrEqual(72 * kilobyte);
+});
+
+test('every other public page needs at most 85 KB', async () => {
+  const sitemap = (await server.inject('/sitemap.xml')).body;
+  const paths = [...sitemap.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(([, path]) => path!);
+  expect(paths.length).toBeGreaterThan(12);
+  for (const path of paths) expect(await firstLoad(path), path).toBeLessThanOrEqual(85 * kilobyte);
+});

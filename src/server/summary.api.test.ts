@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { contacts } from '#features/contacts/contacts.table.server.ts';
+import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { newBooking } from '#test/booking-factory.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+
+// A Saturday; 11:30 in Mississauga.
+const now = new Date('2026-11-21T16:30:00Z');
+let server: TestServer;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.now = now;
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(contacts);
+  await server.db.delete(bookings);
+  await server.db.delete(newsletterSubscribers);
+});
+
+interface Summary {
+  contacts: number;
+  bookings: number;
+  subscribers: number;
+  thisMonth: number;
+  weeks: { monday: string; contacts: number; bookings: number }[];
+}
+
+const summary = async () =>
+  (await server.inject({ url: '/api/summary', headers: administrator })).json<Summary>();
+const contactsFrom = (...moments: string[]) =>
+  server.db
+    .insert(contacts)
+    .values(moments.map((moment) => ({ ...newContact(), createdAt: new Date(moment) })));
+const bookingsFrom = (...moments: string[]) =>
+  server.db
+    .insert(bookings)
+    .values(moments.map((moment) => ({ ...newBooking(), createdAt: new Date(moment) })));
+
+test('a visitor does not see the summary', async () => {
+  expect((await server.inject('/api/summary')).statusCode).toBe(401);
+});
+
+describe('the four numbers (specification §2)', () => {
+  test('count contacts, bookings and subscribers', async () => {
+    await contactsFrom('2026-11-20T12:00:00Z', '2024-02-01T12:00:00Z');
+    await bookingsFrom('2026-11-20T12:00:00Z');
+    await server.db.insert(newsletterSubscribers).values({ email: 'amara@example.ca' });
+    expect(await summary()).toMatchObject({ contacts: 2, bookings: 1, subscribers: 1 });
+  });
+
+  test('This Month is contacts and bookings whose month has this number, whatever the year', async () => {
+    await contactsFrom('2026-11-02T12:00:00Z', '2025-11-02T12:00:00Z', '2026-10-02T12:00:00Z');
+    await bookingsFrom('2019-11-30T12:00:00Z', '2026-12-01T12:00:00Z');
+    expect((await summary()).thisMonth).toBe(3);
+  });
+
+  test('months begin when they do in Ontario', async () => {
+    // 11:59 PM on 31 October and 12:00 AM on 1 November there.
+    await contactsFrom('2026-11-01T03:59:59.999Z', '2026-11-01T04:00:00Z');
+    expect((await summary()).thisMonth).toBe(1);
+  });
+});
+
+describe('requests per week', () => {
+  test('are those of the last twelve weeks, from Monday to Sunday in Ontario', async () => {
+    await contactsFrom(
+      '2026-11-21T16:00:00Z',
+      // The first moment of this week's Monday there, and the one before.
+      '2026-11-16T05:00:00Z',
+      '2026-11-16T04:59:59.999Z',
+      // The clocks are an hour ahead in September: the first moment of the chart, and the one before.
+      '2026-08-31T04:00:00Z',
+      '2026-08-31T03:59:59.999Z',
+    );
+    await bookingsFrom('2026-11-10T12:00:00Z');
+    const { weeks } = await summary();
+    expect(weeks).toHaveLength(12);
+    expect(weeks[0]).toEqual({ monday: '2026-08-31', contacts: 1, bookings: 0 });
+    expect(weeks[10]).toEqual({ monday: '2026-11-09', contacts: 1, bookings: 1 });
+    expect(weeks[11]).toEqual({ monday: '2026-11-16', contacts: 2, bookings: 0 });
+    expect(weeks.slice(1, 10).every((week) => week.contacts + week.bookings === 0)).toBe(true);
+  });
+});

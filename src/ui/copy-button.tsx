@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { CheckIcon, CopyIcon } from './icons.tsx';
+import { toast } from './toast.ts';
+
+const shownFor = 2_000;
+
+/** Puts a text into the clipboard, and says so. `what` names it, such as *email*. */
+export function CopyButton({ text, what, tabIndex }: { text: string; what: string; tabIndex?: number }) {
+  const [isCopied, setIsCopied] = useState(false);
+  async function copy() {
+    try {
+      // Only there on https and on this very machine.
+      await navigator.clipboard.writeText(text);
+    } catch {
+      toast({ variant: 'destructive', title: 'Your browser does not allow copying here' });
+      return;
+    }
+    setIsCopied(true);
+    setTimeout(() => setIsCopied(false), shownFor);
+  }
+  return (
+    <>
+      <IconButton
+        label={`Copy ${what} ${text}`}
+        tooltip={`Copy ${what}`}
+        tabIndex={tabIndex}
+        onClick={() => void copy()}
+      >
+        {isCopied ? <CheckIcon className="size-4.5" /> : <CopyIcon className="size-4.5" />}
+      </IconButton>
+      <output className="sr-only">{isCopied && `Copied ${text}`}</output>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** A term and its value; *Not specified* when there is none. */
+export function Fact({
+  term,
+  wide = false,
+  children,
+}: {
+  term: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={wide ? 'sm:col-span-2 lg:col-span-3' : undefined}>
+      <dt className="text-small font-semibold text-ink-soft">{term}</dt>
+      <dd className="whitespace-pre-wrap">
+        {children ?? <span className="text-ink-soft">Not specified</span>}
+      </dd>
+    </div>
+  );
+}

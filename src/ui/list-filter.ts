@@ -1,0 +1,40 @@
+import { isCalendarDate } from '#lib/calendar.ts';
+
+/** What narrows and sorts a list of the desk: the parameters of the address and of the interface alike. */
+export interface ListFilter {
+  q?: string;
+  type?: string;
+  /** Calendar dates in Ontario, as `YYYY-MM-DD`. */
+  from?: string;
+  to?: string;
+  sort?: string;
+}
+
+/** What one of several stands for, and how it is called. */
+export type Choice = readonly [value: string, label: string];
+
+const dayOrNothing = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);
+
+/** A filter as a list takes it: without what is empty, and without what an address had typed into it by hand. */
+export function usableFilter(
+  { q, type, from, to, sort }: ListFilter,
+  { types, sorts }: { types: readonly Choice[]; sorts: readonly Choice[] },
+): Record<string, string> {
+  const known = (choices: readonly Choice[], value: string | undefined) =>
+    choices.find(([choice]) => choice === value)?.[0];
+  const usable = {
+    q: q?.trim().slice(0, 200),
+    type: known(types, type),
+    from: dayOrNothing(from),
+    to: dayOrNothing(to),
+    sort: known(sorts, sort),
+  };
+  return Object.fromEntries(
+    Object.entries(usable).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+/** Whether a filter leaves anything out. */
+export function isNarrowing(filter: Record<string, string>): boolean {
+  return Object.keys(filter).some((name) => name !== 'sort');
+}

@@ -1,0 +1,111 @@
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+interface NumberFieldProps extends FieldProps {
+  name: string;
+  /** As it is typed. */
+  value: string;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  required?: boolean;
+  /** Stands before the number, or after it. */
+  prefix?: string | undefined;
+  suffix?: string | undefined;
+  /** Puts what is typed so far into its usual form, such as `1234` into `1,234`. Only digits may stay digits. */
+  format?: ((text: string) => string) | undefined;
+  slider: { min: number; max: number; step: number; value: number; text: string };
+  onSlide: (value: number) => void;
+}
+
+/** A number, by typing or by a slider. Without script the slider is left out. */
+export function NumberField({
+  label,
+  hint,
+  error,
+  name,
+  value,
+  onChange,
+  onBlur,
+  required = false,
+  prefix,
+  suffix,
+  format,
+  slider,
+  onSlide,
+}: NumberFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(undefined);
+
+  // After formatting, the caret goes back behind the digit it stood behind.
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+
+  function type(event: ChangeEvent<HTMLInputElement>) {
+    const { value: text, selectionStart } = event.currentTarget;
+    const isPasted = (event.nativeEvent as InputEvent).inputType === 'insertFromPaste';
+    const formatted = format && !isPasted ? format(text) : text;
+    if (formatted !== text)
+      caret.current = placeAfterSameDigit(text, selectionStart ?? text.length, formatted);
+    onChange(formatted);
+  }
+
+  return (
+    <Field label={label} hint={hint} error={error} required={required} className={undefined}>
+      {(described) => (
+        <>
+          <div
+            className={classNames(
+              'flex min-h-12 items-center rounded-small border-[1.5px] bg-white transition-colors duration-150',
+              'focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-ink',
+              error ? 'border-wrong bg-wrong-soft' : 'border-line-strong hover:border-ink',
+            )}
+          >
+            {prefix && (
+              <span aria-hidden="true" className="pl-3.5 text-ink-soft">
+                {prefix}
+              </span>
+            )}
+            <input
+              ref={input}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              name={name}
+              value={value}
+              onChange={type}
+              onBlur={onBlur}
+              maxLength={40}
+              className="tabular w-full min-w-0 bg-transparent px-2 py-2.5 outline-none first:pl-3.5 last:pr-3.5"
+              {...described}
+            />
+            {suffix && (
+              <span aria-hidden="true" className="pr-3.5 text-ink-soft">
+                {suffix}
+              </span>
+            )}
+          </div>
+          <input
+            type="range"
+            aria-label={`${label}, by slider`}
+            aria-valuetext={slider.text}
+            min={slider.min}
+            max={slider.max}
+            step={slider.step}
+            value={slider.value}
+            onChange={(event) => onSlide(Number(event.currentTarget.value))}
+            className="mt-2 block h-6 w-full cursor-pointer accent-ink noscript:hidden print:hidden"
+          />
+        </>
+      )}
+    </Field>
+  );
+}
+
+function placeAfterSameDigit(text: string, position: number, formatted: string): number {
+  const left = text.slice(0, position).replaceAll(/[^\d.]/g, '').length;
+  const upTo = new RegExp(String.raw`^(?:[^\d.]*[\d.]){${left}}`).exec(formatted);
+  return upTo?.[0].length ?? formatted.length;
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { FieldProps } from './field.tsx';
+
+/** One of two or three, all in sight. */
+export function RadioField({
+  label,
+  hint,
+  error,
+  name,
+  options,
+  value,
+  onChange,
+}: FieldProps & {
+  name: string;
+  options: readonly (readonly [value: string, label: string])[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset aria-describedby={describedBy || undefined}>
+      <legend className="mb-1.5 font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map(([option, text]) => (
+          <label
+            key={option}
+            className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-small border-[1.5px] border-line-strong bg-white px-4 py-2 hover:border-ink has-checked:border-ink has-checked:bg-paper-sunk has-checked:font-semibold"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option}
+              checked={value === option}
+              onChange={() => onChange(option)}
+              className="size-4.5 accent-ink"
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-small text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-small font-semibold text-wrong">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

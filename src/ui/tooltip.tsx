@@ -1,0 +1,28 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+/** Around everything that has tooltips. Delays as specification §9 has them: 700 ms, and 300 ms to skip it again. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+  return (
+    <Radix.Provider delayDuration={700} skipDelayDuration={300}>
+      {children}
+    </Radix.Provider>
+  );
+}
+
+/** Says in a word what an icon means, to those who point at it or focus it. It has to have an accessible name besides. */
+export function Tooltip({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          sideOffset={6}
+          className="z-50 animate-appear rounded-small bg-ink-deep px-2.5 py-1.5 text-small text-paper-raised"
+        >
+          {words}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,24 @@
+import { affordabilityCalculator } from '#features/calculators/affordability-calculator.ts';
+import type { AnyCalculator } from '#features/calculators/calculator.ts';
+import type { CalculatorName } from '#features/calculators/calculator-list.ts';
+import { cashToCloseCalculator } from '#features/calculators/cash-to-close-calculator.ts';
+import { consolidationCalculator } from '#features/calculators/consolidation-calculator.ts';
+import { insuranceCalculator } from '#features/calculators/insurance-calculator.ts';
+import { landTransferTaxCalculator } from '#features/calculators/land-transfer-tax-calculator.ts';
+import { paymentCalculator } from '#features/calculators/payment-calculator.ts';
+import { penaltyCalculator } from '#features/calculators/penalty-calculator.ts';
+import { refinanceCalculator } from '#features/calculators/refinance-calculator.ts';
+import { renewalCalculator } from '#features/calculators/renewal-calculator.ts';
+
+/** Every calculator by its name. */
+export const allCalculators: Record<CalculatorName, AnyCalculator> = {
+  payment: paymentCalculator,
+  affordability: affordabilityCalculator,
+  insurance: insuranceCalculator,
+  'land-transfer-tax': landTransferTaxCalculator,
+  penalty: penaltyCalculator,
+  refinance: refinanceCalculator,
+  consolidation: consolidationCalculator,
+  'cash-to-close': cashToCloseCalculator,
+  renewal: renewalCalculator,
+};

@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFindings } from '#test/axe-findings.ts';
+import { completeQueries } from '#test/calculator-examples.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite();
+
+/** What each calculator answers to its complete query. */
+const answers: Record<string, string[]> = {
+  payment: ['$2,908.02', '$372,407.48'],
+  affordability: ['The highest price', '7.25%'],
+  insurance: ['$17,860.00', '$464,360.00'],
+  'land-transfer-tax': ['$12,475.00'],
+  penalty: ['$12,000.00', '$3,750.00'],
+  refinance: ['You would pay less, each month'],
+  consolidation: ['Warning: in all it costs'],
+  'cash-to-close': ['$39,178.80'],
+  renewal: ['Your payment from renewal'],
+};
+
+/** Fills the form from its first field to its button, by keyboard alone. */
+async function fillByKeyboard(page: Page, wanted: URLSearchParams): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Calculators', exact: true }).focus();
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    const { tag, type, name, value } = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement;
+      return { tag: element.tagName, type: element.type, name: element.name, value: element.value };
+    });
+    const text = wanted.get(name);
+    if (type === 'submit') return page.keyboard.press('Enter');
+    if (text === null || type === 'date') continue;
+    if (type === 'radio') {
+      if (value !== text)
+        await page.keyboard.press(value === 'yes' || value === 'fixed' ? 'ArrowRight' : 'ArrowLeft');
+    } else if (tag !== 'SELECT') {
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(text);
+    }
+  }
+  throw new Error('There is no button to be reached.');
+}
+
+const resultOf = (page: Page) => page.locator('#result');
+
+describe.each(Object.keys(answers))('/calculators/%s', (name) => {
+  const query = new URLSearchParams(completeQueries[name]);
+
+  test('is done by keyboard, keeps its address in step, and axe finds nothing', async () => {
+    const { page, complaints } = await site.newPage(desktop);
+    await page.goto(`${site.url}/calculators/${name}`, { waitUntil: 'networkidle' });
+    expect(await resultOf(page).innerText()).toContain('Fill in the form');
+    await fillByKeyboard(page, query);
+    for (const words of answers[name]!) await resultOf(page).getByText(words).first().waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('result');
+    const inPlace = await resultOf(page).innerText();
+    const anyField = [...query.keys()].find((key) => !['closing', 'debts'].includes(key))!;
+    await expect.poll(() => new URL(page.url()).searchParams.get(anyField)).toBe(query.get(anyField));
+    expect(await axeFindings(page)).toEqual([]);
+    // The address leads to the very same result, from the server.
+    await page.reload({ waitUntil: 'networkidle' });
+    expect(await resultOf(page).innerText()).toBe(inPlace);
+    expect(complaints).toEqual([]);
+  });
+
+  test('on a phone has nothing wider than the screen, and axe finds nothing in its errors', async () => {
+    const { page, complaints } = await site.newPage(phone);
+    await page.goto(`${site.url}/calculators/${name}?${query.toString()}`, { waitUntil: 'networkidle' });
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    const wrong = new URLSearchParams([...query.keys()].map((key) => [key, '']));
+    await page.goto(`${site.url}/calculators/${name}?${wrong.toString()}`, { waitUntil: 'networkidle' });
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('numbers are formatted as they are typed, and the caret stays where it was', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.url}/calculators/payment`, { waitUntil: 'networkidle' });
+  const amount = page.getByLabel('Mortgage amount', { exact: true });
+  await amount.focus();
+  await page.keyboard.type('1234567.5');
+  expect(await amount.inputValue()).toBe('1,234,567.5');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('99');
+  expect(await amount.inputValue()).toBe('199,234,567.5');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('0');
+  expect(await amount.inputValue()).toBe('10,234,567.5');
+});
+
+test('the slider and the text move each other, and an error comes and goes at its field', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`, { waitUntil: 'networkidle' });
+  const amount = page.getByLabel('Mortgage amount', { exact: true });
+  const slider = page.getByRole('slider', { name: 'Mortgage amount, by slider' });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await amount.inputValue()).toBe('505,000');
+  await resultOf(page).getByText('$2,937.11').waitFor();
+  await amount.fill('600000');
+  expect(await slider.inputValue()).toBe('600000');
+  await amount.fill('abc');
+  await page.getByText('Please enter a number, for example 500,000').waitFor();
+  expect(await amount.getAttribute('aria-invalid')).toBe('true');
+  expect(await resultOf(page).innerText()).not.toContain('$');
+  await amount.fill('$500 000');
+  await resultOf(page).getByText('$2,908.02').waitFor();
+  expect(await amount.getAttribute('aria-invalid')).toBeNull();
+});
+
+test('pressing the button leads to the first field that is wrong', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.url}/calculators/payment`, { waitUntil: 'networkidle' });
+  await page.getByLabel('Mortgage amount', { exact: true }).fill('500000');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
+    .toBe('rate');
+});
+
+test('what is typed changes the result in under 50 ms', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`, { waitUntil: 'networkidle' });
+  const times = await page.evaluate(async () => {
+    const input = document.querySelector<HTMLInputElement>('input[name=amount]')!;
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+    const figure = () => document.getElementById('result')!.textContent;
+    const measured: number[] = [];
+    for (let amount = 300_000; amount < 320_000; amount += 1_000) {
+      const before = figure();
+      const since = performance.now();
+      value.set!.call(input, String(amount));
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      while (figure() === before) await Promise.resolve();
+      measured.push(performance.now() - since);
+    }
+    return measured.toSorted((a, b) => a - b);
+  });
+  expect(times[10]).toBeLessThan(50);
+});
+
+test('a change of page within the site takes no figures along, and going back finds them again', async () => {
+  const { page, complaints } = await site.newPage();
+  await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`, { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('link', { name: 'What you can afford' }).click();
+  await page.getByRole('heading', { level: 1, name: 'What you can afford calculator' }).waitFor();
+  expect(await page.getByLabel('Interest rate', { exact: true }).inputValue()).toBe('');
+  await page.goBack();
+  await resultOf(page).getByText('$2,908.02').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('talking it over brings the figures into the booking form, when the visitor says so', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Book with these figures' }).click();
+  const description = page.getByRole('main').getByLabel('What is it about?');
+  expect(await description.inputValue()).toMatch(
+    /^From the calculator "Mortgage payment":\n\$500,000\.00 at 5%/,
+  );
+  await page.goBack();
+  await page.getByRole('button', { name: 'Ask for a quote with these figures' }).click();
+  const message = page.getByRole('main').getByLabel('Additional details');
+  await expect.poll(() => message.inputValue()).toMatch(/\$2,908\.02/);
+  // Still there once the form is alive.
+  await message.focus();
+  await page.waitForLoadState('networkidle');
+  expect(await message.inputValue()).toMatch(/\$2,908\.02/);
+});
+
+test('without JavaScript the form asks the server, and no slider is in the way', async () => {
+  const { page } = await site.newPage({ ...desktop, javaScriptEnabled: false });
+  await page.goto(`${site.url}/calculators/payment`);
+  expect(await page.locator('input[type=range]').first().isVisible()).toBe(false);
+  await page.getByLabel('Mortgage amount', { exact: true }).fill('$500 000');
+  await page.getByLabel('Interest rate', { exact: true }).fill('5,0 %');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await resultOf(page).getByText('$2,908.02').waitFor();
+  expect(await page.getByLabel('Interest rate', { exact: true }).inputValue()).toBe('5,0 %');
+});
+
+test('what is typed before the script has loaded is calculated when it has', async () => {
+  const { page } = await site.newPage();
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/calculators/payment`, { waitUntil: 'commit' });
+  await page.getByLabel('Mortgage amount', { exact: true }).fill('500000');
+  await page.getByLabel('Interest rate', { exact: true }).fill('5');
+  open();
+  await resultOf(page).getByText('$2,908.02').waitFor();
+});
+
+test('printed, the page is the result and its tables', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`, { waitUntil: 'networkidle' });
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Calculate' }).isVisible()).toBe(false);
+  expect(await page.getByText('Talk it over').isVisible()).toBe(false);
+  expect(await resultOf(page).isVisible()).toBe(true);
+  expect(await page.getByRole('table', { name: 'Year by year' }).isVisible()).toBe(true);
+});

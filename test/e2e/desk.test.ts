@@ -1,0 +1,442 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '#test/axe-findings.ts';
+import { newBooking } from '#test/booking-factory.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite({ RATE_LIMIT: 'off', BOOKINGS_PER_SLOT: '1000' });
+// Weekdays only matter to people; any day ahead can be booked.
+const dayAhead = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
+
+beforeAll(async () => {
+  const post = (path: string, body: object) =>
+    fetch(site.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  for (let at = 0; at < 130; at += 1) {
+    const number = String(at).padStart(3, '0');
+    const mortgageType = at % 10 === 0 ? 'Debt Consolidation' : 'Refinancing';
+    const email = `visitor${number}@example.ca`;
+    await post(
+      '/api/contacts',
+      newContact({
+        firstName: 'Visitor',
+        lastName: number,
+        email,
+        mortgageType,
+        phone: `905-555-0${number}`,
+      }),
+    );
+  }
+  await post('/api/bookings', newBooking({ name: 'Late Booker', date: dayAhead(9), time: '1:00 PM' }));
+  await post('/api/bookings', newBooking({ name: 'Soon Booker', date: dayAhead(2), time: '11:30 AM' }));
+  await post('/api/newsletter', { email: 'nameless@example.ca' });
+});
+
+async function openDesk(path = '/admin', device: Parameters<typeof site.newPage>[0] = desktop) {
+  const { page, complaints } = await site.newPage(device);
+  await page.request.post(`${site.url}/api/login`, { data: administrator });
+  await page.goto(site.url + path);
+  await page.getByText(`Signed in as ${administrator.username}`).waitFor();
+  return { page, complaints };
+}
+
+const row = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const rowButton = (page: Page, name: string) => row(page, name).getByRole('button', { name, exact: true });
+const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+describe('who may not (specification §2: both admin pages)', () => {
+  test.each(['/admin', '/admin/account', '/admin/audit'])(
+    'on %s a spinner turns during the session check, then comes Access Denied with the way to sign in',
+    async (path) => {
+      const { page } = await site.newPage();
+      let release = () => {};
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/api/auth/user', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(site.url + path);
+      await page.getByText('Checking your session').waitFor();
+      release();
+      await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+      await page.getByText('You need to be logged in to access this page.', { exact: true }).waitFor();
+      const login = page.getByRole('main').getByRole('link', { name: 'Login', exact: true });
+      expect(await login.getAttribute('href')).toBe('/login');
+      expect(await axeFindings(page)).toEqual([]);
+    },
+  );
+
+  test('lists are not asked for while nobody is signed in (specification §6)', async () => {
+    const { page } = await site.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${site.url}/admin`);
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    expect(asked.filter((path) => path.startsWith('/api/'))).toEqual(['/api/auth/user']);
+  });
+
+  test('whose session has ended meanwhile is told so', async () => {
+    const { page } = await openDesk();
+    await row(page, 'Visitor 129').waitFor();
+    await page.context().clearCookies();
+    await page.getByRole('tab', { name: 'Newsletter' }).click();
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  });
+});
+
+describe('the dashboard (specification §2)', () => {
+  test('has four summary cards, tabs with counts, requests per week, and the way to the blog', async () => {
+    const { page, complaints } = await openDesk();
+    const cards = page.locator('dl').first().locator('> div');
+    await expect.poll(() => cards.first().innerText()).toContain('130');
+    expect((await cards.allInnerTexts()).map((text) => text.split('\n').filter(Boolean))).toEqual([
+      ['Pre-Approval Requests', '130'],
+      ['Total Bookings', '2'],
+      ['Newsletter Subscribers', '1'],
+      ['This Month', '132'],
+    ]);
+    const tabs = page.getByRole('tab');
+    expect(await tabs.allInnerTexts()).toEqual([
+      'Pre-Approval Requests 130',
+      'Booking Requests 2',
+      'Newsletter 1',
+    ]);
+    expect(await tabs.first().getAttribute('aria-selected')).toBe('true');
+    const blog = page.getByRole('link', { name: 'Manage Blog' });
+    expect(await blog.getAttribute('href')).toBe('/admin/blog');
+
+    await page.getByText('Show as a table').click();
+    const thisWeek = page.getByRole('table').getByRole('row').last();
+    expect((await thisWeek.innerText()).split(/\s+/).slice(-2)).toEqual(['130', '2']);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a subscriber’s title is the name or, if none, the email', async () => {
+    const { page } = await openDesk('/admin?tab=newsletter');
+    await page.getByRole('heading', { name: 'nameless@example.ca', exact: true }).waitFor();
+  });
+
+  test('a failed delete says so, and the request stays', async () => {
+    const { page } = await openDesk('/admin?q=visitor128');
+    await page.route('**/api/contacts/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await row(page, 'Visitor 128')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Failed to delete contact', { exact: true }).waitFor();
+    expect(await row(page, 'Visitor 128').count()).toBe(1);
+
+    await page.goto(`${site.url}/admin?tab=bookings`);
+    await page.route('**/api/bookings/*', (route) => route.fulfill({ status: 500, body: '' }));
+    await row(page, 'Late Booker')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Failed to delete booking', { exact: true }).waitFor();
+  });
+});
+
+describe('the lists', () => {
+  test('what is searched, narrowed and sorted is in the address, and comes back from it', async () => {
+    const { page, complaints } = await openDesk();
+    const status = page.locator('output').first();
+    await expect.poll(() => status.innerText()).toBe('130 requests');
+    await page.getByLabel('Search name, email or phone').fill('(905) 555-00');
+    await expect.poll(() => status.innerText()).toBe('100 requests');
+    await page.getByLabel('Mortgage type').selectOption('Debt Consolidation');
+    await page.getByLabel('Sorted by').selectOption('Last name');
+    await page.getByLabel('Received from').fill(dayAhead(-1));
+    await expect.poll(() => status.innerText()).toBe('10 requests');
+    expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+      q: '(905) 555-00',
+      type: 'Debt Consolidation',
+      sort: 'name',
+      from: dayAhead(-1),
+    });
+    await expect.poll(() => page.getByRole('article').first().getAttribute('aria-label')).toBe('Visitor 000');
+
+    await page.reload();
+    await expect.poll(() => status.innerText()).toBe('10 requests');
+    expect(await page.getByLabel('Search name, email or phone').inputValue()).toBe('(905) 555-00');
+    const csv = page.getByRole('link', { name: 'Export CSV' });
+    expect(await csv.getAttribute('href')).toMatch(/^\/api\/contacts\.csv\?q=.*&type=Debt\+Consolidation/);
+    const download = page.waitForEvent('download');
+    await csv.click();
+    expect((await download).suggestedFilename()).toBe(`contacts-${dayAhead(0)}.csv`);
+
+    await page.getByLabel('Received from').fill(dayAhead(1));
+    await page.getByText('No requests match these filters.', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.poll(() => status.innerText()).toBe('130 requests');
+    expect(await page.getByLabel('Search name, email or phone').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+  });
+
+  test('the back button goes back to the list of before', async () => {
+    const { page } = await openDesk('/admin?q=visitor12');
+    await row(page, 'Visitor 129').waitFor();
+    await page.getByRole('tab', { name: 'Booking Requests' }).click();
+    await page.getByText('No bookings match these filters.').waitFor();
+    expect(new URL(page.url()).search).toBe('?tab=bookings&q=visitor12');
+    await page.goBack();
+    await row(page, 'Visitor 129').waitFor();
+  });
+
+  test('an address with nonsense in it shows the list all the same', async () => {
+    const { page } = await openDesk('/admin?tab=nothing&type=fax&sort=price&from=yesterday&to=2026-02-30');
+    await row(page, 'Visitor 129').waitFor();
+  });
+
+  test('bookings by consultation begin today, and days mean those of consultations', async () => {
+    const { page } = await openDesk('/admin?tab=bookings');
+    await row(page, 'Late Booker').waitFor();
+    await page.getByLabel('Sorted by').selectOption('Consultation date');
+    await expect
+      .poll(() => page.getByRole('article').evaluateAll((all) => all.map((one) => one.ariaLabel)))
+      .toEqual(['Soon Booker', 'Late Booker']);
+    expect(await page.getByLabel('Consultation from').inputValue()).toBe(dayAhead(0));
+    await page.getByLabel('Consultation from').fill(dayAhead(5));
+    await row(page, 'Soon Booker').waitFor({ state: 'detached' });
+  });
+
+  test('a long list holds few rows in the page, loads more as one scrolls, and nothing jumps', async () => {
+    const { page } = await openDesk();
+    await row(page, 'Visitor 129').waitFor();
+    expect(await page.getByRole('article').count()).toBeLessThan(40);
+    await page.evaluate(() => {
+      const shifts: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          shifts.push(entry.value);
+      }).observe({ type: 'layout-shift' });
+      Object.assign(window, { shifts });
+    });
+    for (let turn = 0; turn < 60 && (await row(page, 'Visitor 000').count()) === 0; turn += 1) {
+      await page.mouse.wheel(0, 600);
+      await page.waitForTimeout(50);
+    }
+    await row(page, 'Visitor 000').waitFor();
+    expect(await page.getByRole('article').count()).toBeLessThan(45);
+    const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifted.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02);
+  });
+
+  test('nothing jumps when the data arrive', async () => {
+    const { page } = await site.newPage();
+    await page.request.post(`${site.url}/api/login`, { data: administrator });
+    for (const path of ['summary', 'contacts?*']) {
+      await page.route(`**/api/${path}`, async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        await route.continue();
+      });
+    }
+    await page.goto(`${site.url}/admin`);
+    const search = page.getByLabel('Search name, email or phone');
+    await search.waitFor();
+    const before = await search.boundingBox();
+    await row(page, 'Visitor 129').waitFor();
+    await expect.poll(() => page.getByRole('tab').first().innerText()).toContain('130');
+    expect(await search.boundingBox()).toEqual(before);
+  });
+
+  test('a page that cannot be loaded is said below the rows, and tried again', async () => {
+    const { page } = await openDesk();
+    await row(page, 'Visitor 129').waitFor();
+    await page.route('**/api/contacts?*before*', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.mouse.wheel(0, 2_500);
+    await page.getByText('Error loading contacts: HTTP error! status: 500').waitFor();
+    await page.unroute('**/api/contacts?*before*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await row(page, 'Visitor 070').waitFor();
+  });
+});
+
+test('the whole work by keyboard: search, walk, open, copy, delete, and the focus is never lost', async () => {
+  const { page, complaints } = await openDesk();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await row(page, 'Visitor 129').waitFor();
+  await page.keyboard.press('/');
+  const search = page.getByLabel('Search name, email or phone');
+  expect(await hasFocus(search)).toBe(true);
+  await page.keyboard.type('visitor10');
+  await expect.poll(() => page.locator('output').first().innerText()).toBe('10 requests');
+
+  await page.keyboard.press('ArrowDown');
+  expect(await hasFocus(rowButton(page, 'Visitor 109'))).toBe(true);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focused(page)).toBe('Visitor 108');
+  await page.keyboard.press('End');
+  await expect.poll(() => focused(page)).toBe('Visitor 100');
+  await page.keyboard.press('Home');
+  await expect.poll(() => focused(page)).toBe('Visitor 109');
+
+  await page.keyboard.press('Enter');
+  await row(page, 'Visitor 109').getByText('We would like to buy in spring.').waitFor();
+  expect(await rowButton(page, 'Visitor 109').getAttribute('aria-expanded')).toBe('true');
+  const copy = row(page, 'Visitor 109').getByRole('button', { name: 'Copy email visitor109@example.ca' });
+  for (let turn = 0; turn < 8 && !(await hasFocus(copy)); turn += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Copied visitor109@example.ca').waitFor({ state: 'attached' });
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('visitor109@example.ca');
+
+  await rowButton(page, 'Visitor 109').focus();
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('alertdialog');
+  await question
+    .getByText('Are you sure you want to delete the contact for Visitor 109? This action cannot be undone.')
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => hasFocus(rowButton(page, 'Visitor 109'))).toBe(true);
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText('Contact deleted successfully', { exact: true }).waitFor();
+  await row(page, 'Visitor 109').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Visitor 108');
+  await expect.poll(() => page.locator('output').first().innerText()).toBe('9 requests');
+  expect(complaints).toEqual([]);
+});
+
+test('an icon says what it means after 700 ms, the next one at once (specification §9)', async () => {
+  const { page } = await openDesk('/admin?q=visitor12');
+  const email = row(page, 'Visitor 128').getByRole('link', { name: /^Email/ });
+  await email.hover();
+  await page.waitForTimeout(450);
+  expect(await page.getByRole('tooltip').count()).toBe(0);
+  await page.getByRole('tooltip', { name: 'Write an email' }).waitFor({ timeout: 1_000 });
+  const call = row(page, 'Visitor 128').getByRole('link', { name: /^Call/ });
+  await call.hover();
+  // A hand that moves there does not stop at once.
+  await page.mouse.move(0, 0);
+  await call.hover();
+  await page.getByRole('tooltip', { name: 'Call 905-555-0128' }).waitFor({ timeout: 400 });
+  expect(await email.getAttribute('href')).toBe('mailto:visitor128@example.ca');
+  expect(await call.getAttribute('href')).toBe('tel:9055550128');
+});
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('on a %s', (_name, device) => {
+  test.each([
+    '/admin?q=visitor12',
+    '/admin?tab=bookings',
+    '/admin?tab=newsletter',
+    '/admin/account',
+    '/admin/audit',
+  ])('axe finds nothing on %s, and nothing is wider than the screen', async (path) => {
+    const { page, complaints } = await openDesk(path, device);
+    await page.waitForLoadState('networkidle');
+    if (!path.includes('/admin/')) await page.locator('[data-row]').first().click();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a request opens by touch or click, with links to call and write', async () => {
+    const { page } = await openDesk('/admin?q=visitor127', device);
+    await rowButton(page, 'Visitor 127').click();
+    const opened = row(page, 'Visitor 127');
+    const phoneLink = opened.getByRole('link', { name: '905-555-0127', exact: true });
+    expect(await phoneLink.getAttribute('href')).toBe('tel:9055550127');
+    expect(await opened.getByText('Not specified').count()).toBe(1);
+    await rowButton(page, 'Visitor 127').click();
+    await phoneLink.waitFor({ state: 'detached' });
+  });
+});
+
+test('at 320 pixels nothing of the desk is wider than the screen', async () => {
+  for (const path of ['/admin', '/admin/account', '/admin/audit']) {
+    const { page } = await openDesk(path, { viewport: { width: 320, height: 700 } });
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
+});
+
+describe('the account', () => {
+  test('lists one’s own sessions, marks this one and ends the others', async () => {
+    const first = await openDesk('/admin/account');
+    const second = await openDesk('/admin/account');
+    const { page } = second;
+    await page.getByText('This session').waitFor();
+    expect(await page.getByText('Chrome on Linux').count()).toBeGreaterThan(1);
+    await page.getByRole('button', { name: 'End all other sessions' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End sessions' }).click();
+    await page.getByText('All other sessions ended', { exact: true }).waitFor();
+    await expect.poll(() => page.getByText(/^Signed in Nov|^Signed in \w+ \d/).count()).toBe(1);
+    await first.page.reload();
+    await first.page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+
+    await openDesk();
+    await page.reload();
+    await page.getByRole('button', { name: /^End the session of Chrome/ }).click();
+    await page.getByText('Session ended', { exact: true }).waitFor();
+    expect(second.complaints).toEqual([]);
+  });
+
+  test('changes the password, which keeps this session alone', async () => {
+    const elsewhere = await openDesk();
+    const { page, complaints } = await openDesk('/admin/account');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByText('Please enter your current password').waitFor();
+    await page.getByText('The new password needs at least 12 characters').waitFor();
+    await page.getByLabel('Current password').fill('a guess');
+    await page.getByLabel('New password').fill('another long password');
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByText('This is not your current password', { exact: true }).waitFor();
+    expect(await page.getByLabel('New password').inputValue()).toBe('another long password');
+    await page.getByLabel('Current password').fill(administrator.password);
+    await page.getByRole('button', { name: 'Change Password' }).click();
+    await page.getByText('Password changed', { exact: true }).waitFor();
+    await page.goto(`${site.url}/admin`);
+    await row(page, 'Visitor 129').waitFor();
+    await elsewhere.page.reload();
+    await elsewhere.page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    const back = { currentPassword: 'another long password', newPassword: administrator.password };
+    expect((await page.request.put(`${site.url}/api/auth/password`, { data: back })).ok()).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('the audit shows who did what, of one user and one action', async () => {
+  const { page, complaints } = await openDesk('/admin');
+  const { id } = await (
+    await page.request.post(`${site.url}/api/contacts`, { data: newContact({ firstName: 'Vanishing' }) })
+  ).json();
+  await page.request.delete(`${site.url}/api/contacts/${id}`);
+  await page.getByRole('link', { name: 'Audit' }).click();
+  const entry = page.getByRole('row', { name: id });
+  expect(await entry.innerText()).toMatch(/ada[^]*Deleted a contact[^]*(127\.0\.0\.1|::1)/);
+  expect(await page.getByRole('main').innerText()).not.toContain('Vanishing');
+  await page.getByLabel('Action').selectOption('Exported');
+  await entry.waitFor({ state: 'detached' });
+  await page.getByLabel('User').selectOption('ada');
+  await expect.poll(() => new URL(page.url()).search).toBe('?user=ada&action=export');
+  await page.getByText('Exported contacts').first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('empty lists say so in the specification’s words', async () => {
+  const { page } = await openDesk();
+  for (const [path, ids] of [
+    ['contacts', await (await page.request.get(`${site.url}/api/contacts`)).json()],
+    ['bookings', await (await page.request.get(`${site.url}/api/bookings`)).json()],
+    ['newsletter', await (await page.request.get(`${site.url}/api/newsletter`)).json()],
+  ] as const) {
+    for (const { id } of ids) await page.request.delete(`${site.url}/api/${path}/${id}`);
+  }
+  await page.reload();
+  await page.getByText('No pre-approval requests yet.', { exact: true }).waitFor();
+  await page.getByRole('tab', { name: 'Booking Requests' }).click();
+  await page.getByText('No booking requests yet.', { exact: true }).waitFor();
+  await page.getByRole('tab', { name: 'Newsletter' }).click();
+  await page.getByText('No newsletter subscribers yet.', { exact: true }).waitFor();
+});

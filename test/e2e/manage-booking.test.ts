@@ -1,0 +1,183 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { axeFindings } from '#test/axe-findings.ts';
+import { newBooking } from '#test/booking-factory.ts';
+import { startMailServer } from '#test/mail-server.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const smtp = await startMailServer();
+const site = useRunningSite({ SMTP_URL: smtp.url, BOOKINGS_PER_SLOT: '1', RATE_LIMIT: 'off' });
+afterAll(() => smtp.stop());
+beforeEach(() => {
+  smtp.mails.length = 0;
+});
+
+const inDays = (days: number) => addDays(dateInOntario(new Date()), days);
+
+/** Books as a visitor, and answers the address in the confirmation. */
+async function book(page: Page, changes: object): Promise<string> {
+  const booking = newBooking(changes);
+  const booked = await page.request.post(`${site.url}/api/bookings`, { data: booking });
+  expect(booked.status()).toBe(201);
+  await expect.poll(() => smtp.to(booking.email).length, { timeout: 10_000 }).toBe(1);
+  // PUBLIC_URL is where the test's server would be reached by visitors.
+  const { pathname, search } = new URL(/http\S+\/book\/manage\S+/.exec(smtp.to(booking.email)[0]!.text!)![0]);
+  return site.url + pathname + search;
+}
+
+async function signIn(page: Page) {
+  await page.goto(`${site.url}/login`);
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/admin');
+}
+
+describe.each([
+  ['on a desk, with script', desktop, 20],
+  ['on a phone, with script', phone, 30],
+  ['on a desk, without script', { ...desktop, javaScriptEnabled: false }, 40],
+  ['on a phone, without script', { ...phone, javaScriptEnabled: false }, 50],
+] as const)('%s', (name, device, days) => {
+  const hasScript = !name.includes('without');
+  const findings = async (page: Page) => (hasScript ? axeFindings(page) : []);
+  const email = `visitor${days}@example.ca`;
+
+  test('the link in the confirmation moves and cancels the consultation', async () => {
+    const { page, complaints } = await site.newPage(device);
+    const link = await book(page, { email, date: inDays(days), name: `Visitor ${days}` });
+    await page.goto(link, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: 'Your consultation', level: 1 }).waitFor();
+    expect(await findings(page)).toEqual([]);
+
+    await page.getByLabel('Day').fill(inDays(days + 1));
+    await page.getByRole('button', { name: 'Show free times' }).click();
+    await page.getByRole('radio', { name: '1:30 PM' }).check();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Move the consultation' }).click();
+    await page.getByText('Your consultation is moved.').waitFor();
+    await page.getByText(/at 1:30 PM, Ontario time/).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await expect.poll(() => smtp.to(email).length, { timeout: 10_000 }).toBe(2);
+
+    await page.getByRole('link', { name: 'Cancel the consultation' }).click();
+    await page.getByRole('heading', { name: 'Cancel your consultation?' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Keep it' }).click();
+    await page.getByRole('link', { name: 'Cancel the consultation' }).click();
+    await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+    await page.getByRole('heading', { name: 'Your consultation is cancelled' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await expect.poll(() => smtp.to(email).length, { timeout: 10_000 }).toBe(3);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a time taken meanwhile is said, and the next free ones can be chosen', async () => {
+    const { page } = await site.newPage(device);
+    const date = inDays(days + 5);
+    const link = await book(page, { email, date });
+    await page.goto(link, { waitUntil: 'networkidle' });
+    await page.getByRole('radio', { name: '10:00 AM' }).check();
+    const other = { email: 'other@example.ca', date, time: '10:00 AM' };
+    await page.request.post(`${site.url}/api/bookings`, { data: newBooking(other) });
+    await page.getByRole('button', { name: 'Move the consultation' }).click();
+    await page.getByRole('alert').getByText('This time was just taken').waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('radio', { name: /10:30 AM/ }).check();
+    await page.getByRole('button', { name: 'Move the consultation' }).click();
+    await page.getByText('Your consultation is moved.').waitFor();
+  });
+
+  test('the link in a subscriber’s mail unsubscribes', async () => {
+    const { page, complaints } = await site.newPage(device);
+    const subscriber = `subscriber${days}@example.ca`;
+    await page.request.post(`${site.url}/api/newsletter`, { data: { email: subscriber } });
+    await expect.poll(() => smtp.to(subscriber).length, { timeout: 10_000 }).toBe(1);
+    const { pathname, search } = new URL(
+      /http\S+\/newsletter\/unsubscribe\S+/.exec(smtp.to(subscriber)[0]!.text!)![0],
+    );
+    await page.goto(site.url + pathname + search, { waitUntil: 'networkidle' });
+    expect(await findings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a link cut short says so', async () => {
+    const { page } = await site.newPage(device);
+    await page.goto(`${site.url}/book/manage?token=abc`, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+test('what is opened from the page hears nothing of the link', async () => {
+  const { page } = await site.newPage();
+  const link = await book(page, { email: 'quiet@example.ca', date: inDays(60) });
+  const referers: (string | undefined)[] = [];
+  page.on('request', (request) => referers.push(request.headers().referer));
+  await page.goto(link, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Cancel the consultation' }).click();
+  await page.getByRole('link', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Show free times' }).click();
+  await page.waitForLoadState('networkidle');
+  expect(referers.length).toBeGreaterThan(4);
+  expect(referers.filter((referer) => referer?.includes('token'))).toEqual([]);
+});
+
+test('the desk shows what was cancelled, what failed, and sends it again', async () => {
+  const { page, complaints } = await site.newPage();
+  const link = await book(page, { email: 'gone@example.ca', date: inDays(70), name: 'Gone Visitor' });
+  await page.goto(`${link}&step=cancel`);
+  await page.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await page.getByRole('heading', { name: 'Your consultation is cancelled' }).waitFor();
+
+  await signIn(page);
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await page.getByRole('tab', { name: 'Booking Requests' }).click();
+  const card = page.getByRole('article', { name: 'Gone Visitor' });
+  await card.getByText('Cancelled').waitFor();
+  expect(await page.getByText('Mail is not sent').count()).toBe(0);
+
+  smtp.refuse('wrong@example.ca');
+  await page.request.post(`${site.url}/api/newsletter`, { data: { email: 'wrong@example.ca' } });
+  const hasFailed = async () => {
+    const answer = await page.request.get(`${site.url}/api/mails/status`);
+    return ((await answer.json()) as { failed: number }).failed;
+  };
+  await expect.poll(hasFailed, { timeout: 10_000 }).toBe(1);
+  for (const device of [desktop, phone]) {
+    await page.setViewportSize(device.viewport!);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Mail that could not be sent' }).waitFor();
+    await page.getByText(/550 No such mailbox here/).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  smtp.accept('wrong@example.ca');
+  await page
+    .getByRole('button', { name: /^Send again to wrong@example.ca: Confirmation of a subscription/ })
+    .click();
+  await page.getByText('The e-mail will be sent again', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Mail that could not be sent' }).waitFor({ state: 'detached' });
+  await expect.poll(() => smtp.to('wrong@example.ca').length, { timeout: 10_000 }).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+describe('without a mail server', () => {
+  const mute = useRunningSite();
+  test('the desk says that mail is kept', async () => {
+    const { page } = await mute.newPage(phone);
+    await page.request.post(`${mute.url}/api/newsletter`, { data: { email: 'kept@example.ca' } });
+    await page.goto(`${mute.url}/login`);
+    await page.getByLabel('Username').fill(administrator.username);
+    await page.getByLabel('Password').fill(administrator.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Mail is kept in the outbox: SMTP_URL is not set.').waitFor();
+    await page.getByText('2 e-mails wait.').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
+import { freePort } from './run-server.ts';
+
+export interface ReceivedMail extends Email {
+  /** Whom the mail server was asked to deliver it to. */
+  envelopeTo: string[];
+  envelopeFrom: string;
+  /** The message as it came over the wire. */
+  raw: string;
+  header(name: string): string | undefined;
+}
+
+export interface MailServer {
+  /** What SMTP_URL would be. */
+  url: string;
+  /** Everything that was delivered, in the order it came. */
+  mails: ReceivedMail[];
+  /** The mails for an address. */
+  to(address: string): ReceivedMail[];
+  /** Waits until there are so many. */
+  waitFor(count: number, milliseconds?: number): Promise<void>;
+  /** Refuses recipients for good, or with another code. */
+  refuse(address: string, code?: number): void;
+  accept(address: string): void;
+  /** Goes away: connections break, new ones are refused. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** A mail server in the test's own process. */
+export async function startMailServer(): Promise<MailServer> {
+  const port = await freePort();
+  const mails: ReceivedMail[] = [];
+  const refused = new Map<string, number>();
+  let server: SMTPServer | undefined;
+
+  async function receive(raw: Buffer, { mailFrom, rcptTo }: SMTPServerEnvelope): Promise<void> {
+    const email = await PostalMime.parse(raw);
+    mails.push({
+      ...email,
+      envelopeFrom: mailFrom ? mailFrom.address : '',
+      envelopeTo: rcptTo.map(({ address }) => address),
+      raw: raw.toString(),
+      header: (name) => email.headers.find(({ key }) => key === name.toLowerCase())?.value,
+    });
+  }
+
+  const mailServer: MailServer = {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    to: (address) => mails.filter(({ envelopeTo }) => envelopeTo.includes(address)),
+    async waitFor(count, milliseconds = 10_000) {
+      for (const since = Date.now(); mails.length < count; await wait(20)) {
+        if (Date.now() - since > milliseconds) {
+          throw new Error(
+            `Of ${count} mails ${mails.length} came: ${mails.map(({ subject }) => subject).join(', ')}`,
+          );
+        }
+      }
+    },
+    refuse: (address, code = 550) => void refused.set(address, code),
+    accept: (address) => void refused.delete(address),
+    async stop() {
+      const stopping = server;
+      server = undefined;
+      if (stopping) await new Promise<void>((resolve) => stopping.close(resolve));
+    },
+    async start() {
+      server = new SMTPServer({
+        disabledCommands: ['AUTH', 'STARTTLS'],
+        closeTimeout: 100,
+        logger: false,
+        onRcptTo({ address }, _session, done) {
+          const code = refused.get(address);
+          if (code === undefined) return done();
+          done(Object.assign(new Error('No such mailbox here'), { responseCode: code }));
+        },
+        onData(stream, session, done) {
+          const chunks: Buffer[] = [];
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+          stream.on('end', () => void receive(Buffer.concat(chunks), session.envelope).finally(done));
+        },
+      });
+      // A client that hangs up is its own affair.
+      server.on('error', () => {});
+      const listening = server.listen(port, '127.0.0.1');
+      if (!listening.listening) await once(listening, 'listening');
+    },
+  };
+  await mailServer.start();
+  return mailServer;
+}
