@@ -69,6 +69,7 @@ const environment = z
     SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
     MAIL_FROM: mailAddress('MAIL_FROM'),
     MAIL_TO: mailAddress('MAIL_TO'),
+    SAMPLE_POSTS: flag('SAMPLE_POSTS').default(true),
     RATE_LIMIT: flag('RATE_LIMIT').default(true),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -133,6 +134,8 @@ function toConfig(env: z.output<typeof environment>) {
     mailFrom: env.MAIL_FROM,
     /** Where the brokerage reads of requests, and where answers go. */
     mailTo: env.MAIL_TO,
+    /** Whether a new embedded database begins with sample posts. */
+    samplePosts: env.SAMPLE_POSTS,
     rateLimit: env.RATE_LIMIT,
     logLevel: env.LOG_LEVEL,
   };

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import type { Config } from '#config.ts';
-import { connectDatabase } from '#database/database.server.ts';
+import { connectDatabase, type Database } from '#database/database.server.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { ensureFirstAdministrator } from '#features/session/first-administrator.server.ts';
+import { listUsers } from '#features/session/users.store.server.ts';
 import { buildServer } from '#server/build-server.ts';
+import { addSamplePosts } from '#server/sample-content.ts';
 import { loadSite } from '#server/site/site.ts';
 
 export interface RunningServer {
@@ -44,6 +46,7 @@ export async function startServer(
 
   try {
     await migrateDatabase(database.address);
+    if (config.samplePosts && config.databaseUrl === undefined) await fillNewDatabase(connection.db, log);
     const createdAdministrator = await ensureFirstAdministrator(connection.db, {
       configured: config.firstAdministrator,
       orGenerate: config.databaseUrl === undefined,
@@ -57,6 +60,17 @@ export async function startServer(
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** A database in which nobody may sign in yet is new: its blog begins with the sample posts. */
+async function fillNewDatabase(db: Database, log: Logger): Promise<void> {
+  if ((await listUsers(db)).length > 0) return;
+  try {
+    await addSamplePosts(db, new Date());
+  } catch (error) {
+    // A site without sample posts is better than none; npm run seed writes them later.
+    log.warn({ err: error }, 'the sample posts could not be written');
   }
 }
 

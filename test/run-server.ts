@@ -57,6 +57,7 @@ export async function runServer(env: Record<string, string>): Promise<ServerProc
     env: {
       PATH: process.env.PATH,
       LOG_LEVEL: 'warn',
+      SAMPLE_POSTS: 'off',
       ADMIN_USERNAME: administrator.username,
       ADMIN_PASSWORD: administrator.password,
       ...env,

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Router, useLocation } from 'wouter';
 import { Spinner } from '#ui/spinner.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
@@ -10,10 +10,15 @@ import { matchRoute } from './routes.ts';
 
 /** The whole site. On the server `path` says which page; in the browser the address does. */
 export function App({ path, data, publicUrl }: { path?: string; data: PageData; publicUrl: string }) {
+  const [given] = useState(() =>
+    path === undefined
+      ? { ...data, path: location.pathname, search: location.search }
+      : { ...data, path, search: new URLSearchParams(data.query).toString() },
+  );
   return (
-    <Router {...(path !== undefined && { ssrPath: path })} aroundNav={afterLoading}>
+    <Router {...(path !== undefined && { ssrPath: path, ssrSearch: given.search })} aroundNav={afterLoading}>
       <PublicUrlProvider value={publicUrl}>
-        <PageDataProvider value={data}>
+        <PageDataProvider value={given}>
           <div id="app" className="flex min-h-dvh flex-col">
             <CurrentPage />
           </div>

@@ -1,4 +1,5 @@
 import '#ui/theme.css';
+import './blog/article.css';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import type { PageData } from './page-data.tsx';

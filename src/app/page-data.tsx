@@ -2,15 +2,25 @@ import { createContext, useContext, useState, useSyncExternalStore } from 'react
 import type { ManagedBooking } from '#features/bookings/managed-booking.ts';
 import type { Unsubscription } from '#features/newsletter/unsubscription.ts';
 import type { SentForm } from '#http/sent-form.ts';
+import type { ArticleAnswer } from '#features/blog/article.ts';
+import type { BlogPage } from '#features/blog/blog-page.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 
 /** What a page shows besides what is always the same. It travels in the document, as JSON beside the HTML. */
 export interface PageData {
+  /** The path and the query string it was read for; the visitor may have gone on to another page since. */
+  path?: string;
+  search?: string;
   sentForm?: SentForm;
   /** The date in Ontario when the page was rendered, as `YYYY-MM-DD`. */
   today?: string;
   /** On the page that says what went wrong. */
   problem?: { status: number; message: string };
+  blog?: BlogPage;
+  /** Null where there is no article at the address. */
+  article?: Omit<ArticleAnswer, 'html'> | null;
+  /** The article's text: on the server alone, for in the browser it is in the document already. */
+  articleHtml?: string;
   /** The address's query, on pages that read it: the first value of each name. */
   query?: Record<string, string>;
   /** The booking whose link was followed; absent where the link is none of ours. */

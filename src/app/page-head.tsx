@@ -19,6 +19,9 @@ interface PageHeadProps {
   keywords?: string;
   /** The name of the picture shown where the page is shared, among those that the build draws. */
   picture?: string;
+  /** The address of a picture of the page's own, instead of those. */
+  image?: string | null | undefined;
+  type?: 'website' | 'article';
   /** Only the page without a query string is for search engines. */
   noIndex?: boolean;
 }
@@ -30,11 +33,13 @@ export function PageHead({
   path,
   keywords,
   picture = 'brokerage',
+  image,
+  type = 'website',
   noIndex = false,
 }: PageHeadProps) {
   const publicUrl = usePublicUrl();
   const url = publicUrl + path;
-  const pictureUrl = `${publicUrl}/share/${picture}.png`;
+  const pictureUrl = image ?? `${publicUrl}/share/${picture}.png`;
   const fullTitle = `${title} | ${brokerage.name}`;
   return (
     <>
@@ -43,15 +48,15 @@ export function PageHead({
       {keywords !== undefined && <meta name="keywords" content={keywords} />}
       {noIndex && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={url} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={type} />
       <meta property="og:site_name" content={brokerage.name} />
       <meta property="og:locale" content="en_CA" />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
       <meta property="og:image" content={pictureUrl} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      {!image && <meta property="og:image:width" content="1200" />}
+      {!image && <meta property="og:image:height" content="630" />}
       <meta property="og:image:alt" content={fullTitle} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={fullTitle} />

@@ -9,6 +9,8 @@ interface Route {
   screen: LazyScreen;
   /** Whether search engines are told of it. */
   listed: boolean;
+  /** Loads what the page shows, before it takes the place of another. */
+  prepare?: (url: URL) => Promise<unknown>;
   /** Whether it shows something else for another query string. */
   readsQuery?: boolean;
 }
@@ -158,6 +160,21 @@ const routes: Route[] = [
     screen: lazyScreen(() => import('./screens/problem-screen.tsx')),
   },
   {
+    path: '/blog',
+    listed: true,
+    readsQuery: true,
+    module: 'src/app/screens/blog-screen.tsx',
+    screen: lazyScreen(() => import('./screens/blog-screen.tsx')),
+    prepare: async (url) => (await import('./blog/blog-data.ts')).prepareBlog(url),
+  },
+  {
+    path: '/blog/:slug',
+    listed: true,
+    module: 'src/app/screens/article-screen.tsx',
+    screen: lazyScreen(() => import('./screens/article-screen.tsx')),
+    prepare: async (url) => (await import('./blog/blog-data.ts')).prepareArticle(url),
+  },
+  {
     path: '/login',
     listed: false,
     module: 'src/app/screens/login-screen.tsx',
@@ -180,6 +197,12 @@ const routes: Route[] = [
     listed: false,
     module: 'src/app/screens/audit-screen.tsx',
     screen: lazyScreen(() => import('./screens/audit-screen.tsx')),
+  },
+  {
+    path: '/admin/blog',
+    listed: false,
+    module: 'src/app/screens/blog-administration-screen.tsx',
+    screen: lazyScreen(() => import('./screens/blog-administration-screen.tsx')),
   },
 ];
 

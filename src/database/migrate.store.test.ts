@@ -22,6 +22,8 @@ test('nodes that start at the same time migrate one after another, and once', as
       'blog_posts',
       'bookings',
       'contacts',
+      'image_variants',
+      'images',
       'mails',
       'newsletter_consents',
       'newsletter_subscribers',

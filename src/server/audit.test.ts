@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntryAnswer } from '#features/audit/audit-entry.ts';
 import { auditEntries } from '#features/audit/audit-entries.table.server.ts';
@@ -107,6 +108,23 @@ const writes: Record<string, () => Promise<{ action: string }>> = {
     }>();
     await send('DELETE', `/api/blog-posts/${id}`);
     return { action: 'delete', kind: 'blog post', recordId: id };
+  },
+  'delete /api/sample-blog-posts': async () => {
+    await send('DELETE', '/api/sample-blog-posts');
+    return { action: 'delete', kind: 'blog post', detail: 'all samples: 0' };
+  },
+  'post /api/images': async () => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await server.inject({
+      method: 'POST',
+      url: '/api/images',
+      payload: png,
+      headers: { ...administrator, 'content-type': 'image/png' },
+      remoteAddress: '203.0.113.5',
+    });
+    return { action: 'create', kind: 'image' };
   },
   'post /api/mails/{id}/resend': async () => {
     const about = crypto.randomUUID();

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode, RefObject } from 'react';
+import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 
 /** A window over the page. The focus goes in, stays, and returns to `opener`. */
@@ -8,12 +9,15 @@ export function Dialog({
   description,
   opener,
   onClose,
+  isWide = false,
   children,
 }: {
   title: string;
   description: string;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
+  /** As wide as the page, for work that needs the room. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -26,7 +30,15 @@ export function Dialog({
               event.preventDefault();
               opener.current?.focus();
             }}
-            className="pointer-events-auto relative max-h-full w-full max-w-xl animate-appear overflow-y-auto rounded-large bg-paper-raised p-5 shadow-lifted sm:p-8"
+            onEscapeKeyDown={(event) => {
+              // What is open inside closes first.
+              if (event.target instanceof Element && event.target.closest('[data-handles-escape]'))
+                event.preventDefault();
+            }}
+            className={classNames(
+              'pointer-events-auto relative max-h-full w-full animate-appear overflow-y-auto rounded-large bg-paper-raised p-5 shadow-lifted sm:p-8',
+              isWide ? 'max-w-6xl' : 'max-w-xl',
+            )}
           >
             <Radix.Title className="pr-12 text-h3">{title}</Radix.Title>
             <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>

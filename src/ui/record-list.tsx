@@ -11,7 +11,7 @@ export function RecordList<Row extends { id: string }>({
 }: {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Row[] }>>;
   /** `failed` comes before the message of the error. */
-  words: { loading: string; failed: string; empty: string; more: string };
+  words: { loading: string; failed: string; empty: ReactNode; more: string };
   children: (row: Row) => ReactNode;
 }) {
   if (list.isPending) return <Spinner label={words.loading} />;
@@ -28,7 +28,7 @@ export function RecordList<Row extends { id: string }>({
     );
   }
   const rows = list.data.pages.flatMap((page) => page.items);
-  if (rows.length === 0) return <p className="py-8 text-ink-soft">{words.empty}</p>;
+  if (rows.length === 0) return <div className="py-8 text-ink-soft">{words.empty}</div>;
   return (
     <>
       <ul className="space-y-4">

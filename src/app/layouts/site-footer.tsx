@@ -1,6 +1,6 @@
 import { addressLine, brokerage, licenceLine, openingHours } from '#brokerage/brokerage.ts';
 import { services } from '#brokerage/services.ts';
-import { Newsletter } from '#app/newsletter/newsletter.tsx';
+import { NewsletterBlock } from '#app/newsletter/newsletter-block.tsx';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { Link } from '#app/navigation/link.tsx';
 
@@ -17,18 +17,10 @@ export function SiteFooter({ path }: { path: string }) {
   return (
     // At the very end of the page the floating buttons lie beside nothing but this colour.
     <footer className="bg-ink-deep pb-20 text-paper print:pb-0">
-      {!path.startsWith('/newsletter') && (
-        <section aria-labelledby="newsletter-title" className="page pt-16 print:hidden">
-          <div className="grid gap-x-12 gap-y-6 rounded-large bg-paper-raised p-6 text-ink sm:p-9 lg:grid-cols-[1fr_2fr]">
-            <div>
-              <h2 id="newsletter-title" className="text-h3">
-                Our newsletter
-              </h2>
-              <p className="mt-3">What moves mortgage rates in Ontario, and what to do about it.</p>
-            </div>
-            <Newsletter />
-          </div>
-        </section>
+      {!path.startsWith('/newsletter') && path !== '/blog' && (
+        <div className="page pt-16">
+          <NewsletterBlock />
+        </div>
       )}
       <div className="page grid gap-12 py-16 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr] [&_:focus-visible]:outline-press">
         <div>

@@ -14,10 +14,17 @@ import { asksForDrafts } from './blog-posts.api.server.ts';
 
 const listQuery = z.extend(pageQuery, {
   published: z.optional(z.enum(['true', 'false'], 'published is true or false')),
-  category: z.optional(z.string()),
+  category: z.optional(z.string().check(z.regex(/^[a-z-]+$/, 'category is a word such as mortgage-tips'))),
   view: z.optional(z.enum(['whole', 'summary'], 'view is whole or summary')),
   status: z.optional(z.enum(['draft', 'published', 'scheduled'], 'status is draft, published or scheduled')),
-  search: z.optional(z.string().check(z.maxLength(200, 'search has at most 200 characters'))),
+  search: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^\P{Control}*$/u, 'search is a line of text'),
+        z.maxLength(200, 'search has at most 200 characters'),
+      ),
+  ),
 });
 
 /** The lists of blog posts: `GET /api/blog-posts` and `GET /api/blog-categories` (public; drafts for administrators). */

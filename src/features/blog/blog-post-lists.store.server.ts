@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, gt, ilike, isNotNull, min, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, ilike, isNotNull, like, min, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { type ListOrder, newestFirst } from '#database/list-order.server.ts';
+import { inOrder, type ListOrder, newestFirst } from '#database/list-order.server.ts';
 import { listReader } from '#database/list-reader.server.ts';
 import type { BlogPost } from './blog-post.ts';
 import { blogPosts } from './blog-posts.table.server.ts';
@@ -24,28 +24,31 @@ export interface DeskFilter {
 }
 
 /** Whether visitors see a post at a moment. */
-function isVisible(now: Date): SQL {
+export function isVisible(now: Date): SQL {
   return sql`(${blogPosts.published} and (${blogPosts.publishAt} is null or ${blogPosts.publishAt} <= ${now.toISOString()}))`;
 }
 
 /** The visitors' order: from the post that appeared last to the first. */
-const newestVisibleFirst: ListOrder = {
+const visibleOrder: ListOrder = {
   key: appearedAt,
   id: blogPosts.id,
   type: 'moment',
   direction: 'descending',
 };
 
+/** The visitors' order, for other queries. */
+export const newestVisibleFirst = inOrder(visibleOrder);
+
 /** The posts visitors see, without their text. */
 export function publishedSummaries(db: Executor, { category }: { category?: string | undefined }, now: Date) {
   const where = and(isVisible(now), inCategory(category));
-  return listReader(db, blogPosts, summaryColumns, { order: newestVisibleFirst, where });
+  return listReader(db, blogPosts, summaryColumns, { order: visibleOrder, where });
 }
 
 /** The posts visitors see, whole. */
 export function publishedPosts(db: Executor, { category }: { category?: string | undefined }, now: Date) {
   const where = and(isVisible(now), inCategory(category));
-  return listReader(db, blogPosts, getTableColumns(blogPosts), { order: newestVisibleFirst, where });
+  return listReader(db, blogPosts, getTableColumns(blogPosts), { order: visibleOrder, where });
 }
 
 /** All posts, drafts included, from the one written last to the first. */
@@ -82,6 +85,33 @@ export async function countByCategory(
     .from(blogPosts)
     .where(isVisible(now))
     .groupBy(blogPosts.category);
+}
+
+/** Whether visitors see a post with this slug. */
+export async function isPublished(db: Executor, slug: string, now: Date): Promise<boolean> {
+  return (await db.$count(blogPosts, and(eq(blogPosts.slug, slug), isVisible(now)))) > 0;
+}
+
+/** Whether a post that visitors see has its picture on another site. */
+export async function showsForeignPictures(db: Executor, now: Date): Promise<boolean> {
+  const found = await db
+    .select({ id: blogPosts.id })
+    .from(blogPosts)
+    .where(and(isVisible(now), like(blogPosts.imageUrl, 'http%')))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** The address and last change of every post visitors see, in their order. */
+export async function listPublishedSlugs(
+  db: Executor,
+  now: Date,
+): Promise<{ slug: string; updatedAt: Date }[]> {
+  return db
+    .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt })
+    .from(blogPosts)
+    .where(isVisible(now))
+    .orderBy(...newestVisibleFirst);
 }
 
 /** When the next scheduled post appears; undefined when none is scheduled. */

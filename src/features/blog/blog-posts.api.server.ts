@@ -5,6 +5,8 @@ import type { Actor, AuditAction, RecordAudit } from '#database/audit-event.serv
 import type { Database, Executor } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
+import { articleSchema } from './article.ts';
+import { readArticle } from './articles.store.server.ts';
 import { blogPostChangesSchema, blogPostSchema, newBlogPostSchema } from './blog-post.ts';
 import { type BlogChange, changeOf } from './blog-change.ts';
 import {
@@ -43,13 +45,24 @@ export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (app, { db, 
     {
       config: { access: 'public', adminWhen: asksForDrafts },
       schema: {
-        summary: 'A published blog post; with published=false a draft, too (administrators)',
+        summary:
+          'A published blog post, with view=article as its page shows it; with published=false a draft, too (administrators)',
         params: z.object({ slug: z.string() }),
-        querystring: z.object({ published: z.optional(z.enum(['true', 'false'])) }),
-        response: { 200: blogPostSchema },
+        querystring: z.object({
+          published: z.optional(z.enum(['true', 'false'], 'published is true or false')),
+          view: z.optional(z.enum(['whole', 'article'], 'view is whole or article')),
+        }),
+        response: { 200: z.union([blogPostSchema, articleSchema]) },
       },
     },
-    async ({ params: { slug }, user }) => {
+    async ({ params: { slug }, query: { view }, user }) => {
+      // What cannot be a slug is not looked for: the database cannot even hold some of it.
+      if (!/^[a-z\d-]+$/.test(slug)) throw notFound('blog post');
+      if (view === 'article') {
+        const article = await readArticle(db, slug, now());
+        if (!article) throw notFound('blog post');
+        return article;
+      }
       const post = user ? await findBlogPost(db, slug) : await findPublishedPost(db, slug, now());
       if (!post) throw notFound('blog post');
       return post;

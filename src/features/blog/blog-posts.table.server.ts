@@ -20,6 +20,8 @@ export const blogPosts = pgTable(
     published: boolean().notNull().default(false),
     /** A published post is hidden from visitors until then. */
     publishAt: moment(),
+    /** Came with the site, and nobody has changed it. */
+    sample: boolean().notNull().default(false),
     readTime: text().notNull().default('5 min read'),
     createdAt: createdAt(),
     updatedAt: moment().notNull().defaultNow(),

@@ -1,5 +1,5 @@
 import { linkAddress, pictureAddress, videoAddress } from './content-addresses.server.ts';
-import { formatColour, parseColour } from './plain-colour.ts';
+import { formatColour, parseColour } from '#lib/plain-colour.ts';
 
 /**
  * What the text of a post may be made of: exactly what the editor writes (specification §5), read from the HTML that

@@ -1,3 +1,4 @@
+import type { Foreign } from '#features/blog/article.ts';
 import type { ClientBuild } from './client-build.ts';
 
 /** A screen rendered by the app: what goes into the head, and the content. */
@@ -15,7 +16,12 @@ export interface RenderedPage {
  */
 export function composeDocument(
   { head, body, screenModule }: RenderedPage,
-  { build, data, publicUrl }: { build: ClientBuild; data: object; publicUrl: string },
+  {
+    build,
+    data,
+    publicUrl,
+    foreign,
+  }: { build: ClientBuild; data: object; publicUrl: string; foreign: Foreign | undefined },
 ): string {
   // JSON, so the browser does not run it; a `<` could end the element.
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
@@ -26,8 +32,10 @@ export function composeDocument(
   const scripts = build
     .scriptsOf(screenModule)
     .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`);
+  // What the policy of this document lets in; a page that is shown in it later may need a document of its own.
+  const lets = [foreign?.images && 'images', foreign?.videos && 'videos'].filter(Boolean).join(' ');
   return `<!doctype html>
-<html lang="en-CA" data-public-url="${publicUrl}">
+<html lang="en-CA" data-public-url="${publicUrl}"${lets && ` data-foreign="${lets}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
 import { createPageCache } from './page-cache.ts';
 import { represent } from './representation.ts';
 
@@ -47,38 +48,60 @@ test('a failed rendering is tried again', async () => {
   expect(await cache.get('/')).toMatchObject({ status: 200 });
 });
 
-test('a page that was dropped is rendered anew, and one rendered from before the change is not kept', async () => {
-  let content = 'before';
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const cache = createPageCache(async () => {
-    const seen = content;
-    if (seen === 'before') await held;
-    return page(seen);
+describe('what changes', () => {
+  const speakingOf = (topics: string[]) => async (key: string) => ({ ...(await page(key)), topics });
+
+  test('drops the pages that speak of it, and no others', async () => {
+    let renderings: string[] = [];
+    const cache = createPageCache(async (key) => {
+      renderings.push(key);
+      return speakingOf(key === '/blog' ? ['posts'] : [])(key);
+    });
+    await Promise.all([cache.get('/'), cache.get('/blog')]);
+    renderings = [];
+    cache.drop(['bookings']);
+    await Promise.all([cache.get('/'), cache.get('/blog')]);
+    expect(renderings).toEqual([]);
+    cache.drop(['posts', 'bookings']);
+    expect([cache.holds('/'), cache.holds('/blog')]).toEqual([true, false]);
+    await Promise.all([cache.get('/'), cache.get('/blog')]);
+    expect(renderings).toEqual(['/blog']);
   });
-  const text = async () => (await cache.get('/blog')).representation.encodings.identity.body.toString();
-  const early = text();
-  content = 'after';
-  cache.drop(['/blog']);
-  release();
-  expect(await early).toBe('before');
-  expect(await text()).toBe('after');
-  content = 'later';
-  expect(await text()).toBe('after');
-  cache.drop();
-  expect([cache.size(), await text()]).toEqual([0, 'later']);
+
+  test('while a page is rendered keeps that rendering from being kept', async () => {
+    let truth = 'before';
+    const { promise: rendered, resolve: finish } = Promise.withResolvers<void>();
+    const cache = createPageCache(async () => {
+      const read = truth;
+      if (read === 'before') await rendered;
+      return speakingOf(['posts'])(read);
+    });
+    const begunBefore = cache.get('/blog');
+    truth = 'after';
+    cache.drop(['posts']);
+    finish();
+    const text = async (shown: ReturnType<typeof cache.get>) =>
+      (await shown).representation.encodings.identity.body.toString();
+    expect(await text(cache.get('/blog'))).toBe('after');
+    expect(await text(begunBefore)).toBe('before');
+    expect(await text(cache.get('/blog'))).toBe('after');
+  });
 });
 
-test('what was asked for least recently goes when the pages grow too large together', async () => {
-  const renderings: string[] = [];
+test('only so many bytes are kept: what was asked for longest ago goes first', async () => {
+  let renderings = 0;
   const cache = createPageCache(
-    async (path) => {
-      renderings.push(path);
-      return page('x'.repeat(1000));
+    async () => {
+      renderings += 1;
+      return page(randomBytes(10_000).toString('latin1'));
     },
-    { maxBytes: 3_500 },
+    { maxBytes: 150_000 },
   );
-  for (const path of ['/a', '/b', '/c', '/a', '/d', '/a', '/b']) await cache.get(path);
-  expect(renderings).toEqual(['/a', '/b', '/c', '/d', '/b']);
-  expect(cache.size()).toBeLessThanOrEqual(3_500);
+  await cache.get('/first');
+  for (let at = 0; at < 20; at += 1) {
+    await cache.get(`/${at}`);
+    await cache.get('/first');
+  }
+  expect(renderings).toBe(21);
+  expect([cache.holds('/first'), cache.holds('/19'), cache.holds('/0')]).toEqual([true, true, false]);
 });

@@ -5,81 +5,91 @@ export interface CachedPage {
   representation: Representation;
   /** From then on the page is rendered anew. */
   validUntil?: Date;
+  /** What it speaks of: when one of them changes, it is rendered anew. */
+  topics?: readonly string[];
+  /** What it shows of other hosts. */
+  foreign?: { images: boolean; videos: boolean };
 }
 
 interface Entry {
   rendering: Promise<CachedPage>;
   /** Milliseconds since 1970. */
   validUntil: number;
-  /** Of all encodings; 0 while it is being rendered. */
+  /** Undefined while it is rendered. */
+  topics: readonly string[] | undefined;
+  /** What it takes in memory, in all encodings. */
   bytes: number;
 }
 
-export interface PageCache {
-  get(path: string): Promise<CachedPage>;
-  /** Forgets pages because what they show has changed; without paths, all. What is being rendered is not kept either. */
-  drop(paths?: Iterable<string>): void;
-  /** Bytes of all pages kept. */
-  size(): number;
-}
-
 /**
- * Keeps every page as it was rendered, until it is no longer valid, as long as all together take no more than
- * `maxBytes`; beyond that, those asked for least recently go. However many ask for a page at once, it is rendered once;
- * a failed rendering is not kept.
+ * Keeps every page as it was rendered, until it is no longer valid, something it speaks of changed, or the room is
+ * needed for pages that were asked for since. However many ask for a page at once, it is rendered once; a failed
+ * rendering is not kept.
  */
 export function createPageCache(
-  render: (path: string) => Promise<CachedPage>,
+  render: (key: string) => Promise<CachedPage>,
   { now = () => new Date(), maxBytes = 64 * 1024 * 1024 }: { now?: () => Date; maxBytes?: number } = {},
-): PageCache {
-  /** In the order in which they were last asked for. */
+) {
+  // From the page that was asked for longest ago to the latest.
   const pages = new Map<string, Entry>();
-  let total = 0;
+  let bytes = 0;
 
-  function forget(path: string): void {
-    total -= pages.get(path)?.bytes ?? 0;
-    pages.delete(path);
+  function forget(key: string): void {
+    bytes -= pages.get(key)?.bytes ?? 0;
+    pages.delete(key);
   }
 
-  async function settle(path: string, entry: Entry): Promise<void> {
-    try {
-      const { validUntil, representation } = await entry.rendering;
-      // Dropped meanwhile: it may show what was before the change.
-      if (pages.get(path) !== entry) return;
-      if (validUntil) entry.validUntil = validUntil.getTime();
-      entry.bytes = bytesOf(representation);
-      total += entry.bytes;
-      for (const oldest of pages.keys()) {
-        if (total <= maxBytes || oldest === path) break;
-        forget(oldest);
-      }
-    } catch {
-      // Whoever asked hears of it; the next one has it rendered again.
-      if (pages.get(path) === entry) forget(path);
+  async function settle(key: string, entry: Entry): Promise<void> {
+    const { validUntil, topics = [], representation } = await entry.rendering;
+    // Meanwhile it may have been dropped, for what it was rendered from has changed.
+    if (pages.get(key) !== entry) return;
+    entry.topics = topics;
+    if (validUntil) entry.validUntil = validUntil.getTime();
+    entry.bytes = Object.values(representation.encodings).reduce((sum, { body }) => sum + body.length, 0);
+    bytes += entry.bytes;
+    for (const [oldest, { topics: isSettled }] of pages) {
+      if (bytes <= maxBytes) return;
+      if (isSettled && oldest !== key) forget(oldest);
     }
   }
 
+  function isValid(entry: Entry | undefined): entry is Entry {
+    return entry !== undefined && (entry.validUntil === Infinity || now().getTime() < entry.validUntil);
+  }
+
   return {
-    get(path) {
-      const kept = pages.get(path);
-      if (kept && (kept.validUntil === Infinity || now().getTime() < kept.validUntil)) {
-        pages.delete(path);
-        pages.set(path, kept);
+    get(key: string): Promise<CachedPage> {
+      const kept = pages.get(key);
+      if (isValid(kept)) {
+        pages.delete(key);
+        pages.set(key, kept);
         return kept.rendering;
       }
-      forget(path);
-      const entry = { rendering: render(path), validUntil: Infinity, bytes: 0 };
-      pages.set(path, entry);
-      void settle(path, entry);
+      forget(key);
+      const entry: Entry = { rendering: render(key), validUntil: Infinity, topics: undefined, bytes: 0 };
+      pages.set(key, entry);
+      settle(key, entry).catch(() => {
+        if (pages.get(key) === entry) forget(key);
+      });
       return entry.rendering;
     },
-    drop(paths = pages.keys()) {
-      for (const path of paths) forget(path);
-    },
-    size: () => total,
-  };
-}
 
-function bytesOf({ encodings }: Representation): number {
-  return Object.values(encodings).reduce((sum, { body }) => sum + body.length, 0);
+    /** Whether the page is there and need not be rendered. */
+    holds(key: string): boolean {
+      return isValid(pages.get(key));
+    },
+
+    /** Forgets the pages that speak of one of these, and those that are being rendered from what was true before. */
+    drop(topics: readonly string[]): void {
+      if (topics.length === 0) return;
+      for (const [key, entry] of pages) {
+        if (!entry.topics || entry.topics.some((topic) => topics.includes(topic))) forget(key);
+      }
+    },
+
+    clear(): void {
+      pages.clear();
+      bytes = 0;
+    },
+  };
 }

@@ -1,13 +1,24 @@
 import type { Database } from '#database/database.server.ts';
+import { isPublished } from '#features/blog/blog-post-lists.store.server.ts';
+import { isBlogCategory } from '#features/blog/categories.ts';
 import { dateInOntario, nextMidnightInOntario } from '#lib/calendar.ts';
+import { readArticleFacts, readBlogFacts } from './blog-pages.ts';
 
 /** What a page shows besides what is always the same (the app's PageData), and how long that stays true. */
 export interface PageFacts {
   status: 200 | 404;
   data: object;
+  /** More of PageData that the HTML shows and that need not travel a second time. */
+  shown?: object;
   /** When the page has to be rendered anew; never, when not given. */
   validUntil?: Date;
+  /** What the page speaks of: when that changes, it is rendered anew. */
+  topics?: readonly string[];
+  /** What it shows of other hosts. */
+  foreign?: { images: boolean; videos: boolean };
 }
+
+type Query = Record<string, string>;
 
 /** Pages that print today's date, or calculate by its rules. */
 const datedPages = new Set(['/privacy-policy', '/terms-of-service', '/disclaimer']);
@@ -16,17 +27,47 @@ const isDated = (path: string) => datedPages.has(path) || path.startsWith('/calc
 /** Reads what the page of a path shows. Pages the app does not know are 404 whatever is answered here. */
 export async function readPageData(
   path: string,
-  { now }: { db: Database; now: () => Date },
+  query: Query,
+  { db, now }: { db: Database; now: () => Date },
 ): Promise<PageFacts> {
+  const moment = now();
   if (isDated(path)) {
-    const moment = now();
     return {
       status: 200,
       data: { today: dateInOntario(moment) },
       validUntil: nextMidnightInOntario(moment),
     };
   }
+  if (path === '/blog') return readBlogFacts(query, { db, now: moment });
+  const slug = slugIn(path);
+  if (slug !== undefined) return readArticleFacts(slug, { db, now: moment });
   return { status: 200, data: {} };
+}
+
+/**
+ * The key under which the page is kept. Undefined for pages that are not: there are too many of them. Only what a page
+ * reads of its query makes a difference.
+ */
+export function keyOfPage(path: string, query: Query): string | undefined {
+  if (path === '/blog') {
+    if (query.before !== undefined) return undefined;
+    return isBlogCategory(query.category) ? `/blog?category=${query.category}` : '/blog';
+  }
+  return Object.keys(query).length === 0 ? path : undefined;
+}
+
+/** The one page that stands for every address of this kind at which there is nothing; undefined when there is something. */
+export async function findMissingPage(
+  path: string,
+  { db, now }: { db: Database; now: () => Date },
+): Promise<string | undefined> {
+  const slug = slugIn(path);
+  if (slug === undefined || (await isPublished(db, slug, now()))) return undefined;
+  return '/blog/:slug';
+}
+
+function slugIn(path: string): string | undefined {
+  return /^\/blog\/([^/]+)$/.exec(path)?.[1];
 }
 
 /** More names and longer values than any page of ours reads are dropped. */

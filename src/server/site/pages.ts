@@ -1,9 +1,11 @@
 import type { Database } from '#database/database.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
+import { feedPath, writeFeed } from './feed.ts';
 import { createPageCache, type CachedPage } from './page-cache.ts';
-import { readPageData, readQuery } from './page-data.ts';
+import { findMissingPage, keyOfPage, readPageData, readQuery } from './page-data.ts';
 import { represent } from './representation.ts';
 import type { Site } from './site.ts';
+import { sitemapPath, writeSitemap } from './sitemap.ts';
 
 /** The pages of the site with what is in the database. */
 export interface Pages {
@@ -11,36 +13,53 @@ export interface Pages {
   page(path: string, search: string): Promise<CachedPage>;
   /** The HTML of a page for one visitor alone, with a form that comes back. */
   pageWith(path: string, sentForm: SentForm): Promise<string>;
+  /** Has the pages that speak of one of these put together anew. */
+  drop(topics: readonly string[]): void;
 }
 
 /** Puts pages together, each once until what it shows has changed. */
 export function createPages(site: Site, { db, now }: { db: Database; now: () => Date }): Pages {
-  const read = (path: string) => readPageData(path, { db, now });
+  const read = (path: string, query: Record<string, string> = {}) => readPageData(path, query, { db, now });
+
+  async function render(path: string, query: Record<string, string>, once: boolean): Promise<CachedPage> {
+    const { status, data, shown, ...facts } = await read(path, query);
+    const hasQuery = Object.keys(query).length > 0;
+    const page = await site.render(path, hasQuery ? { ...data, query } : data, {
+      shown,
+      foreign: facts.foreign,
+    });
+    return {
+      ...facts,
+      status: status === 404 ? status : page.status,
+      representation: await represent(page.html, 'text/html; charset=utf-8', { once }),
+    };
+  }
+
   const cache = createPageCache(
-    async (path) => {
-      const { status, data, validUntil } = await read(path);
-      const page = await site.render(path, data);
-      return {
-        status: status === 404 ? status : page.status,
-        representation: await represent(page.html, 'text/html; charset=utf-8'),
-        ...(validUntil && { validUntil }),
-      };
+    (key) => {
+      if (key === feedPath) return writeFeed(site.publicUrl, { db, now: now() });
+      if (key === sitemapPath) return writeSitemap(site, { db, now: now() });
+      const [path = '/', search = ''] = key.split('?', 2);
+      return render(path, readQuery(search), false);
     },
     { now },
   );
 
   return {
     async page(path, search) {
-      const query = search !== '' && site.readsQuery(path) ? readQuery(search) : {};
+      if (path === feedPath || path === sitemapPath) return cache.get(path);
       // One entry serves all unknown paths, so that nobody can fill the cache.
-      if (Object.keys(query).length === 0) return cache.get(site.isKnownPath(path) ? path : '/404');
-      const { status, data } = await read(path);
-      const { html } = await site.render(path, { ...data, query });
-      return { status, representation: await represent(html, 'text/html; charset=utf-8', { once: true }) };
+      if (!site.isKnownPath(path)) return cache.get('/404');
+      const query = search !== '' && site.readsQuery(path) ? readQuery(search) : {};
+      const key = keyOfPage(path, query);
+      if (key === undefined) return render(path, query, true);
+      if (cache.holds(key)) return cache.get(key);
+      return cache.get((await findMissingPage(path, { db, now })) ?? key);
     },
     async pageWith(path, sentForm) {
       const { data } = await read(path);
       return (await site.render(path, { ...data, sentForm })).html;
     },
+    drop: (topics) => cache.drop(topics),
   };
 }

@@ -69,8 +69,6 @@ test('no link of any page leads to nothing, be it a page, a file or a place on a
   expect(targets.size).toBeGreaterThan(30);
   for (const [target, from] of targets) {
     const [address = '', anchor] = target.split('#');
-    // The blog is not there yet.
-    if (address === '/blog') continue;
     const answer = await get(address);
     expect(answer.statusCode, `${target} on ${from}`).toBe(200);
     if (anchor) expect(answer.body, `${target} on ${from}`).toContain(` id="${anchor}"`);

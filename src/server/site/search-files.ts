@@ -18,11 +18,8 @@ const manifest = {
   ],
 };
 
-/** `robots.txt` and `sitemap.xml`: what search engines ask for first. The desk and the interface are not for them. */
-export async function searchFiles(
-  publicUrl: string,
-  paths: readonly string[],
-): Promise<Map<string, Representation>> {
+/** `robots.txt`: what search engines ask for first (the desk and the interface are not for them), and the manifest. */
+export async function searchFiles(publicUrl: string): Promise<Map<string, Representation>> {
   const robots = `User-agent: *
 Disallow: /admin
 Disallow: /api/
@@ -30,14 +27,8 @@ Disallow: /login
 
 Sitemap: ${publicUrl}/sitemap.xml
 `;
-  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${paths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`).join('\n')}
-</urlset>
-`;
   return new Map([
     ['/site.webmanifest', await represent(JSON.stringify(manifest), 'application/manifest+json')],
     ['/robots.txt', await represent(robots, 'text/plain; charset=utf-8')],
-    ['/sitemap.xml', await represent(sitemap, 'application/xml; charset=utf-8')],
   ]);
 }

@@ -5,6 +5,7 @@ import { HttpError } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { readClientBuild } from './client-build.ts';
 import { composeDocument, type RenderedPage } from './document.ts';
+import type { Foreign } from '#features/blog/article.ts';
 import type { Pages } from './pages.ts';
 import { type Representation, sendRepresentation } from './representation.ts';
 import { searchFiles } from './search-files.ts';
@@ -13,8 +14,19 @@ import { searchFiles } from './search-files.ts';
 export interface Site {
   /** Content-Security-Policy sources of the inlined style sheets. */
   styleHashes: string[];
-  /** Renders the page of a path; `data` is what the app calls PageData. */
-  render(path: string, data: object): Promise<{ status: 200 | 404; html: string }>;
+  /** How visitors reach the site, without a slash at the end. */
+  publicUrl: string;
+  /** The paths of the pages for everybody to find, apart from those whose number changes, such as blog posts. */
+  publicPaths: readonly string[];
+  /**
+   * Renders the page of a path; `data` is what the app calls PageData, `shown` more of it that need not travel in the
+   * document, since its HTML is there.
+   */
+  render(
+    path: string,
+    data: object,
+    more?: { shown?: object | undefined; foreign?: Foreign | undefined },
+  ): Promise<{ status: 200 | 404; html: string }>;
   isKnownPath(path: string): boolean;
   readsQuery(path: string): boolean;
   file(path: string): Representation | undefined;
@@ -35,13 +47,15 @@ interface Renderer {
 export async function loadSite(distFolder: string, publicUrl: string): Promise<Site> {
   const build = await readClientBuild(join(distFolder, 'client'));
   const renderer = (await import(pathToFileURL(join(distFolder, 'server/entry-server.js')).href)) as Renderer;
-  const forSearch = await searchFiles(publicUrl, renderer.publicPaths);
+  const forSearch = await searchFiles(publicUrl);
 
   return {
     styleHashes: [build.cssHash],
-    async render(path, data) {
-      const page = await renderer.renderPage(path, data, publicUrl);
-      return { status: page.status, html: composeDocument(page, { build, data, publicUrl }) };
+    publicUrl,
+    publicPaths: renderer.publicPaths,
+    async render(path, data, { shown, foreign } = {}) {
+      const page = await renderer.renderPage(path, { ...data, ...shown }, publicUrl);
+      return { status: page.status, html: composeDocument(page, { build, data, publicUrl, foreign }) };
     },
     isKnownPath: (path) => renderer.isKnownPath(path),
     readsQuery: (path) => renderer.readsQuery(path),
@@ -50,7 +64,19 @@ export async function loadSite(distFolder: string, publicUrl: string): Promise<S
 }
 
 /** Serves the site's pages and files for every path that no other route has. */
-export function addSite(app: FastifyInstance, { site, pages }: { site: Site; pages: Pages }): void {
+export function addSite(
+  app: FastifyInstance,
+  {
+    site,
+    pages,
+    policyFor,
+  }: {
+    site: Site;
+    pages: Pages;
+    /** The Content-Security-Policy of a page that shows something of other hosts. */
+    policyFor: (foreign: Foreign) => string;
+  },
+): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path = '/', search = ''] = request.url.split('?', 2);
     if (path.startsWith('/api/')) {
@@ -68,6 +94,8 @@ export function addSite(app: FastifyInstance, { site, pages }: { site: Site; pag
       return reply.redirect(withoutSlash, 308);
     const page = await pages.page(path, search);
     reply.code(page.status).header('cache-control', pageCaching);
+    if (page.foreign?.images || page.foreign?.videos)
+      reply.header('content-security-policy', policyFor(page.foreign));
     return sendRepresentation(request, reply, page.representation);
   };
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, answer);

@@ -1,0 +1,59 @@
+/**
+ * npm run hostile -- FILE: writes every HTML of a JSON list (`[{ "html": "…" }, …]`) into a blog post by the interface,
+ * and looks in Chromium at what is stored of it and at what an article shows. Whatever runs, asks for something or
+ * stands outside of what the editor writes is a survivor; they are printed, and the exit code is 1.
+ */
+import { readFile } from 'node:fs/promises';
+import { chromium } from 'playwright-core';
+import { ensureChromium } from '#test/find-chromium.ts';
+import { openInspector } from '#test/hostile-inspector.ts';
+import { createHostilePost } from '#test/hostile-posts.ts';
+import { newDataDir, runServer } from '#test/run-server.ts';
+
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  console.error('Which list? npm run hostile -- FILE');
+  process.exit(2);
+}
+const inputs = (JSON.parse(await readFile(file, 'utf8')) as { html: unknown }[]).map(({ html }) =>
+  String(html),
+);
+
+const data = await newDataDir();
+const server = await runServer({ DATA_DIR: data.dataDir, RATE_LIMIT: 'off' });
+const browser = await chromium.launch({
+  executablePath: ensureChromium(),
+  args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
+});
+const survivors: { html: string; findings: string[] }[] = [];
+let refused = 0;
+let emptied = 0;
+try {
+  const post = await createHostilePost(server.url);
+  const inspector = await openInspector(browser);
+  const since = performance.now();
+  for (const [at, html] of inputs.entries()) {
+    const written = await post.write(html);
+    if (!written) refused += 1;
+    else if (written.stored === '') emptied += 1;
+    else {
+      const findings = [
+        ...(await inspector.findings(written.stored, 'stored')),
+        ...(await inspector.findings(written.shown, 'shown')),
+      ];
+      if (findings.length > 0) survivors.push({ html, findings });
+    }
+    if ((at + 1) % 500 === 0) console.log(`${at + 1} of ${inputs.length} …`);
+  }
+  const seconds = ((performance.now() - since) / 1000).toFixed(0);
+  for (const { html, findings } of survivors) console.log(`\nSURVIVED: ${html}\n  ${findings.join('\n  ')}`);
+  console.log(
+    `\n${inputs.length} inputs in ${seconds} s: ${refused} refused as empty, ${emptied} with nothing left, ` +
+      `${inputs.length - refused - emptied} looked at in Chromium, ${survivors.length} survivors`,
+  );
+} finally {
+  await browser.close();
+  await server.end('SIGTERM');
+  await data.remove();
+}
+process.exitCode = survivors.length > 0 ? 1 : 0;

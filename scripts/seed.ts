@@ -1,0 +1,31 @@
+/**
+ * npm run seed
+ *
+ * Writes the sample posts of the blog that are not there yet. Works beside a running server and without one.
+ */
+import pino from 'pino';
+import { ConfigError, readEnvironment } from '#config.ts';
+import { connectDatabase } from '#database/database.server.ts';
+import { EmbeddedPostgresError } from '#database/embedded/embedded-postgres.server.ts';
+import { migrateDatabase } from '#database/migrate.server.ts';
+import { openDatabase } from '#database/open-database.server.ts';
+import { addSamplePosts } from '#server/sample-content.ts';
+
+try {
+  const log = pino({ level: 'warn' });
+  const database = await openDatabase(readEnvironment(), { role: 'guest', log });
+  const connection = connectDatabase(database.address, log, { maxConnections: 4 });
+  try {
+    await migrateDatabase(database.address);
+    const count = await addSamplePosts(connection.db, new Date());
+    console.log(count === 0 ? 'All sample posts are there already.' : `Wrote ${count} sample posts.`);
+  } finally {
+    await connection.close();
+    await database.stop();
+  }
+} catch (error) {
+  const expected = [ConfigError, EmbeddedPostgresError].some((kind) => error instanceof kind);
+  if (!expected) throw error;
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

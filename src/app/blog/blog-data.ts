@@ -1,0 +1,79 @@
+import { ApiError } from '#http/api-error.ts';
+import { requestPage } from '#http/request-page.ts';
+import { request } from '#http/request.ts';
+import type { ArticleAnswer } from '#features/blog/article.ts';
+import { type BlogPage, type CategoryCount, postsAtFirst, postsPerPage } from '#features/blog/blog-page.ts';
+import type { BlogPostSummaryAnswer } from '#features/blog/blog-post.ts';
+import { isBlogCategory } from '#features/blog/categories.ts';
+import { ensureLoaded } from './use-loaded.ts';
+
+/** Which part of the blog an address's query asks for. */
+export interface BlogView {
+  category: string | null;
+  before: string | null;
+}
+
+export function viewOf(search: string): BlogView {
+  const query = new URLSearchParams(search);
+  const category = query.get('category') ?? undefined;
+  return { category: isBlogCategory(category) ? category : null, before: query.get('before') };
+}
+
+export const blogKey = ({ category, before }: BlogView) => `blog ${category ?? ''} ${before ?? ''}`;
+export const articleKey = (slug: string) => `article ${slug}`;
+
+/** Fetches what the blog's page shows. */
+export async function fetchBlogPage({ category, before }: BlogView): Promise<BlogPage> {
+  const [page, categories] = await Promise.all([
+    fetchPosts(category, before, before === null ? postsAtFirst : postsPerPage),
+    request<CategoryCount[]>('GET', '/api/blog-categories'),
+  ]).catch((error: unknown) => {
+    throw new Error('Failed to fetch blog posts', { cause: error });
+  });
+  return { ...page, category, categories, isOlder: before !== null };
+}
+
+/** Fetches the posts that come after those of a page, and answers the page with them. */
+export async function fetchMore(page: BlogPage): Promise<BlogPage> {
+  const more = await fetchPosts(page.category, page.next, postsPerPage);
+  return { ...page, posts: [...page.posts, ...more.posts], next: more.next };
+}
+
+async function fetchPosts(category: string | null, before: string | null, limit: number) {
+  const query = new URLSearchParams({ view: 'summary', limit: String(limit) });
+  if (category !== null) query.set('category', category);
+  if (before !== null) query.set('before', before);
+  const { items, next } = await requestPage<BlogPostSummaryAnswer>(`/api/blog-posts?${query}`);
+  return {
+    // Specification §7: what is no list counts as an empty one.
+    posts: Array.isArray(items) ? items : [],
+    next: next === undefined ? null : new URL(next, location.href).searchParams.get('before'),
+  };
+}
+
+/** Fetches an article; null when there is none with this slug. */
+export async function fetchArticle(slug: string): Promise<ArticleAnswer | null> {
+  try {
+    const url = `/api/blog-posts/${encodeURIComponent(slug)}?view=article`;
+    return await request<ArticleAnswer>('GET', url);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Loads the blog's page before it is shown. */
+export function prepareBlog({ search }: URL): Promise<unknown> {
+  const view = viewOf(search);
+  return ensureLoaded(blogKey(view), () => fetchBlogPage(view));
+}
+
+/** Loads an article before it is shown. */
+export function prepareArticle({ pathname }: URL): Promise<unknown> {
+  const slug = slugOfPath(pathname);
+  return ensureLoaded(articleKey(slug), () => fetchArticle(slug));
+}
+
+export function slugOfPath(path: string): string {
+  return path.replace(/^\/blog\//, '');
+}

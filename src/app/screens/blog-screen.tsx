@@ -1,0 +1,89 @@
+import { useSearch } from 'wouter';
+import { blogKey, fetchBlogPage, viewOf } from '#app/blog/blog-data.ts';
+import { BlogList } from '#app/blog/blog-list.tsx';
+import { CategoryFilter } from '#app/blog/category-filter.tsx';
+import { FeedLink } from '#app/blog/feed-link.tsx';
+import { useOwnDocument } from '#app/blog/foreign-content.ts';
+import { useLoaded } from '#app/blog/use-loaded.ts';
+import { PageIntro } from '#app/layouts/page-intro.tsx';
+import { NewsletterBlock } from '#app/newsletter/newsletter-block.tsx';
+import { usePageData } from '#app/page-data.tsx';
+import { PageHead } from '#app/page-head.tsx';
+import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { categoryLabel } from '#features/blog/categories.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+export default function BlogScreen() {
+  const view = viewOf(useSearch());
+  const { blog, search: givenSearch = '' } = usePageData();
+  const given = blogKey(viewOf(givenSearch)) === blogKey(view) ? blog : undefined;
+  const loaded = useLoaded(blogKey(view), given, () => fetchBlogPage(view));
+  const posts = loaded.state === 'there' ? loaded.value.posts : [];
+  const images = posts.some(({ imageUrl }) => imageUrl?.startsWith('http'));
+  useOwnDocument(loaded.state === 'there' ? { images, videos: false } : undefined, given !== undefined);
+  const label = view.category === null ? undefined : categoryLabel(view.category);
+
+  return (
+    <>
+      <PageHead
+        path={view.category === null ? '/blog' : `/blog?category=${view.category}`}
+        title={label === undefined ? 'Blog: mortgages in Ontario, explained' : `${label} | Blog`}
+        description={`${label === undefined ? 'Mortgage tips, market updates and guides' : `Articles on ${label.toLowerCase()}`} for buying, renewing and refinancing a home in Ontario, by licensed agents.`}
+        noIndex={view.before !== null}
+      />
+      <FeedLink />
+      <PageIntro
+        path="/blog"
+        label="Blog"
+        headline="Mortgages, explained with numbers"
+        lead="What changed, what it costs and what to do about it: for first homes, renewals, refinancing and rentals in Ontario."
+      />
+      <div className="page section grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-[14rem_1fr] lg:grid-rows-[auto_1fr] lg:pt-14">
+        <CategoryFilter
+          chosen={view.category}
+          counts={loaded.state === 'there' ? loaded.value.categories : []}
+        />
+        <section
+          aria-label={label ?? 'All Posts'}
+          aria-busy={loaded.state === 'loading'}
+          className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          {loaded.state === 'loading' && <Spinner label="Loading the articles" />}
+          {loaded.state === 'failed' && (
+            <div role="alert" className="border-l-4 border-wrong bg-wrong-soft p-8">
+              <h2 className="text-h3">Error Loading Blog</h2>
+              <p className="mt-3">We're having trouble loading the blog posts. Please try again later.</p>
+              <Button variant="secondary" className="mt-5" onClick={loaded.tryAgain}>
+                Try again
+              </Button>
+            </div>
+          )}
+          {loaded.state === 'there' && <BlogList page={loaded.value} onMore={loaded.replace} />}
+        </section>
+        <TalkItThrough />
+      </div>
+      <div className="page pb-20">
+        <NewsletterBlock />
+      </div>
+    </>
+  );
+}
+
+/** Beside the list where there is room, else below it. */
+function TalkItThrough() {
+  return (
+    <section
+      aria-labelledby="talk"
+      className="border-t border-line pt-6 lg:sticky lg:top-28 lg:col-start-1 lg:row-start-2 lg:self-start"
+    >
+      <h2 id="talk" className="text-h3">
+        Rather ask a person?
+      </h2>
+      <p className="mt-2">30 minutes with a licensed agent, free and without obligation.</p>
+      <BookingButton className={`mt-4 ${buttonClass('primary', 'small')}`}>
+        Book Free Consultation
+      </BookingButton>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import type { Executor } from '#database/database.server.ts';
+import type { Article } from './article.ts';
+import { findPublishedPost, isVisible, newestVisibleFirst } from './blog-post-lists.store.server.ts';
+import type { BlogPost, BlogPostSummary } from './blog-post.ts';
+import { blogPosts } from './blog-posts.table.server.ts';
+import { renderArticle } from './render-article.server.ts';
+
+const { content: _, ...summaryColumns } = getTableColumns(blogPosts);
+const mostRelated = 3;
+
+/** The published post with this slug, as its page shows it; undefined where visitors find none. */
+export async function readArticle(db: Executor, slug: string, now: Date): Promise<Article | undefined> {
+  const post = await findPublishedPost(db, slug, now);
+  if (!post) return undefined;
+  const related = await listRelated(db, post, now);
+  const { content, ...summary } = post;
+  const article = renderArticle(content);
+  const isForeign = /^https?:/.test(post.imageUrl ?? '');
+  return {
+    ...summary,
+    ...article,
+    foreign: { ...article.foreign, images: article.foreign.images || isForeign },
+    related,
+  };
+}
+
+/** Posts of the same category before others, with more tags in common before those with fewer, then the newest. */
+async function listRelated(db: Executor, post: BlogPost, now: Date): Promise<BlogPostSummary[]> {
+  const inCommon = sql`(select count(*) from unnest(${blogPosts.tags}) tag where tag = any(${sql.param(post.tags, blogPosts.tags)}))`;
+  return db
+    .select(summaryColumns)
+    .from(blogPosts)
+    .where(and(isVisible(now), ne(blogPosts.id, post.id)))
+    .orderBy(sql`${eq(blogPosts.category, post.category)} desc`, sql`${inCommon} desc`, ...newestVisibleFirst)
+    .limit(mostRelated);
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { requestPage } from '#http/request-page.ts';
+import { request } from '#http/request.ts';
+import type { BlogPostAnswer } from './blog-post.ts';
+import type { PostPayload } from './post-fields.ts';
+
+const path = '/api/blog-posts';
+
+/** What the list of all posts is narrowed to; empty: not at all. */
+export interface PostFilter {
+  search: string;
+  status: string;
+  category: string;
+}
+
+/** All posts, drafts included, newest first, in pages. */
+export function usePosts({ search, status, category }: PostFilter) {
+  const parameters = new URLSearchParams({ published: 'false', limit: '50' });
+  for (const [name, value] of Object.entries({ search, status, category }))
+    if (value) parameters.set(name, value);
+  return useInfiniteQuery({
+    queryKey: [path, search, status, category],
+    queryFn: ({ pageParam }) => requestPage<BlogPostAnswer>(pageParam),
+    initialPageParam: `${path}?${parameters}`,
+    getNextPageParam: (page) => page.next,
+    // While another search is under way the list stays where it is.
+    placeholderData: (before) => before,
+  });
+}
+
+/** A post as it is at this moment: somebody else may have changed it since the list was fetched. */
+export function fetchPost(slug: string): Promise<BlogPostAnswer> {
+  return request<BlogPostAnswer>('GET', `${path}/${encodeURIComponent(slug)}`);
+}
+
+/** Creates a post, or changes the one with this id unless it was changed since `basedOn`. Throws ApiError. */
+export function useSaving() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, basedOn, post }: { id: string | null; basedOn: string | null; post: PostPayload }) =>
+      id === null
+        ? request<BlogPostAnswer>('POST', path, post)
+        : request<BlogPostAnswer>('PUT', `${path}/${id}`, { ...post, basedOn }),
+    onSuccess: refresh,
+  });
+}
+
+/** Deletes a post for good. Throws ApiError. */
+export function useDeletion() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => request<unknown>('DELETE', `${path}/${id}`),
+    onSuccess: refresh,
+  });
+}
+
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: [path] });
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import type { Executor } from '#database/database.server.ts';
+import { isCursorOf } from '#database/list-order.server.ts';
+import { decodeCursor, encodeCursor } from '#database/page-cursor.server.ts';
+import { type BlogPage, postsAtFirst, postsPerPage } from './blog-page.ts';
+import { countByCategory, publishedSummaries } from './blog-post-lists.store.server.ts';
+import { blogPostSummarySchema } from './blog-post.ts';
+import { isBlogCategory } from './categories.ts';
+
+/**
+ * Reads what the blog's page shows, from the cursor `before` on if there is one. A category or cursor that is none
+ * counts as not given.
+ */
+export async function readBlogPage(
+  db: Executor,
+  wanted: { category?: string | undefined; before?: string | undefined },
+  now: Date,
+): Promise<BlogPage> {
+  const category = isBlogCategory(wanted.category) ? wanted.category : undefined;
+  const list = publishedSummaries(db, { category }, now);
+  const cursor = wanted.before === undefined ? undefined : decodeCursor(wanted.before);
+  const before = cursor && isCursorOf(list.order, cursor) ? cursor : undefined;
+  const limit = before ? postsPerPage : postsAtFirst;
+  const [found, categories] = await Promise.all([
+    list.read({ limit: limit + 1, after: before }),
+    countByCategory(db, now),
+  ]);
+  const posts = found.slice(0, limit);
+  const last = posts.at(-1);
+  return {
+    category: category ?? null,
+    posts: z.encode(z.array(blogPostSummarySchema), posts),
+    next: found.length > limit && last ? encodeCursor(last) : null,
+    isOlder: before !== undefined,
+    categories,
+  };
+}

@@ -1,0 +1,50 @@
+import Quill from 'quill/core.js';
+import { AlignClass } from 'quill/formats/align.js';
+import { BackgroundStyle } from 'quill/formats/background.js';
+import Blockquote from 'quill/formats/blockquote.js';
+import Bold from 'quill/formats/bold.js';
+import { Code } from 'quill/formats/code.js';
+import { ColorStyle } from 'quill/formats/color.js';
+import { DirectionClass } from 'quill/formats/direction.js';
+import { FontClass } from 'quill/formats/font.js';
+import Header from 'quill/formats/header.js';
+import Indent from 'quill/formats/indent.js';
+import Italic from 'quill/formats/italic.js';
+import List from 'quill/formats/list.js';
+import Script from 'quill/formats/script.js';
+import { SizeClass } from 'quill/formats/size.js';
+import Strike from 'quill/formats/strike.js';
+import Underline from 'quill/formats/underline.js';
+import { CodeColouring } from './code-colouring.ts';
+import { EditorClipboard } from './clipboard.ts';
+import { EditorImage, EditorLink, EditorVideo } from './formats.ts';
+
+// Quill with the formats of specification §5 and no more: a theme and its toolbar are our own (toolbar.tsx).
+Quill.register(
+  {
+    'formats/align': AlignClass,
+    'formats/background': BackgroundStyle,
+    'formats/blockquote': Blockquote,
+    'formats/bold': Bold,
+    'formats/code': Code,
+    'formats/color': ColorStyle,
+    'formats/direction': DirectionClass,
+    'formats/font': FontClass,
+    'formats/header': Header,
+    'formats/image': EditorImage,
+    'formats/indent': Indent,
+    'formats/italic': Italic,
+    'formats/link': EditorLink,
+    'formats/list': List,
+    'formats/script': Script,
+    'formats/size': SizeClass,
+    'formats/strike': Strike,
+    'formats/underline': Underline,
+    'formats/video': EditorVideo,
+    'modules/clipboard': EditorClipboard,
+    'modules/syntax': CodeColouring,
+  },
+  true,
+);
+
+export { Quill };

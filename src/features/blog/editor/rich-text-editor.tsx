@@ -1,0 +1,154 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { contentOf } from './content-of.ts';
+import { createEditor, type Quill } from './create-editor.ts';
+import { ImagePanel } from './image-panel.tsx';
+import { imageAt, insertImage } from './insert-image.ts';
+import { LinkPanel } from './link-panel.tsx';
+import { storeDataImages } from './store-data-images.ts';
+import { type Asking, Toolbar } from './toolbar.tsx';
+import type { UploadImage } from './upload-image.ts';
+import { VideoPanel } from './video-panel.tsx';
+
+interface Asked {
+  what: Asking;
+  range: { index: number; length: number };
+  files: File[];
+}
+
+/**
+ * Writes HTML in the formats of specification §5. `initial` is what it begins with; what it holds afterwards is its
+ * own, so give it another `key` to begin anew.
+ */
+export default function RichTextEditor({
+  label,
+  initial,
+  error,
+  uploadImage,
+  onChange,
+}: {
+  label: string;
+  initial: string;
+  error?: string | undefined;
+  uploadImage: UploadImage;
+  onChange: (html: string) => void;
+}) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const [quill, setQuill] = useState<Quill>();
+  const [asked, setAsked] = useState<Asked>();
+
+  const start = useEffectEvent((element: HTMLElement) => {
+    const editor = createEditor(element, {
+      html: initial,
+      labelledBy: `${id}-label`,
+      onFiles: (index, files) => setAsked({ what: 'image', range: { index, length: 0 }, files }),
+    });
+    editor.on('text-change', () => onChange(contentOf(editor.root)));
+    editor.root.addEventListener('click', ({ target }) => {
+      if (target instanceof HTMLImageElement) selectImage(editor, target);
+    });
+    return editor;
+  });
+  const upload = useEffectEvent<UploadImage>((file, onProgress) => uploadImage(file, onProgress));
+  useEffect(() => {
+    const element = place.current!.appendChild(document.createElement('div'));
+    const editor = start(element);
+    setQuill(editor);
+    const stop = storeDataImages(editor, (file) => upload(file));
+    return () => {
+      stop();
+      element.remove();
+    };
+  }, []);
+  useEffect(() => {
+    for (const [name, value] of [
+      ['aria-invalid', error && 'true'],
+      ['aria-describedby', error && `${id}-error`],
+    ] as const) {
+      if (value) quill?.root.setAttribute(name, value);
+      else quill?.root.removeAttribute(name);
+    }
+  }, [quill, error, id]);
+
+  const close = () => {
+    setAsked(undefined);
+    quill?.focus({ preventScroll: true });
+  };
+
+  return (
+    <div>
+      <p id={`${id}-label`} className="mb-1.5 font-semibold">
+        {label}
+        <span aria-hidden="true" className="text-wrong">
+          {' '}
+          *
+        </span>
+      </p>
+      {quill && (
+        <Toolbar
+          quill={quill}
+          editorId={`${id}-text`}
+          onAsk={(what) => setAsked({ what, range: quill.getSelection(true), files: [] })}
+        />
+      )}
+      {quill && asked && (
+        <AskedPanel key={asked.files.length} {...{ quill, asked, setAsked, uploadImage, close }} />
+      )}
+      <div ref={place} id={`${id}-text`} className="rich-text-editor" />
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-small font-semibold text-wrong">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function AskedPanel({
+  quill,
+  asked,
+  setAsked,
+  uploadImage,
+  close,
+}: {
+  quill: Quill;
+  asked: Asked;
+  setAsked: (asked: Asked) => void;
+  uploadImage: UploadImage;
+  close: () => void;
+}) {
+  const { what, range, files } = asked;
+  if (what === 'link') return <LinkPanel quill={quill} range={range} onClose={close} />;
+  if (what === 'video') return <VideoPanel quill={quill} index={range.index} onClose={close} />;
+  const present = range.length === 1 ? imageAt(quill, range.index) : undefined;
+  const [file, ...others] = files;
+  return (
+    <ImagePanel
+      file={file}
+      present={present}
+      uploadImage={uploadImage}
+      onInsert={(image) => {
+        insertImage(quill, range.index, image, { replaced: present ? 1 : 0 });
+        // Several pictures were dropped at once: the next one comes behind this.
+        if (others.length > 0)
+          setAsked({ what, range: { index: range.index + 1, length: 0 }, files: others });
+        else close();
+      }}
+      onRemove={() => {
+        quill.deleteText(range.index, 1, 'user');
+        close();
+      }}
+      onClose={close}
+    />
+  );
+}
+
+/** Selects a picture that was clicked, so that the toolbar's Image button changes it. */
+function selectImage(quill: Quill, image: HTMLImageElement): void {
+  const before = document.createRange();
+  before.selectNode(image);
+  const selection = document.getSelection();
+  selection?.removeAllRanges();
+  selection?.addRange(before);
+  quill.update('user');
+}

@@ -1,0 +1,73 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { ToolbarIcon } from './toolbar-icon.tsx';
+import type { Choice, IconName } from './toolbar-items.ts';
+
+/** A button of the toolbar; with `isOn` it is a switch. */
+export function ToolbarButton({
+  label,
+  icon,
+  isOn,
+  ...rest
+}: { label: string; icon: IconName; isOn?: boolean } & ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      {...rest}
+      // The caret stays where it is.
+      onMouseDown={(event) => event.preventDefault()}
+      className={classNames(
+        'grid size-10 place-items-center rounded-small hover:bg-paper-sunk disabled:opacity-40',
+        'aria-pressed:bg-ink aria-pressed:text-paper-raised',
+      )}
+    >
+      <ToolbarIcon name={icon} />
+    </button>
+  );
+}
+
+/** A choice of the toolbar. `value` may be one that is not offered, such as a colour that was pasted. */
+export function ToolbarChoice({
+  label,
+  value,
+  choices,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  choices: Choice[];
+  onChoose: (value: string) => void;
+}) {
+  const isOffered = choices.some(([offered]) => offered === value);
+  return (
+    <select
+      aria-label={label}
+      title={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+      className="h-10 max-w-34 rounded-small border border-line bg-white px-2 text-small hover:border-ink"
+    >
+      {choices.map(([offered, text]) => (
+        <option key={offered} value={offered}>
+          {text}
+        </option>
+      ))}
+      {!isOffered && <option value={value}>{value}</option>}
+    </select>
+  );
+}
+
+/** Controls that belong together. */
+export function ToolbarGroup({
+  label,
+  children,
+}: { label: string } & Pick<ComponentProps<'div'>, 'children'>) {
+  return (
+    <fieldset aria-label={label} className="flex flex-wrap items-center gap-0.5">
+      {children}
+    </fieldset>
+  );
+}

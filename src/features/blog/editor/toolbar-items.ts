@@ -1,0 +1,103 @@
+/** A choice of the toolbar: value and label; the empty value is the format's default. */
+export type Choice = readonly [value: string, label: string];
+
+// No heading of the first level: the page has its own, the title.
+export const headings: Choice[] = [
+  ['', 'Paragraph'],
+  ['2', 'Heading 2'],
+  ['3', 'Heading 3'],
+  ['4', 'Heading 4'],
+  ['5', 'Heading 5'],
+  ['6', 'Heading 6'],
+];
+
+export const fonts: Choice[] = [
+  ['', 'Sans serif'],
+  ['serif', 'Serif'],
+  ['monospace', 'Monospace'],
+];
+
+export const sizes: Choice[] = [
+  ['', 'Normal'],
+  ['small', 'Small'],
+  ['large', 'Large'],
+  ['huge', 'Huge'],
+];
+
+export const alignments: Choice[] = [
+  ['', 'Left'],
+  ['center', 'Centre'],
+  ['right', 'Right'],
+  ['justify', 'Justified'],
+];
+
+/** Dark enough to be read on paper (7:1 and more). */
+export const textColours: Choice[] = [
+  ['', 'Ink text'],
+  ['#0f5c46', 'Evergreen text'],
+  ['#7a3b22', 'Brick text'],
+  ['#6b4a00', 'Marigold text'],
+  ['#1f4e79', 'Lake text'],
+  ['#8a1526', 'Red text'],
+  ['#4a4a4a', 'Grey text'],
+];
+
+/** Light enough for ink to be read on them. */
+export const backgrounds: Choice[] = [
+  ['', 'No background'],
+  ['#fbe3b5', 'Marigold behind'],
+  ['#d5e5e1', 'Lake behind'],
+  ['#f3d9cf', 'Brick behind'],
+  ['#dcebd2', 'Green behind'],
+  ['#eee6d5', 'Sand behind'],
+];
+
+/** A format that is on or off; `value` is what it is when it is on. */
+export interface Switch {
+  format: string;
+  value: string | boolean;
+  label: string;
+  icon: IconName;
+}
+
+export type IconName =
+  | 'bold'
+  | 'italic'
+  | 'underline'
+  | 'strike'
+  | 'sub'
+  | 'super'
+  | 'ordered'
+  | 'bullet'
+  | 'check'
+  | 'indent'
+  | 'outdent'
+  | 'rtl'
+  | 'quote'
+  | 'code'
+  | 'link'
+  | 'image'
+  | 'video'
+  | 'clean'
+  | 'undo'
+  | 'redo';
+
+export const emphasis: Switch[] = [
+  { format: 'bold', value: true, label: 'Bold', icon: 'bold' },
+  { format: 'italic', value: true, label: 'Italic', icon: 'italic' },
+  { format: 'underline', value: true, label: 'Underline', icon: 'underline' },
+  { format: 'strike', value: true, label: 'Strikethrough', icon: 'strike' },
+  { format: 'script', value: 'sub', label: 'Subscript', icon: 'sub' },
+  { format: 'script', value: 'super', label: 'Superscript', icon: 'super' },
+];
+
+export const lists: Switch[] = [
+  { format: 'list', value: 'ordered', label: 'Numbered list', icon: 'ordered' },
+  { format: 'list', value: 'bullet', label: 'Bulleted list', icon: 'bullet' },
+  { format: 'list', value: 'unchecked', label: 'Checklist', icon: 'check' },
+];
+
+export const blocks: Switch[] = [
+  { format: 'blockquote', value: true, label: 'Quotation', icon: 'quote' },
+  { format: 'code-block', value: 'plain', label: 'Code block', icon: 'code' },
+];

@@ -1,0 +1,146 @@
+import { type KeyboardEvent, useRef } from 'react';
+import type { Quill } from './create-editor.ts';
+import { ToolbarButton, ToolbarChoice, ToolbarGroup } from './toolbar-controls.tsx';
+import {
+  alignments,
+  backgrounds,
+  blocks,
+  emphasis,
+  fonts,
+  headings,
+  lists,
+  sizes,
+  type Switch,
+  textColours,
+} from './toolbar-items.ts';
+import { useFormats } from './use-formats.ts';
+import { moveInToolbar, useOneTabStop } from './one-tab-stop.ts';
+
+/** What the panel below the toolbar asks for. */
+export type Asking = 'link' | 'image' | 'video';
+
+/** Every format of specification §5. One stop for Tab; arrow keys, Home and End move inside. */
+export function Toolbar({
+  quill,
+  editorId,
+  onAsk,
+}: {
+  quill: Quill;
+  editorId: string;
+  onAsk: (what: Asking) => void;
+}) {
+  const formats = useFormats(quill);
+  const bar = useRef<HTMLDivElement>(null);
+  useOneTabStop(bar);
+
+  const text = (name: string) => {
+    const value = formats[name];
+    // A selection that has several values shows the first.
+    return String((Array.isArray(value) ? value[0] : value) ?? '');
+  };
+  const set = (name: string, value: unknown) => quill.format(name, value || false, 'user');
+  const switches = (items: Switch[]) =>
+    items.map(({ format, value, label, icon }) => {
+      const isChecklist = value === 'unchecked' && formats[format] === 'checked';
+      const isOn =
+        isChecklist || (format === 'code-block' ? Boolean(formats[format]) : formats[format] === value);
+      return (
+        <ToolbarButton
+          key={label}
+          label={label}
+          icon={icon}
+          isOn={isOn}
+          onClick={() => set(format, isOn ? false : value)}
+        />
+      );
+    });
+  const isRightToLeft = formats.direction === 'rtl';
+  const turn = () => {
+    quill.format('direction', isRightToLeft ? false : 'rtl', 'user');
+    if (!isRightToLeft && !formats.align) quill.format('align', 'right', 'user');
+    if (isRightToLeft && formats.align === 'right') quill.format('align', false, 'user');
+  };
+  const clean = () => {
+    const range = quill.getSelection(true);
+    quill.removeFormat(range.index, range.length, 'user');
+  };
+
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label="Formatting"
+      aria-controls={editorId}
+      onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveInToolbar(event)}
+      className="flex flex-wrap gap-x-3 gap-y-1 rounded-t-small border-[1.5px] border-b-0 border-line-strong bg-paper-raised p-2"
+    >
+      <ToolbarGroup label="Style">
+        <ToolbarChoice
+          label="Heading"
+          value={text('header')}
+          choices={headings}
+          onChoose={(value) => set('header', Number(value))}
+        />
+        <ToolbarChoice
+          label="Font"
+          value={text('font')}
+          choices={fonts}
+          onChoose={(value) => set('font', value)}
+        />
+        <ToolbarChoice
+          label="Size"
+          value={text('size')}
+          choices={sizes}
+          onChoose={(value) => set('size', value)}
+        />
+      </ToolbarGroup>
+      <ToolbarGroup label="Emphasis">{switches(emphasis)}</ToolbarGroup>
+      <ToolbarGroup label="Colours">
+        <ToolbarChoice
+          label="Text colour"
+          value={text('color')}
+          choices={textColours}
+          onChoose={(value) => set('color', value)}
+        />
+        <ToolbarChoice
+          label="Background colour"
+          value={text('background')}
+          choices={backgrounds}
+          onChoose={(value) => set('background', value)}
+        />
+      </ToolbarGroup>
+      <ToolbarGroup label="Paragraph">
+        {switches(lists)}
+        <ToolbarButton
+          label="Decrease indent"
+          icon="outdent"
+          onClick={() => quill.format('indent', '-1', 'user')}
+        />
+        <ToolbarButton
+          label="Increase indent"
+          icon="indent"
+          onClick={() => quill.format('indent', '+1', 'user')}
+        />
+        <ToolbarButton label="Right to left" icon="rtl" isOn={isRightToLeft} onClick={turn} />
+        <ToolbarChoice
+          label="Alignment"
+          value={text('align')}
+          choices={alignments}
+          onChoose={(value) => set('align', value)}
+        />
+        {switches(blocks)}
+      </ToolbarGroup>
+      <ToolbarGroup label="Insert">
+        <ToolbarButton label="Link" icon="link" isOn={Boolean(formats.link)} onClick={() => onAsk('link')} />
+        <ToolbarButton label="Image" icon="image" onClick={() => onAsk('image')} />
+        <ToolbarButton label="Video" icon="video" onClick={() => onAsk('video')} />
+      </ToolbarGroup>
+      <ToolbarGroup label="Changes">
+        <ToolbarButton label="Clear formatting" icon="clean" onClick={clean} />
+        <ToolbarButton label="Undo" icon="undo" onClick={() => quill.history.undo()} />
+        <ToolbarButton label="Redo" icon="redo" onClick={() => quill.history.redo()} />
+      </ToolbarGroup>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { linesOf } from './lines-of.ts';
+
+test('an article becomes the lines its readers see', () => {
+  const html =
+    '<h2>Costs</h2><p>Tax &amp; <strong>fees</strong> &lt; 2&nbsp;%</p><ol><li data-list="bullet">one</li><li>two</li></ol>' +
+    '<p><img src="/x.webp" alt="A house"></p><p><br></p><iframe class="ql-video" src="https://player.vimeo.com/video/1"></iframe>';
+  expect(linesOf(html)).toEqual([
+    'Costs',
+    'Tax & fees < 2\u00A0%',
+    'one',
+    'two',
+    '[Image: A house]',
+    '[Video: https://player.vimeo.com/video/1]',
+  ]);
+});
+
+test('a plain text stays one line, an empty one has none', () => {
+  expect(linesOf('Rates: 5 < 6')).toEqual(['Rates: 5 < 6']);
+  expect(linesOf('')).toEqual([]);
+});

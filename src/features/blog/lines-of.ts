@@ -1,0 +1,17 @@
+const breaks = /<\/(?:p|h[1-6]|li|blockquote|div|pre)>|<br\s*\/?>|\n/gi;
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0' };
+
+/** The lines of a text or of HTML, as a reader sees them; pictures and videos by what they are. */
+export function linesOf(html: string): string[] {
+  return html
+    .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, ' [Image: $1] ')
+    .replace(/<iframe\b[^>]*?\bsrc="([^"]*)"[^>]*>/gi, ' [Video: $1] ')
+    .split(breaks)
+    .map((line) =>
+      line
+        .replace(/<[^>]*>/g, '')
+        .replace(/&(amp|lt|gt|quot|nbsp);/g, (found, name: string) => entities[name] ?? found)
+        .trim(),
+    )
+    .filter((line) => line !== '');
+}

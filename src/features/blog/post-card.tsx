@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { DeleteIcon, EditIcon } from '#ui/icons.tsx';
+import { type BlogPostAnswer, categoryLabel } from './blog-post.ts';
+import { statusOf } from './post-status.ts';
+
+const dateAndTime = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Toronto',
+});
+
+const badges = {
+  Draft: 'border-line-strong text-ink-soft',
+  Published: 'border-ink bg-ink text-paper-raised',
+  Scheduled: 'border-press-active bg-press text-ink-deep',
+};
+
+/** One blog post in the administration: what it is, whether visitors see it, and what can be done with it. */
+export function PostCard({
+  post,
+  isOpening,
+  isDeleting,
+  onEdit,
+  onDelete,
+}: {
+  post: BlogPostAnswer;
+  isOpening: boolean;
+  isDeleting: boolean;
+  onEdit: (opener: HTMLElement) => void;
+  onDelete: () => void;
+}) {
+  const [now] = useState(() => new Date());
+  const status = statusOf(post, now);
+  return (
+    <article
+      aria-label={post.title}
+      className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 rounded-large border border-line bg-paper-raised p-5"
+    >
+      <div className="min-w-0 grow basis-80">
+        <h2 className="text-h3 break-words">{post.title}</h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
+          <span className={classNames('rounded-full border px-2.5 py-0.5 font-semibold', badges[status])}>
+            {status}
+          </span>
+          {status === 'Scheduled' && post.publishAt && (
+            <span>
+              from <time dateTime={post.publishAt}>{dateAndTime.format(new Date(post.publishAt))}</time>
+            </span>
+          )}
+          <span>{categoryLabel(post.category)}</span>
+          <span>{post.author}</span>
+          <span>
+            changed <time dateTime={post.updatedAt}>{dateAndTime.format(new Date(post.updatedAt))}</time>
+          </span>
+        </p>
+        <p className="mt-2 line-clamp-2">{post.excerpt}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {status === 'Published' && (
+          <a href={`/blog/${post.slug}`} className={buttonClass('quiet', 'small')}>
+            View<span className="sr-only"> {post.title}</span>
+          </a>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          pendingLabel={isOpening ? 'Opening…' : undefined}
+          onClick={(event) => onEdit(event.currentTarget)}
+        >
+          <EditIcon /> Edit<span className="sr-only"> {post.title}</span>
+        </Button>
+        <AlertDialog
+          trigger={
+            <Button variant="quiet" size="small" pendingLabel={isDeleting ? 'Deleting…' : undefined}>
+              <DeleteIcon /> Delete<span className="sr-only"> {post.title}</span>
+            </Button>
+          }
+          title="Delete for good?"
+          description={`Are you sure you want to delete the blog post ${post.title}? This action cannot be undone.`}
+          actionLabel="Delete"
+          onAction={onDelete}
+        />
+      </div>
+    </article>
+  );
+}

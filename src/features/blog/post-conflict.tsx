@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { fieldLabels, type PostFields } from './post-fields.ts';
+import { linesOf } from './lines-of.ts';
+
+const time = new Intl.DateTimeFormat('en-CA', { timeStyle: 'medium', timeZone: 'America/Toronto' });
+const names = Object.keys(fieldLabels) as (keyof PostFields)[];
+
+/** Two administrators changed one post: both versions side by side, and the choice between them. */
+export function PostConflict({
+  mine,
+  theirs,
+  changedAt,
+  isSaving,
+  onKeepMine,
+  onTakeTheirs,
+}: {
+  mine: PostFields;
+  theirs: PostFields;
+  /** ISO 8601: when theirs was saved. */
+  changedAt: string;
+  isSaving: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const different = names.filter((name) => mine[name] !== theirs[name]);
+  return (
+    <section aria-label="Two versions">
+      <h3 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+        Somebody else saved this post meanwhile
+      </h3>
+      <p className="mt-2">
+        Nothing is lost: below are both versions where they differ. The one you do not take stays in this
+        browser, and you can restore it from the list of posts.
+      </p>
+      <div className="mt-5 grid gap-6 md:grid-cols-2">
+        <Version
+          title={`Theirs, saved at ${time.format(new Date(changedAt))}`}
+          fields={theirs}
+          other={mine}
+          names={different}
+        >
+          <Button variant="secondary" disabled={isSaving} onClick={onTakeTheirs}>
+            Take theirs
+          </Button>
+        </Version>
+        <Version title="Yours, not saved yet" fields={mine} other={theirs} names={different}>
+          <Button pendingLabel={isSaving ? 'Saving…' : undefined} onClick={onKeepMine}>
+            Keep mine
+          </Button>
+        </Version>
+      </div>
+    </section>
+  );
+}
+
+function Version({
+  title,
+  fields,
+  other,
+  names: different,
+  children,
+}: {
+  title: string;
+  fields: PostFields;
+  other: PostFields;
+  names: (keyof PostFields)[];
+  children: React.ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="rounded-large border border-line bg-white p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h4 className="font-semibold">{title}</h4>
+        {children}
+      </div>
+      <dl className="mt-4 space-y-4">
+        {different.map((name) => (
+          <div key={name}>
+            <dt className="text-small font-semibold text-ink-soft">{fieldLabels[name]}</dt>
+            <dd className="break-words">
+              <Lines lines={linesIn(fields[name])} others={linesIn(other[name])} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The lines of a field that the other version does not have, marked, each with the line before and after it. */
+function Lines({ lines, others }: { lines: string[]; others: string[] }) {
+  const known = new Set(others);
+  const isNear = (at: number) =>
+    [at - 1, at, at + 1].some((near) => near in lines && !known.has(lines[near]!));
+  if (lines.length === 0) return <span className="text-ink-soft">Nothing</span>;
+  if (lines.every((line) => known.has(line)))
+    return <span className="text-ink-soft">Nothing that the other lacks</span>;
+  return lines.map((line, at) => {
+    if (!isNear(at)) return isNear(at + 1) && <p key={at}>…</p>;
+    return (
+      <p key={at} className={classNames('mt-1 px-1', !known.has(line) && 'bg-[#fbe3b5]')}>
+        {known.has(line) ? line : <mark className="bg-transparent text-inherit">{line}</mark>}
+      </p>
+    );
+  });
+}
+
+function linesIn(value: string | boolean): string[] {
+  if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
+  return linesOf(value);
+}

@@ -1,0 +1,173 @@
+import { type RefObject, useState } from 'react';
+import { ApiError, serverMessage } from '#http/api-error.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import { useSaving } from './blog-administration.queries.ts';
+import type { BlogPostAnswer } from './blog-post.ts';
+import { dropDraft, findDraft, keepDraft, type KeptDraft } from './kept-drafts.ts';
+import { emptyFields, fieldsOf, payloadOf, type PostFields } from './post-fields.ts';
+import { PostConflict } from './post-conflict.tsx';
+import { PostForm, type Refusal } from './post-form.tsx';
+import { RestoreOffer } from './restore-offer.tsx';
+import type { UploadImage } from './editor/upload-image.ts';
+
+/** What the form begins with, and which version of the post that is. */
+interface Beginning {
+  fields: PostFields;
+  /** Whether that differs from what is stored. */
+  isChanged: boolean;
+  basedOn: string | null;
+}
+
+/** Creates a blog post, or edits one (specification §2, §4). Nothing written is lost without a question. */
+export default function PostDialog({
+  post,
+  draft,
+  opener,
+  uploadImage,
+  onClose,
+}: {
+  /** The post to edit; a new one when undefined. */
+  post: BlogPostAnswer | undefined;
+  /** What to begin with instead, when it was restored. */
+  draft: KeptDraft | undefined;
+  opener: RefObject<HTMLElement | null>;
+  uploadImage: UploadImage;
+  onClose: () => void;
+}) {
+  const postId = post?.id ?? null;
+  const [beginning, setBeginning] = useState<Beginning>(() => begin(post, draft));
+  const [offered, setOffered] = useState(() =>
+    draft ? undefined : findDraft(localStorage, { postId, kind: 'unsaved' }),
+  );
+  const [hasChanges, setChanges] = useState(beginning.isChanged);
+  const [isAsking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [conflict, setConflict] = useState<{ mine: PostFields; theirs: BlogPostAnswer }>();
+  const saving = useSaving();
+
+  async function save(fields: PostFields, basedOn: string | null) {
+    setRefusal(undefined);
+    try {
+      await saving.mutateAsync({ id: postId, basedOn, post: payloadOf(fields) });
+      dropDraft(localStorage, { postId, kind: 'unsaved' });
+      if (draft) dropDraft(localStorage, draft);
+      toast({ title: post ? 'Blog post updated successfully!' : 'Blog post created successfully!' });
+      onClose();
+    } catch (error) {
+      const message = serverMessage(error);
+      toast({
+        variant: 'destructive',
+        title: post ? 'Failed to update blog post' : 'Failed to create blog post',
+        ...(message && { description: message }),
+      });
+      const body = error instanceof ApiError ? (error.body as RefusalBody | undefined) : undefined;
+      if (body?.code === 'changed-meanwhile' && body.current)
+        setConflict({ mine: fields, theirs: body.current });
+      else setRefusal({ fields: body?.fields ?? {}, freeSlug: body?.freeSlug });
+    }
+  }
+
+  /** The version that is not taken stays in this browser. */
+  function keepOther(fields: PostFields, basedOn: string | null) {
+    keepDraft(localStorage, {
+      postId,
+      kind: 'other',
+      storedSlug: post?.slug ?? null,
+      fields,
+      basedOn,
+      keptAt: new Date().toISOString(),
+    });
+  }
+
+  const close = () => {
+    if (hasChanges) setAsking(true);
+    else onClose();
+  };
+
+  return (
+    <Dialog
+      title={post ? 'Edit Blog Post' : 'Create New Blog Post'}
+      description="Fields with a star are needed. What you write is kept in this browser until you save it."
+      opener={opener}
+      isWide
+      onClose={close}
+    >
+      {offered && (
+        <RestoreOffer
+          draft={offered}
+          onRestore={() => {
+            setBeginning(begin(post, offered));
+            setChanges(true);
+            setOffered(undefined);
+          }}
+          onDiscard={() => {
+            dropDraft(localStorage, offered);
+            setOffered(undefined);
+          }}
+        />
+      )}
+      {conflict && (
+        <PostConflict
+          mine={conflict.mine}
+          theirs={fieldsOf(conflict.theirs)}
+          changedAt={conflict.theirs.updatedAt}
+          isSaving={saving.isPending}
+          onKeepMine={() => {
+            keepOther(fieldsOf(conflict.theirs), conflict.theirs.updatedAt);
+            void save(conflict.mine, conflict.theirs.updatedAt);
+          }}
+          onTakeTheirs={() => {
+            keepOther(conflict.mine, conflict.theirs.updatedAt);
+            setBeginning(begin(conflict.theirs, undefined));
+            setChanges(false);
+            setConflict(undefined);
+          }}
+        />
+      )}
+      <div hidden={conflict !== undefined}>
+        <PostForm
+          // Begins anew when something else is to be written on.
+          key={`${beginning.basedOn} ${beginning.isChanged}`}
+          postId={postId}
+          storedSlug={post?.slug ?? null}
+          beginning={beginning}
+          refusal={refusal}
+          isPaused={offered !== undefined || conflict !== undefined}
+          isSaving={saving.isPending}
+          uploadImage={uploadImage}
+          onChanges={setChanges}
+          onSave={(fields) => save(fields, beginning.basedOn)}
+          onCancel={close}
+        />
+      </div>
+      {isAsking && (
+        <AlertDialog
+          title="Close without saving?"
+          description="What you have written since you opened this post is not saved."
+          actionLabel="Discard changes"
+          cancelLabel="Keep writing"
+          onCancel={() => setAsking(false)}
+          onAction={() => {
+            dropDraft(localStorage, { postId, kind: 'unsaved' });
+            onClose();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** What a refused write may say besides the usual. */
+interface RefusalBody {
+  code: string;
+  fields?: Record<string, string>;
+  freeSlug?: string;
+  current?: BlogPostAnswer;
+}
+
+function begin(post: BlogPostAnswer | undefined, draft: KeptDraft | undefined): Beginning {
+  if (draft) return { fields: { ...emptyFields, ...draft.fields }, isChanged: true, basedOn: draft.basedOn };
+  return { fields: post ? fieldsOf(post) : emptyFields, isChanged: false, basedOn: post?.updatedAt ?? null };
+}

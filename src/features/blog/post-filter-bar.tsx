@@ -1,0 +1,57 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ChoiceField, TextField } from '#ui/field.tsx';
+import type { PostFilter } from './blog-administration.queries.ts';
+import { blogCategories } from './blog-post.ts';
+
+const statuses = [
+  ['draft', 'Drafts'],
+  ['published', 'Published'],
+  ['scheduled', 'Scheduled'],
+] as const;
+
+/** How long after the last letter a search begins, in milliseconds. */
+const typingPause = 200;
+
+/** Narrows the list of posts: by words of the title, by status, by category. */
+export function PostFilterBar({
+  filter,
+  onChange,
+}: {
+  filter: PostFilter;
+  onChange: (filter: PostFilter) => void;
+}) {
+  const [typed, setTyped] = useState(filter.search);
+  const search = useEffectEvent((text: string) => {
+    if (text !== filter.search) onChange({ ...filter, search: text });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search(typed.trim()), typingPause);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <search className="grid gap-4 sm:grid-cols-3">
+      <TextField
+        label="Search by title"
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <ChoiceField
+        label="Status"
+        none="All"
+        options={statuses}
+        value={filter.status}
+        onChange={(event) => onChange({ ...filter, status: event.target.value })}
+      />
+      <ChoiceField
+        label="Category"
+        none="All"
+        options={blogCategories}
+        value={filter.category}
+        onChange={(event) => onChange({ ...filter, category: event.target.value })}
+      />
+    </search>
+  );
+}

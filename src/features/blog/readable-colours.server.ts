@@ -1,0 +1,84 @@
+import { type Colour, parseColour } from '#lib/plain-colour.ts';
+import type { ContentElement, ContentNode } from './content-tree.server.ts';
+import { classesOf } from './content-tree.server.ts';
+
+/**
+ * The colours of the editor's palette. A page may hold no style attributes (Content-Security-Policy), so in articles
+ * they are classes, `text-0` to `text-34` and `back-0` to `back-34` of article.css.
+ */
+const palette = (
+  '#000000 #e60000 #ff9900 #ffff00 #008a00 #0066cc #9933ff ' +
+  '#ffffff #facccc #ffebcc #ffffcc #cce8cc #cce0f5 #ebd6ff ' +
+  '#bbbbbb #f06666 #ffc266 #ffff66 #66b966 #66a3e0 #c285ff ' +
+  '#888888 #a10000 #b26b00 #b2b200 #006100 #0047b2 #6b24b2 ' +
+  '#444444 #5c0000 #663d00 #666600 #003700 #002966 #3d1466'
+)
+  .split(' ')
+  .map((hex) => parseColour(hex)!);
+
+const [black, white] = [palette[0]!, palette[7]!];
+const paper = parseColour('#f7f2e7')!;
+const ink = parseColour('#12332b')!;
+/** WCAG 2.2, 1.4.3. */
+const leastContrast = 4.5;
+
+/**
+ * Replaces the style attributes of a text by classes: the nearest colour of the palette, and for letters the nearest
+ * that can be read on what is behind them.
+ */
+export function colourByClass(nodes: ContentNode[], behind: Colour = paper, letters: Colour = ink): void {
+  for (const node of nodes) {
+    if (typeof node === 'string') continue;
+    const { text, back } = wishesOf(node);
+    const background = back ? palette[nearest(back, palette)]! : behind;
+    let colour = letters;
+    if (text) {
+      const readable = (candidate: Colour) => contrast(candidate, background) >= leastContrast;
+      colour = palette[nearest(text, palette, readable)]!;
+    } else if (contrast(letters, background) < leastContrast) {
+      colour = contrast(white, background) > contrast(black, background) ? white : black;
+    }
+    const classes = classesOf(node);
+    if (back) classes.push(`back-${palette.indexOf(background)}`);
+    if (text || colour !== letters) classes.push(`text-${palette.indexOf(colour)}`);
+    delete node.attributes.style;
+    if (text || back) node.attributes.class = classes.join(' ');
+    colourByClass(node.children, background, colour);
+  }
+}
+
+function wishesOf({ attributes: { style } }: ContentElement): {
+  text?: Colour | undefined;
+  back?: Colour | undefined;
+} {
+  const found = new Map(
+    style?.split(';').map((part) => part.split(':').map((word) => word.trim()) as [string, string]),
+  );
+  return {
+    text: parseColour(found.get('color') ?? ''),
+    back: parseColour(found.get('background-color') ?? ''),
+  };
+}
+
+function nearest(wanted: Colour, colours: Colour[], suits: (colour: Colour) => boolean = () => true): number {
+  let best = 0;
+  let least = Infinity;
+  for (const [at, colour] of colours.entries()) {
+    const distance = colour.reduce((sum, part, channel) => sum + (part - wanted[channel]!) ** 2, 0);
+    if (distance < least && suits(colour)) [best, least] = [at, distance];
+  }
+  return best;
+}
+
+function contrast(one: Colour, other: Colour): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(colour: Colour): number {
+  const [red, green, blue] = colour.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

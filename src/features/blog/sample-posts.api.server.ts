@@ -1,0 +1,47 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { RecordAudit } from '#database/audit-event.server.ts';
+import type { Database } from '#database/database.server.ts';
+import '#http/route-config.server.ts';
+import type { BlogChange } from './blog-change.ts';
+import { blogCategories } from './categories.ts';
+import { countSamplePosts, removeSamplePosts } from './sample-posts.store.server.ts';
+
+const counted = z.object({ count: z.int() });
+
+/** `GET` and `DELETE` of `/api/sample-blog-posts` (administrators). */
+export const samplePostsApi: FastifyPluginAsyncZod<{
+  db: Database;
+  record: RecordAudit;
+  onChange: (change: BlogChange) => Promise<void>;
+}> = async (app, { db, record, onChange }) => {
+  app.get(
+    '/api/sample-blog-posts',
+    {
+      config: { access: 'admin' },
+      schema: { summary: 'Count the sample posts that nobody has changed', response: { 200: counted } },
+    },
+    async () => ({ count: await countSamplePosts(db) }),
+  );
+
+  app.delete(
+    '/api/sample-blog-posts',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Remove all sample posts that nobody has changed, for good',
+        response: { 200: counted },
+      },
+    },
+    async (request) => {
+      const removed = await db.transaction(async (transaction) => {
+        const count = await removeSamplePosts(transaction);
+        const detail = `all samples: ${count}`;
+        await record(transaction, request, { action: 'delete', kind: 'blog post', detail });
+        return { count };
+      });
+      await onChange({ categories: blogCategories.map(([category]) => category) });
+      return removed;
+    },
+  );
+};

@@ -1,0 +1,42 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Executor } from '#database/database.server.ts';
+import { blogPosts } from './blog-posts.table.server.ts';
+
+/** A sample post that somebody has changed is theirs, and no longer a sample. */
+const isSample = and(eq(blogPosts.sample, true), eq(blogPosts.updatedAt, blogPosts.createdAt));
+
+export type NewSamplePost = Omit<typeof blogPosts.$inferInsert, 'id' | 'sample' | 'createdAt' | 'updatedAt'>;
+
+/** Writes sample posts, the first as the newest; those whose slug is taken are left out. Answers how many it wrote. */
+export async function createSamplePosts(db: Executor, posts: NewSamplePost[], now: Date): Promise<number> {
+  const rows = posts.map((post, at) => {
+    const createdAt = new Date(now.getTime() - at);
+    return { ...post, sample: true, createdAt, updatedAt: createdAt };
+  });
+  const created = await db
+    .insert(blogPosts)
+    .values(rows)
+    .onConflictDoNothing({ target: blogPosts.slug })
+    .returning({ id: blogPosts.id });
+  return created.length;
+}
+
+/** How many sample posts there are that nobody has changed. */
+export async function countSamplePosts(db: Executor): Promise<number> {
+  return db.$count(blogPosts, isSample);
+}
+
+/** Removes all sample posts that nobody has changed, for good. Answers how many. */
+export async function removeSamplePosts(db: Executor): Promise<number> {
+  const removed = await db.delete(blogPosts).where(isSample).returning({ id: blogPosts.id });
+  return removed.length;
+}
+
+/** The slugs among these that a post has. */
+export async function findTakenSlugs(db: Executor, slugs: string[]): Promise<Set<string>> {
+  const found = await db
+    .select({ slug: blogPosts.slug })
+    .from(blogPosts)
+    .where(inArray(blogPosts.slug, slugs));
+  return new Set(found.map(({ slug }) => slug));
+}

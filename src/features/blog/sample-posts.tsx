@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { serverMessage } from '#http/api-error.ts';
+import { request } from '#http/request.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+
+const path = '/api/sample-blog-posts';
+
+/** Deletes all sample posts at once; shows nothing when there are none. */
+export function SamplePosts() {
+  const queries = useQueryClient();
+  const samples = useQuery({
+    // Under the posts' key: what changes a post may change how many samples there are.
+    queryKey: ['/api/blog-posts', 'samples'],
+    queryFn: () => request<{ count: number }>('GET', path),
+  });
+  const deletion = useMutation({
+    mutationFn: () => request<{ count: number }>('DELETE', path),
+    onSuccess: ({ count }) => {
+      toast({ title: `${count} sample posts deleted` });
+      return queries.invalidateQueries({ queryKey: ['/api/blog-posts'] });
+    },
+    onError: (error) => {
+      const description = serverMessage(error);
+      toast({
+        variant: 'destructive',
+        title: 'Failed to delete sample posts',
+        ...(description && { description }),
+      });
+    },
+  });
+  const count = samples.data?.count ?? 0;
+  if (count === 0) return null;
+  return (
+    <aside
+      aria-label="Sample posts"
+      className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6"
+    >
+      <p className="max-w-prose text-ink-soft">
+        {count} of these posts came with the site as samples. One that you change becomes yours and counts no
+        more.
+      </p>
+      <AlertDialog
+        trigger={
+          <Button
+            variant="secondary"
+            size="small"
+            pendingLabel={deletion.isPending ? 'Deleting…' : undefined}
+          >
+            Delete all sample posts
+          </Button>
+        }
+        title="Delete all sample posts?"
+        description={`Are you sure you want to delete the ${count} sample posts? This action cannot be undone.`}
+        actionLabel="Delete all"
+        onAction={() => deletion.mutate()}
+      />
+    </aside>
+  );
+}

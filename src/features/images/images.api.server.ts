@@ -1,0 +1,90 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { RecordAudit } from '#database/audit-event.server.ts';
+import type { Database } from '#database/database.server.ts';
+import { HttpError, notFound } from '#http/http-error.server.ts';
+import '#http/route-config.server.ts';
+import { type ImageFormat, imageSchema, largestUpload } from './image.ts';
+import { readVariant, storeImage, type StoredImage } from './images.store.server.ts';
+
+/** `POST /api/images` (administrators) and `GET /images/HASH-WIDTH.FORMAT` (everybody). */
+export const imagesApi: FastifyPluginAsyncZod<{ db: Database; record: RecordAudit }> = async (
+  app,
+  { db, record },
+) => {
+  const inTurn = createTurns();
+  // Any bytes come in here: what they are is found out from themselves, not from what their sender calls them.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestUpload }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.post(
+    '/api/images',
+    {
+      config: { access: 'admin' },
+      bodyLimit: largestUpload,
+      schema: {
+        summary: 'Store a picture: its bytes are the body (JPEG, PNG, WebP, AVIF or GIF, up to 15 MB)',
+        response: { 201: imageSchema },
+      },
+    },
+    async (request, reply) => {
+      const bytes = request.body;
+      if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw refusal('not-a-picture');
+      const stored = await inTurn(() => storeImage(db, bytes));
+      if (!stored.ok) throw refusal(stored.reason);
+      await record(db, request, { action: 'create', kind: 'image' });
+      return reply.code(201).send(stored.image);
+    },
+  );
+
+  app.get(
+    '/images/:file',
+    {
+      config: { access: 'public' },
+      schema: { hide: true, params: z.object({ file: z.string() }) },
+    },
+    async (request, reply) => {
+      const [, hash, width, format] = fileName.exec(request.params.file) ?? [];
+      if (hash === undefined) throw notFound('picture');
+      const etag = `"${hash}-${width}-${format}"`;
+      const variant = { hash, width: Number(width), format: format as ImageFormat };
+      const bytes = await readVariant(db, variant);
+      if (!bytes) throw notFound('picture');
+      reply.headers({
+        etag,
+        'cache-control': 'public, max-age=31536000, immutable',
+        // Opened on its own it is a picture and nothing else; feed readers on other sites may show it.
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type(`image/${format}`).send(bytes);
+    },
+  );
+};
+
+const fileName = /^([\da-f]{32})-([1-9]\d{0,3})\.(avif|webp)$/;
+
+const refusals: Record<Extract<StoredImage, { ok: false }>['reason'], [status: number, message: string]> = {
+  'not-a-picture': [415, 'This file is not a picture we can show. Please use JPEG, PNG, WebP, AVIF or GIF.'],
+  heic: [415, 'Pictures of the type HEIC cannot be shown on the web. Please save it as JPEG first.'],
+  'too-many-pixels': [422, 'This picture has more than 64 million pixels. Please make it smaller first.'],
+  damaged: [422, 'This picture is damaged and cannot be read. Please save it anew and try again.'],
+};
+
+function refusal(reason: keyof typeof refusals): HttpError {
+  const [status, message] = refusals[reason];
+  return new HttpError(status, { code: reason, message });
+}
+
+/** Does one thing after the other: a few large pictures at once would take all memory and processors. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine;
+  };
+}

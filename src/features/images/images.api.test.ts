@@ -1,0 +1,225 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deflateSync } from 'node:zlib';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import type { Image } from './image.ts';
+import { images, imageVariants } from './images.table.server.ts';
+import { pictureOf } from './picture-of.ts';
+
+let server: TestServer;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+
+const send = (payload: Buffer | string, headers: Record<string, string> = {}) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/images',
+    payload,
+    headers: { 'content-type': 'image/jpeg', ...administrator, ...headers },
+  });
+const stored = () => server.db.$count(images);
+
+/** A picture of one colour, different for each. */
+const plain = (width: number, height: number, background: string) =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** A PNG of almost no bytes that claims to be this large, as decompression bombs are made. */
+function bomb(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+    const framed = Buffer.alloc(body.length + 8);
+    framed.writeUInt32BE(data.length, 0);
+    framed.set(body, 4);
+    framed.writeUInt32BE(crc32(body), body.length + 4);
+    return framed;
+  };
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1A\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xed_b8_83_20 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+describe('who may not', () => {
+  test('a visitor cannot store pictures', async () => {
+    const before = await stored();
+    const answer = await send(await plain(10, 10, '#100').png().toBuffer(), { cookie: '' });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'not-signed-in' });
+    expect(await stored()).toBe(before);
+  });
+
+  test('another site cannot store pictures by an administrator’s browser', async () => {
+    const before = await stored();
+    const answer = await send(await plain(10, 10, '#200').png().toBuffer(), {
+      origin: 'https://elsewhere.example',
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(await stored()).toBe(before);
+  });
+});
+
+describe('what is no picture, whatever it is called', () => {
+  test.each([
+    ['HTML', '<!doctype html><script>alert(1)</script>', 415, 'not-a-picture'],
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', 415, 'not-a-picture'],
+    ['SVG behind a comment', '<!-- --><?xml version="1.0"?><svg/>', 415, 'not-a-picture'],
+    ['PDF', '%PDF-1.7\n', 415, 'not-a-picture'],
+    ['nothing', '', 415, 'not-a-picture'],
+    ['JSON', '{"a":1}', 415, 'not-a-picture'],
+    ['a GIF’s first bytes before a script', 'GIF89a=1;alert(1)//', 422, 'damaged'],
+    ['an iPhone’s HEIC', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), 415, 'heic'],
+    ['a box that claims no length', Buffer.from('\0\0\0\0ftyp', 'latin1'), 415, 'not-a-picture'],
+  ])('%s is refused in words', async (_name, payload, status, code) => {
+    const before = await stored();
+    for (const type of ['image/jpeg', 'image/png', 'application/octet-stream']) {
+      const answer = await send(payload, { 'content-type': type });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toMatchObject({ code, message: expect.stringMatching(/[Pp]icture/) });
+    }
+    expect(await stored()).toBe(before);
+  });
+
+  test('a JPEG cut off in the middle is damaged', async () => {
+    const whole = await plain(600, 600, '#345')
+      .composite([{ input: await plain(300, 300, '#fed').png().toBuffer() }])
+      .jpeg()
+      .toBuffer();
+    const answer = await send(whole.subarray(0, whole.length / 2));
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'damaged']);
+  });
+
+  test.each([
+    [30_000, 30_000],
+    [8_001, 8_000],
+  ])('a PNG that unpacks to %i by %i pixels is refused before it is unpacked', async (width, height) => {
+    const since = process.hrtime.bigint();
+    const answer = await send(bomb(width, height));
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'too-many-pixels']);
+    expect(Number(process.hrtime.bigint() - since) / 1e6).toBeLessThan(1_000);
+  });
+
+  test('more than 15 MB are refused', async () => {
+    const answer = await send(Buffer.alloc(15 * 1024 * 1024 + 1));
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([413, 'too-large']);
+  });
+});
+
+describe('what is a picture', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    '%s is taken, even under another type’s name',
+    async (format) => {
+      const answer = await send(await plain(40, 30, '#123456')[format]().toBuffer(), {
+        'content-type': 'text/html',
+      });
+      expect(answer.statusCode).toBe(201);
+      const image = answer.json<Image>();
+      expect(image).toEqual({
+        hash: expect.stringMatching(/^[\da-f]{32}$/),
+        src: `/images/${image.hash}-40.webp`,
+        width: 40,
+        height: 30,
+      });
+    },
+  );
+
+  test('it is served in every width and format that picture-of.ts names, never enlarged', async () => {
+    const sent = await plain(2000, 1000, '#0a0').jpeg().toBuffer();
+    const image = (await send(sent)).json<Image>();
+    expect(image).toMatchObject({ width: 1600, height: 800 });
+    const addresses = pictureOf(image.src)!.sources.flatMap(({ srcset }) =>
+      srcset.split(', ').map((one) => one.split(' ')),
+    );
+    expect(addresses).toHaveLength(6);
+    for (const [address, width] of addresses) {
+      const answer = await server.inject(address!);
+      expect(answer.statusCode).toBe(200);
+      const { format, ...read } = await sharp(answer.rawPayload).metadata();
+      expect(`${read.width}w`).toBe(width);
+      expect(answer.headers['content-type']).toBe(format === 'heif' ? 'image/avif' : 'image/webp');
+    }
+  });
+
+  test('what is sent says that it never changes, is a picture and nothing else', async () => {
+    const image = (await send(await plain(20, 20, '#0b0').png().toBuffer())).json<Image>();
+    const answer = await server.inject(image.src);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    const again = await server.inject({
+      url: image.src,
+      headers: { 'if-none-match': String(answer.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('the same content is one image, however often and however parallel it is sent', async () => {
+    const before = await stored();
+    const bytes = await plain(30, 30, '#0c0').png().toBuffer();
+    const answers = await Promise.all([send(bytes), send(bytes), send(bytes)]);
+    expect(new Set(answers.map((answer) => answer.json<Image>().hash)).size).toBe(1);
+    expect(await stored()).toBe(before + 1);
+  });
+
+  test('it stands upright, and place and time the camera wrote are gone', async () => {
+    const sent = await plain(60, 20, '#0d0')
+      .withExif({ IFD0: { Copyright: 'secret-owner' }, IFD3: { GPSLatitude: '43/1 35/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(sent.includes('secret-owner')).toBe(true);
+    const image = (await send(sent)).json<Image>();
+    expect(image).toMatchObject({ width: 20, height: 60 });
+    const rows = await server.db.select().from(imageVariants);
+    for (const { bytes } of rows.filter(({ hash }) => hash === image.hash)) {
+      expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+      expect(bytes.includes('secret-owner')).toBe(false);
+    }
+  });
+
+  test('transparency stays', async () => {
+    const sent = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    const image = (await send(sent)).json<Image>();
+    const answer = await server.inject(image.src);
+    expect((await sharp(answer.rawPayload).stats()).isOpaque).toBe(false);
+  });
+});
+
+describe('addresses without a picture', () => {
+  test.each([
+    '/images/0123456789abcdef0123456789abcdef-480.webp',
+    '/images/0123456789abcdef0123456789abcdef-99999.webp',
+    '/images/..%2F..%2Fetc%2Fpasswd',
+    '/images/x',
+  ])('%s is 404', async (url) => expect((await server.inject(url)).statusCode).toBe(404));
+
+  test('a width the image does not have is 404', async () => {
+    const image = (await send(await plain(20, 20, '#0e0').png().toBuffer())).json<Image>();
+    expect((await server.inject(image.src.replace('-20.', '-480.'))).statusCode).toBe(404);
+    expect((await server.inject(image.src.replace('.webp', '.png'))).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { Database, Executor } from '#database/database.server.ts';
+import type { Image, ImageFormat } from './image.ts';
+import { images, imageVariants } from './images.table.server.ts';
+import { type MadeVariants, makeVariants } from './make-variants.server.ts';
+import { imagePath } from './picture-of.ts';
+
+export type StoredImage = { ok: true; image: Image } | Extract<MadeVariants, { ok: false }>;
+
+/** Stores an image in all its variants, under the hash of its content; the same content is stored once. */
+export async function storeImage(db: Database, bytes: Buffer): Promise<StoredImage> {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const [known] = await db.select().from(images).where(eq(images.hash, hash));
+  if (known) return { ok: true, image: describe(known) };
+  const made = await makeVariants(bytes);
+  if (!made.ok) return made;
+  const image = { hash, width: made.width, height: made.height };
+  await db.transaction(async (tx) => {
+    const created = await tx.insert(images).values(image).onConflictDoNothing().returning();
+    // Somebody else has stored the same at this moment.
+    if (created.length === 0) return;
+    for (const variant of made.variants) await tx.insert(imageVariants).values({ hash, ...variant });
+  });
+  return { ok: true, image: describe(image) };
+}
+
+/** The bytes of one variant; undefined when there is none. */
+export async function readVariant(
+  db: Executor,
+  { hash, width, format }: { hash: string; width: number; format: ImageFormat },
+): Promise<Buffer | undefined> {
+  const [found] = await db
+    .select({ bytes: imageVariants.bytes })
+    .from(imageVariants)
+    .where(
+      and(eq(imageVariants.hash, hash), eq(imageVariants.width, width), eq(imageVariants.format, format)),
+    );
+  return found?.bytes;
+}
+
+function describe({ hash, width, height }: Omit<Image, 'src'>): Image {
+  return { hash, src: imagePath(hash, width, 'webp'), width, height };
+}

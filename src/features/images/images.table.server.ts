@@ -1,0 +1,28 @@
+import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt } from '#database/columns.server.ts';
+import type { ImageFormat } from './image.ts';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Images by their content. They are in the database so that every node has them, and every backup. */
+export const images = pgTable('images', {
+  /** The first 128 bits of the SHA-256 of the file as it was sent, in hexadecimal digits. */
+  hash: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+/** What is served of an image: every width in every format. */
+export const imageVariants = pgTable(
+  'image_variants',
+  {
+    hash: text()
+      .notNull()
+      .references(() => images.hash, { onDelete: 'cascade' }),
+    width: integer().notNull(),
+    format: text().$type<ImageFormat>().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hash, table.width, table.format] })],
+);

@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { type ImageFormat, mostPixels, widest, widthsOf } from './image.ts';
+import { imageTypeOf } from './image-type.server.ts';
+
+/** One width and format of an image. */
+export interface ImageVariant {
+  width: number;
+  format: ImageFormat;
+  bytes: Buffer;
+}
+
+export type MadeVariants =
+  | { ok: true; width: number; height: number; variants: ImageVariant[] }
+  | { ok: false; reason: 'not-a-picture' | 'heic' | 'too-many-pixels' | 'damaged' };
+
+/** How sharp names what it decodes. */
+const decoders = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', gif: 'gif' } as const;
+
+/** Taller than this no image is kept, in pixels: a screenshot of a whole page still fits. */
+const tallest = 4_000;
+
+/**
+ * Makes the variants an image is served in: turned the right way up, without what the camera wrote about time and
+ * place. Of a moving picture the first frame is taken. Nothing is decoded before its type and size are known.
+ */
+export async function makeVariants(bytes: Buffer): Promise<MadeVariants> {
+  const type = imageTypeOf(bytes);
+  if (type === undefined) return { ok: false, reason: 'not-a-picture' };
+  if (type === 'heic') return { ok: false, reason: 'heic' };
+
+  const header = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (header?.format !== decoders[type]) return { ok: false, reason: 'damaged' };
+  if (header.width * header.height > mostPixels) return { ok: false, reason: 'too-many-pixels' };
+
+  const decoded = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width: widest, height: tallest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: 20 })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => undefined);
+  if (!decoded) return { ok: false, reason: 'damaged' };
+
+  const { width, height, channels } = decoded.info;
+  const variants: ImageVariant[] = [];
+  // One after the other: encoding takes all the processor it is given, and visitors want to be served meanwhile.
+  for (const candidate of widthsOf(width)) {
+    const resized = sharp(decoded.data, { raw: { width, height, channels } }).resize({ width: candidate });
+    variants.push(
+      // More effort takes ten times as long and saves a tenth.
+      {
+        width: candidate,
+        format: 'avif',
+        bytes: await resized.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
+      },
+      { width: candidate, format: 'webp', bytes: await resized.clone().webp({ quality: 80 }).toBuffer() },
+    );
+  }
+  return { ok: true, width, height, variants };
+}

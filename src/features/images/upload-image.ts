@@ -1,0 +1,29 @@
+import { ApiError } from '#http/api-error.ts';
+import { type Image, largestUpload } from './image.ts';
+
+/**
+ * Sends a picture to be stored. `onProgress` hears how much of it has arrived, from 0 to 1. Throws ApiError in the
+ * server's words, or an Error in our own.
+ */
+export function uploadImage(file: Blob, onProgress: (part: number) => void = () => {}): Promise<Image> {
+  if (file.size > largestUpload) {
+    return Promise.reject(new Error('This picture is larger than 15 MB. Please make it smaller first.'));
+  }
+  // `fetch` does not tell how far it got.
+  const sending = new XMLHttpRequest();
+  return new Promise((resolve, reject) => {
+    sending.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0),
+    );
+    sending.addEventListener('load', () => {
+      if (sending.status === 201) resolve(JSON.parse(sending.responseText) as Image);
+      else reject(new ApiError(sending, sending.responseText));
+    });
+    sending.addEventListener('error', () =>
+      reject(new Error('The picture could not be sent. Please check your connection and try again.')),
+    );
+    sending.open('POST', '/api/images');
+    sending.setRequestHeader('content-type', file.type || 'application/octet-stream');
+    sending.send(file);
+  });
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { addSamplePosts } from './sample-content.ts';
+import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
+
+let server: TestServer;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(blogPosts);
+  expect(await addSamplePosts(server.db, new Date())).toBe(8);
+});
+
+const samples = (method: 'GET' | 'DELETE', headers: object = administrator) =>
+  server.inject({ method, url: '/api/sample-blog-posts', headers: { ...headers } });
+
+describe('who may not', () => {
+  test.each(['GET', 'DELETE'] as const)('a visitor cannot %s them', async (method) => {
+    expect((await samples(method, {})).statusCode).toBe(401);
+    expect(await server.db.$count(blogPosts)).toBe(8);
+  });
+});
+
+describe('the sample posts', () => {
+  test('are published, over all categories, each with a picture that is there', async () => {
+    const rows = await server.db.select().from(blogPosts);
+    expect(new Set(rows.map(({ category }) => category)).size).toBe(5);
+    for (const { published, imageUrl, author, readTime } of rows) {
+      expect([published, author]).toEqual([true, 'Wealth Mortgages']);
+      expect(readTime).toMatch(/^[345] min read$/);
+      expect((await server.inject(imageUrl!)).headers['content-type']).toBe('image/webp');
+    }
+  });
+
+  test('are written once, and only those that are missing', async () => {
+    expect(await addSamplePosts(server.db, new Date())).toBe(0);
+    const [row] = await server.db.select().from(blogPosts).limit(1);
+    await server.inject({ method: 'DELETE', url: `/api/blog-posts/${row!.id}`, headers: administrator });
+    expect(await addSamplePosts(server.db, new Date())).toBe(1);
+    expect(await server.db.$count(blogPosts)).toBe(8);
+  });
+
+  test('are deleted all at once; what somebody wrote or changed stays', async () => {
+    const [row] = await server.db.select().from(blogPosts).limit(1);
+    const changed = await server.inject({
+      method: 'PUT',
+      url: `/api/blog-posts/${row!.id}`,
+      payload: { title: 'Ours now' },
+      headers: administrator,
+    });
+    expect(changed.statusCode).toBe(200);
+    expect((await samples('GET')).json()).toEqual({ count: 7 });
+    const answer = await samples('DELETE');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { count: 7 }]);
+    expect((await server.db.select().from(blogPosts)).map(({ title }) => title)).toEqual(['Ours now']);
+    expect((await samples('GET')).json()).toEqual({ count: 0 });
+  });
+});

@@ -1,0 +1,163 @@
+import type { Browser, Page } from 'playwright-core';
+
+const stage = 'http://stage.test/';
+
+/** Where HTML is looked at: as it is stored, or as an article shows it. */
+export type Kind = 'stored' | 'shown';
+
+export interface Inspector {
+  /** What is wrong with HTML that should be harmless, in a browser without any Content-Security-Policy. */
+  findings(html: string, kind: Kind): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * A page on which HTML is put in both ways there are, by the parser of documents and by `innerHTML`. Whatever runs,
+ * asks a server for something its text does not plainly show, or stands outside of the policy is found. The policy is
+ * told anew here: what is tested must not say itself what is right.
+ */
+export async function openInspector(browser: Browser): Promise<Inspector> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const events: string[] = [];
+  // What an image or a video may load stays allowed: a request may come late.
+  const permitted = new Set<string>();
+  await context.route('**/*', (route) => {
+    const url = route.request().url();
+    if (
+      url === stage &&
+      route.request().isNavigationRequest() &&
+      route.request().frame() === page.mainFrame()
+    )
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>stage</title><body>' });
+    requests.push(url);
+    return route.abort();
+  });
+  page.on('dialog', (dialog) => {
+    events.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  context.on('page', () => events.push('a new window'));
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) events.push(`a navigation to ${frame.url()}`);
+  });
+  await page.goto(stage);
+  await watch(page);
+  events.length = 0;
+
+  return {
+    async findings(html, kind) {
+      const seen = await page.evaluate(inspect, { html, kind });
+      for (const url of seen.permitted) permitted.add(url);
+      const asked = requests.splice(0).filter((url) => !permitted.has(url));
+      const found = [...seen.findings, ...events.splice(0), ...asked.map((url) => `a request to ${url}`)];
+      return [...new Set(found)];
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Everything an attack announces itself by. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const ran: string[] = [];
+    const names = ['alert', 'confirm', 'prompt', 'print', 'open', 'fetch', 'postMessage', 'setTimeout'];
+    const natural = { setTimeout: window.setTimeout.bind(window) };
+    for (const name of names) {
+      Object.defineProperty(window, name, {
+        value: (...words: unknown[]) => ran.push(`${name}(${words.join()})`),
+        writable: false,
+      });
+    }
+    Object.assign(window, { ran, later: natural.setTimeout });
+  });
+}
+
+/** Runs in the page. */
+async function inspect({ html, kind }: { html: string; kind: Kind }) {
+  const { ran, later } = window as unknown as { ran: string[]; later: typeof setTimeout };
+  const findings: string[] = [];
+  const permitted: string[] = [];
+  const shownToo = kind === 'shown';
+
+  const names = new Set(
+    'html head body p h1 h2 h3 h4 h5 h6 strong em u s sub sup code a span blockquote li ol ul div pre br img iframe'.split(
+      ' ',
+    ),
+  );
+  if (shownToo) for (const name of ['picture', 'source']) names.add(name);
+  const anywhere = shownToo ? ['class', 'dir', 'role', 'aria-label'] : ['class', 'style'];
+  const heading = shownToo ? ['id'] : [];
+  const attributes: Record<string, string[]> = {
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height', ...(shownToo ? ['loading', 'decoding'] : [])],
+    source: ['type', 'srcset', 'sizes'],
+    iframe: shownToo
+      ? ['src', 'title', 'loading', 'allow', 'sandbox', 'referrerpolicy']
+      : ['src', 'allowfullscreen', 'width', 'height'],
+    li: ['data-list'],
+    div: ['data-language'],
+    pre: shownToo ? ['tabindex'] : ['data-language'],
+    ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, heading])),
+  };
+  const players =
+    /^https:\/\/(?:www\.youtube-nocookie\.com\/embed|player\.vimeo\.com\/video)\/[\w-]+(?:\?[\w=]+)?$/;
+  const rasters = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/;
+
+  const lookAt = (element: Element) => {
+    const name = element.localName;
+    const say = (what: string) => findings.push(`${what} in <${name}>`);
+    if (!names.has(name) || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') say('an element');
+    for (const { name: key, value } of element.attributes) {
+      if (/^on/i.test(key)) say(`the handler ${key}`);
+      else if (!anywhere.includes(key) && !attributes[name]?.includes(key)) say(`the attribute ${key}`);
+      if (key === 'class') {
+        const ours = shownToo
+          ? /^(?:ql-|hljs-|(?:text|back)-\d+$|video$|unsized$|check$|function_$|class_$|language-)/
+          : /^ql-/;
+        if (value.split(' ').some((word) => word !== '' && !ours.test(word))) say(`the class ${value}`);
+      }
+      if (key === 'id' && !value.startsWith('about-')) say(`the id ${value}`);
+      if (key === 'style') {
+        for (const property of (element as HTMLElement).style)
+          if (property !== 'color' && property !== 'background-color') say(`the style ${property}`);
+        if (/url|expression|\\/i.test(value)) say('a style');
+      }
+      if (key !== 'href' && key !== 'src') continue;
+      const url = URL.parse(value, location.href);
+      const isWeb = url?.protocol === 'http:' || url?.protocol === 'https:';
+      const isOurs = value.startsWith('/') || value.startsWith('#');
+      if (isOurs && url?.host !== location.host) say(`the address ${value}`);
+      const isFit =
+        name === 'a'
+          ? isWeb || url?.protocol === 'mailto:' || url?.protocol === 'tel:'
+          : name === 'iframe'
+            ? players.test(value)
+            : isWeb || rasters.test(value);
+      if (!isFit || (isWeb && !isOurs && !/^https?:\/\//i.test(value))) say(`the address ${value}`);
+      else if (name !== 'a' && url) permitted.push(url.href);
+    }
+  };
+
+  const lookAround = () => {
+    for (const element of document.querySelectorAll('*')) lookAt(element);
+    const comments = document.createNodeIterator(
+      document,
+      NodeFilter.SHOW_COMMENT | NodeFilter.SHOW_CDATA_SECTION,
+    );
+    if (comments.nextNode()) findings.push('a comment');
+  };
+  const settle = () => new Promise((resolve) => later(resolve, 2));
+
+  document.open();
+  document.write(`<!doctype html><body>${html}`);
+  document.close();
+  await settle();
+  lookAround();
+  document.body.innerHTML = html;
+  await settle();
+  lookAround();
+  document.body.innerHTML = '';
+  return { findings: [...findings, ...ran.splice(0)], permitted };
+}

@@ -1,0 +1,38 @@
+import type { ArticleAnswer } from '#features/blog/article.ts';
+import type { BlogPostAnswer } from '#features/blog/blog-post.ts';
+import { newBlogPost } from './blog-post-factory.ts';
+import { administrator } from './run-server.ts';
+
+/** Writes HTML into a blog post by the interface of a running server, over and over. */
+export interface HostilePost {
+  slug: string;
+  /** What is stored of the HTML, and what an article shows; undefined when the interface refused it. */
+  write(html: string): Promise<{ stored: string; shown: string } | undefined>;
+}
+
+export async function createHostilePost(url: string): Promise<HostilePost> {
+  const send = (method: string, path: string, body?: object, cookie = '') =>
+    fetch(url + path, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const login = await send('POST', '/api/login', administrator);
+  const cookie = String(login.headers.get('set-cookie')).split(';')[0]!;
+  const slug = `hostile-${crypto.randomUUID()}`;
+  const created = await send('POST', '/api/blog-posts', newBlogPost({ slug }), cookie);
+  if (!created.ok) throw new Error(`The post to write into was refused: ${await created.text()}`);
+  const { id } = (await created.json()) as BlogPostAnswer;
+  return {
+    slug,
+    async write(html) {
+      const answer = await send('PUT', `/api/blog-posts/${id}`, { content: html }, cookie);
+      if (answer.status === 400) return undefined;
+      if (!answer.ok) throw new Error(`${answer.status} for ${html}: ${await answer.text()}`);
+      const { content } = (await answer.json()) as BlogPostAnswer;
+      const article = await send('GET', `/api/blog-posts/${slug}?view=article`);
+      if (!article.ok) throw new Error(`${article.status} for the article of ${html}`);
+      return { stored: content, shown: ((await article.json()) as ArticleAnswer).html };
+    },
+  };
+}
