@@ -35,7 +35,7 @@ export function useLoaded<Value>(
 ): Loaded<Value> {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState<string>();
-  const value = (kept.get(key) as Value | undefined) ?? cameWithPage;
+  const value = kept.has(key) ? (kept.get(key) as Value) : cameWithPage;
   const isMissing = value === undefined && failed !== key;
 
   useEffect(() => {

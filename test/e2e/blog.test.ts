@@ -1,0 +1,297 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '#test/axe-findings.ts';
+import { newBlogPost } from '#test/blog-post-factory.ts';
+import { everyFormat } from '#test/every-format.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite({ RATE_LIMIT: 'off' });
+
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAYAAAB8ZH1oAAAAFElEQVR4nGP4z8DwnxjMMKqQbgoBAF5uYZ9eCqkBAAAAAElFTkSuQmCC';
+
+/** Writes a post by the interface, as an administrator in a browser of their own. */
+async function write(changes: object): Promise<void> {
+  const { page } = await site.newPage();
+  await page.request.post(`${site.url}/api/login`, { data: administrator });
+  const answer = await page.request.post(`${site.url}/api/blog-posts`, { data: newBlogPost(changes) });
+  expect(answer.status()).toBe(201);
+  await page.context().close();
+}
+
+beforeAll(async () => {
+  for (let at = 1; at <= 30; at += 1) {
+    await write({
+      slug: `post-${at}`,
+      title: `Post number ${at}`,
+      category: at % 10 === 0 ? 'investment' : 'mortgage-tips',
+    });
+  }
+  await write({
+    slug: 'everything',
+    title: 'Everything at once',
+    category: 'refinancing',
+    content: everyFormat,
+  });
+});
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('axe finds nothing on a %s', (_name, device) => {
+  test.each([
+    ['/blog', 200],
+    ['/blog?category=investment', 200],
+    ['/blog?category=first-time-buyers', 200],
+    ['/blog/everything', 200],
+    ['/blog/nothing', 404],
+  ])('on %s, and the browser complains of nothing', async (path, status) => {
+    const { page, complaints } = await site.newPage(device);
+    await page.route(/youtube-nocookie\.com/, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><html lang="en"><title>Video</title>',
+      }),
+    );
+    const answer = await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    expect(answer!.status()).toBe(status);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test.each([320, 390, 768, 1280, 1920])('nothing is wider than the screen at %i px', async (width) => {
+  const { page } = await site.newPage({ viewport: { width, height: 800 } });
+  for (const path of ['/blog', '/blog/everything', '/blog/nothing']) {
+    await page.goto(site.url + path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+  }
+});
+
+describe('the list', () => {
+  test('is narrowed by category without a reload, in the address, and back again', async () => {
+    const { page, complaints } = await site.newPage();
+    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    const categories = page.getByRole('navigation', { name: 'Categories' });
+    expect(await categories.getByRole('link').allInnerTexts()).toEqual([
+      expect.stringContaining('All Posts'),
+      expect.stringContaining('Mortgage Tips'),
+      expect.stringContaining('Refinancing'),
+      expect.stringContaining('Investment'),
+    ]);
+    await categories.getByRole('link', { name: 'Investment' }).click();
+    await page.waitForURL('**/blog?category=investment');
+    await page.getByRole('region', { name: 'Investment' }).waitFor();
+    expect(await cards(page).count()).toBe(3);
+    expect(await categories.getByRole('link', { name: 'Investment' }).getAttribute('aria-current')).toBe(
+      'page',
+    );
+    await page.goBack();
+    await page.getByRole('region', { name: 'All Posts' }).waitFor();
+    expect(await cards(page).count()).toBe(13);
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('loads more articles, twelve at a time, and keeps them when coming back from one', async () => {
+    const { page } = await site.newPage();
+    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+    const more = page.getByRole('button', { name: 'Load More Articles' });
+    await more.click();
+    await expect.poll(() => cards(page).count()).toBe(25);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Post number 18');
+    await more.click();
+    await expect.poll(() => cards(page).count()).toBe(31);
+    expect(await more.count()).toBe(0);
+    const titles = await cards(page).getByRole('link').allInnerTexts();
+    expect(new Set(titles).size).toBe(31);
+    await page.getByRole('link', { name: 'Post number 1', exact: true }).click();
+    await titleOf(page).getByText('Post number 1', { exact: true }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Post number 2', exact: true }).waitFor();
+    expect(await cards(page).count()).toBe(31);
+  });
+
+  test('says when more cannot be loaded, and keeps what is there', async () => {
+    const { page } = await site.newPage();
+    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+    await page.route('**/api/blog-posts**', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('button', { name: 'Load More Articles' }).click();
+    await page.getByText('Failed to fetch blog posts', { exact: true }).waitFor();
+    expect(await cards(page).count()).toBe(13);
+    await page.unroute('**/api/blog-posts**');
+    await page.getByRole('button', { name: 'Load More Articles' }).click();
+    await expect.poll(() => cards(page).count()).toBe(25);
+  });
+
+  test('opens the booking dialog from its sidebar', async () => {
+    const { page } = await site.newPage();
+    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+    await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).click();
+    await page.getByRole('dialog').waitFor();
+  });
+
+  test('shows the loading state, then the posts, when it is reached within the site', async () => {
+    // A spinner that turns for ever would keep axe waiting.
+    const { page, complaints } = await site.newPage({ ...desktop, reducedMotion: 'reduce' });
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/blog-posts**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await page.getByText('Loading the articles').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    answer();
+    await page.getByRole('link', { name: 'Everything at once' }).waitFor();
+    expect(await cards(page).count()).toBe(13);
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows what went wrong, and tries again when asked', async () => {
+    const { page } = await site.newPage();
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.route('**/api/blog-posts**', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await page.getByRole('heading', { name: 'Error Loading Blog' }).waitFor();
+    await page
+      .getByText("We're having trouble loading the blog posts. Please try again later.", { exact: true })
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.unroute('**/api/blog-posts**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('link', { name: 'Everything at once' }).waitFor();
+  });
+
+  test('takes an answer that is no list for an empty one (specification §7)', async () => {
+    const { page } = await site.newPage();
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.route('**/api/blog-posts**', (route) => route.fulfill({ json: { not: 'a list' } }));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await page.getByRole('heading', { name: 'No blog posts found' }).waitFor();
+  });
+});
+
+describe('an article', () => {
+  test('is reached from the list without a reload, with its heading in focus', async () => {
+    const { page, complaints } = await site.newPage();
+    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.getByRole('link', { name: 'Post number 30', exact: true }).click();
+    await titleOf(page).getByText('Post number 30').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.getByText('Begin four to six months ahead.').isVisible()).toBe(true);
+    expect(await page.title()).toContain('Post number 30');
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    await page.getByRole('heading', { name: 'Mortgages, explained with numbers' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('with a video gets a document of its own, whose policy lets the player in', async () => {
+    const { page, complaints } = await site.newPage();
+    await page.route(/youtube-nocookie\.com/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Video</title>' }),
+    );
+    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await page.getByRole('link', { name: 'Everything at once' }).click();
+    await titleOf(page).getByText('Everything at once').waitFor();
+    await expect.poll(() => page.evaluate(() => 'same' in window)).toBe(false);
+    const frame = page.getByTitle('Video on YouTube');
+    await frame.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => page.frames().some((one) => one.url().includes('youtube-nocookie.com')))
+      .toBe(true);
+    expect(complaints.filter((words) => !words.includes('sandbox'))).toEqual([]);
+  });
+
+  test('leads by its table of contents to its parts, and copies its address', async () => {
+    const { page } = await site.newPage({ ...desktop, permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(`${site.url}/blog/everything`, { waitUntil: 'networkidle' });
+    await page.getByRole('navigation', { name: 'In this article' }).getByRole('link').nth(1).click();
+    const target = page.locator(new URL(page.url()).hash);
+    expect(await target.evaluate((element) => element.tagName)).toMatch(/^H[23]$/);
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await page.getByText('Link copied', { exact: true }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/blog/everything`);
+  });
+
+  test('shows colours, sizes and pictures as they were written, by classes alone', async () => {
+    const { page } = await site.newPage();
+    await page.goto(`${site.url}/blog/everything`);
+    const styleOf = (text: string, property: string) =>
+      page
+        .locator('.article')
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+    expect(await styleOf('both', 'background-color')).toBe('rgb(255, 255, 0)');
+    expect(await styleOf('on black', 'color')).toBe('rgb(255, 255, 255)');
+    expect(await styleOf('middle', 'text-align')).toBe('center');
+    const [small, huge] = await Promise.all([styleOf('small', 'font-size'), styleOf('huge', 'font-size')]);
+    expect(Number.parseFloat(huge)).toBeGreaterThan(2 * Number.parseFloat(small));
+    const keyword = page.locator('.article .hljs-keyword');
+    expect(await keyword.evaluate((element) => getComputedStyle(element).color)).not.toBe(
+      'rgb(247, 242, 231)',
+    );
+    const image = page.getByAltText('A block of colour');
+    expect(
+      await image.evaluate((element) => element.getBoundingClientRect().height / element.clientWidth),
+    ).toBe(0.5);
+    expect(await page.locator('.article [style]').count()).toBe(0);
+  });
+
+  test('that is not there says so, also when it is reached within the site', async () => {
+    await write({ slug: 'soon-gone', title: 'Soon gone' });
+    const { page } = await site.newPage();
+    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+    await page.route('**/api/blog-posts/soon-gone**', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.getByRole('link', { name: 'Soon gone' }).click();
+    await page.getByRole('heading', { name: 'Article Not Found' }).waitFor();
+    await page.getByText("The article you're looking for doesn't exist.", { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Back to Blog' }).click();
+    await page.waitForURL('**/blog');
+  });
+});
+
+test('a picture of another site is shown on the list and in its article', async () => {
+  await write({ slug: 'pictured', title: 'Pictured', imageUrl: 'https://pictures.example/a.png' });
+  const { page, complaints } = await site.newPage();
+  await page.route('https://pictures.example/**', (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(pixel.split(',')[1]!, 'base64') }),
+  );
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  const picture = page.locator('img[src="https://pictures.example/a.png"]');
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.foreign)).toBe('images');
+  await expect.poll(width).toBe(10);
+  await page.getByRole('link', { name: 'Pictured' }).click();
+  await titleOf(page).getByText('Pictured').waitFor();
+  await expect.poll(width).toBe(10);
+  expect(complaints.filter((words) => !words.includes('Content Security Policy'))).toEqual([]);
+});
+
+test('without JavaScript the blog reads completely, narrows and leads to older posts', async () => {
+  const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
+  await page.goto(`${site.url}/blog`);
+  await page.getByRole('link', { name: 'Investment' }).click();
+  expect(await cards(page).count()).toBe(3);
+  await page.getByRole('link', { name: 'All Posts' }).click();
+  await page.getByRole('button', { name: 'Load More Articles' }).click();
+  expect(page.url()).toContain('/blog?before=');
+  expect(await cards(page).count()).toBe(12);
+  await cards(page).first().getByRole('link').click();
+  await page.getByText('Begin four to six months ahead.').waitFor();
+});
