@@ -20,7 +20,11 @@ function refuseServerFiles(): Plugin {
 
 /** What the frame of every page consists of, and what most pages share. */
 const onEveryPage =
-  /src\/(?:ui\/(?:button|class-names|dialog-link|floating-button|icons|load-on-intent|spinner|toast|toast-region)|brokerage\/(?:brokerage|services)|app\/(?:layouts\/(?!received-page|unknown-link).*|navigation\/.*|newsletter\/.*|page-.*|structured-data|routes)|lib\/calendar|features\/(?:bookings\/booking-button|call\/call-widget|chat\/chat-widget|contacts\/quote-button))\.tsx?$/;
+  /src\/(?:ui\/(?:button|class-names|dialog-link|floating-button|icons|load-on-intent|spinner|toast|toast-region)|brokerage\/(?:brokerage|services)|app\/(?:layouts\/(?!received-page|unknown-link).*|navigation\/.*|newsletter\/.*|page-.*|structured-data|routes|calculators\/calculator-routes)|lib\/calendar|features\/(?:bookings\/booking-button|call\/call-widget|chat\/chat-widget|contacts\/quote-button|calculators\/calculator-list))\.tsx?$/;
+
+/** Small libraries of every page; React's renderer stays in the entry. */
+const underEveryPage =
+  /node_modules\/(?:(?:react|wouter|regexparam|use-sync-external-store)\/|react-dom\/(?:index|cjs\/react-dom\.production)\.js)/;
 
 /** Leaves the screens' source paths out of the browser's route table: only the server looks up scripts by them. */
 function leaveOutModuleNames(): Plugin {
@@ -58,7 +62,10 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               // Small files compress badly each for itself; what every page needs goes together.
               includeDependenciesRecursively: false,
-              groups: [{ name: 'site', test: onEveryPage }],
+              groups: [
+                { name: 'site', test: onEveryPage },
+                { name: 'base', test: underEveryPage },
+              ],
             },
           },
         },

@@ -6,7 +6,10 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 /** What axe has to say against a page as it stands: WCAG 2.2 AA and good practice. */
 export async function axeFindings(page: Page): Promise<string[]> {
   // Let what is appearing appear: half-transparent text has no contrast yet.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await page.evaluate(async () => {
+    // One that is taken away meanwhile (a spinner) is over, too.
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
   await page.evaluate(axe.source);
   return page.evaluate(async (values) => {
     type Axe = { run: (context: Document, options: axe.RunOptions) => Promise<axe.AxeResults> };

@@ -48,17 +48,20 @@ const postForm = (url: string, fields: Record<string, string>) =>
 const statesOfMails = async () =>
   (await server.db.select({ state: mails.state }).from(mails)).map(({ state }) => state);
 const allSettled = () => expect.poll(statesOfMails, { timeout: 10_000 }).not.toContain('waiting');
-/** As if the time until the next attempt were over. */
-const letTimePass = async () => {
-  // The outbox notes an attempt before the queue has put its job back.
+/** The outbox notes an attempt before the queue has put its job back. */
+async function queueAtRest(): Promise<void> {
   const active = async () =>
     (await server.db.execute(sql`select 1 from pgboss.job where name = 'mail' and state = 'active'`)).rows
       .length;
   await expect.poll(active, { timeout: 10_000 }).toBe(0);
+}
+/** As if the time until the next attempt were over. */
+async function letTimePass(): Promise<void> {
+  await queueAtRest();
   await server.db.execute(
     sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`,
   );
-};
+}
 const listFailed = async () =>
   (await server.inject({ url: '/api/mails?state=failed', headers: administrator })).json<MailAnswer[]>();
 const status = async () =>
@@ -326,6 +329,7 @@ describe('what fails for good', () => {
         timeout: 10_000,
       })
       .toContainEqual(expect.stringContaining('451'));
+    await queueAtRest();
     await server.db.execute(
       sql`update pgboss.job set start_after = now(), retry_count = retry_limit where name = 'mail' and state = 'retry'`,
     );
