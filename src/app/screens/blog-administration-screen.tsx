@@ -1,6 +1,6 @@
 import { Desk } from '#app/admin/desk.tsx';
+import { DeskHeader } from '#app/admin/desk-header.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
-import { Link } from '#app/navigation/link.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { BlogAdministration } from '#features/blog/blog-administration.tsx';
 import { uploadImage } from '#features/images/upload-image.ts';
@@ -11,14 +11,12 @@ export default function BlogAdministrationScreen() {
       <PrivatePageHead title="Blog Administration" />
       <Desk>
         <SignedInOnly>
-          {() => (
-            <div className="page py-10 sm:py-14">
-              <p className="mb-3">
-                <Link href="/admin" className="link">
-                  Dashboard
-                </Link>
-              </p>
-              <BlogAdministration uploadImage={uploadImage} />
+          {({ username }) => (
+            <div className="page py-8">
+              <DeskHeader title="Blog Administration" username={username} />
+              <div className="mt-6">
+                <BlogAdministration uploadImage={uploadImage} />
+              </div>
             </div>
           )}
         </SignedInOnly>

@@ -57,8 +57,7 @@ export function BlogAdministration({ uploadImage }: { uploadImage: UploadImage }
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-h2">Blog Administration</h1>
+      <div className="flex justify-end">
         <Button
           ref={newPost}
           onClick={() => {

@@ -20,6 +20,8 @@ const timeFormat = new Intl.DateTimeFormat('en-CA', {
 /** What is wrong with the mail; nothing at all when all of it is sent. */
 export function MailNotices() {
   const { data: status } = useMailStatus();
+  // Here, and not with the list: that goes with its last mail, and would take what is still to be said along.
+  const resend = useResend();
   if (!status || (status.isSending && status.failed === 0)) return null;
   return (
     <section aria-labelledby="mail" className="space-y-5 border-l-4 border-wrong bg-paper-raised p-5 sm:p-6">
@@ -32,7 +34,7 @@ export function MailNotices() {
           soon as the server is told where its mail server is.
         </p>
       )}
-      {status.failed > 0 && <FailedMails />}
+      {status.failed > 0 && <FailedMails resend={resend} />}
     </section>
   );
 }
@@ -42,8 +44,7 @@ function waitingInWords(count: number): string {
   return count === 1 ? '1 e-mail waits.' : `${count.toLocaleString('en-CA')} e-mails wait.`;
 }
 
-function FailedMails() {
-  const resend = useResend();
+function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {
   const send = (id: string) =>
     resend.mutate(id, {
       onSuccess: () => toast({ title: 'The e-mail will be sent again' }),
