@@ -166,7 +166,7 @@ describe('a post from the first word to its end', () => {
     await card.getByText('Draft', { exact: true }).waitFor();
 
     const stored = (await (
-      await page.request.get(`${site.url}/api/blog-posts/first-time-buyers-5-things`)
+      await page.request.get(`${site.url}/api/blog-posts/first-time-buyers-5-things?published=false`)
     ).json()) as { content: string; tags: string[] };
     expect(stored.tags).toEqual(['Saving', 'First home', 'saving']);
     for (const [what, pattern] of everyFormat) expect(stored.content, what).toMatch(pattern);
@@ -538,7 +538,9 @@ describe('nothing that was written is lost', () => {
     await second.page.getByRole('button', { name: choice }).click();
     const content = async () =>
       (
-        (await (await first.page.request.get(`${site.url}/api/blog-posts/${post.slug}`)).json()) as {
+        (await (
+          await first.page.request.get(`${site.url}/api/blog-posts/${post.slug}?published=false`)
+        ).json()) as {
           content: string;
         }
       ).content;
