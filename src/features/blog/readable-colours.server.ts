@@ -3,15 +3,17 @@ import type { ContentElement, ContentNode } from './content-tree.server.ts';
 import { classesOf } from './content-tree.server.ts';
 
 /**
- * The colours of the editor's palette. A page may hold no style attributes (Content-Security-Policy), so in articles
- * they are classes, `text-0` to `text-34` and `back-0` to `back-34` of article.css.
+ * The colours there are in articles: those of Quill, and those of our editor. A page may hold no style attributes
+ * (Content-Security-Policy), so they are classes there: `text-N` and `back-N` of article.css, counted from 0.
  */
 const palette = (
   '#000000 #e60000 #ff9900 #ffff00 #008a00 #0066cc #9933ff ' +
   '#ffffff #facccc #ffebcc #ffffcc #cce8cc #cce0f5 #ebd6ff ' +
   '#bbbbbb #f06666 #ffc266 #ffff66 #66b966 #66a3e0 #c285ff ' +
   '#888888 #a10000 #b26b00 #b2b200 #006100 #0047b2 #6b24b2 ' +
-  '#444444 #5c0000 #663d00 #666600 #003700 #002966 #3d1466'
+  '#444444 #5c0000 #663d00 #666600 #003700 #002966 #3d1466 ' +
+  // The editor's own, of which the five last are for behind words.
+  '#0f5c46 #7a3b22 #6b4a00 #1f4e79 #8a1526 #4a4a4a #fbe3b5 #d5e5e1 #f3d9cf #dcebd2 #eee6d5'
 )
   .split(' ')
   .map((hex) => parseColour(hex)!);

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { backgrounds, textColours } from './editor/toolbar-items.ts';
 import { renderArticle } from './render-article.server.ts';
 import { sanitiseContent } from './sanitise-content.server.ts';
 
@@ -87,6 +89,18 @@ describe('colours', () => {
   test('that could not be read on the paper become the nearest that can', () => {
     expect(render('<p><strong style="color: rgb(230, 0, 0)">a</strong></p>').html).toContain('text-22');
     expect(render('<p><em style="color: #ffff00">a</em></p>').html).not.toContain('text-3"');
+  });
+
+  test('of the toolbar are shown as they are', async () => {
+    const sheet = await readFile(new URL('../../app/blog/article.css', import.meta.url), 'utf8');
+    const shown = (style: string) => {
+      const [, name] = /class="((?:text|back)-\d+)"/.exec(
+        render(`<p><span style="${style}">a</span></p>`).html,
+      )!;
+      return new RegExp(String.raw`\.article \.${name} \{\s+(?:background-)?color: (#\w+);`).exec(sheet)?.[1];
+    };
+    for (const [colour] of textColours.slice(1)) expect(shown(`color: ${colour}`)).toBe(colour);
+    for (const [colour] of backgrounds.slice(1)) expect(shown(`background-color: ${colour}`)).toBe(colour);
   });
 
   test('behind words turn those that were not chosen black or white', () => {
