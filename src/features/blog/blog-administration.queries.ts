@@ -30,7 +30,7 @@ export function usePosts({ search, status, category }: PostFilter) {
 
 /** A post as it is at this moment: somebody else may have changed it since the list was fetched. */
 export function fetchPost(slug: string): Promise<BlogPostAnswer> {
-  return request<BlogPostAnswer>('GET', `${path}/${encodeURIComponent(slug)}`);
+  return request<BlogPostAnswer>('GET', `${path}/${encodeURIComponent(slug)}?published=false`);
 }
 
 /** Creates a post, or changes the one with this id unless it was changed since `basedOn`. Throws ApiError. */
