@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
 import { Spinner } from '#ui/spinner.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
@@ -8,17 +8,19 @@ import { type PageData, PageDataProvider } from './page-data.tsx';
 import { PublicUrlProvider } from './page-head.tsx';
 import { matchRoute } from './routes.ts';
 
-/** The whole site. On the server `path` says which page; in the browser the address does. */
-export function App({ path, data, publicUrl }: { path?: string; data: PageData; publicUrl: string }) {
-  const [given] = useState(() =>
-    path === undefined
-      ? { ...data, path: location.pathname, search: location.search }
-      : { ...data, path, search: new URLSearchParams(data.query).toString() },
-  );
+interface AppProps {
+  data: PageData;
+  publicUrl: string;
+  /** Which page; in the browser its own address says so. */
+  address?: { ssrPath: string; ssrSearch: string };
+}
+
+/** The whole site. */
+export function App({ address, data, publicUrl }: AppProps) {
   return (
-    <Router {...(path !== undefined && { ssrPath: path, ssrSearch: given.search })} aroundNav={afterLoading}>
+    <Router {...address} aroundNav={afterLoading}>
       <PublicUrlProvider value={publicUrl}>
-        <PageDataProvider value={given}>
+        <PageDataProvider value={data}>
           <div id="app" className="flex min-h-dvh flex-col">
             <CurrentPage />
           </div>

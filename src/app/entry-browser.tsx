@@ -7,7 +7,9 @@ import { matchRoute } from './routes.ts';
 
 // The page reads completely as it came; it becomes alive when its code is here.
 await matchRoute(location.pathname).screen.load();
-const data = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
+const { pathname: path, search } = location;
+const sent = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as PageData;
+const data = { ...sent, path, search };
 // The server says how visitors reach it, which need not be how this one did.
 const publicUrl = document.documentElement.dataset.publicUrl ?? '';
 hydrateRoot(document.getElementById('root')!, <App data={data} publicUrl={publicUrl} />);

@@ -7,7 +7,10 @@ export { isKnownPath, publicPaths, readsQuery };
 
 /** Renders the page of a path. What belongs into the document's head is apart from its content. */
 export async function renderPage(path: string, data: PageData, publicUrl: string) {
-  const { prelude } = await prerender(<App path={path} data={data} publicUrl={publicUrl} />, {
+  const search = new URLSearchParams(data.query).toString();
+  const address = { ssrPath: path, ssrSearch: search };
+  const app = <App address={address} data={{ ...data, path, search }} publicUrl={publicUrl} />;
+  const { prelude } = await prerender(app, {
     // Larger parts would be sent with an inline script that puts them in place, which our policy forbids.
     progressiveChunkSize: Infinity,
   });

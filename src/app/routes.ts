@@ -9,8 +9,6 @@ interface Route {
   screen: LazyScreen;
   /** Whether search engines are told of it. */
   listed: boolean;
-  /** Loads what the page shows, before it takes the place of another. */
-  prepare?: (url: URL) => Promise<unknown>;
   /** Whether it shows something else for another query string. */
   readsQuery?: boolean;
 }
@@ -165,14 +163,12 @@ const routes: Route[] = [
     readsQuery: true,
     module: 'src/app/screens/blog-screen.tsx',
     screen: lazyScreen(() => import('./screens/blog-screen.tsx')),
-    prepare: async (url) => (await import('./blog/blog-data.ts')).prepareBlog(url),
   },
   {
     path: '/blog/:slug',
     listed: true,
     module: 'src/app/screens/article-screen.tsx',
     screen: lazyScreen(() => import('./screens/article-screen.tsx')),
-    prepare: async (url) => (await import('./blog/blog-data.ts')).prepareArticle(url),
   },
   {
     path: '/login',

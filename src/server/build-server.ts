@@ -17,6 +17,7 @@ import { bookingsApi } from '#features/bookings/bookings.api.server.ts';
 import { calculatorsApi } from '#features/calculators/calculators.api.server.ts';
 import { contactsApi } from '#features/contacts/contacts.api.server.ts';
 import { mailsApi } from '#features/mail/mails.api.server.ts';
+import { withPictures } from '#features/images/with-pictures.ts';
 import { imagesApi } from '#features/images/images.api.server.ts';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server.ts';
 import { accountApi } from '#features/session/account.api.server.ts';
@@ -36,6 +37,7 @@ import { refuseForeignWrites } from './same-origin.ts';
 import { contentSecurityPolicy, policyLettingIn } from './security-headers.ts';
 import { manageBookingPage } from './site/manage-booking-page.ts';
 import { topicsOf } from './site/blog-pages.ts';
+import { openChangeNews } from './site/change-news.ts';
 import { createPages } from './site/pages.ts';
 import { plainForms } from './site/plain-forms.ts';
 import { addSite, type Site } from './site/site.ts';
@@ -139,8 +141,18 @@ export async function buildServer({
   await app.register(accountApi, { db, cookie: session, now, record });
   await app.register(auditApi, { db });
   await app.register(blogPostListsApi, { db, now });
-  const onChange = async (change: BlogChange) => pages.drop(topicsOf(change));
-  await app.register(blogPostsApi, { db, now, record, onChange });
+  const news = openChangeNews(pool, {
+    onChange: (topics) => pages.drop(topics),
+    onUncertainty: () => pages.dropAll(),
+    log: app.log,
+  });
+  app.addHook('onClose', () => news.stop());
+  const onChange = async (change: BlogChange) => {
+    const topics = topicsOf(change);
+    pages.drop(topics);
+    await news.tell(topics);
+  };
+  await app.register(blogPostsApi, { db, now, record, finish: withPictures, onChange });
   await app.register(imagesApi, { db, record });
   await app.register(samplePostsApi, { db, record, onChange });
   await app.register(summaryApi, { db, now });

@@ -40,7 +40,12 @@ export function ArticleView({ article, html }: { article: ShownArticle; html: st
           <p className="mt-5 max-w-[58ch] text-lead">{article.excerpt}</p>
           <Byline article={article} />
           {article.imageUrl !== null && (
-            <PostPicture {...article} eager className="mt-9 max-h-[34rem] rounded-large" />
+            <PostPicture
+              {...article}
+              eager
+              sizes="(min-width: 76rem) 70rem, 100vw"
+              className="mt-9 max-h-[34rem] rounded-large"
+            />
           )}
         </header>
         <div className="page grid gap-x-14 gap-y-10 pt-10 pb-16 xl:grid-cols-[minmax(0,44rem)_16rem] xl:justify-between xl:pt-14">

@@ -14,7 +14,7 @@ const linkOverCard =
 export function FeaturedPost({ post }: { post: BlogPostSummaryAnswer }) {
   return (
     <article className="group relative grid gap-x-10 gap-y-6 border-b border-line-strong pb-10 md:grid-cols-2 md:items-center">
-      <PostPicture {...post} eager className="rounded-large" />
+      <PostPicture {...post} eager sizes="(min-width: 48rem) 26rem, 100vw" className="rounded-large" />
       <div>
         <Category post={post} />
         <h2 className="mt-2 text-h2">
@@ -33,7 +33,7 @@ export function FeaturedPost({ post }: { post: BlogPostSummaryAnswer }) {
 export function PostCard({ post }: { post: BlogPostSummaryAnswer }) {
   return (
     <article className="group relative flex flex-col">
-      <PostPicture {...post} className="rounded-large" />
+      <PostPicture {...post} sizes="(min-width: 40rem) 22rem, 100vw" className="rounded-large" />
       <div className="mt-5">
         <Category post={post} />
         <h3 className="mt-1.5 text-h3">

@@ -1,3 +1,4 @@
+import { pictureOf } from '#features/images/picture-of.ts';
 import { classNames } from '#ui/class-names.ts';
 
 const grounds: Record<string, string> = {
@@ -16,12 +17,15 @@ export function PostPicture({
   imageUrl,
   category,
   eager = false,
+  sizes,
   className,
 }: {
   imageUrl: string | null;
   category: string;
   /** Seen as soon as the page is. */
   eager?: boolean;
+  /** How wide it is shown, for the browser to choose the lightest that will do. */
+  sizes: string;
   className?: string;
 }) {
   const frame = classNames(
@@ -45,7 +49,10 @@ export function PostPicture({
     );
   }
   return (
-    <span className={frame}>
+    <picture className={frame}>
+      {pictureOf(imageUrl)?.sources.map((source) => (
+        <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
+      ))}
       <img
         // A page that came by https may not ask for pictures by http.
         src={imageUrl.replace(/^http:/i, 'https:')}
@@ -56,6 +63,6 @@ export function PostPicture({
         decoding="async"
         {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />
-    </span>
+    </picture>
   );
 }

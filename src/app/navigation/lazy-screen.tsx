@@ -4,16 +4,26 @@ import type { Preloadable } from '#ui/load-on-intent.ts';
 export interface LazyScreen {
   /** Loads the screen's code, once; answers when it is there. */
   load(): Promise<unknown>;
-  /** Loads its parts as well, which a page sent by the server does not need at first. */
-  preload(): Promise<unknown>;
+  /**
+   * Loads its parts as well, which a page sent by the server does not need at first, and what it will show at an
+   * address: the page that is on screen until then need not wait long.
+   */
+  preload(url: URL): Promise<unknown>;
   Screen: ComponentType;
 }
 
-/** A screen's module. `parts` are those components of it whose code is not in the module itself. */
+/**
+ * A screen's module. `parts` are those components of it whose code is not in the module itself; `prepare` loads what it
+ * shows at an address.
+ */
 interface ScreenModule {
   default: ComponentType;
   parts?: readonly Preloadable[];
+  prepare?: (url: URL) => Promise<unknown>;
 }
+
+/** How long a page on screen waits for what the next one shows, in milliseconds; then that one shows that it loads. */
+const patience = 400;
 
 /** A screen whose code comes when it is needed. Once that is there it renders at once, without suspending. */
 export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen {
@@ -32,9 +42,14 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen
     return loading;
   }
 
-  async function preload(): Promise<void> {
-    const { parts = [] } = await load();
-    await Promise.all(parts.map((part) => part.preload()));
+  async function preload(url: URL): Promise<void> {
+    const { parts = [], prepare } = await load();
+    const enough = new Promise((resolve) => setTimeout(resolve, patience));
+    await Promise.all([
+      ...parts.map((part) => part.preload()),
+      // Should it fail, the page itself says so.
+      prepare && Promise.race([prepare(url).catch(() => {}), enough]),
+    ]);
   }
 
   function Screen() {

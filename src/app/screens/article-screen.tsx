@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { ArticleView } from '#app/blog/article-view.tsx';
-import { articleKey, fetchArticle, slugOfPath } from '#app/blog/blog-data.ts';
+import { articleKey, fetchArticle, prepareArticle, slugOfPath } from '#app/blog/blog-data.ts';
 import { useOwnDocument } from '#app/blog/foreign-content.ts';
 import { useLoaded } from '#app/blog/use-loaded.ts';
 import { Link } from '#app/navigation/link.tsx';
@@ -10,6 +10,8 @@ import { PrivatePageHead } from '#app/page-head.tsx';
 import type { ArticleAnswer } from '#features/blog/article.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+
+export const prepare = prepareArticle;
 
 export default function ArticleScreen() {
   const [path] = useLocation();

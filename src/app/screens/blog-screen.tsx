@@ -1,5 +1,5 @@
 import { useSearch } from 'wouter';
-import { blogKey, fetchBlogPage, viewOf } from '#app/blog/blog-data.ts';
+import { blogKey, fetchBlogPage, prepareBlog, viewOf } from '#app/blog/blog-data.ts';
 import { BlogList } from '#app/blog/blog-list.tsx';
 import { CategoryFilter } from '#app/blog/category-filter.tsx';
 import { FeedLink } from '#app/blog/feed-link.tsx';
@@ -13,6 +13,8 @@ import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+
+export const prepare = prepareBlog;
 
 export default function BlogScreen() {
   const view = viewOf(useSearch());

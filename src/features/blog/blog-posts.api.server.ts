@@ -6,7 +6,7 @@ import type { Database, Executor } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { articleSchema } from './article.ts';
-import { readArticle } from './articles.store.server.ts';
+import { type FinishHtml, readArticle } from './articles.store.server.ts';
 import { blogPostChangesSchema, blogPostSchema, newBlogPostSchema } from './blog-post.ts';
 import { type BlogChange, changeOf } from './blog-change.ts';
 import {
@@ -32,11 +32,15 @@ export interface BlogParts {
   db: Database;
   now: () => Date;
   record: RecordAudit;
+  finish: FinishHtml;
   onChange: (change: BlogChange) => Promise<void>;
 }
 
 /** `GET SLUG` (public; drafts for administrators), `POST`, `PUT` and `DELETE` (administrators) of `/api/blog-posts`. */
-export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (app, { db, now, record, onChange }) => {
+export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (
+  app,
+  { db, now, record, finish, onChange },
+) => {
   const note = (transaction: Executor, actor: Actor, action: AuditAction, recordId: string) =>
     record(transaction, actor, { action, kind: 'blog post', recordId });
 
@@ -59,7 +63,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (app, { db, 
       // What cannot be a slug is not looked for: the database cannot even hold some of it.
       if (!/^[a-z\d-]+$/.test(slug)) throw notFound('blog post');
       if (view === 'article') {
-        const article = await readArticle(db, slug, now());
+        const article = await readArticle(db, slug, { now: now(), finish });
         if (!article) throw notFound('blog post');
         return article;
       }

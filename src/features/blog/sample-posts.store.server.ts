@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { blogPosts } from './blog-posts.table.server.ts';
+import { sanitiseContent } from './sanitise-content.server.ts';
 
 /** A sample post that somebody has changed is theirs, and no longer a sample. */
 const isSample = and(eq(blogPosts.sample, true), eq(blogPosts.updatedAt, blogPosts.createdAt));
@@ -11,7 +12,7 @@ export type NewSamplePost = Omit<typeof blogPosts.$inferInsert, 'id' | 'sample' 
 export async function createSamplePosts(db: Executor, posts: NewSamplePost[], now: Date): Promise<number> {
   const rows = posts.map((post, at) => {
     const createdAt = new Date(now.getTime() - at);
-    return { ...post, sample: true, createdAt, updatedAt: createdAt };
+    return { ...post, content: sanitiseContent(post.content), sample: true, createdAt, updatedAt: createdAt };
   });
   const created = await db
     .insert(blogPosts)

@@ -4,7 +4,8 @@ import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
-import { type ImageFormat, imageSchema, largestUpload } from './image.ts';
+import { imageSchema, largestUpload } from './image.ts';
+import type { ImageFormat } from './image-variants.ts';
 import { readVariant, storeImage, type StoredImage } from './images.store.server.ts';
 
 /** `POST /api/images` (administrators) and `GET /images/HASH-WIDTH.FORMAT` (everybody). */

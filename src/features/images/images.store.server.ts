@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database, Executor } from '#database/database.server.ts';
-import type { Image, ImageFormat } from './image.ts';
+import type { Image } from './image.ts';
+import type { ImageFormat } from './image-variants.ts';
 import { images, imageVariants } from './images.table.server.ts';
 import { type MadeVariants, makeVariants } from './make-variants.server.ts';
 import { imagePath } from './picture-of.ts';

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { type ImageFormat, mostPixels, widest, widthsOf } from './image.ts';
+import { mostPixels } from './image.ts';
+import { type ImageFormat, widest, widthsOf } from './image-variants.ts';
 import { imageTypeOf } from './image-type.server.ts';
 
 /** One width and format of an image. */

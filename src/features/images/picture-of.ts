@@ -1,4 +1,4 @@
-import { type ImageFormat, imageFormats, widthsOf } from './image.ts';
+import { type ImageFormat, imageFormats, widthsOf } from './image-variants.ts';
 
 /** The sources of a `picture` element. */
 export interface Picture {

@@ -5,6 +5,7 @@ import { readArticle } from '#features/blog/articles.store.server.ts';
 import type { BlogChange } from '#features/blog/blog-change.ts';
 import { readBlogPage } from '#features/blog/blog-page.server.ts';
 import { findNextPublication, showsForeignPictures } from '#features/blog/blog-post-lists.store.server.ts';
+import { withPictures } from '#features/images/with-pictures.ts';
 import type { PageFacts } from './page-data.ts';
 
 /** What speaks of any post: the lists, the feed, the sitemap. */
@@ -40,7 +41,10 @@ export async function readArticleFacts(
   slug: string,
   { db, now }: { db: Database; now: Date },
 ): Promise<PageFacts> {
-  const [found, validity] = await Promise.all([readArticle(db, slug, now), untilNextPublication(db, now)]);
+  const [found, validity] = await Promise.all([
+    readArticle(db, slug, { now, finish: withPictures }),
+    untilNextPublication(db, now),
+  ]);
   if (!found) return { status: 404, data: { article: null }, topics: [anyPost], ...validity };
   const { html, ...article } = z.encode(articleSchema, found);
   const staysInCategory = found.related.every(({ category }) => category === found.category);

@@ -15,6 +15,7 @@ export interface Pages {
   pageWith(path: string, sentForm: SentForm): Promise<string>;
   /** Has the pages that speak of one of these put together anew. */
   drop(topics: readonly string[]): void;
+  dropAll(): void;
 }
 
 /** Puts pages together, each once until what it shows has changed. */
@@ -61,5 +62,6 @@ export function createPages(site: Site, { db, now }: { db: Database; now: () => 
       return (await site.render(path, { ...data, sentForm })).html;
     },
     drop: (topics) => cache.drop(topics),
+    dropAll: () => cache.clear(),
   };
 }
