@@ -67,7 +67,7 @@ export async function startPostgres({
   const asUser = { cwd: folder, ...runAs };
   execFileSync(
     join(bin, 'initdb'),
-    ['--pgdata', data, '--username=test', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'],
+    ['--pgdata', data, '--username=test', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...asUser, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off' };

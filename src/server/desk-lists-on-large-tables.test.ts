@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#database/database.server.ts';
+import { connectDatabase, type Database, type DatabaseConnection } from '#database/database.server.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { bookingList } from '#features/bookings/bookings.store.server.ts';
 import { contactList } from '#features/contacts/contacts.store.server.ts';
@@ -11,6 +11,7 @@ import { seedMany } from '#test/seed-many.ts';
 
 const rowCount = 20_000;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let connection: DatabaseConnection;
 let pool: pg.Pool;
 let db: Database;
 let asked: { query: string; params: unknown[] }[] = [];
@@ -19,11 +20,12 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await migrateDatabase({ connectionString: database.url });
   await seedMany({ connectionString: database.url }, rowCount);
-  pool = new pg.Pool({ connectionString: database.url });
+  connection = connectDatabase({ connectionString: database.url }, { warn: () => {} });
+  pool = connection.pool;
   db = drizzle(pool, { logger: { logQuery: (query, params) => void asked.push({ query, params }) } });
 });
 afterAll(async () => {
-  await pool.end();
+  await connection.close();
   await database.drop();
 });
 
