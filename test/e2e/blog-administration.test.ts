@@ -201,8 +201,7 @@ describe('a post from the first word to its end', () => {
       .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0))
       .toBe(true);
     const red = article.getByText('coloured', { exact: true });
-    // Articles show the nearest colour of their palette that can be read: a class, where a style attribute may not be.
-    expect(await red.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(161, 0, 0)');
+    expect(await red.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(138, 21, 38)');
     expect(visitor.complaints).toEqual([]);
 
     await renamed.getByRole('button', { name: /^Edit/ }).click();

@@ -1,3 +1,4 @@
+import { useOwnDocument } from '#app/blog/foreign-content.ts';
 import { Desk } from '#app/admin/desk.tsx';
 import { DeskHeader } from '#app/admin/desk-header.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
@@ -5,7 +6,11 @@ import { PrivatePageHead } from '#app/page-head.tsx';
 import { BlogAdministration } from '#features/blog/blog-administration.tsx';
 import { uploadImage } from '#features/images/upload-image.ts';
 
+/** The editor and its preview show what a post shows. */
+const anything = { images: true, videos: true };
+
 export default function BlogAdministrationScreen() {
+  useOwnDocument(anything, false);
   return (
     <>
       <PrivatePageHead title="Blog Administration" />
