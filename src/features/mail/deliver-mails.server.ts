@@ -49,24 +49,35 @@ export async function startDelivery(delivery: Delivery): Promise<{ stop(): Promi
     (jobs: JobWithMetadata[]) => Promise.all(jobs.map(deliver)),
   );
 
-  const tidy = () =>
-    tidyOutbox(delivery).catch((error: unknown) => log.warn({ err: error }, 'the outbox was not tidied'));
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  async function tidy(): Promise<void> {
+    let isTidy = true;
+    try {
+      isTidy = await tidyOutbox(delivery);
+    } catch (error) {
+      log.warn({ err: error }, 'the outbox was not tidied');
+    }
+    if (!isStopping) timer = setTimeout(() => void tidy(), isTidy ? 10 * minute : 100);
+  }
   await tidy();
-  const timer = setInterval(() => void tidy(), 10 * minute);
 
   return {
     async stop() {
-      clearInterval(timer);
+      isStopping = true;
+      clearTimeout(timer);
       await queue.offWork(mailQueue);
       transport.close();
     },
   };
 }
 
-async function tidyOutbox({ db, outbox, now, log }: Delivery): Promise<void> {
-  const count = await outbox.rememberForgotten();
+/** Answers false when there is more to do than is good at once. */
+async function tidyOutbox({ db, outbox, now, log }: Delivery): Promise<boolean> {
+  const { count, isAll } = await outbox.rememberForgotten();
   if (count > 0) log.info({ count }, 'mails without a job were found and will be sent');
   await removeMailsSentBefore(db, new Date(now().getTime() - keptAfterSending));
+  return isAll;
 }
 
 function deliverWith({ db, transport, compose, now, log }: Delivery) {
