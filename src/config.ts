@@ -81,7 +81,13 @@ const environment = z
     error: 'ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither',
   });
 
+/** What settings are called in the environment. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where settings may be written down. */
+export const envFile = join(projectFolder, '.env');
 
 /** What the server was told by whoever runs it; docs/operations.md explains each setting. */
 export type Config = ReturnType<typeof toConfig>;
@@ -89,6 +95,14 @@ export type Config = ReturnType<typeof toConfig>;
 /** Lists everything that is wrong with the environment. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(
+      `The server cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    );
+    this.faults = faults;
+  }
 }
 
 /**
@@ -99,13 +113,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = environment.safeParse(set);
   if (result.success) return toConfig(result.data);
-  const faults = result.error.issues.map((issue) => `  - ${issue.message}`);
-  throw new ConfigError(`The server cannot start with these settings:\n${faults.join('\n')}`);
+  throw new ConfigError(result.error.issues.map(({ message }) => message));
 }
 
 /** Reads the settings from the process's environment, and from the file `.env` what is not set there. */
 export function readEnvironment(): Config {
-  const envFile = join(projectFolder, '.env');
   if (existsSync(envFile)) loadEnvFile(envFile);
   return readConfig(process.env);
 }

@@ -6,11 +6,11 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as readCopy } from 'pg-copy-streams';
 import type { DatabaseAddress } from '#database/database.server.ts';
+import { findSchemaVersion, listOwnTables, type SchemaVersion } from '#database/schema-version.server.ts';
 import { connectForLong } from './connect-for-long.server.ts';
 import { DataFileError } from './data-file-error.ts';
 import { type DataFileHeader, headerSize, type TableInFile, writeHeader } from './header.server.ts';
 import { digestPassing } from './row-digest.server.ts';
-import { listOwnTables, readSchemaVersion } from './schema-version.server.ts';
 import { copyOut, describeTables, quote, type Table } from './tables.server.ts';
 
 /**
@@ -65,6 +65,16 @@ async function writeEverything(
   const header = { ...facts, tables };
   await writeHeader(file, header, size);
   return header;
+}
+
+async function readSchemaVersion(client: pg.Client): Promise<SchemaVersion> {
+  const found = await findSchemaVersion(client);
+  if (found.state === 'known') return found.schema;
+  throw new DataFileError(
+    found.state === 'unused'
+      ? 'There are no data of ours in this database: no server has used it yet.'
+      : 'This database was brought up to date by a newer release than this one. Use that release to export it.',
+  );
 }
 
 async function writeTable(

@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { from as writeCopy, to as readCopy } from 'pg-copy-streams';
 import type { DatabaseAddress } from '#database/database.server.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
+import { latestSchemaVersion, listOwnTables } from '#database/schema-version.server.ts';
 import { type DataFile, isSame, openDataFile } from './check-data-file.server.ts';
 import { connectForLong } from './connect-for-long.server.ts';
 import { DataFileError } from './data-file-error.ts';
 import type { DataFileHeader } from './header.server.ts';
 import { digestOnly } from './row-digest.server.ts';
-import { latestSchemaVersion, listOwnTables } from './schema-version.server.ts';
 import { continueCounters, copyIn, copyOut, describeTables, quote, type Table } from './tables.server.ts';
 
 /**
