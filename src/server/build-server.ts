@@ -32,6 +32,8 @@ import { addOpenApi } from './openapi.ts';
 import { startMail } from './mail/start-mail.ts';
 import { limitForms } from './rate-limits.ts';
 import { readSecret } from './read-secret.ts';
+import { logRefusedSignIn } from './refused-sign-ins.ts';
+import { followRequests } from './request-context.ts';
 import { logRequests } from './request-log.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 import { contentSecurityPolicy, policyLettingIn } from './security-headers.ts';
@@ -103,7 +105,8 @@ export async function buildServer({
   const session = sessionCookie({ secure: config.secureCookies });
   const pages = createPages(site, { db, now });
   const linkKey = await readSecret(db, 'links');
-  const mail = await startMail({ config, connection, linkKey, now, log: app.log });
+  const requestId = followRequests(app);
+  const mail = await startMail({ config, connection, linkKey, now, requestId, log: app.log });
   app.addHook('onClose', () => mail.stop());
   const events = mail.announcements;
   const desk = { perSlot: config.bookingsPerSlot, now, events: events.bookings };
@@ -137,7 +140,7 @@ export async function buildServer({
   await app.register(contactsApi, { db, events: events.contacts, record, now });
   await app.register(bookingsApi, { db, desk, record, now });
   await app.register(newsletterApi, { db, events: events.newsletter, record, now });
-  await app.register(sessionApi, { db, cookie: session, now, record });
+  await app.register(sessionApi, { db, cookie: session, now, record, noteRefused: logRefusedSignIn });
   await app.register(accountApi, { db, cookie: session, now, record });
   await app.register(auditApi, { db });
   await app.register(blogPostListsApi, { db, now });
@@ -158,7 +161,16 @@ export async function buildServer({
   await app.register(summaryApi, { db, now });
   await app.register(calculatorsApi, { now });
   await app.register(mailsApi, { db, outbox: mail.outbox, isSending: mail.isSending, record });
-  await app.register(plainForms, { db, pages, cookie: session, desk, events, now, record });
+  await app.register(plainForms, {
+    db,
+    pages,
+    cookie: session,
+    desk,
+    events,
+    now,
+    record,
+    noteRefused: logRefusedSignIn,
+  });
   await app.register(manageBookingPage, { db, site, desk, linkKey });
   await app.register(unsubscribePage, { db, site, linkKey, now });
   addSite(app, { site, pages, policyFor: (foreign) => policyLettingIn(site.styleHashes, foreign) });

@@ -91,13 +91,15 @@ function deliverWith({ db, transport, compose, now, log }: Delivery) {
       await dropMail(db, id);
       return { id, status: 'completed' };
     }
+    const { kind, requestId } = mail;
+    const facts = { mail: id, kind, attempt: retryCount + 1, requestId };
     try {
       if (!taken.has(id)) await transport.send(compose(mail));
     } catch (error) {
       const isLast = isRefusedForGood(error) || retryCount >= retryLimit;
       await noteRefusal(db, id, { error: wordsOf(error), settledAt: isLast ? now() : undefined });
       log[isLast ? 'error' : 'warn'](
-        { mail: id, kind: mail.kind, attempt: retryCount + 1, ...codesOf(error) },
+        { ...facts, ...codesOf(error) },
         isLast ? 'a mail was given up' : 'a mail was not sent and will be tried again',
       );
       return { id, status: isLast ? 'deadletter' : 'failed' };
@@ -105,6 +107,7 @@ function deliverWith({ db, transport, compose, now, log }: Delivery) {
     taken.add(id);
     await markSent(db, id, now());
     taken.delete(id);
+    log.info(facts, 'a mail was sent');
     return { id, status: 'completed' };
   };
 }

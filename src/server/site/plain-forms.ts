@@ -10,6 +10,7 @@ import { consentOfRequest } from '#features/newsletter/consent-of-request.server
 import { alreadySubscribed } from '#features/newsletter/consent-wording.ts';
 import { createSubscriber } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { newSubscriberSchema } from '#features/newsletter/subscriber.ts';
+import type { NoteRefusedSignIn } from '#features/session/session.api.server.ts';
 import type { SessionCookie } from '#features/session/session-cookie.server.ts';
 import { refuseSignIn, signIn } from '#features/session/sign-in.server.ts';
 import { credentialsSchema } from '#features/session/user.ts';
@@ -34,7 +35,8 @@ export const plainForms: FastifyPluginAsync<{
   events: Pick<Announcements, 'contacts' | 'newsletter'>;
   now: () => Date;
   record: RecordAudit;
-}> = async (app, { db, pages, cookie, desk, events, now, record }) => {
+  noteRefused: NoteRefusedSignIn;
+}> = async (app, { db, pages, cookie, desk, events, now, record, noteRefused }) => {
   app.removeContentTypeParser('application/json');
   takeForms(app);
 
@@ -129,7 +131,7 @@ export const plainForms: FastifyPluginAsync<{
         record,
       });
       if (!signedIn.ok) {
-        request.log.warn('a sign-in was refused');
+        noteRefused(request, signedIn);
         const { status, body: words, headers } = refuseSignIn(signedIn);
         return sendBack(reply.headers(headers), status, '/login', {
           values,
