@@ -70,6 +70,15 @@ const environment = z
     MAIL_FROM: mailAddress('MAIL_FROM'),
     MAIL_TO: mailAddress('MAIL_TO'),
     SAMPLE_POSTS: flag('SAMPLE_POSTS').default(true),
+    METRICS_PORT: z
+      .string()
+      .transform(Number)
+      .refine((port) => Number.isInteger(port) && port >= 0 && port < 65536, {
+        error: 'METRICS_PORT is a number from 0 to 65535',
+      })
+      .optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN has at least 16 characters' }).optional(),
     RATE_LIMIT: flag('RATE_LIMIT').default(true),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -148,6 +157,10 @@ function toConfig(env: z.output<typeof environment>) {
     mailTo: env.MAIL_TO,
     /** Whether a new embedded database begins with sample posts. */
     samplePosts: env.SAMPLE_POSTS,
+    /** Where the metrics are served on an address of their own; nowhere when undefined. */
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    /** With which the metrics are to be had on the site's own address; not at all when undefined. */
+    metricsToken: env.METRICS_TOKEN,
     rateLimit: env.RATE_LIMIT,
     logLevel: env.LOG_LEVEL,
   };

@@ -8,6 +8,8 @@ import { openDatabase } from '#database/open-database.server.ts';
 import { ensureFirstAdministrator } from '#features/session/first-administrator.server.ts';
 import { listUsers } from '#features/session/users.store.server.ts';
 import { buildServer } from '#server/build-server.ts';
+import { createRegistry } from '#server/metrics/registry.ts';
+import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import { addSamplePosts } from '#server/sample-content.ts';
 import { loadSite } from '#server/site/site.ts';
 
@@ -32,6 +34,7 @@ export async function startServer(
   const connection = connectDatabase(database.address, log);
   let closing = false;
   let app: FastifyInstance | undefined;
+  let metricsServer: Awaited<ReturnType<typeof serveMetrics>> | undefined;
 
   async function stop(): Promise<void> {
     closing = true;
@@ -40,6 +43,7 @@ export async function startServer(
       if (config.databaseUrl !== undefined) await wait(1_000);
       await Promise.race([app.close(), wait(10_000)]);
     }
+    await metricsServer?.close();
     await connection.close();
     await database.stop();
   }
@@ -51,7 +55,9 @@ export async function startServer(
       configured: config.firstAdministrator,
       orGenerate: config.databaseUrl === undefined,
     });
-    app = await buildServer({ config, connection, site, isClosing: () => closing });
+    const metrics = createRegistry();
+    app = await buildServer({ config, connection, site, isClosing: () => closing, metrics });
+    if (config.metrics) metricsServer = await serveMetrics(metrics, config.metrics);
     await app.listen({ port: config.port, host: config.host });
     const host = config.host === '127.0.0.1' ? 'localhost' : config.host;
     // With PORT=0 the system chose one.

@@ -22,7 +22,7 @@ import { imagesApi } from '#features/images/images.api.server.ts';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server.ts';
 import { accountApi } from '#features/session/account.api.server.ts';
 import { sessionCookie } from '#features/session/session-cookie.server.ts';
-import { sessionApi } from '#features/session/session.api.server.ts';
+import { type NoteRefusedSignIn, sessionApi } from '#features/session/session.api.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { addAccessControl } from './access.ts';
 import { errorForLog } from './error-for-log.ts';
@@ -30,6 +30,9 @@ import { addErrorHandler, answerFrameworkError } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addOpenApi } from './openapi.ts';
 import { startMail } from './mail/start-mail.ts';
+import { measureServer } from './metrics/measure-server.ts';
+import { createRegistry, type Registry } from './metrics/registry.ts';
+import { addMetricsRoute } from './metrics/serve-metrics.ts';
 import { limitForms } from './rate-limits.ts';
 import { readSecret } from './read-secret.ts';
 import { logRefusedSignIn } from './refused-sign-ins.ts';
@@ -58,12 +61,15 @@ export interface ServerParts {
     | 'smtpUrl'
     | 'mailFrom'
     | 'mailTo'
+    | 'metricsToken'
   >;
   connection: DatabaseConnection;
   site: Site;
   /** Whether the server has begun to close and should be sent no more visitors. */
   isClosing?: () => boolean;
   now?: () => Date;
+  /** Where everything is measured; whoever serves them elsewhere hands them in. */
+  metrics?: Registry;
   /** Where log lines go; standard output when it is not given. */
   logStream?: Writable;
 }
@@ -75,6 +81,7 @@ export async function buildServer({
   site,
   isClosing = () => false,
   now = () => new Date(),
+  metrics = createRegistry(),
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
   const { db, pool } = connection;
@@ -105,12 +112,18 @@ export async function buildServer({
   const session = sessionCookie({ secure: config.secureCookies });
   const pages = createPages(site, { db, now });
   const linkKey = await readSecret(db, 'links');
+  const watch = measureServer(app, metrics, { connection, cacheState: () => pages.cacheState() });
   const requestId = followRequests(app);
   const mail = await startMail({ config, connection, linkKey, now, requestId, log: app.log });
   app.addHook('onClose', () => mail.stop());
   const events = mail.announcements;
   const desk = { perSlot: config.bookingsPerSlot, now, events: events.bookings };
   const record: RecordAudit = (executor, actor, event) => addAuditEntry(executor, actor, event, now());
+
+  const noteRefused: NoteRefusedSignIn = (request, refused) => {
+    logRefusedSignIn(request, refused);
+    watch.signInRefused(refused.reason);
+  };
 
   addErrorHandler(app, async (problem) => (await site.render('/problem', { problem })).html);
   logRequests(app);
@@ -128,7 +141,7 @@ export async function buildServer({
   await app.register(cookie);
   refuseForeignWrites(app, config);
   addAccessControl(app, { db, cookie: session, now });
-  if (config.rateLimit) limitForms(app, pool);
+  if (config.rateLimit) limitForms(app, pool, watch.limited);
   app.addHook('onSend', async (request, reply) => {
     // A connection that stays open would keep the server from closing.
     if (isClosing()) reply.header('connection', 'close');
@@ -136,11 +149,12 @@ export async function buildServer({
   });
 
   addHealthRoutes(app, { pool, isClosing });
+  if (config.metricsToken !== undefined) addMetricsRoute(app, metrics, config.metricsToken);
   await addOpenApi(app, config);
   await app.register(contactsApi, { db, events: events.contacts, record, now });
   await app.register(bookingsApi, { db, desk, record, now });
   await app.register(newsletterApi, { db, events: events.newsletter, record, now });
-  await app.register(sessionApi, { db, cookie: session, now, record, noteRefused: logRefusedSignIn });
+  await app.register(sessionApi, { db, cookie: session, now, record, noteRefused });
   await app.register(accountApi, { db, cookie: session, now, record });
   await app.register(auditApi, { db });
   await app.register(blogPostListsApi, { db, now });
@@ -169,7 +183,7 @@ export async function buildServer({
     events,
     now,
     record,
-    noteRefused: logRefusedSignIn,
+    noteRefused,
   });
   await app.register(manageBookingPage, { db, site, desk, linkKey });
   await app.register(unsubscribePage, { db, site, linkKey, now });

@@ -21,6 +21,7 @@ export function checkSettings(config: Config): Finding[] {
           'Anybody may send as many forms as they like.',
           'Set RATE_LIMIT=on: off is for load tests.',
         ),
+    checkMetrics(config),
     checkLogLevel(config),
   ];
 }
@@ -120,6 +121,26 @@ function checkAddress(about: 'MAIL_FROM' | 'MAIL_TO', address: string): Finding 
     about,
     `${address} is an example, not somebody's address.`,
     `Set ${about}, or the e-mail in src/brokerage.`,
+  );
+}
+
+function checkMetrics({ metrics, metricsToken, publicUrl }: Config): Finding {
+  const about = 'METRICS_PORT, METRICS_HOST, METRICS_TOKEN';
+  if (metrics && !['localhost', '127.0.0.1', '::1'].includes(metrics.host)) {
+    const advice = 'Let nobody but your monitoring reach that port, or use METRICS_TOKEN instead.';
+    return warning(
+      about,
+      `Whoever reaches ${metrics.host}, port ${metrics.port}, can read the metrics.`,
+      advice,
+    );
+  }
+  const places = [
+    metrics && `on ${metrics.host}, port ${metrics.port}`,
+    metricsToken && `at ${publicUrl}/metrics with the token`,
+  ].filter(Boolean);
+  return ok(
+    about,
+    places.length === 0 ? 'Metrics are served nowhere.' : `Metrics are served ${places.join(' and ')}.`,
   );
 }
 

@@ -87,6 +87,11 @@ describe('settings', () => {
     ['MAIL_FROM', { MAIL_FROM: 'hello@wealthmortgages.example' }, /^warning: .*is an example/],
     ['MAIL_TO', { MAIL_TO: 'hello@example.com' }, /^warning: .*is an example/],
     ['RATE_LIMIT', { RATE_LIMIT: 'off' }, /^problem: Anybody may send.* → Set RATE_LIMIT=on/],
+    [
+      'METRICS_PORT, METRICS_HOST, METRICS_TOKEN',
+      { METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'secret secret secret' },
+      /^warning: Whoever reaches 0\.0\.0\.0, port 9100.* → Let nobody/,
+    ],
     ['LOG_LEVEL', { LOG_LEVEL: 'error' }, /^warning: .*refused sign-ins/],
   ])('%s: %o', (name, env, words) => {
     const findings = check(env);

@@ -365,7 +365,7 @@ test('a mail and the log lines about it have the id of the request that caused i
     await idsOf(post('/api/bookings', newBooking())),
   ];
   await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(4);
-  const received = new Set(smtp.mails.map((mail) => mail.header('X-Request-Id')));
+  const received = new Set(smtp.mails.map((mail) => mail.header('X-Request-Id') ?? ''));
   expect([...received].toSorted()).toEqual(causes.toSorted());
   // Those that are sent later, such as reminders, have it, too.
   const stored = await server.db.select({ requestId: mails.requestId }).from(mails);

@@ -16,6 +16,8 @@ export interface Pages {
   /** Has the pages that speak of one of these put together anew. */
   drop(topics: readonly string[]): void;
   dropAll(): void;
+  /** How often a page was kept and how often not, since the start, and what is kept now. */
+  cacheState(): { hits: number; misses: number; pages: number; bytes: number };
 }
 
 /** Puts pages together, each once until what it shows has changed. */
@@ -63,5 +65,6 @@ export function createPages(site: Site, { db, now }: { db: Database; now: () => 
     },
     drop: (topics) => cache.drop(topics),
     dropAll: () => cache.clear(),
+    cacheState: () => cache.state(),
   };
 }
