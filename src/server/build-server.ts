@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { Writable } from 'node:stream';
 import type { Config } from '#config.ts';
 import type { RecordAudit } from '#database/audit-event.server.ts';
@@ -32,7 +33,7 @@ import { addOpenApi } from './openapi.ts';
 import { startMail } from './mail/start-mail.ts';
 import { limitForms } from './rate-limits.ts';
 import { readSecret } from './read-secret.ts';
-import { logRequests } from './request-log.ts';
+import { logRequest, logRequests } from './request-log.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 import { contentSecurityPolicy, policyLettingIn } from './security-headers.ts';
 import { manageBookingPage } from './site/manage-booking-page.ts';
@@ -40,9 +41,19 @@ import { topicsOf } from './site/blog-pages.ts';
 import { openChangeNews } from './site/change-news.ts';
 import { createPages } from './site/pages.ts';
 import { plainForms } from './site/plain-forms.ts';
-import { addSite, type Site } from './site/site.ts';
+import { createQuickAnswers } from './site/quick-answers.ts';
+import { addSite, findReady, type Site } from './site/site.ts';
 import { unsubscribePage } from './site/unsubscribe-page.ts';
 import { summaryApi } from './summary.api.ts';
+
+/** In milliseconds: slow and silent clients hold a connection for seconds, not for as long as Node would let them. */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+  // Longer than balancers keep theirs, so that it is never the server who hangs up first.
+  keepAliveTimeout: 72_000,
+};
 
 export interface ServerParts {
   config: Pick<
@@ -76,7 +87,18 @@ export async function buildServer({
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
   const { db, pool } = connection;
+  const pages = createPages(site, { db, now });
+  const quick = createQuickAnswers({
+    find: findReady(site, pages),
+    isClosing,
+    onAnswer: (request, { id, status, started }) =>
+      logRequest(app.log, { reqId: id, method: request.method!, route: '/*', status, since: started }),
+  });
   const app = Fastify({
+    serverFactory: (handle) =>
+      createServer(patience, (request, response) => {
+        if (!quick.answer(request, response)) handle(request, response);
+      }),
     logger: {
       level: config.logLevel,
       serializers: { err: errorForLog },
@@ -87,10 +109,6 @@ export async function buildServer({
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 64 * 1024,
-    // Slow and silent clients hold a connection for seconds, not for Node's half a minute.
-    requestTimeout: 30_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    keepAliveTimeout: 72_000,
     // A request that arrives while the server closes is still answered.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
@@ -101,7 +119,6 @@ export async function buildServer({
   app.removeContentTypeParser('text/plain');
 
   const session = sessionCookie({ secure: config.secureCookies });
-  const pages = createPages(site, { db, now });
   const linkKey = await readSecret(db, 'links');
   const mail = await startMail({ config, connection, linkKey, now, log: app.log });
   app.addHook('onClose', () => mail.stop());
@@ -161,6 +178,6 @@ export async function buildServer({
   await app.register(plainForms, { db, pages, cookie: session, desk, events, now, record });
   await app.register(manageBookingPage, { db, site, desk, linkKey });
   await app.register(unsubscribePage, { db, site, linkKey, now });
-  addSite(app, { site, pages, policyFor: (foreign) => policyLettingIn(site.styleHashes, foreign) });
+  addSite(app, { site, pages, quick, policyFor: (foreign) => policyLettingIn(site.styleHashes, foreign) });
   return app;
 }
