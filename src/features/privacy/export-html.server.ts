@@ -33,11 +33,13 @@ export function exportAsHtml({ exportedAt, kinds }: PersonExport): string {
 <style>${style}</style>
 </head>
 <body>
+<main>
 <h1>What ${escapeText(brokerage.name)} holds about you</h1>
 <p>As of ${stampInOntario(exportedAt)}. Times are Ontario’s.</p>
 <p class="soft">You may ask us to correct what is wrong, and to delete what we need not keep by law. Write to ${escapeText(brokerage.email)} or call ${escapeText(brokerage.phone.shown)}.</p>
 ${sections.join('\n')}
 <p class="soft">${escapeText(brokerage.authorizedName)}, ${escapeText(addressLine)}. ${escapeText(licenceLine)}</p>
+</main>
 </body>
 </html>
 `;

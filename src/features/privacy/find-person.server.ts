@@ -63,11 +63,11 @@ class PersonSearch {
     for (const kind of this.kinds) {
       const where = condition(kind.finders);
       if (where === undefined) continue;
-      const known = this.found.get(kind)!;
+      const own = this.found.get(kind)!;
       const rows = await selectRecords(this.db, kind, where, { limit: mostPerKind + 1 });
-      const news = rows.filter(({ id }) => !known.some((record) => record.id === id));
-      if (known.length + news.length > mostPerKind) this.full.add(kind);
-      known.push(...news.slice(0, mostPerKind - known.length).map((row) => ({ ...row, matchedBy })));
+      const news = rows.filter(({ id }) => !own.some((record) => record.id === id));
+      if (own.length + news.length > mostPerKind) this.full.add(kind);
+      own.push(...news.slice(0, mostPerKind - own.length).map((row) => ({ ...row, matchedBy })));
     }
   }
 
