@@ -46,7 +46,8 @@ try {
     await migrateDatabase(database.address);
     const hash = await readAddressHash(db);
     const perishables = perishablesOf(personalKinds(hash), config.retention);
-    const isDryRun = values['dry-run'];
+    // Without the two dashes before it npm takes --dry-run for its own, and says so in the environment.
+    const isDryRun = values['dry-run'] || process.env.npm_config_dry_run === 'true';
     console.log(
       isDryRun ? await preview(db, perishables) : await purge(db, { perishables, hash, record, now }),
     );

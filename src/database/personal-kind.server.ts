@@ -67,6 +67,8 @@ export interface PersonalKind {
   canBeHeld: boolean;
   /** Why something of it is kept when it is erased; shown before and after. */
   keeps?: string;
+  /** What to think of before any is erased. */
+  caution?: string;
   finders: PersonFinders;
   describe(row: StoredRow): PersonalFacts;
   /**

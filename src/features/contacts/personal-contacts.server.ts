@@ -12,6 +12,8 @@ export function personalContacts({ removed }: Pick<ContactEvents, 'removed'>): P
     id: contacts.id,
     derived: ['searchText'],
     canBeHeld: true,
+    caution:
+      'Applications, those that do not close among them, are to be kept for six years. Hold a request that became one.',
     finders: personFinders({
       email: contacts.email,
       phone: contacts.phone,

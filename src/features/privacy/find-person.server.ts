@@ -110,6 +110,7 @@ class PersonSearch {
         label: kind.label,
         canBeHeld: kind.canBeHeld,
         keeps: kind.keeps ?? null,
+        caution: kind.caution ?? null,
         more: this.full.has(kind),
         records: this.found.get(kind)!.map((record) => ({
           id: record.id,

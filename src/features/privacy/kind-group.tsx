@@ -4,7 +4,7 @@ import { RecordRow } from './record-row.tsx';
 
 /** The records of one kind, with a box that ticks them all. What merely hangs on other records is folded up. */
 export function KindGroup({
-  found: { label, canBeHeld, keeps, records, more },
+  found: { label, canBeHeld, keeps, caution, records, more },
   isTicked,
   onTick,
   onChanged,
@@ -54,11 +54,8 @@ export function KindGroup({
           </label>
         )}
       </div>
-      {keeps !== null && (
-        <p className="mt-2 max-w-prose text-small text-ink-soft">
-          <span className="font-semibold">Kept when erased:</span> {keeps}
-        </p>
-      )}
+      <Note title="Before you erase" words={caution} />
+      <Note title="Kept when erased" words={keeps} />
       {canBeHeld ? (
         rows
       ) : (
@@ -78,5 +75,14 @@ export function KindGroup({
         </p>
       )}
     </section>
+  );
+}
+
+function Note({ title, words }: { title: string; words: string | null }) {
+  if (words === null) return null;
+  return (
+    <p className="mt-2 max-w-prose text-small text-ink-soft">
+      <span className="font-semibold">{title}:</span> {words}
+    </p>
   );
 }

@@ -80,6 +80,8 @@ export const personSchema = z.object({
       canBeHeld: z.boolean(),
       /** What is kept of it when it is erased, and why. */
       keeps: z.nullable(z.string()),
+      /** What to think of before any is erased. */
+      caution: z.nullable(z.string()),
       records: z.array(foundRecordSchema),
       /** Whether there are more than are shown. */
       more: z.boolean(),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type RetentionName, usualPeriod } from '#brokerage/retention.ts';
 import { readConfig } from '#config.ts';
 import { keyedHash } from '#database/keyed-hash.server.ts';
 import { auditEntries } from '#features/audit/audit-entries.table.server.ts';
@@ -11,6 +12,7 @@ import { newsletterConsents } from '#features/newsletter/newsletter-consents.tab
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import type { PurgePreviewAnswer } from '#features/privacy/purge-preview.ts';
 import { suppressedAddresses } from '#features/privacy/suppressed-addresses.table.server.ts';
+import { periodInWords } from '#lib/period.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
@@ -182,6 +184,22 @@ describe('the settings', () => {
       ['failed sign-in', 'one day after the last one', null],
       ['rate limit', 'one day after they were counted', null],
     ]);
+  });
+
+  test('are said in the privacy policy', async () => {
+    const { body } = await server.inject('/privacy-policy');
+    const usual = (name: RetentionName) => periodInWords(usualPeriod(name));
+    for (const words of [
+      `including those that do not close: ${usual('contacts')} after they came`,
+      `bookings of consultations: ${usual('bookings')} after the consultation`,
+      `until ${usual('unsubscribed')} after you unsubscribed`,
+      `agreed to the newsletter: ${usual('consents')} after you unsubscribed`,
+      `which kind and when: ${usual('mails')}`,
+      `did what at our desk: ${usual('audit')}`,
+    ]) {
+      expect(body).toContain(words);
+    }
+    expect(usual('contacts')).toBe('six years');
   });
 
   test.each([
