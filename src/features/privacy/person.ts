@@ -33,6 +33,19 @@ export const exportRequestSchema = z.object({
 
 export type ExportFormat = z.infer<typeof exportRequestSchema>['format'];
 
+/** What an export in JSON holds: records as they are stored. */
+export const exportSchema = z.object({
+  exportedAt: timestamp,
+  brokerage: z.string(),
+  kinds: z.array(
+    z.object({
+      kind: z.string(),
+      label: z.string(),
+      records: z.array(z.record(z.string(), z.unknown())),
+    }),
+  ),
+});
+
 export const holdRequestSchema = z.object({
   records: refs,
   reason: requiredText(500, 'Please say why these records are held'),

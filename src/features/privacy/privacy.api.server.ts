@@ -19,6 +19,7 @@ import { holdRecords, liftHold, waitForTurn } from './holds.store.server.ts';
 import {
   erasureRequestSchema,
   exportRequestSchema,
+  exportSchema,
   holdRequestSchema,
   personSchema,
   searchSchema,
@@ -68,6 +69,12 @@ export const privacyApi: FastifyPluginAsyncZod<{
       schema: {
         summary: 'Records as a file for their person: JSON, or HTML to be read',
         body: exportRequestSchema,
+        response: {
+          200: {
+            description: 'The file',
+            content: { 'application/json': { schema: exportSchema }, 'text/html': { schema: z.string() } },
+          },
+        },
       },
     },
     async (request, reply) => {
