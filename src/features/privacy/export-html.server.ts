@@ -2,6 +2,7 @@ import { addressLine, brokerage, licenceLine } from '#brokerage/brokerage.ts';
 import { stampInOntario } from '#lib/calendar.ts';
 import { columnWords } from '#lib/column-words.ts';
 import type { PersonExport } from './export-person.server.ts';
+import { valueInWords } from './value-words.ts';
 
 const style = `
 :root{color-scheme:light}
@@ -46,14 +47,7 @@ ${sections.join('\n')}
 }
 
 function asTerm([name, value]: [string, unknown]): string {
-  return `<dt>${escapeText(columnWords(name))}</dt><dd>${escapeText(inWords(value))}</dd>`;
-}
-
-function inWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'Not specified';
-  if (value instanceof Date) return stampInOntario(value);
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return typeof value === 'string' ? value : JSON.stringify(value, undefined, 2);
+  return `<dt>${escapeText(columnWords(name))}</dt><dd>${escapeText(valueInWords(value, stampInOntario))}</dd>`;
 }
 
 function escapeText(text: string): string {

@@ -41,7 +41,7 @@ export function PersonRecords({
         {all.length === 0
           ? 'Nothing is stored of '
           : `${all.length} ${all.length === 1 ? 'record' : 'records'} found for `}
-        <span className="break-all">{sought}</span>
+        <span className="inline-block max-w-full break-words">{sought}</span>
       </h2>
       <Remembered person={person} />
       {all.length > 0 && (

@@ -35,7 +35,7 @@ export function PrivacyDesk() {
         <form noValidate onSubmit={send} className="max-w-2xl">
           <div className="flex flex-wrap items-start gap-3">
             <TextField
-              className="min-w-0 flex-1 basis-64"
+              className="min-w-0 basis-full sm:flex-1 sm:basis-64"
               label="E-mail, phone or name"
               hint="An e-mail address finds surest. Phone numbers are compared by their digits, names by a part of them."
               value={typed}
@@ -46,7 +46,7 @@ export function PrivacyDesk() {
             />
             <Button
               type="submit"
-              className="sm:mt-8"
+              className="max-sm:w-full sm:mt-8"
               pendingLabel={search.isPending ? 'Looking…' : undefined}
             >
               Find

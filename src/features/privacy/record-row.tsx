@@ -4,13 +4,13 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { type FoundRecordAnswer, matches } from './person.ts';
 import { useLiftHold } from './privacy.queries.ts';
+import { valueInWords } from './value-words.ts';
 
 const dateAndTime = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'America/Toronto',
 });
-const momentPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** One record: whether it is ticked, what it is, by what it was found, whether it is held, and all it holds. */
 export function RecordRow({
@@ -57,7 +57,9 @@ export function RecordRow({
               {Object.entries(fields).map(([name, value]) => (
                 <div key={name} className="contents">
                   <dt className="text-ink-soft">{columnWords(name)}</dt>
-                  <dd className="min-w-0 break-words whitespace-pre-wrap">{inWords(value)}</dd>
+                  <dd className="min-w-0 break-words whitespace-pre-wrap">
+                    {valueInWords(value, (moment) => dateAndTime.format(moment))}
+                  </dd>
                 </div>
               ))}
             </dl>
@@ -106,11 +108,4 @@ function Held({
       </Button>
     </div>
   );
-}
-
-function inWords(value: unknown): string {
-  if (value === null || value === '') return 'Not specified';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value !== 'string') return JSON.stringify(value, undefined, 2);
-  return momentPattern.test(value) ? dateAndTime.format(new Date(value)) : value;
 }
