@@ -4,6 +4,7 @@ import { desc } from 'drizzle-orm';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holds } from '#features/privacy/holds.table.server.ts';
 import { sessions } from '#features/session/sessions.table.server.ts';
 import { users } from '#features/session/users.table.server.ts';
 import { startSession } from '#features/session/sessions.store.server.ts';
@@ -64,10 +65,11 @@ test(
   numberOfRequests * 100,
 );
 
-/** What needs a password, a picture or a mail that could not be sent. */
+/** What needs a password, a picture, a mail that could not be sent, or the address of whom it is about. */
 const neverLetIn = [
   'POST /api/login',
   'PUT /api/auth/password',
+  'POST /api/privacy/erasures',
   'POST /api/images',
   'POST /api/mails/{id}/resend',
 ];
@@ -101,6 +103,10 @@ async function nameOfExisting(path: string): Promise<string> {
     await freshSession();
     const [newest] = await server.db.select().from(sessions).orderBy(desc(sessions.lastSeenAt)).limit(1);
     return newest!.id;
+  }
+  if (path.startsWith('/api/privacy/holds/')) {
+    const hold = { id, kind: 'contact', recordId: id, reason: 'A complaint', username: 'ada' };
+    await server.db.insert(holds).values(hold);
   }
   return id;
 }

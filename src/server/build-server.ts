@@ -21,6 +21,7 @@ import { mailsApi } from '#features/mail/mails.api.server.ts';
 import { withPictures } from '#features/images/with-pictures.ts';
 import { imagesApi } from '#features/images/images.api.server.ts';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server.ts';
+import { privacyApi } from '#features/privacy/privacy.api.server.ts';
 import { accountApi } from '#features/session/account.api.server.ts';
 import { sessionCookie } from '#features/session/session-cookie.server.ts';
 import { sessionApi } from '#features/session/session.api.server.ts';
@@ -31,6 +32,10 @@ import { addErrorHandler, answerFrameworkError } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addOpenApi } from './openapi.ts';
 import { startMail } from './mail/start-mail.ts';
+import { guardAnnouncements } from './privacy/guarded-announcements.ts';
+import { perishablesOf } from './privacy/perishables.ts';
+import { personalKinds, readAddressHash } from './privacy/personal-kinds.ts';
+import { startPurge } from './privacy/start-purge.ts';
 import { limitForms } from './rate-limits.ts';
 import { readSecret } from './read-secret.ts';
 import { logRequest, logRequests } from './request-log.ts';
@@ -67,6 +72,7 @@ export interface ServerParts {
     | 'smtpUrl'
     | 'mailFrom'
     | 'mailTo'
+    | 'retention'
   >;
   connection: DatabaseConnection;
   site: Site;
@@ -122,9 +128,14 @@ export async function buildServer({
   const linkKey = await readSecret(db, 'links');
   const mail = await startMail({ config, connection, linkKey, now, log: app.log });
   app.addHook('onClose', () => mail.stop());
-  const events = mail.announcements;
+  const hash = await readAddressHash(db);
+  const events = guardAnnouncements(mail.announcements, hash);
   const desk = { perSlot: config.bookingsPerSlot, now, events: events.bookings };
   const record: RecordAudit = (executor, actor, event) => addAuditEntry(executor, actor, event, now());
+  const kinds = personalKinds(hash);
+  const privacy = { db, hash, perishables: perishablesOf(kinds, config.retention), record, now };
+  const purge = await startPurge({ ...privacy, queue: mail.queue, log: app.log });
+  app.addHook('onClose', () => purge.stop());
 
   addErrorHandler(app, async (problem) => (await site.render('/problem', { problem })).html);
   logRequests(app);
@@ -157,6 +168,7 @@ export async function buildServer({
   await app.register(sessionApi, { db, cookie: session, now, record });
   await app.register(accountApi, { db, cookie: session, now, record });
   await app.register(auditApi, { db });
+  await app.register(privacyApi, { ...privacy, kinds });
   await app.register(blogPostListsApi, { db, now });
   const news = openChangeNews(pool, {
     onChange: (topics) => pages.drop(topics),

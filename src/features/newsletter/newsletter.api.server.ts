@@ -99,7 +99,7 @@ export const newsletterApi: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = request.params;
       const removed = await db.transaction(async (transaction) => {
-        if (!(await removeSubscriber(transaction, id))) return false;
+        if (!(await removeSubscriber(transaction, id, now()))) return false;
         await events.removed(transaction, id);
         await record(transaction, request, { action: 'delete', kind: 'subscriber', recordId: id });
         return true;
