@@ -19,7 +19,8 @@ const document = fileURLToPath(new URL('../docs/performance.md', import.meta.url
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !rows.some((row) => row.name === name));
-if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: ${rows.map(({ name }) => name).join(', ')}.`);
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(', ')}: ${rows.map(({ name }) => name).join(', ')}.`);
 
 const figures: Figure[] = [];
 for (const row of rows) {
@@ -29,7 +30,9 @@ for (const row of rows) {
     continue;
   }
   for (const figure of await row.run()) {
-    console.log(`${figure.reached ? 'reached' : 'MISSED '}  ${figure.what}: ${figure.measured} (${figure.goal})`);
+    console.log(
+      `${figure.reached ? 'reached' : 'MISSED '}  ${figure.what}: ${figure.measured} (${figure.goal})`,
+    );
     figures.push(figure);
   }
 }
@@ -49,7 +52,8 @@ async function writeTable(): Promise<void> {
   const text = await readFile(document, 'utf8');
   const [before, rest] = text.split(begin);
   const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined) throw new Error(`docs/performance.md has no ${begin} … ${end}.`);
+  if (before === undefined || after === undefined)
+    throw new Error(`docs/performance.md has no ${begin} … ${end}.`);
   const lines = figures.map(
     ({ what, measured, goal, reached }) => `| ${what} | ${measured} | ${goal} | ${reached ? 'yes' : 'no'} |`,
   );

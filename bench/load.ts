@@ -28,10 +28,18 @@ export async function shoot(
 ): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), 'load-'));
   const script = join(folder, 'request.lua');
-  await writeFile(script, body === undefined ? '' : `wrk.method = 'POST'\nwrk.body = ${JSON.stringify(body)}\n`);
+  await writeFile(
+    script,
+    body === undefined ? '' : `wrk.method = 'POST'\nwrk.body = ${JSON.stringify(body)}\n`,
+  );
   const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '--timeout', '10s', '-s', script];
   for (const [name, value] of Object.entries(headers)) options.push('-H', `${name}: ${value}`);
-  const [command, ...args] = [...onLoadsCore, 'wrk', ...options, url.replace('localhost', '127.0.0.1') + path];
+  const [command, ...args] = [
+    ...onLoadsCore,
+    'wrk',
+    ...options,
+    url.replace('localhost', '127.0.0.1') + path,
+  ];
   const { stdout } = await promisify(execFile)(command!, args);
   await rm(folder, { recursive: true });
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`Requests to ${path} failed:\n${stdout}`);

@@ -6,7 +6,13 @@ import { median, type Row, rounds } from '../row.ts';
 const total = 1_000_000;
 const headers = { 'accept-encoding': 'gzip, deflate, br' };
 /** In turn: pages, a calculator that is put together each time, and the interface. */
-const asked = ['/', '/blog', '/calculators/payment?amount=500000&rate=5', '/api/blog-posts?view=summary', '/about'];
+const asked = [
+  '/',
+  '/blog',
+  '/calculators/payment?amount=500000&rate=5',
+  '/api/blog-posts?view=summary',
+  '/about',
+];
 
 /** The resident memory of the server's process over a million requests, and how soon it answers. */
 export const memory: Row = {

@@ -39,7 +39,10 @@ export const pages: Row = {
         }
         bare.stop();
         const ratio = median(pairs.map(({ ours, theirs }) => ours / theirs));
-        const [ours, theirs] = [median(pairs.map((pair) => pair.ours)), median(pairs.map((pair) => pair.theirs))];
+        const [ours, theirs] = [
+          median(pairs.map((pair) => pair.ours)),
+          median(pairs.map((pair) => pair.theirs)),
+        ];
         cached.push(ours);
         figures.push({
           what: `${what} from the cache, to a bare node:http server with the same bytes`,

@@ -40,7 +40,10 @@ export const requests: Row = {
         pairs.push({ ours: ours.perSecond, theirs: Number(/tps = ([\d.]+)/.exec(stdout)![1]) });
       }
       const ratio = median(pairs.map(({ ours, theirs }) => ours / theirs));
-      const [ours, theirs] = [median(pairs.map((pair) => pair.ours)), median(pairs.map((pair) => pair.theirs))];
+      const [ours, theirs] = [
+        median(pairs.map((pair) => pair.ours)),
+        median(pairs.map((pair) => pair.theirs)),
+      ];
       return [
         {
           what: `POST /api/contacts on ${connections} connections, to pgbench with the same insert alone`,
