@@ -90,6 +90,7 @@ const environment = z
     RETENTION_AUDIT_YEARS: period('audit'),
     SAMPLE_POSTS: flag('SAMPLE_POSTS').default(true),
     RATE_LIMIT: flag('RATE_LIMIT').default(true),
+    PAGE_CACHE: flag('PAGE_CACHE').default(true),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: 'LOG_LEVEL is fatal, error, warn, info, debug, trace or silent',
@@ -166,6 +167,7 @@ function toConfig(env: z.output<typeof environment>) {
     /** Whether a new embedded database begins with sample posts. */
     samplePosts: env.SAMPLE_POSTS,
     rateLimit: env.RATE_LIMIT,
+    pageCache: env.PAGE_CACHE,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -68,6 +68,7 @@ export interface ServerParts {
     | 'bookingsPerSlot'
     | 'trustProxy'
     | 'rateLimit'
+    | 'pageCache'
     | 'logLevel'
     | 'smtpUrl'
     | 'mailFrom'
@@ -93,7 +94,7 @@ export async function buildServer({
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
   const { db, pool } = connection;
-  const pages = createPages(site, { db, now });
+  const pages = createPages(site, { db, now, keep: config.pageCache });
   const quick = createQuickAnswers({
     find: findReady(site, pages),
     isClosing,

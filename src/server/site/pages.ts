@@ -20,8 +20,11 @@ export interface Pages {
   dropAll(): void;
 }
 
-/** Puts pages together, each once until what it shows has changed. */
-export function createPages(site: Site, { db, now }: { db: Database; now: () => Date }): Pages {
+/** Puts pages together, each once until what it shows has changed, or, unless they are kept, for every request. */
+export function createPages(
+  site: Site,
+  { db, now, keep = true }: { db: Database; now: () => Date; keep?: boolean },
+): Pages {
   const read = (path: string, query: Record<string, string> = {}) => readPageData(path, query, { db, now });
 
   async function render(path: string, query: Record<string, string>, once: boolean): Promise<CachedPage> {
@@ -55,11 +58,11 @@ export function createPages(site: Site, { db, now }: { db: Database; now: () => 
       if (!site.isKnownPath(path)) return cache.get('/404');
       const query = search !== '' && site.readsQuery(path) ? readQuery(search) : {};
       const key = keyOfPage(path, query);
-      if (key === undefined) return render(path, query, true);
+      if (key === undefined || !keep) return render(path, query, true);
       if (cache.holds(key)) return cache.get(key);
       return cache.get((await findMissingPage(path, { db, now })) ?? key);
     },
-    ready: (url) => cache.ready(url),
+    ready: (url) => (keep ? cache.ready(url) : undefined),
     async pageWith(path, sentForm) {
       const { data } = await read(path);
       return (await site.render(path, { ...data, sentForm })).html;
