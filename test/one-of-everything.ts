@@ -28,6 +28,9 @@ export async function writeOneOfEverything(client: pg.Client): Promise<void> {
       values ('contact-notice', null, gen_random_uuid(), '{"b": 1.50, "a": "\u00e9\\n", "c": [null, {}]}', now(), 'failed', E'550\n no'),
              ('contact-confirmation', 'a@example.ca', gen_random_uuid(), null, 'infinity', 'waiting', null);
     insert into audit_entries (action, address) values ('sign-in', '::1');
+    insert into holds (kind, "recordId", reason, username) values ('contact', 'x', E'A complaint\n', 'ada');
+    insert into erasures (username, "addressHashes", counts) values ('ada', array['a', 'B'], '{"contact": {"erased": 1}}');
+    insert into suppressed_addresses (hash) values ('b'), ('A');
     insert into rate_limits (key, points, expire) values ('forms:1', 3, 9007199254740993), ('forms:2', 0, null);
     insert into sign_in_failures values ('ada', 3, now(), now(), gen_random_uuid());`);
 }

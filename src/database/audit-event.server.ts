@@ -12,6 +12,11 @@ export const auditActions = [
   'change-password',
   'end-session',
   'resend',
+  'search',
+  'hold',
+  'release',
+  'erase',
+  'purge',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { Writable } from 'node:stream';
 import type { Config } from '#config.ts';
 import type { RecordAudit } from '#database/audit-event.server.ts';
@@ -20,6 +21,7 @@ import { mailsApi } from '#features/mail/mails.api.server.ts';
 import { withPictures } from '#features/images/with-pictures.ts';
 import { imagesApi } from '#features/images/images.api.server.ts';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server.ts';
+import { privacyApi } from '#features/privacy/privacy.api.server.ts';
 import { accountApi } from '#features/session/account.api.server.ts';
 import { sessionCookie } from '#features/session/session-cookie.server.ts';
 import { type NoteRefusedSignIn, sessionApi } from '#features/session/session.api.server.ts';
@@ -33,11 +35,15 @@ import { startMail } from './mail/start-mail.ts';
 import { measureServer } from './metrics/measure-server.ts';
 import { createRegistry, type Registry } from './metrics/registry.ts';
 import { addMetricsRoute } from './metrics/serve-metrics.ts';
+import { guardAnnouncements } from './privacy/guarded-announcements.ts';
+import { perishablesOf } from './privacy/perishables.ts';
+import { personalKinds, readAddressHash } from './privacy/personal-kinds.ts';
+import { startPurge } from './privacy/start-purge.ts';
 import { limitForms } from './rate-limits.ts';
 import { readSecret } from './read-secret.ts';
 import { logRefusedSignIn } from './refused-sign-ins.ts';
 import { followRequests } from './request-context.ts';
-import { logRequests } from './request-log.ts';
+import { logRequest, logRequests } from './request-log.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 import { contentSecurityPolicy, policyLettingIn } from './security-headers.ts';
 import { manageBookingPage } from './site/manage-booking-page.ts';
@@ -45,9 +51,19 @@ import { topicsOf } from './site/blog-pages.ts';
 import { openChangeNews } from './site/change-news.ts';
 import { createPages } from './site/pages.ts';
 import { plainForms } from './site/plain-forms.ts';
-import { addSite, type Site } from './site/site.ts';
+import { createQuickAnswers } from './site/quick-answers.ts';
+import { addSite, findReady, type Site } from './site/site.ts';
 import { unsubscribePage } from './site/unsubscribe-page.ts';
 import { summaryApi } from './summary.api.ts';
+
+/** In milliseconds: slow and silent clients hold a connection for seconds, not for as long as Node would let them. */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+  // Longer than balancers keep theirs, so that it is never the server who hangs up first.
+  keepAliveTimeout: 72_000,
+};
 
 export interface ServerParts {
   config: Pick<
@@ -57,11 +73,13 @@ export interface ServerParts {
     | 'bookingsPerSlot'
     | 'trustProxy'
     | 'rateLimit'
+    | 'pageCache'
     | 'logLevel'
     | 'smtpUrl'
     | 'mailFrom'
     | 'mailTo'
     | 'metricsToken'
+    | 'retention'
   >;
   connection: DatabaseConnection;
   site: Site;
@@ -85,7 +103,21 @@ export async function buildServer({
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
   const { db, pool } = connection;
+  const pages = createPages(site, { db, now, keep: config.pageCache });
+  const quick = createQuickAnswers({
+    find: findReady(site, pages),
+    isClosing,
+    onAnswer(request, { id, status, started }) {
+      const method = request.method!;
+      logRequest(app.log, { reqId: id, method, route: '/*', status, since: started });
+      watch.answeredFromMemory({ method, status, since: started });
+    },
+  });
   const app = Fastify({
+    serverFactory: (handle) =>
+      createServer(patience, (request, response) => {
+        if (!quick.answer(request, response)) handle(request, response);
+      }),
     logger: {
       level: config.logLevel,
       serializers: { err: errorForLog },
@@ -96,10 +128,6 @@ export async function buildServer({
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 64 * 1024,
-    // Slow and silent clients hold a connection for seconds, not for Node's half a minute.
-    requestTimeout: 30_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    keepAliveTimeout: 72_000,
     // A request that arrives while the server closes is still answered.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
@@ -110,15 +138,19 @@ export async function buildServer({
   app.removeContentTypeParser('text/plain');
 
   const session = sessionCookie({ secure: config.secureCookies });
-  const pages = createPages(site, { db, now });
   const linkKey = await readSecret(db, 'links');
-  const watch = measureServer(app, metrics, { connection, cacheState: () => pages.cacheState() });
+  const watch = measureServer(app, metrics, { connection, pages });
   const requestId = followRequests(app);
   const mail = await startMail({ config, connection, linkKey, now, requestId, log: app.log });
   app.addHook('onClose', () => mail.stop());
-  const events = mail.announcements;
+  const hash = await readAddressHash(db);
+  const events = guardAnnouncements(mail.announcements, hash);
   const desk = { perSlot: config.bookingsPerSlot, now, events: events.bookings };
   const record: RecordAudit = (executor, actor, event) => addAuditEntry(executor, actor, event, now());
+  const kinds = personalKinds(hash);
+  const privacy = { db, hash, perishables: perishablesOf(kinds, config.retention), record, now };
+  const purge = await startPurge({ ...privacy, queue: mail.queue, log: app.log });
+  app.addHook('onClose', () => purge.stop());
 
   const noteRefused: NoteRefusedSignIn = (request, refused) => {
     logRefusedSignIn(request, refused);
@@ -157,6 +189,7 @@ export async function buildServer({
   await app.register(sessionApi, { db, cookie: session, now, record, noteRefused });
   await app.register(accountApi, { db, cookie: session, now, record });
   await app.register(auditApi, { db });
+  await app.register(privacyApi, { ...privacy, kinds });
   await app.register(blogPostListsApi, { db, now });
   const news = openChangeNews(pool, {
     onChange: (topics) => pages.drop(topics),
@@ -187,6 +220,6 @@ export async function buildServer({
   });
   await app.register(manageBookingPage, { db, site, desk, linkKey });
   await app.register(unsubscribePage, { db, site, linkKey, now });
-  addSite(app, { site, pages, policyFor: (foreign) => policyLettingIn(site.styleHashes, foreign) });
+  addSite(app, { site, pages, quick, policyFor: (foreign) => policyLettingIn(site.styleHashes, foreign) });
   return app;
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '#database/unavailable.server.ts';
+import { isUnstorable } from '#database/unstorable.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { HttpError } from '#http/http-error.server.ts';
 
@@ -44,13 +45,11 @@ export function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
   if (isDatabaseUnavailable(error)) return unavailable;
+  if (isUnstorable(error)) return unreadable(400);
   const words = frameworkErrors[error.code];
   if (words) return new HttpError(error.statusCode ?? 400, words);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new HttpError(error.statusCode, {
-      code: 'bad-request',
-      message: 'This request could not be understood.',
-    });
+    return unreadable(error.statusCode);
   }
   return unexpected;
 }
@@ -83,6 +82,9 @@ const unavailable = new HttpError(
   },
   { 'retry-after': '5' },
 );
+
+const unreadable = (status: number) =>
+  new HttpError(status, { code: 'bad-request', message: 'This request could not be understood.' });
 
 const unexpected = new HttpError(500, {
   code: 'unexpected',

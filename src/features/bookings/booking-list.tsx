@@ -1,3 +1,4 @@
+import { serverMessage } from '#http/api-error.ts';
 import { useList, useRemoval } from '#http/lists.queries.ts';
 import { DeskList } from '#ui/desk-list.tsx';
 import type { Shown } from '#ui/desk-row.tsx';
@@ -73,7 +74,12 @@ export function BookingList({
               toast({ title: 'Booking deleted successfully' });
               onDone();
             },
-            onError: () => toast({ variant: 'destructive', title: 'Failed to delete booking' }),
+            onError: (error) =>
+              toast({
+                variant: 'destructive',
+                title: 'Failed to delete booking',
+                description: serverMessage(error) ?? 'Please try again.',
+              }),
           }),
       }}
     />

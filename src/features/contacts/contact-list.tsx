@@ -1,3 +1,4 @@
+import { serverMessage } from '#http/api-error.ts';
 import { useList, useRemoval } from '#http/lists.queries.ts';
 import { DeskList } from '#ui/desk-list.tsx';
 import type { Shown } from '#ui/desk-row.tsx';
@@ -52,7 +53,12 @@ export function ContactList({
               toast({ title: 'Contact deleted successfully' });
               onDone();
             },
-            onError: () => toast({ variant: 'destructive', title: 'Failed to delete contact' }),
+            onError: (error) =>
+              toast({
+                variant: 'destructive',
+                title: 'Failed to delete contact',
+                description: serverMessage(error) ?? 'Please try again.',
+              }),
           }),
       }}
     />

@@ -1,19 +1,11 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Database } from '#database/database.server.ts';
 import type { JobQueue } from '#database/job-queue.server.ts';
-import {
-  dropMail,
-  findWaitingMail,
-  type Mail,
-  markSent,
-  noteRefusal,
-  removeMailsSentBefore,
-} from './mails.store.server.ts';
+import { dropMail, findWaitingMail, type Mail, markSent, noteRefusal } from './mails.store.server.ts';
 import { mailQueue, type Outbox } from './outbox.server.ts';
 import { isRefusedForGood, type MailMessage, type MailTransport } from './smtp.server.ts';
 
 const minute = 60_000;
-const keptAfterSending = 30 * 24 * 60 * minute;
 
 export interface Delivery {
   db: Database;
@@ -51,16 +43,16 @@ export async function startDelivery(delivery: Delivery): Promise<{ stop(): Promi
 
   let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
-  async function tidy(): Promise<void> {
-    let isTidy = true;
+  async function remember(): Promise<void> {
+    let isAll = true;
     try {
-      isTidy = await tidyOutbox(delivery);
+      isAll = await rememberForgotten(delivery);
     } catch (error) {
-      log.warn({ err: error }, 'the outbox was not tidied');
+      log.warn({ err: error }, 'mails without a job were not looked for');
     }
-    if (!isStopping) timer = setTimeout(() => void tidy(), isTidy ? 10 * minute : 100);
+    if (!isStopping) timer = setTimeout(() => void remember(), isAll ? 10 * minute : 100);
   }
-  await tidy();
+  await remember();
 
   return {
     async stop() {
@@ -72,11 +64,10 @@ export async function startDelivery(delivery: Delivery): Promise<{ stop(): Promi
   };
 }
 
-/** Answers false when there is more to do than is good at once. */
-async function tidyOutbox({ db, outbox, now, log }: Delivery): Promise<boolean> {
+/** Answers false when there are more than is good at once. */
+async function rememberForgotten({ outbox, log }: Delivery): Promise<boolean> {
   const { count, isAll } = await outbox.rememberForgotten();
   if (count > 0) log.info({ count }, 'mails without a job were found and will be sent');
-  await removeMailsSentBefore(db, new Date(now().getTime() - keptAfterSending));
   return isAll;
 }
 

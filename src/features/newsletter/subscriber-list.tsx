@@ -1,3 +1,4 @@
+import { serverMessage } from '#http/api-error.ts';
 import { useList, useRemoval } from '#http/lists.queries.ts';
 import { DeskList } from '#ui/desk-list.tsx';
 import type { Shown } from '#ui/desk-row.tsx';
@@ -53,7 +54,12 @@ export function SubscriberList({
               toast({ title: 'Subscriber deleted successfully' });
               onDone();
             },
-            onError: () => toast({ variant: 'destructive', title: 'Failed to delete subscriber' }),
+            onError: (error) =>
+              toast({
+                variant: 'destructive',
+                title: 'Failed to delete subscriber',
+                description: serverMessage(error) ?? 'Please try again.',
+              }),
           }),
       }}
     />

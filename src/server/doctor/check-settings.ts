@@ -1,4 +1,6 @@
 import type { Config } from '#config.ts';
+import { type RetentionName, retentionSettings, usualPeriod } from '#brokerage/retention.ts';
+import { periodInWords } from '#lib/period.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 /** What can be said of each setting without asking anybody. */
@@ -13,6 +15,8 @@ export function checkSettings(config: Config): Finding[] {
     checkMail(config),
     checkAddress('MAIL_FROM', config.mailFrom),
     checkAddress('MAIL_TO', config.mailTo),
+    checkPageCache(config),
+    ...checkRetention(config),
     ok('SAMPLE_POSTS', config.samplePosts ? 'A new embedded database begins with sample posts.' : 'off'),
     config.rateLimit
       ? ok('RATE_LIMIT', 'Forms are limited to 60 a minute and network.')
@@ -122,6 +126,26 @@ function checkAddress(about: 'MAIL_FROM' | 'MAIL_TO', address: string): Finding 
     `${address} is an example, not somebody's address.`,
     `Set ${about}, or the e-mail in src/brokerage.`,
   );
+}
+
+function checkPageCache({ pageCache }: Config): Finding {
+  if (pageCache) return ok('PAGE_CACHE', 'Pages are kept as they were rendered.');
+  return problem(
+    'PAGE_CACHE',
+    'Every page is rendered anew for every visitor.',
+    'Set PAGE_CACHE=on: off is for measuring.',
+  );
+}
+
+function checkRetention({ retention }: Config): Finding[] {
+  return Object.entries(retentionSettings).map(([name, { setting }]) => {
+    const period = retention[name as RetentionName];
+    const usual = usualPeriod(name as RetentionName);
+    const found = `Kept for ${periodInWords(period)}.`;
+    if (period.count === usual.count && period.unit === usual.unit) return ok(setting, found);
+    const advice = 'See that the privacy policy says so, too (src/brokerage/retention.ts).';
+    return warning(setting, `${found} The privacy policy speaks of ${periodInWords(usual)}.`, advice);
+  });
 }
 
 function checkMetrics({ metrics, metricsToken, publicUrl }: Config): Finding {

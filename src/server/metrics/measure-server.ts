@@ -11,29 +11,45 @@ import type { Registry } from './registry.ts';
 export interface Watch {
   signInRefused: (reason: SignInRefusal['reason']) => void;
   limited: () => void;
+  /** An answer that went out without hooks and routes; `since` by `performance.now()`. */
+  answeredFromMemory: (answer: { method: string; status: number; since: number }) => void;
 }
 
 /** Measures everything that docs/operations.md names; it ends with the server. */
 export function measureServer(
   app: FastifyInstance,
   metrics: Registry,
-  { connection, cacheState }: { connection: DatabaseConnection; cacheState: Pages['cacheState'] },
+  { connection, pages }: { connection: DatabaseConnection; pages: Pages },
 ): Watch {
-  measureRequests(app, metrics);
+  const observe = measureRequests(app, metrics);
   measureDatabase(metrics, connection);
   const stop = measureProcess(metrics);
   app.addHook('onClose', async () => stop());
 
-  metrics.read('counter', 'page_cache_hits_total', 'Pages that were kept.', () => cacheState().hits);
+  metrics.read(
+    'counter',
+    'page_cache_hits_total',
+    'Pages that were looked up and kept.',
+    () => pages.cacheState().hits,
+  );
   metrics.read(
     'counter',
     'page_cache_misses_total',
     'Pages that had to be rendered.',
-    () => cacheState().misses,
+    () => pages.cacheState().misses,
   );
-  metrics.read('gauge', 'page_cache_pages', 'Pages that are kept.', () => cacheState().pages);
-  metrics.read('gauge', 'page_cache_bytes', 'Memory of the pages that are kept.', () => cacheState().bytes);
+  metrics.read('gauge', 'page_cache_pages', 'Pages that are kept.', () => pages.cacheState().pages);
+  metrics.read(
+    'gauge',
+    'page_cache_bytes',
+    'Memory of the pages that are kept.',
+    () => pages.cacheState().bytes,
+  );
 
+  const fromMemory = metrics.counter(
+    'answers_from_memory_total',
+    'Pages and files that were sent as they lay in memory, without being looked up.',
+  );
   const refused = metrics.counter('sign_ins_refused_total', 'Sign-ins that were refused, by reason.', [
     { reason: 'invalid-credentials' },
     { reason: 'too-many-failures' },
@@ -45,5 +61,9 @@ export function measureServer(
   return {
     signInRefused: (reason) => refused.add({ reason }),
     limited: () => limited.add(),
+    answeredFromMemory({ method, status, since }) {
+      fromMemory.add();
+      observe({ method, route: '/*', status, milliseconds: performance.now() - since });
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBreakableConnection, type BreakableConnection } from '#test/breakable-connection.ts';
@@ -134,6 +135,16 @@ test('pages that were kept, those that were rendered, and what they take are the
   const metrics = await read();
   expect(metrics.get('page_cache_pages')).toBeGreaterThan(0);
   expect(metrics.get('page_cache_bytes')).toBeGreaterThan(10_000);
+});
+
+test('what is answered from memory is measured, too', async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const visit = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text());
+  await visit();
+  expect(await growth('answers_from_memory_total', visit)).toBe(1);
+  const pages = 'http_request_duration_seconds_count{method="GET",route="/*",status="2xx"}';
+  expect(await growth(pages, visit)).toBe(1);
 });
 
 test('refused sign-ins are counted by reason, by either form', async () => {

@@ -52,9 +52,10 @@ export function createRegistry(): Registry {
       const series = new Map<string, { labels: Labels; counts: number[]; sum: number; total: number }>();
       families.push(async () => {
         const lines = [...series.values()].flatMap(({ labels, counts, sum, total }) => [
-          ...bounds.map((bound, at) =>
-            line(`${name}_bucket`, writeLabels({ ...labels, le: String(bound) }), counts[at]!),
-          ),
+          ...bounds.map((bound, at) => {
+            const upTo = counts.slice(0, at + 1).reduce((before, count) => before + count, 0);
+            return line(`${name}_bucket`, writeLabels({ ...labels, le: String(bound) }), upTo);
+          }),
           line(`${name}_bucket`, writeLabels({ ...labels, le: '+Inf' }), total),
           line(`${name}_sum`, writeLabels(labels), sum),
           line(`${name}_count`, writeLabels(labels), total),
@@ -63,10 +64,12 @@ export function createRegistry(): Registry {
       });
       return {
         observe(labels, value) {
-          const key = writeLabels(labels);
+          // Done for every answer, so nothing is escaped or added up here.
+          const key = Object.values(labels).join('\n');
           let kept = series.get(key);
           if (!kept) series.set(key, (kept = { labels, counts: bounds.map(() => 0), sum: 0, total: 0 }));
-          for (const [at, bound] of bounds.entries()) if (value <= bound) kept.counts[at]! += 1;
+          const at = bounds.findIndex((bound) => value <= bound);
+          if (at !== -1) kept.counts[at]! += 1;
           kept.sum += value;
           kept.total += 1;
         },

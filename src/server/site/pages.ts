@@ -11,6 +11,8 @@ import { sitemapPath, writeSitemap } from './sitemap.ts';
 export interface Pages {
   /** The page of a path; `search` is the address's query string, which only some pages read. */
   page(path: string, search: string): Promise<CachedPage>;
+  /** The page of an address as it lies in memory, if it does. */
+  ready(url: string): CachedPage | undefined;
   /** The HTML of a page for one visitor alone, with a form that comes back. */
   pageWith(path: string, sentForm: SentForm): Promise<string>;
   /** Has the pages that speak of one of these put together anew. */
@@ -20,8 +22,11 @@ export interface Pages {
   cacheState(): { hits: number; misses: number; pages: number; bytes: number };
 }
 
-/** Puts pages together, each once until what it shows has changed. */
-export function createPages(site: Site, { db, now }: { db: Database; now: () => Date }): Pages {
+/** Puts pages together, each once until what it shows has changed, or, unless they are kept, for every request. */
+export function createPages(
+  site: Site,
+  { db, now, keep = true }: { db: Database; now: () => Date; keep?: boolean },
+): Pages {
   const read = (path: string, query: Record<string, string> = {}) => readPageData(path, query, { db, now });
 
   async function render(path: string, query: Record<string, string>, once: boolean): Promise<CachedPage> {
@@ -55,10 +60,11 @@ export function createPages(site: Site, { db, now }: { db: Database; now: () => 
       if (!site.isKnownPath(path)) return cache.get('/404');
       const query = search !== '' && site.readsQuery(path) ? readQuery(search) : {};
       const key = keyOfPage(path, query);
-      if (key === undefined) return render(path, query, true);
+      if (key === undefined || !keep) return render(path, query, true);
       if (cache.holds(key)) return cache.get(key);
       return cache.get((await findMissingPage(path, { db, now })) ?? key);
     },
+    ready: (url) => (keep ? cache.ready(url) : undefined),
     async pageWith(path, sentForm) {
       const { data } = await read(path);
       return (await site.render(path, { ...data, sentForm })).html;
