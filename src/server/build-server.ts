@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import type { Writable } from 'node:stream';
+import { brokerage } from '#brokerage/brokerage.ts';
 import type { Config } from '#config.ts';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
@@ -21,7 +22,10 @@ import { withPictures } from '#features/images/with-pictures.ts';
 import { imagesApi } from '#features/images/images.api.server.ts';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server.ts';
 import { accountApi } from '#features/session/account.api.server.ts';
-import { sessionCookie } from '#features/session/session-cookie.server.ts';
+import { passkeysApi } from '#features/session/passkeys.api.server.ts';
+import { secondFactorApi } from '#features/session/second-factor.api.server.ts';
+import { secondStepApi } from '#features/session/second-step.api.server.ts';
+import { sessionCookies } from '#features/session/session-cookie.server.ts';
 import { sessionApi } from '#features/session/session.api.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { addAccessControl } from './access.ts';
@@ -32,6 +36,7 @@ import { addOpenApi } from './openapi.ts';
 import { startMail } from './mail/start-mail.ts';
 import { limitForms } from './rate-limits.ts';
 import { readSecret } from './read-secret.ts';
+import { readSecondFactorMeans } from './second-factor-means.ts';
 import { logRequests } from './request-log.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 import { contentSecurityPolicy, policyLettingIn } from './security-headers.ts';
@@ -100,7 +105,7 @@ export async function buildServer({
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
 
-  const session = sessionCookie({ secure: config.secureCookies });
+  const cookies = sessionCookies({ secure: config.secureCookies });
   const pages = createPages(site, { db, now });
   const linkKey = await readSecret(db, 'links');
   const mail = await startMail({ config, connection, linkKey, now, log: app.log });
@@ -124,7 +129,7 @@ export async function buildServer({
   );
   await app.register(cookie);
   refuseForeignWrites(app, config);
-  addAccessControl(app, { db, cookie: session, now });
+  addAccessControl(app, { db, cookie: cookies.session, now });
   if (config.rateLimit) limitForms(app, pool);
   app.addHook('onSend', async (request, reply) => {
     // A connection that stays open would keep the server from closing.
@@ -137,8 +142,13 @@ export async function buildServer({
   await app.register(contactsApi, { db, events: events.contacts, record, now });
   await app.register(bookingsApi, { db, desk, record, now });
   await app.register(newsletterApi, { db, events: events.newsletter, record, now });
-  await app.register(sessionApi, { db, cookie: session, now, record });
-  await app.register(accountApi, { db, cookie: session, now, record });
+  const means = await readSecondFactorMeans(db, config);
+  const signingIn = { db, cookies, means, now, record };
+  await app.register(sessionApi, signingIn);
+  await app.register(secondStepApi, signingIn);
+  await app.register(accountApi, signingIn);
+  await app.register(secondFactorApi, { ...signingIn, issuer: brokerage.name });
+  await app.register(passkeysApi, signingIn);
   await app.register(auditApi, { db });
   await app.register(blogPostListsApi, { db, now });
   const news = openChangeNews(pool, {
@@ -158,7 +168,7 @@ export async function buildServer({
   await app.register(summaryApi, { db, now });
   await app.register(calculatorsApi, { now });
   await app.register(mailsApi, { db, outbox: mail.outbox, isSending: mail.isSending, record });
-  await app.register(plainForms, { db, pages, cookie: session, desk, events, now, record });
+  await app.register(plainForms, { db, pages, cookies, means, desk, events, now, record });
   await app.register(manageBookingPage, { db, site, desk, linkKey });
   await app.register(unsubscribePage, { db, site, linkKey, now });
   addSite(app, { site, pages, policyFor: (foreign) => policyLettingIn(site.styleHashes, foreign) });

@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { bookConsultation, type BookingDesk } from '#features/bookings/book-consultation.server.ts';
@@ -10,17 +9,15 @@ import { consentOfRequest } from '#features/newsletter/consent-of-request.server
 import { alreadySubscribed } from '#features/newsletter/consent-wording.ts';
 import { createSubscriber } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { newSubscriberSchema } from '#features/newsletter/subscriber.ts';
-import type { SessionCookie } from '#features/session/session-cookie.server.ts';
-import { refuseSignIn, signIn } from '#features/session/sign-in.server.ts';
-import { credentialsSchema } from '#features/session/user.ts';
+import type { SecondFactorMeans } from '#features/session/second-factor.server.ts';
+import type { SessionCookies } from '#features/session/session-cookie.server.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import type { Announcements } from '#server/mail/announcements.ts';
 import { logFailure, toHttpError } from '#server/errors.ts';
-import { takeForms } from './form-body.ts';
+import { errorsByField, formBody as body, takeForms } from './form-body.ts';
 import type { Pages } from './pages.ts';
-
-const body = z.record(z.string(), z.string());
+import { takeSignIns } from './sign-in-forms.ts';
 
 /**
  * Takes the site's forms as browsers send them without script: before it has loaded, or where it is switched off.
@@ -29,12 +26,13 @@ const body = z.record(z.string(), z.string());
 export const plainForms: FastifyPluginAsync<{
   db: Database;
   pages: Pages;
-  cookie: SessionCookie;
+  cookies: SessionCookies;
+  means: SecondFactorMeans;
   desk: BookingDesk;
   events: Pick<Announcements, 'contacts' | 'newsletter'>;
   now: () => Date;
   record: RecordAudit;
-}> = async (app, { db, pages, cookie, desk, events, now, record }) => {
+}> = async (app, { db, pages, cookies, means, desk, events, now, record }) => {
   app.removeContentTypeParser('application/json');
   takeForms(app);
 
@@ -52,7 +50,7 @@ export const plainForms: FastifyPluginAsync<{
     if (!values.success) throw error;
     const refusal = toHttpError(error);
     logFailure(request, error, refusal);
-    const { password: _, ...shown } = values.data;
+    const { password: _password, code: _code, ...shown } = values.data;
     return sendBack(reply.headers(refusal.headers), refusal.status, request.url, {
       values: shown,
       errors: {},
@@ -113,36 +111,5 @@ export const plainForms: FastifyPluginAsync<{
     },
   );
 
-  app.post<{ Body: SentForm['values'] }>(
-    '/login',
-    { config: { access: 'public' }, schema: { hide: true, body } },
-    async (request, reply) => {
-      // The password never travels back.
-      const { password: _, ...values } = request.body;
-      const credentials = credentialsSchema.safeParse(request.body);
-      if (!credentials.success) {
-        return sendBack(reply, 400, '/login', { values, errors: errorsByField(credentials.error) });
-      }
-      const signedIn = await signIn(db, credentials.data, request, {
-        formerToken: cookie.read(request),
-        now,
-        record,
-      });
-      if (!signedIn.ok) {
-        request.log.warn('a sign-in was refused');
-        const { status, body: words, headers } = refuseSignIn(signedIn);
-        return sendBack(reply.headers(headers), status, '/login', {
-          values,
-          errors: { password: words.message },
-        });
-      }
-      cookie.write(reply, signedIn.token);
-      return reply.redirect('/admin', 303);
-    },
-  );
+  takeSignIns(app, { db, cookies, means, now, record, sendBack });
 };
-
-function errorsByField({ issues }: z.core.$ZodError): Record<string, string> {
-  // The first thing wrong with a field is the one worth saying.
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
-}
