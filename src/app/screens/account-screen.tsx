@@ -28,7 +28,8 @@ export default function AccountScreen() {
                     Your second factor
                   </h2>
                   <p className="mt-2 mb-6 text-ink-soft">
-                    With one, your password alone lets nobody in. One is enough; two are safer to lose.
+                    With one, your password alone lets nobody in. A passkey can stand in for the password,
+                    too.
                   </p>
                   <SecondFactorSection username={username} />
                 </section>

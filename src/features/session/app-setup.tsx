@@ -47,7 +47,7 @@ export function AppSetup({
         <div>
           <p>Scan this with your authenticator app. Or type the secret into it:</p>
           <p className="mt-2 flex items-center gap-2">
-            <code className="text-small font-semibold break-all">{secret.match(/.{4}/g)!.join(' ')}</code>
+            <code className="text-small font-semibold">{secret.match(/.{4}/g)!.join(' ')}</code>
             <CopyButton text={secret} what="secret" />
           </p>
         </div>

@@ -1,12 +1,10 @@
 import { Button } from '#ui/button.tsx';
-import { CopyButton } from '#ui/copy-button.tsx';
 import { DownloadIcon } from '#ui/icons.tsx';
 
 /** Shows new recovery codes, this once. */
 export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const text = codes.join('\n');
   function download() {
-    const file = URL.createObjectURL(new Blob([`${text}\n`], { type: 'text/plain' }));
+    const file = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
     const link = Object.assign(document.createElement('a'), { href: file, download: 'recovery-codes.txt' });
     link.click();
     URL.revokeObjectURL(file);
@@ -24,7 +22,6 @@ export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: (
         <Button onClick={download}>
           <DownloadIcon /> Download
         </Button>
-        <CopyButton text={text} what="all codes" />
         <Button variant="secondary" onClick={onDone}>
           I Have Kept Them
         </Button>

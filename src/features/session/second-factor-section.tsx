@@ -89,7 +89,7 @@ function SecondFactorRows({
         title={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
         detail={
           canHavePasskeys
-            ? 'A fingerprint, a face, a PIN or a security key; it can stand in for the password, too'
+            ? 'A fingerprint, a face, a PIN or a security key'
             : 'Passkeys need an address with a name; this site is set up at a bare IP address'
         }
       >
