@@ -104,6 +104,12 @@ async function removePasskey(passkey: ReturnType<typeof createSoftwarePasskey>) 
   return { id };
 }
 
+async function sendSuspicious(path: string, body: object) {
+  const { id } = (await send('POST', path, { ...body, homepage: 'http://x' })).json<{ id: string }>();
+  expect((await send('POST', `${path}/${id}/not-spam`)).statusCode).toBe(200);
+  return id;
+}
+
 /** Writes that change nothing by themselves: they are the first half of one that is written down. */
 const prepares = [
   'post /api/auth/authenticator-app',
@@ -117,6 +123,19 @@ const writes: Record<string, () => Promise<{ action: string }>> = {
     const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
     await send('DELETE', `/api/contacts/${id}`);
     return { action: 'delete', kind: 'contact', recordId: id };
+  },
+  'post /api/contacts/{id}/not-spam': async () => {
+    const id = await sendSuspicious('/api/contacts', newContact());
+    return { action: 'clear', kind: 'contact', recordId: id };
+  },
+  'post /api/bookings/{id}/not-spam': async () => {
+    const id = await sendSuspicious('/api/bookings', newBooking());
+    return { action: 'clear', kind: 'booking', recordId: id };
+  },
+  'post /api/newsletter/{id}/not-spam': async () => {
+    const email = `amara${crypto.randomUUID()}@example.ca`;
+    const id = await sendSuspicious('/api/newsletter', { email });
+    return { action: 'clear', kind: 'subscriber', recordId: id };
   },
   'delete /api/bookings/{id}': async () => {
     const { id } = (await send('POST', '/api/bookings', newBooking())).json<{ id: string }>();

@@ -37,6 +37,7 @@ describe('who may call a route', () => {
       'post /api/bookings',
       'post /api/newsletter',
       'get /api/bookings/availability',
+      'get /api/form-stamp',
       'get /api/blog-posts',
       'get /api/blog-posts/{slug}',
       'get /api/blog-categories',

@@ -47,6 +47,8 @@ import { createPages } from './site/pages.ts';
 import { plainForms } from './site/plain-forms.ts';
 import { addSite, type Site } from './site/site.ts';
 import { unsubscribePage } from './site/unsubscribe-page.ts';
+import { formStampApi } from './spam/form-stamp.api.ts';
+import { judgeForms } from './spam/judge-forms.ts';
 import { summaryApi } from './summary.api.ts';
 
 export interface ServerParts {
@@ -139,9 +141,12 @@ export async function buildServer({
 
   addHealthRoutes(app, { pool, isClosing });
   await addOpenApi(app, config);
-  await app.register(contactsApi, { db, events: events.contacts, record, now });
-  await app.register(bookingsApi, { db, desk, record, now });
-  await app.register(newsletterApi, { db, events: events.newsletter, record, now });
+  const stampKey = await readSecret(db, 'form-stamps');
+  const judge = judgeForms({ pool, key: stampKey, isLimited: config.rateLimit, now });
+  await app.register(formStampApi, { key: stampKey, now });
+  await app.register(contactsApi, { db, events: events.contacts, judge, record, now });
+  await app.register(bookingsApi, { db, desk, judge, record, now });
+  await app.register(newsletterApi, { db, events: events.newsletter, judge, record, now });
   const means = await readSecondFactorMeans(db, config);
   const signingIn = { db, cookies, means, now, record };
   await app.register(sessionApi, signingIn);
@@ -168,7 +173,7 @@ export async function buildServer({
   await app.register(summaryApi, { db, now });
   await app.register(calculatorsApi, { now });
   await app.register(mailsApi, { db, outbox: mail.outbox, isSending: mail.isSending, record });
-  await app.register(plainForms, { db, pages, cookies, means, desk, events, now, record });
+  await app.register(plainForms, { db, pages, cookies, means, desk, judge, events, now, record });
   await app.register(manageBookingPage, { db, site, desk, linkKey });
   await app.register(unsubscribePage, { db, site, linkKey, now });
   addSite(app, { site, pages, policyFor: (foreign) => policyLettingIn(site.styleHashes, foreign) });

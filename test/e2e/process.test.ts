@@ -140,7 +140,7 @@ describe('npm run admin', () => {
 
   test('takes a lost second factor away', { timeout: 120_000 }, async () => {
     const password = 'a password of linus';
-    const post = (url: string, cookie: string, body?: object, method = 'POST') =>
+    const send = (url: string, cookie: string, body?: object, method = 'POST') =>
       fetch(url, {
         method,
         headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
@@ -155,15 +155,15 @@ describe('npm run admin', () => {
     const { url } = await run();
     const signedIn = cookieOf(await signIn(url, 'linus', password));
     const proof = { currentPassword: password };
-    const cookie = cookieOf(await post(`${url}/api/auth/confirmation`, signedIn, proof));
-    const begun = await post(`${url}/api/auth/authenticator-app`, cookie);
+    const cookie = cookieOf(await send(`${url}/api/auth/confirmation`, signedIn, proof));
+    const begun = await send(`${url}/api/auth/authenticator-app`, cookie);
     const { secret } = (await begun.json()) as { secret: string };
     const code = codeAt(fromBase32(secret), periodOf(new Date()));
-    await post(`${url}/api/auth/authenticator-app`, cookie, { code }, 'PUT');
+    await send(`${url}/api/auth/authenticator-app`, cookie, { code }, 'PUT');
     expect((await signIn(url, 'linus', password)).status).toBe(202);
     expect(admin(['reset-second-factor', 'LINUS']).status).toBe(0);
     expect((await signIn(url, 'linus', password)).status).toBe(200);
-    expect((await post(`${url}/api/auth/user`, cookie, undefined, 'GET')).status).toBe(401);
+    expect((await send(`${url}/api/auth/user`, cookie, undefined, 'GET')).status).toBe(401);
     expect(admin(['reset-second-factor', 'nobody']).output).toBe('There is no administrator named nobody.\n');
   });
 

@@ -11,6 +11,7 @@ test.each([
   ['update', 'image', 'Changed an image'],
   ['create', 'user', 'Created a user'],
   ['export', 'subscriber', 'Exported subscribers'],
+  ['clear', 'booking', 'Cleared a booking'],
   ['change-password', 'user', 'Changed a password'],
   ['sign-in', null, 'Signed in'],
   ['unheard-of', null, 'unheard-of'],

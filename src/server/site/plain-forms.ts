@@ -3,14 +3,19 @@ import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { bookConsultation, type BookingDesk } from '#features/bookings/book-consultation.server.ts';
 import { newBookingSchema } from '#features/bookings/booking.ts';
+import { judgeBooking } from '#features/bookings/judge-booking.server.ts';
 import { newContactSchema } from '#features/contacts/contact.ts';
 import { createContact } from '#features/contacts/contacts.store.server.ts';
+import { judgeContact } from '#features/contacts/judge-contact.server.ts';
 import { consentOfRequest } from '#features/newsletter/consent-of-request.server.ts';
 import { alreadySubscribed } from '#features/newsletter/consent-wording.ts';
+import { judgeSubscriber } from '#features/newsletter/judge-subscriber.server.ts';
 import { createSubscriber } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { newSubscriberSchema } from '#features/newsletter/subscriber.ts';
 import type { SecondFactorMeans } from '#features/session/second-factor.server.ts';
 import type { SessionCookies } from '#features/session/session-cookie.server.ts';
+import { takeTrap } from '#http/form-trap.ts';
+import type { JudgeForm } from '#http/judge-form.server.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import type { Announcements } from '#server/mail/announcements.ts';
@@ -29,10 +34,11 @@ export const plainForms: FastifyPluginAsync<{
   cookies: SessionCookies;
   means: SecondFactorMeans;
   desk: BookingDesk;
+  judge: JudgeForm;
   events: Pick<Announcements, 'contacts' | 'newsletter'>;
   now: () => Date;
   record: RecordAudit;
-}> = async (app, { db, pages, cookies, means, desk, events, now, record }) => {
+}> = async (app, { db, pages, cookies, means, desk, judge, events, now, record }) => {
   app.removeContentTypeParser('application/json');
   takeForms(app);
 
@@ -68,7 +74,8 @@ export const plainForms: FastifyPluginAsync<{
         if (!contact.success) {
           return sendBack(reply, 400, path, { values, errors: errorsByField(contact.error) });
         }
-        await createContact(db, contact.data, events.contacts);
+        const suspicion = await judgeContact(judge, contact.data, takeTrap(values).trap);
+        await createContact(db, contact.data, suspicion, events.contacts);
         return reply.redirect(`${path}/received`, 303);
       },
     );
@@ -83,7 +90,8 @@ export const plainForms: FastifyPluginAsync<{
       if (!booking.success) {
         return sendBack(reply, 400, '/book', { values, errors: errorsByField(booking.error) });
       }
-      const booked = await bookConsultation(db, booking.data, { ...desk, key: undefined });
+      const suspicion = await judgeBooking(judge, booking.data, takeTrap(values).trap);
+      const booked = await bookConsultation(db, booking.data, { ...desk, key: undefined, suspicion });
       if (booked.ok) return reply.redirect('/book/received', 303);
       const status = booked.body.code === 'slot-taken' ? 409 : 400;
       const { fields: errors = {}, freeSlots } = booked.body;
@@ -100,10 +108,12 @@ export const plainForms: FastifyPluginAsync<{
       if (!subscriber.success) {
         return sendBack(reply, 400, '/newsletter', { values, errors: errorsByField(subscriber.error) });
       }
+      const suspicion = await judgeSubscriber(judge, subscriber.data, takeTrap(values).trap);
       const stored = await createSubscriber(
         db,
         subscriber.data,
         consentOfRequest(request),
+        suspicion,
         events.newsletter,
       );
       if (stored) return reply.redirect('/newsletter/subscribed', 303);
