@@ -31,3 +31,11 @@ export async function countOrdinary(db: Executor, table: JudgedTable, where?: SQ
   const [all, suspicious] = await Promise.all([db.$count(table, where), countSuspicious(db, table, where)]);
   return all - suspicious;
 }
+
+/** A row as lists answer it: ordinary ones have exactly what the specification says. */
+export function withoutNoSuspicion<Row extends { suspicion: string[] | null }>({
+  suspicion,
+  ...row
+}: Row): Omit<Row, 'suspicion'> & { suspicion?: string[] } {
+  return suspicion ? { ...row, suspicion } : row;
+}

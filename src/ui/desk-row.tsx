@@ -33,7 +33,7 @@ export interface Shown {
   email: string;
   phone?: string;
   /** Why it is kept apart, where it is. */
-  suspicion?: string | null;
+  suspicion?: string | null | undefined;
   /** ISO 8601; shown in Ontario's time. */
   createdAt: string;
   /** What is deleted, for the question and for screen readers, such as `the contact for Amara Okafor`. */
@@ -144,9 +144,11 @@ export function DeskRow({
         </div>
       </div>
       <div id={`${id}-facts`} hidden={!isOpen}>
+        {isOpen && suspicion && (
+          <SuspicionNote words={suspicion} {...{ what, isClearing, tabIndex, onClear }} />
+        )}
         {isOpen && (
           <dl className="grid gap-x-8 gap-y-3 px-4 pt-1 pb-5 sm:grid-cols-2 md:px-7.5 lg:grid-cols-3">
-            {suspicion && <SuspicionNote words={suspicion} {...{ what, isClearing, tabIndex, onClear }} />}
             <Fact term="Email">
               <span className="flex items-center gap-1">
                 <a href={`mailto:${email}`} tabIndex={tabIndex} className="link break-all">

@@ -73,10 +73,10 @@ export function SuspicionNote({
   onClear: () => void;
 }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-wrong bg-wrong-soft px-4 py-3 sm:col-span-2 lg:col-span-3">
+    <div className="mx-4 mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-wrong bg-wrong-soft px-4 py-3 md:mx-7.5">
       <div className="max-w-prose">
-        <dt className="font-semibold">Why it is kept apart</dt>
-        <dd>{words} Nobody was written to, and it counts nowhere.</dd>
+        <p className="font-semibold">Why it is kept apart</p>
+        <p>{words} Nobody was written to, and it counts nowhere.</p>
       </div>
       <Button
         variant="secondary"

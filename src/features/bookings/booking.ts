@@ -53,8 +53,8 @@ export const bookingSchema = z.object({
   /** When the visitor cancelled it. */
   cancelledAt: z.nullable(timestamp),
   createdAt: timestamp,
-  /** Why it is kept apart from the others; null where it is not. */
-  suspicion: z.nullable(z.array(z.string())),
+  /** Why it is kept apart from the others; not there, or null, where it is not. */
+  suspicion: z.optional(z.nullable(z.array(z.string()))),
 });
 
 /** A booking as whoever sent it gets it back: they are not told of suspicions. */

@@ -4,6 +4,7 @@ import type { Database } from '#database/database.server.ts';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import { filterQuery, pageQuery, readPage } from '#database/list-page.server.ts';
 import { filtersInWords, sendCsv } from '#database/send-csv.server.ts';
+import { withoutNoSuspicion } from '#database/suspicion.server.ts';
 import { formTrapSchema, takeTrap } from '#http/form-trap.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import type { JudgeForm } from '#http/judge-form.server.ts';
@@ -95,7 +96,7 @@ export const bookingsApi: FastifyPluginAsyncZod<{
       const list = bookingList(db, request.query);
       const { rows, headers } = await readPage('/api/bookings', request.query, list);
       reply.headers(headers);
-      return rows;
+      return rows.map(withoutNoSuspicion);
     },
   );
 

@@ -51,8 +51,8 @@ export const contactSchema = z.object({
   additionalInfo: storedText,
   message: storedText,
   createdAt: timestamp,
-  /** Why it is kept apart from the others; null where it is not. */
-  suspicion: z.nullable(z.array(z.string())),
+  /** Why it is kept apart from the others; not there, or null, where it is not. */
+  suspicion: z.optional(z.nullable(z.array(z.string()))),
 });
 
 /** A contact as whoever sent it gets it back: they are not told of suspicions. */

@@ -25,8 +25,8 @@ export const subscriberSchema = z.object({
   subscribed: z.boolean(),
   source: z.string(),
   createdAt: timestamp,
-  /** Why it is kept apart from the others; null where it is not. */
-  suspicion: z.nullable(z.array(z.string())),
+  /** Why it is kept apart from the others; not there, or null, where it is not. */
+  suspicion: z.optional(z.nullable(z.array(z.string()))),
 });
 
 /** A subscriber as whoever sent it gets it back: they are not told of suspicions. */

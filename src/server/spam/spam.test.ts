@@ -70,7 +70,9 @@ describe('who may not', () => {
 describe.each(kinds)('%s', (path, make, form) => {
   test('a body just as the specification has it is ordinary, however quick, and needs no more', async () => {
     expect((await post(path, make())).statusCode).toBe(201);
-    expect(await list(path)).toMatchObject([{ suspicion: null }]);
+    const rows = await list(path);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).not.toHaveProperty('suspicion');
     expect(await suspicious(path)).toEqual([]);
     expect(await server.db.$count(mails)).toBeGreaterThanOrEqual(2);
   });
@@ -123,7 +125,7 @@ describe.each(kinds)('%s', (path, make, form) => {
     const { id } = (await post(path, make({ homepage: 'x' }))).json<{ id: string }>();
     expect(await server.db.$count(mails)).toBe(0);
     expect((await clear(path, id)).json()).toEqual({ id });
-    expect(await list(path)).toMatchObject([{ id, suspicion: null }]);
+    expect(await list(path)).toMatchObject([{ id }]);
     expect(await suspicious(path)).toEqual([]);
     const sent = await server.db.$count(mails);
     expect(sent).toBeGreaterThanOrEqual(2);
@@ -195,9 +197,11 @@ describe('how many', () => {
       const read = async (query: string) =>
         (await limited.inject({ url: `/api/contacts${query}`, headers: { cookie } })).json<Listed[]>();
       expect(await read('')).toHaveLength(21);
-      expect((await read('?suspicious=yes')).map(({ suspicion }) => suspicion)).toEqual(
-        Array(3).fill(['many-from-email']),
-      );
+      expect((await read('?suspicious=yes')).map(({ suspicion }) => suspicion)).toEqual([
+        ['many-from-email'],
+        ['many-from-email'],
+        ['many-from-email'],
+      ]);
       const counted = await limited.db.execute('select key from rate_limits');
       expect(JSON.stringify(counted.rows)).not.toMatch(/often|example/i);
     } finally {
@@ -279,7 +283,7 @@ describe('a suspicious subscription', () => {
     await post('/api/newsletter', newSubscriber({ homepage: 'x', name: 'Pills' }));
     const answer = await post('/api/newsletter', newSubscriber({ email: 'AMARA@example.ca' }));
     expect(answer.statusCode).toBe(201);
-    expect(await list('/api/newsletter')).toMatchObject([{ name: 'Amara', suspicion: null }]);
+    expect(await list('/api/newsletter')).toMatchObject([{ name: 'Amara' }]);
     expect(await server.db.$count(mails)).toBe(2);
   });
 
@@ -287,7 +291,7 @@ describe('a suspicious subscription', () => {
     await post('/api/newsletter', newSubscriber());
     const answer = await post('/api/newsletter', newSubscriber({ homepage: 'x', name: 'Pills' }));
     expect(answer.statusCode).toBe(409);
-    expect(await list('/api/newsletter')).toMatchObject([{ name: 'Amara', suspicion: null }]);
+    expect(await list('/api/newsletter')).toMatchObject([{ name: 'Amara' }]);
   });
 });
 
