@@ -5,6 +5,7 @@ import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { brokerage } from '#brokerage/brokerage.ts';
+import { type Retention, type RetentionName, retentionSettings } from '#brokerage/retention.ts';
 
 const flag = (name: string) =>
   z.enum(['on', 'off'], { error: `${name} is "on" or "off"` }).transform((value) => value === 'on');
@@ -18,6 +19,18 @@ const mailAddress = (name: string) =>
   z
     .email({ error: `${name} is an e-mail address, without a name: hello@example.ca` })
     .default(brokerage.email);
+
+const period = (name: RetentionName) => {
+  const { setting, unit, usual, least } = retentionSettings[name];
+  return z
+    .string()
+    .default(String(usual))
+    .transform(Number)
+    .refine((count) => Number.isInteger(count) && count >= least && count <= 100, {
+      error: `${setting} is a whole number of ${unit} from ${least} to 100`,
+    })
+    .transform((count) => ({ count, unit }));
+};
 
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
@@ -69,6 +82,12 @@ const environment = z
     SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
     MAIL_FROM: mailAddress('MAIL_FROM'),
     MAIL_TO: mailAddress('MAIL_TO'),
+    RETENTION_CONTACTS_YEARS: period('contacts'),
+    RETENTION_BOOKINGS_YEARS: period('bookings'),
+    RETENTION_UNSUBSCRIBED_MONTHS: period('unsubscribed'),
+    RETENTION_CONSENTS_YEARS: period('consents'),
+    RETENTION_MAILS_MONTHS: period('mails'),
+    RETENTION_AUDIT_YEARS: period('audit'),
     SAMPLE_POSTS: flag('SAMPLE_POSTS').default(true),
     RATE_LIMIT: flag('RATE_LIMIT').default(true),
     LOG_LEVEL: z
@@ -111,6 +130,14 @@ export function readEnvironment(): Config {
 }
 
 function toConfig(env: z.output<typeof environment>) {
+  const retention: Retention = {
+    contacts: env.RETENTION_CONTACTS_YEARS,
+    bookings: env.RETENTION_BOOKINGS_YEARS,
+    unsubscribed: env.RETENTION_UNSUBSCRIBED_MONTHS,
+    consents: env.RETENTION_CONSENTS_YEARS,
+    mails: env.RETENTION_MAILS_MONTHS,
+    audit: env.RETENTION_AUDIT_YEARS,
+  };
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
   return {
     port: env.PORT,
@@ -134,6 +161,8 @@ function toConfig(env: z.output<typeof environment>) {
     mailFrom: env.MAIL_FROM,
     /** Where the brokerage reads of requests, and where answers go. */
     mailTo: env.MAIL_TO,
+    /** How long each kind of record is kept before the purge removes it. */
+    retention,
     /** Whether a new embedded database begins with sample posts. */
     samplePosts: env.SAMPLE_POSTS,
     rateLimit: env.RATE_LIMIT,

@@ -201,6 +201,12 @@ const routes: Route[] = [
     screen: lazyScreen(() => import('./screens/audit-screen.tsx')),
   },
   {
+    path: '/admin/privacy',
+    listed: false,
+    module: 'src/app/screens/privacy-screen.tsx',
+    screen: lazyScreen(() => import('./screens/privacy-screen.tsx')),
+  },
+  {
     path: '/admin/blog',
     listed: false,
     module: 'src/app/screens/blog-administration-screen.tsx',

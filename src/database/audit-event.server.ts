@@ -13,6 +13,11 @@ export const auditActions = [
   'end-session',
   'resend',
   'clear',
+  'search',
+  'hold',
+  'release',
+  'erase',
+  'purge',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

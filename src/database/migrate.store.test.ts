@@ -22,6 +22,8 @@ test('nodes that start at the same time migrate one after another, and once', as
       'blog_posts',
       'bookings',
       'contacts',
+      'erasures',
+      'holds',
       'image_variants',
       'images',
       'mails',
@@ -31,6 +33,7 @@ test('nodes that start at the same time migrate one after another, and once', as
       'secrets',
       'sessions',
       'sign_in_failures',
+      'suppressed_addresses',
       'users',
     ]);
     // Names as the specification's §3 has them.

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntryAnswer } from '#features/audit/audit-entry.ts';
 import { auditEntries } from '#features/audit/audit-entries.table.server.ts';
+import { holds } from '#features/privacy/holds.table.server.ts';
 import { mails } from '#features/mail/mails.table.server.ts';
 import { codeAt, periodOf } from '#features/session/one-time-code.server.ts';
 import type { PasskeyCreation, PasskeyRequest } from '#features/session/passkey.ts';
@@ -229,6 +230,33 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
       remoteAddress: '203.0.113.5',
     });
     return { action: 'create', kind: 'image' };
+  },
+  'post /api/privacy/search': async () => {
+    await send('POST', '/api/privacy/search', { q: 'amara@example.ca' });
+    return { action: 'search', kind: 'person' };
+  },
+  'post /api/privacy/export': async () => {
+    const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
+    await send('POST', '/api/privacy/export', { records: [{ kind: 'contact', id }], format: 'json' });
+    return { action: 'export', kind: 'person', detail: 'json, records: 1' };
+  },
+  'post /api/privacy/holds': async () => {
+    const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
+    await send('POST', '/api/privacy/holds', { records: [{ kind: 'contact', id }], reason: 'For Amara' });
+    return { action: 'hold', kind: 'contact', recordId: id };
+  },
+  'delete /api/privacy/holds/{id}': async () => {
+    const recordId = crypto.randomUUID();
+    const held = { kind: 'contact', recordId, reason: 'For Amara', username: 'ada' };
+    const [hold] = await server.db.insert(holds).values(held).returning();
+    await send('DELETE', `/api/privacy/holds/${hold!.id}`);
+    return { action: 'release', kind: 'contact', recordId };
+  },
+  'post /api/privacy/erasures': async () => {
+    const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
+    const records = [{ kind: 'contact', id }];
+    await send('POST', '/api/privacy/erasures', { records, confirmation: 'amara@example.ca' });
+    return { action: 'erase', kind: 'person', recordId: expect.any(String) };
   },
   'post /api/mails/{id}/resend': async () => {
     const about = crypto.randomUUID();

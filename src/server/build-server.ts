@@ -3,6 +3,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { Writable } from 'node:stream';
 import { brokerage } from '#brokerage/brokerage.ts';
 import type { Config } from '#config.ts';
@@ -21,6 +22,7 @@ import { mailsApi } from '#features/mail/mails.api.server.ts';
 import { withPictures } from '#features/images/with-pictures.ts';
 import { imagesApi } from '#features/images/images.api.server.ts';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server.ts';
+import { privacyApi } from '#features/privacy/privacy.api.server.ts';
 import { accountApi } from '#features/session/account.api.server.ts';
 import { passkeysApi } from '#features/session/passkeys.api.server.ts';
 import { secondFactorApi } from '#features/session/second-factor.api.server.ts';
@@ -34,10 +36,14 @@ import { addErrorHandler, answerFrameworkError } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addOpenApi } from './openapi.ts';
 import { startMail } from './mail/start-mail.ts';
+import { guardAnnouncements } from './privacy/guarded-announcements.ts';
+import { perishablesOf } from './privacy/perishables.ts';
+import { personalKinds, readAddressHash } from './privacy/personal-kinds.ts';
+import { startPurge } from './privacy/start-purge.ts';
 import { limitForms } from './rate-limits.ts';
 import { readSecret } from './read-secret.ts';
 import { readSecondFactorMeans } from './second-factor-means.ts';
-import { logRequests } from './request-log.ts';
+import { logRequest, logRequests } from './request-log.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 import { contentSecurityPolicy, policyLettingIn } from './security-headers.ts';
 import { manageBookingPage } from './site/manage-booking-page.ts';
@@ -45,11 +51,21 @@ import { topicsOf } from './site/blog-pages.ts';
 import { openChangeNews } from './site/change-news.ts';
 import { createPages } from './site/pages.ts';
 import { plainForms } from './site/plain-forms.ts';
-import { addSite, type Site } from './site/site.ts';
+import { createQuickAnswers } from './site/quick-answers.ts';
+import { addSite, findReady, type Site } from './site/site.ts';
 import { unsubscribePage } from './site/unsubscribe-page.ts';
 import { formStampApi } from './spam/form-stamp.api.ts';
 import { judgeForms } from './spam/judge-forms.ts';
 import { summaryApi } from './summary.api.ts';
+
+/** In milliseconds: slow and silent clients hold a connection for seconds, not for as long as Node would let them. */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1_000,
+  // Longer than balancers keep theirs, so that it is never the server who hangs up first.
+  keepAliveTimeout: 72_000,
+};
 
 export interface ServerParts {
   config: Pick<
@@ -63,6 +79,7 @@ export interface ServerParts {
     | 'smtpUrl'
     | 'mailFrom'
     | 'mailTo'
+    | 'retention'
   >;
   connection: DatabaseConnection;
   site: Site;
@@ -83,7 +100,18 @@ export async function buildServer({
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
   const { db, pool } = connection;
+  const pages = createPages(site, { db, now });
+  const quick = createQuickAnswers({
+    find: findReady(site, pages),
+    isClosing,
+    onAnswer: (request, { id, status, started }) =>
+      logRequest(app.log, { reqId: id, method: request.method!, route: '/*', status, since: started }),
+  });
   const app = Fastify({
+    serverFactory: (handle) =>
+      createServer(patience, (request, response) => {
+        if (!quick.answer(request, response)) handle(request, response);
+      }),
     logger: {
       level: config.logLevel,
       serializers: { err: errorForLog },
@@ -94,10 +122,6 @@ export async function buildServer({
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 64 * 1024,
-    // Slow and silent clients hold a connection for seconds, not for Node's half a minute.
-    requestTimeout: 30_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
-    keepAliveTimeout: 72_000,
     // A request that arrives while the server closes is still answered.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
@@ -108,13 +132,17 @@ export async function buildServer({
   app.removeContentTypeParser('text/plain');
 
   const cookies = sessionCookies({ secure: config.secureCookies });
-  const pages = createPages(site, { db, now });
   const linkKey = await readSecret(db, 'links');
   const mail = await startMail({ config, connection, linkKey, now, log: app.log });
   app.addHook('onClose', () => mail.stop());
-  const events = mail.announcements;
+  const hash = await readAddressHash(db);
+  const events = guardAnnouncements(mail.announcements, hash);
   const desk = { perSlot: config.bookingsPerSlot, now, events: events.bookings };
   const record: RecordAudit = (executor, actor, event) => addAuditEntry(executor, actor, event, now());
+  const kinds = personalKinds(hash);
+  const privacy = { db, hash, perishables: perishablesOf(kinds, config.retention), record, now };
+  const purge = await startPurge({ ...privacy, queue: mail.queue, log: app.log });
+  app.addHook('onClose', () => purge.stop());
 
   addErrorHandler(app, async (problem) => (await site.render('/problem', { problem })).html);
   logRequests(app);
@@ -155,6 +183,7 @@ export async function buildServer({
   await app.register(secondFactorApi, { ...signingIn, issuer: brokerage.name });
   await app.register(passkeysApi, signingIn);
   await app.register(auditApi, { db });
+  await app.register(privacyApi, { ...privacy, kinds });
   await app.register(blogPostListsApi, { db, now });
   const news = openChangeNews(pool, {
     onChange: (topics) => pages.drop(topics),
@@ -176,6 +205,6 @@ export async function buildServer({
   await app.register(plainForms, { db, pages, cookies, means, desk, judge, events, now, record });
   await app.register(manageBookingPage, { db, site, desk, linkKey });
   await app.register(unsubscribePage, { db, site, linkKey, now });
-  addSite(app, { site, pages, policyFor: (foreign) => policyLettingIn(site.styleHashes, foreign) });
+  addSite(app, { site, pages, quick, policyFor: (foreign) => policyLettingIn(site.styleHashes, foreign) });
   return app;
 }

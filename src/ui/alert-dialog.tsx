@@ -12,16 +12,22 @@ export function AlertDialog({
   description,
   actionLabel,
   cancelLabel = 'Cancel',
+  isActionDisabled = false,
   onAction,
   onCancel,
+  children,
 }: {
   trigger?: ReactNode;
   title: string;
   description: string;
   actionLabel: string;
   cancelLabel?: string;
+  /** While something in `children` is still to be done. */
+  isActionDisabled?: boolean;
   onAction: () => void;
   onCancel?: () => void;
+  /** What has to be read or typed first. */
+  children?: ReactNode;
 }) {
   return (
     <Radix.Root
@@ -34,15 +40,16 @@ export function AlertDialog({
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-ink-deep/50 animate-appear" />
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-4">
-          <Radix.Content className="pointer-events-auto w-full max-w-md animate-appear rounded-large bg-paper-raised p-6 shadow-lifted sm:p-8">
+          <Radix.Content className="pointer-events-auto max-h-full w-full overflow-y-auto max-w-md animate-appear rounded-large bg-paper-raised p-6 shadow-lifted sm:p-8">
             <Radix.Title className="text-h3">{title}</Radix.Title>
             <Radix.Description className="mt-3">{description}</Radix.Description>
+            {children && <div className="mt-5">{children}</div>}
             <div className="mt-7 flex flex-wrap justify-end gap-3">
               <Radix.Cancel asChild>
                 <Button variant="secondary">{cancelLabel}</Button>
               </Radix.Cancel>
               <Radix.Action asChild>
-                <Button variant="danger" onClick={onAction}>
+                <Button variant="danger" disabled={isActionDisabled} onClick={onAction}>
                   {actionLabel}
                 </Button>
               </Radix.Action>

@@ -53,7 +53,7 @@ const hasFocus = (element: Locator) => element.evaluate((node) => node === docum
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 describe('who may not (specification §2: both admin pages)', () => {
-  test.each(['/admin', '/admin/account', '/admin/audit'])(
+  test.each(['/admin', '/admin/account', '/admin/audit', '/admin/privacy'])(
     'on %s a spinner turns during the session check, then comes Access Denied with the way to sign in',
     async (path) => {
       const { page } = await site.newPage();
@@ -332,6 +332,7 @@ describe.each([
     '/admin?tab=newsletter',
     '/admin/account',
     '/admin/audit',
+    '/admin/privacy',
   ])('axe finds nothing on %s, and nothing is wider than the screen', async (path) => {
     const { page, complaints } = await openDesk(path, device);
     await page.waitForLoadState('networkidle');
@@ -354,7 +355,7 @@ describe.each([
 });
 
 test('at 320 pixels nothing of the desk is wider than the screen', async () => {
-  for (const path of ['/admin', '/admin/account', '/admin/audit']) {
+  for (const path of ['/admin', '/admin/account', '/admin/audit', '/admin/privacy']) {
     const { page } = await openDesk(path, { viewport: { width: 320, height: 700 } });
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);

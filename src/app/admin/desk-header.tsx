@@ -7,6 +7,7 @@ const destinations = [
   { href: '/admin', label: 'Dashboard' },
   { href: '/admin/blog', label: 'Manage Blog' },
   { href: '/admin/audit', label: 'Audit' },
+  { href: '/admin/privacy', label: 'Privacy' },
   { href: '/admin/account', label: 'Account' },
 ];
 

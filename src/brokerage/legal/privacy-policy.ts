@@ -1,5 +1,9 @@
 import { brokerage } from '#brokerage/brokerage.ts';
+import { type RetentionName, usualPeriod } from '#brokerage/retention.ts';
+import { periodInWords } from '#lib/period.ts';
 import type { LegalText } from './legal-text.ts';
+
+const kept = (name: RetentionName) => periodInWords(usualPeriod(name));
 
 export const privacyPolicy: LegalText = {
   title: 'Privacy policy',
@@ -43,10 +47,17 @@ export const privacyPolicy: LegalText = {
     },
     {
       title: 'How long we keep it, and how we guard it',
-      paragraphs: [
-        'We keep applications, including those that do not close, for six years, as the rules for mortgage brokerages ask. Other requests are kept as long as we need them to answer you and to show that we did.',
-        'Information travels encrypted, is kept on systems that only authorized staff can enter, and every change at our desk is recorded. No system is perfectly safe; should yours be affected by a breach that matters, we tell you and the Privacy Commissioner.',
+      paragraphs: ['What is older than this is deleted every night:'],
+      list: [
+        `applications, which begin with a request for a pre-approval or a quote, including those that do not close: ${kept('contacts')} after they came, as the rules for mortgage brokerages ask;`,
+        `bookings of consultations: ${kept('bookings')} after the consultation;`,
+        `your subscription to the newsletter: until ${kept('unsubscribed')} after you unsubscribed. From then on we keep a scrambled form of the address, from which nobody can read it, so that we do not write to you again;`,
+        `the proof that you agreed to the newsletter: ${kept('consents')} after you unsubscribed, since the anti-spam law lets us be asked for it that long;`,
+        `that we sent you an e-mail, which kind and when: ${kept('mails')}. Its text is deleted when it is sent;`,
+        `which of our staff did what at our desk: ${kept('audit')}. This names records by number, never by what they hold.`,
       ],
+      closing:
+        'A record is kept longer only while the law or an open complaint asks for it. Information travels encrypted, is kept on systems that only authorized staff can enter, and every change at our desk is recorded. No system is perfectly safe; should yours be affected by a breach that matters, we tell you and the Privacy Commissioner.',
     },
     {
       title: 'Your rights',

@@ -29,6 +29,8 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
+  // Its DETAIL lines would repeat what a visitor sent.
+  log_error_verbosity: 'terse',
 };
 
 const longestLog = 10 * 1024 * 1024;

@@ -11,12 +11,18 @@ export const actionLabels: Record<string, string> = {
   export: 'Exported',
   resend: 'Sent again',
   clear: 'Cleared',
+  search: 'Searched for',
+  hold: 'Held',
+  release: 'Released',
+  erase: 'Erased',
+  purge: 'Purged',
 };
 
 /** What was done, in words: *Deleted a contact*, *Exported contacts*. */
 export function describeAction({ action, kind }: { action: string; kind: string | null }): string {
   const label = actionLabels[action] ?? action;
   if (kind === null || action === 'change-password') return label;
-  if (action === 'export') return `${label} ${kind}s`;
+  const isSeveral = (action === 'export' && kind !== 'person') || action === 'purge';
+  if (isSeveral) return `${label} ${kind.replace(/y$/, 'ie')}s`;
   return `${label} ${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }

@@ -81,7 +81,12 @@ export function BookingList({
               toast({ title: 'Booking deleted successfully' });
               onDone();
             },
-            onError: () => toast({ variant: 'destructive', title: 'Failed to delete booking' }),
+            onError: (error) =>
+              toast({
+                variant: 'destructive',
+                title: 'Failed to delete booking',
+                description: serverMessage(error) ?? 'Please try again.',
+              }),
           }),
       }}
     />

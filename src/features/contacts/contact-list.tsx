@@ -60,7 +60,12 @@ export function ContactList({
               toast({ title: 'Contact deleted successfully' });
               onDone();
             },
-            onError: () => toast({ variant: 'destructive', title: 'Failed to delete contact' }),
+            onError: (error) =>
+              toast({
+                variant: 'destructive',
+                title: 'Failed to delete contact',
+                description: serverMessage(error) ?? 'Please try again.',
+              }),
           }),
       }}
     />

@@ -1,19 +1,11 @@
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Database } from '#database/database.server.ts';
 import type { JobQueue } from '#database/job-queue.server.ts';
-import {
-  dropMail,
-  findWaitingMail,
-  type Mail,
-  markSent,
-  noteRefusal,
-  removeMailsSentBefore,
-} from './mails.store.server.ts';
+import { dropMail, findWaitingMail, type Mail, markSent, noteRefusal } from './mails.store.server.ts';
 import { mailQueue, type Outbox } from './outbox.server.ts';
 import { isRefusedForGood, type MailMessage, type MailTransport } from './smtp.server.ts';
 
 const minute = 60_000;
-const keptAfterSending = 30 * 24 * 60 * minute;
 
 export interface Delivery {
   db: Database;
@@ -49,10 +41,12 @@ export async function startDelivery(delivery: Delivery): Promise<{ stop(): Promi
     (jobs: JobWithMetadata[]) => Promise.all(jobs.map(deliver)),
   );
 
-  const tidy = () =>
-    tidyOutbox(delivery).catch((error: unknown) => log.warn({ err: error }, 'the outbox was not tidied'));
-  await tidy();
-  const timer = setInterval(() => void tidy(), 10 * minute);
+  const remember = () =>
+    rememberForgotten(delivery).catch((error: unknown) =>
+      log.warn({ err: error }, 'mails without a job were not looked for'),
+    );
+  await remember();
+  const timer = setInterval(() => void remember(), 10 * minute);
 
   return {
     async stop() {
@@ -63,10 +57,9 @@ export async function startDelivery(delivery: Delivery): Promise<{ stop(): Promi
   };
 }
 
-async function tidyOutbox({ db, outbox, now, log }: Delivery): Promise<void> {
+async function rememberForgotten({ outbox, log }: Delivery): Promise<void> {
   const count = await outbox.rememberForgotten();
   if (count > 0) log.info({ count }, 'mails without a job were found and will be sent');
-  await removeMailsSentBefore(db, new Date(now().getTime() - keptAfterSending));
 }
 
 function deliverWith({ db, transport, compose, now, log }: Delivery) {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { newestFirst } from '#database/list-order.server.ts';
 import { listReader } from '#database/list-reader.server.ts';
@@ -92,11 +92,6 @@ export async function withdrawMails(db: Executor, about: string, kinds?: MailKin
 /** Takes one mail out of the outbox. */
 export async function dropMail(db: Executor, id: string): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id));
-}
-
-/** Forgets the mails that were sent before a moment. */
-export async function removeMailsSentBefore(db: Executor, moment: Date): Promise<void> {
-  await db.delete(mails).where(and(eq(mails.state, 'sent'), lt(mails.settledAt, moment)));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 import { mailStates, type MailKind } from './mail.ts';
@@ -30,6 +31,7 @@ export const mails = pgTable(
   },
   (table) => [
     index('mails_by_record').on(table.about),
+    index('mails_by_recipient').on(sql`lower(${table.recipient})`),
     index('mails_by_state').on(table.state, table.createdAt, table.id),
   ],
 );

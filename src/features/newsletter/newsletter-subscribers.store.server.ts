@@ -93,13 +93,26 @@ export function subscriberList(db: Executor, filter: SubscriberFilter = {}) {
   return listReader(db, newsletterSubscribers, columns, { order: orders[filter.sort ?? 'newest'], where });
 }
 
-/** Removes a subscriber for good, but not the proof of consent; false when there is none with this id (any more). */
-export async function removeSubscriber(db: Executor, id: string): Promise<boolean> {
-  const removed = await db
+/**
+ * Removes a subscriber for good, but not the proof of consent, which ends: it is kept for a period from then on. False
+ * when there is none with this id (any more).
+ */
+export async function removeSubscriber(db: Executor, id: string, now: Date): Promise<boolean> {
+  const [removed] = await db
     .delete(newsletterSubscribers)
     .where(eq(newsletterSubscribers.id, id))
-    .returning({ id: newsletterSubscribers.id });
-  return removed.length > 0;
+    .returning({ email: newsletterSubscribers.email });
+  if (removed) await endConsents(db, removed.email, now);
+  return removed !== undefined;
+}
+
+async function endConsents(db: Executor, email: string, now: Date): Promise<void> {
+  await db
+    .update(newsletterConsents)
+    .set({ withdrawnAt: now })
+    .where(
+      and(sql`lower(${newsletterConsents.email}) = lower(${email})`, isNull(newsletterConsents.withdrawnAt)),
+    );
 }
 
 /** The subscriber with this id; undefined when there is none (any more). */
@@ -120,15 +133,7 @@ export async function unsubscribe(db: Database, id: string, now: Date): Promise<
       .where(eq(newsletterSubscribers.id, id))
       .returning();
     if (!subscriber) return undefined;
-    await transaction
-      .update(newsletterConsents)
-      .set({ withdrawnAt: now })
-      .where(
-        and(
-          sql`lower(${newsletterConsents.email}) = lower(${subscriber.email})`,
-          isNull(newsletterConsents.withdrawnAt),
-        ),
-      );
+    await endConsents(transaction, subscriber.email, now);
     return subscriber;
   });
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import { filterQuery, pageQuery, readPage } from '#database/list-page.server.ts';
-import { filtersInWords, sendCsv } from '#database/send-csv.server.ts';
+import { csvAnswer, filtersInWords, sendCsv } from '#database/send-csv.server.ts';
 import { withoutNoSuspicion } from '#database/suspicion.server.ts';
 import { formTrapSchema, takeTrap } from '#http/form-trap.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
@@ -87,7 +87,11 @@ export const newsletterApi: FastifyPluginAsyncZod<{
     '/api/newsletter.csv',
     {
       config: { access: 'admin' },
-      schema: { summary: 'The subscribers a filter leaves, as a CSV file', querystring: filter },
+      schema: {
+        summary: 'The subscribers a filter leaves, as a CSV file',
+        querystring: filter,
+        response: csvAnswer,
+      },
     },
     async (request, reply) => {
       const list = subscriberList(db, request.query);
@@ -132,7 +136,7 @@ export const newsletterApi: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = request.params;
       const removed = await db.transaction(async (transaction) => {
-        if (!(await removeSubscriber(transaction, id))) return false;
+        if (!(await removeSubscriber(transaction, id, now()))) return false;
         await events.removed(transaction, id);
         await record(transaction, request, { action: 'delete', kind: 'subscriber', recordId: id });
         return true;

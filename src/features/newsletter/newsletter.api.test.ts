@@ -141,6 +141,7 @@ describe('the proof of consent (Canada’s anti-spam law)', () => {
         page: '/blog/rates',
         address: '127.0.0.1',
         createdAt: expect.any(Date),
+        emailHash: null,
         withdrawnAt: null,
       },
     ]);

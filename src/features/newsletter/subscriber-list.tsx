@@ -61,7 +61,12 @@ export function SubscriberList({
               toast({ title: 'Subscriber deleted successfully' });
               onDone();
             },
-            onError: () => toast({ variant: 'destructive', title: 'Failed to delete subscriber' }),
+            onError: (error) =>
+              toast({
+                variant: 'destructive',
+                title: 'Failed to delete subscriber',
+                description: serverMessage(error) ?? 'Please try again.',
+              }),
           }),
       }}
     />

@@ -374,16 +374,12 @@ test('two nodes send each mail once', async () => {
   expect(new Set(smtp.mails.map(({ messageId }) => messageId)).size).toBe(120);
 });
 
-test('what was sent is forgotten: its content at once, the rest after a month', async () => {
+test('what was sent is forgotten: its content at once (the purge takes the rest)', async () => {
   await post('/api/contacts', newContact());
   await smtp.waitFor(2);
   await allSettled();
   const stored = await server.db.select().from(mails);
   expect(stored.map(({ content }) => content)).toEqual([null, null]);
-  await server.db.update(mails).set({ settledAt: new Date(Date.now() - 31 * 86_400_000) });
-  const other = await startTestServer({ SMTP_URL: smtp.url }, () => databaseUrl);
-  await other.close();
-  expect(await statesOfMails()).toEqual([]);
 });
 
 test('without SMTP_URL mail is kept, and sent by a server that has one', async () => {

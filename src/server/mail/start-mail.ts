@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#config.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
-import { startJobQueue } from '#database/job-queue.server.ts';
+import { type JobQueue, startJobQueue } from '#database/job-queue.server.ts';
 import { startDelivery } from '#features/mail/deliver-mails.server.ts';
 import { openOutbox, type Outbox } from '#features/mail/outbox.server.ts';
 import { openSmtp } from '#features/mail/smtp.server.ts';
@@ -9,6 +9,8 @@ import { announceByMail, type Announcements } from './announcements.ts';
 import { composeMail } from './compose-mail.ts';
 
 export interface RunningMail {
+  /** Takes other work, too. */
+  queue: JobQueue;
   outbox: Outbox;
   announcements: Announcements;
   /** False while there is no mail server: mail is kept. */
@@ -47,6 +49,7 @@ export async function startMail({
         });
 
   return {
+    queue,
     outbox,
     announcements: announceByMail(outbox, now),
     isSending: delivery !== undefined,

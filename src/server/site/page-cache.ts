@@ -13,6 +13,8 @@ export interface CachedPage {
 
 interface Entry {
   rendering: Promise<CachedPage>;
+  /** Undefined while it is rendered. */
+  page: CachedPage | undefined;
   /** Milliseconds since 1970. */
   validUntil: number;
   /** Undefined while it is rendered. */
@@ -40,9 +42,11 @@ export function createPageCache(
   }
 
   async function settle(key: string, entry: Entry): Promise<void> {
-    const { validUntil, topics = [], representation } = await entry.rendering;
+    const page = await entry.rendering;
+    const { validUntil, topics = [], representation } = page;
     // Meanwhile it may have been dropped, for what it was rendered from has changed.
     if (pages.get(key) !== entry) return;
+    entry.page = page;
     entry.topics = topics;
     if (validUntil) entry.validUntil = validUntil.getTime();
     entry.bytes = Object.values(representation.encodings).reduce((sum, { body }) => sum + body.length, 0);
@@ -66,12 +70,22 @@ export function createPageCache(
         return kept.rendering;
       }
       forget(key);
-      const entry: Entry = { rendering: render(key), validUntil: Infinity, topics: undefined, bytes: 0 };
+      const rendering = render(key);
+      const entry: Entry = { rendering, page: undefined, validUntil: Infinity, topics: undefined, bytes: 0 };
       pages.set(key, entry);
       settle(key, entry).catch(() => {
         if (pages.get(key) === entry) forget(key);
       });
       return entry.rendering;
+    },
+
+    /** The page, if it need not be waited for. */
+    ready(key: string): CachedPage | undefined {
+      const kept = pages.get(key);
+      if (!isValid(kept) || !kept.page) return undefined;
+      pages.delete(key);
+      pages.set(key, kept);
+      return kept.page;
     },
 
     /** Whether the page is there and need not be rendered. */

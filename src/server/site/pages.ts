@@ -11,6 +11,8 @@ import { sitemapPath, writeSitemap } from './sitemap.ts';
 export interface Pages {
   /** The page of a path; `search` is the address's query string, which only some pages read. */
   page(path: string, search: string): Promise<CachedPage>;
+  /** The page of an address as it lies in memory, if it does. */
+  ready(url: string): CachedPage | undefined;
   /** The HTML of a page for one visitor alone, with a form that comes back. */
   pageWith(path: string, sentForm: SentForm): Promise<string>;
   /** Has the pages that speak of one of these put together anew. */
@@ -57,6 +59,7 @@ export function createPages(site: Site, { db, now }: { db: Database; now: () => 
       if (cache.holds(key)) return cache.get(key);
       return cache.get((await findMissingPage(path, { db, now })) ?? key);
     },
+    ready: (url) => cache.ready(url),
     async pageWith(path, sentForm) {
       const { data } = await read(path);
       return (await site.render(path, { ...data, sentForm })).html;

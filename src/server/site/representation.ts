@@ -5,12 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+export interface Encoded {
+  body: Buffer;
+  etag: string;
+}
+
 /** Something to be sent, in every encoding a browser may ask for, each with its own strong ETag. */
 export interface Representation {
   contentType: string;
-  encodings: Partial<Record<Encoding, { body: Buffer; etag: string }>> & {
-    identity: { body: Buffer; etag: string };
-  };
+  encodings: Partial<Record<Encoding, Encoded>> & { identity: Encoded };
 }
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest|xml|rss|atom|ld))/;
@@ -55,7 +58,10 @@ export function fromBodies(
   };
 }
 
-/** Sends a representation in the best encoding the client takes, or 304 when the client has it already. */
+/**
+ * Sends a representation in the best encoding the client takes, or 304 when the client has it already, or the part of it
+ * that the client asked for (RFC 9110 §14).
+ */
 export function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -68,7 +74,29 @@ export function sendRepresentation(
   if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag))
     return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(contentType).send(body);
+  reply.type(contentType).header('accept-ranges', 'bytes');
+  const range =
+    reply.statusCode === 200 ? chooseRange(request.headers, { etag, length: body.length }) : 'all';
+  if (range === 'all') return reply.send(body);
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${body.length}`).send();
+  const { first, last } = range;
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${body.length}`)
+    .send(body.subarray(first, last + 1));
+}
+
+/** The one range of bytes that is asked for; all, too, when there are several, or it was meant for something older. */
+function chooseRange(
+  headers: FastifyRequest['headers'],
+  { etag, length }: { etag: string; length: number },
+): { first: number; last: number } | 'all' | 'none' {
+  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  if (from === undefined || to === undefined || from + to === '') return 'all';
+  if (headers['if-range'] !== undefined && headers['if-range'] !== etag) return 'all';
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);
+  return first <= last ? { first, last } : 'none';
 }
 
 /** The smallest encoding that `Accept-Encoding` allows (RFC 9110 §12.5.3); identity when nothing else is. */
@@ -77,6 +105,10 @@ export function chooseEncoding(
   available: Representation['encodings'],
 ): Encoding {
   if (!accepted) return 'identity';
+  // What nearly every browser sends.
+  if (accepted.startsWith('gzip, deflate, br') && !accepted.includes(';')) {
+    return available.br ? 'br' : available.gzip ? 'gzip' : 'identity';
+  }
   const weights = new Map<string, number>();
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
@@ -88,7 +120,8 @@ export function chooseEncoding(
   return available.gzip && allowed('gzip') ? 'gzip' : 'identity';
 }
 
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Whether the client's `If-None-Match` names this ETag. */
+export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

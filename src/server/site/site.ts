@@ -7,6 +7,7 @@ import { readClientBuild } from './client-build.ts';
 import { composeDocument, type RenderedPage } from './document.ts';
 import type { Foreign } from '#features/blog/article.ts';
 import type { Pages } from './pages.ts';
+import type { QuickAnswers, Ready } from './quick-answers.ts';
 import { type Representation, sendRepresentation } from './representation.ts';
 import { searchFiles } from './search-files.ts';
 
@@ -70,9 +71,12 @@ export function addSite(
     site,
     pages,
     policyFor,
+    quick,
   }: {
     site: Site;
     pages: Pages;
+    /** Is shown what was answered, to answer the same by itself. */
+    quick: Pick<QuickAnswers, 'learn'>;
     /** The Content-Security-Policy of a page that shows something of other hosts. */
     policyFor: (foreign: Foreign) => string;
   },
@@ -87,7 +91,7 @@ export function addSite(
       throw new HttpError(405, words, { allow: 'GET, HEAD' });
     }
     const file = site.file(path);
-    if (file) return sendRepresentation(request, reply.header('cache-control', fileCaching(path)), file);
+    if (file) return send(request, reply.header('cache-control', fileCaching(path)), file);
     // Only to pages of ours: `//elsewhere.example/` must not become a redirect to another host.
     const withoutSlash = path.replace(/\/$/, '');
     if (withoutSlash !== path && path !== '/' && site.isKnownPath(withoutSlash))
@@ -96,10 +100,24 @@ export function addSite(
     reply.code(page.status).header('cache-control', pageCaching);
     if (page.foreign?.images || page.foreign?.videos)
       reply.header('content-security-policy', policyFor(page.foreign));
-    return sendRepresentation(request, reply, page.representation);
+    return send(request, reply, page.representation);
+  };
+  const send = (request: FastifyRequest, reply: FastifyReply, representation: Representation) => {
+    const status = reply.statusCode;
+    sendRepresentation(request, reply, representation);
+    if (reply.statusCode === status) quick.learn({ status, representation }, reply.getHeaders());
+    return reply;
   };
   app.get('/*', { config: { access: 'public' }, schema: { hide: true } }, answer);
   app.setNotFoundHandler(answer);
+}
+
+/** Finds what may be answered without a route: files, and pages that lie in memory. */
+export function findReady(site: Site, pages: Pages): (url: string) => Ready | undefined {
+  return (url) => {
+    const file = site.file(url);
+    return file ? { status: 200, representation: file } : pages.ready(url);
+  };
 }
 
 /**

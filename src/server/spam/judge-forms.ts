@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { JudgeForm } from '#http/judge-form.server.ts';
 import type { Sign } from '#http/suspicion.ts';
+import { emailCounter, emailCounters } from './email-counter.ts';
 import { readFormStamp } from './form-stamp.ts';
 import { findSigns, weighSigns } from './weigh-signs.ts';
 
@@ -23,13 +23,11 @@ export function judgeForms({
   isLimited: boolean;
   now: () => Date;
 }): JudgeForm {
-  const isOverEmail = countTo(pool, 'form-email', limits.perEmail);
+  const isOverEmail = countTo(pool, emailCounters, limits.perEmail);
   const isOverAll = countTo(pool, 'form-all', limits.inAll);
 
   async function countSigns(email: string): Promise<Sign[]> {
-    // Addresses are personal data; what is stored is only good for counting.
-    const address = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-    const [overEmail, overAll] = await Promise.all([isOverEmail(address), isOverAll('all')]);
+    const [overEmail, overAll] = await Promise.all([isOverEmail(emailCounter(email)), isOverAll('all')]);
     return [
       ...(overEmail ? (['many-from-email'] as const) : []),
       ...(overAll ? (['many-in-all'] as const) : []),

@@ -1,0 +1,25 @@
+/** One line of the table in docs/performance.md. */
+export interface Figure {
+  what: string;
+  /** What was measured, with its unit. */
+  measured: string;
+  /** What it should be. */
+  goal: string;
+  reached: boolean;
+}
+
+/** A script that measures something; it starts and ends whatever it needs. */
+export interface Row {
+  name: string;
+  /** The program it needs on the PATH, if any. */
+  program?: string;
+  run(): Promise<Figure[]>;
+}
+
+/** The middle of some values; the lower of two. */
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]!;
+}
+
+export const rounds = 3;
+export const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);

@@ -1,0 +1,25 @@
+import type { Period } from '#lib/period.ts';
+
+/**
+ * How long records are kept unless a setting says otherwise. Six years for applications is the rule for mortgage
+ * brokerages; three for proofs of consent is how long a breach of the anti-spam law can be taken up (CASL, section 23).
+ */
+export const retentionSettings = {
+  contacts: { setting: 'RETENTION_CONTACTS_YEARS', unit: 'years', usual: 6, least: 1 },
+  bookings: { setting: 'RETENTION_BOOKINGS_YEARS', unit: 'years', usual: 2, least: 1 },
+  unsubscribed: { setting: 'RETENTION_UNSUBSCRIBED_MONTHS', unit: 'months', usual: 1, least: 1 },
+  consents: { setting: 'RETENTION_CONSENTS_YEARS', unit: 'years', usual: 3, least: 3 },
+  mails: { setting: 'RETENTION_MAILS_MONTHS', unit: 'months', usual: 1, least: 1 },
+  audit: { setting: 'RETENTION_AUDIT_YEARS', unit: 'years', usual: 2, least: 1 },
+} as const;
+
+export type RetentionName = keyof typeof retentionSettings;
+
+/** How long each kind of record is kept. */
+export type Retention = Record<RetentionName, Period>;
+
+/** The period that holds where no setting says otherwise. */
+export function usualPeriod(name: RetentionName): Period {
+  const { usual, unit } = retentionSettings[name];
+  return { count: usual, unit };
+}

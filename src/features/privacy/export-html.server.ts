@@ -1,0 +1,59 @@
+import { addressLine, brokerage, licenceLine } from '#brokerage/brokerage.ts';
+import { stampInOntario } from '#lib/calendar.ts';
+import { columnWords } from '#lib/column-words.ts';
+import type { PersonExport } from './export-person.server.ts';
+import { valueInWords } from './value-words.ts';
+
+const style = `
+:root{color-scheme:light}
+body{margin:0 auto;padding:2.5rem 1.25rem 4rem;max-width:46rem;background:#fffcf5;color:#12332b;font:1rem/1.55 'Hanken Grotesk',Arial,sans-serif;overflow-wrap:anywhere}
+h1,h2{font-family:Georgia,'Times New Roman',serif;font-weight:500;line-height:1.2}
+h1{font-size:2rem;margin:0 0 .5rem}
+h2{font-size:1.35rem;margin:2.5rem 0 .75rem;border-bottom:1px solid #7d8a7f;padding-bottom:.4rem}
+p{margin:.4rem 0}
+.soft{color:#345047}
+dl{display:grid;grid-template-columns:11rem 1fr;gap:.3rem 1.25rem;margin:0;padding:1rem 0;border-bottom:1px solid #d8cdb6;break-inside:avoid}
+dt{font-weight:600;color:#345047}
+dd{margin:0;white-space:pre-wrap}
+@media (max-width:32rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
+@media print{body{background:#fff;padding:0;max-width:none;font-size:10.5pt}}`;
+
+/** An export as a document that says everything by itself: no script, nothing loaded, ready to be printed. */
+export function exportAsHtml({ exportedAt, kinds }: PersonExport): string {
+  const sections = kinds.map(({ label, records }) => {
+    const lists = records.map((row) => `<dl>\n${Object.entries(row).map(asTerm).join('\n')}\n</dl>`);
+    return `<h2>${escapeText(label)} (${records.length})</h2>\n${lists.join('\n')}`;
+  });
+  return `<!doctype html>
+<html lang="en-CA">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>What ${escapeText(brokerage.name)} holds about you</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>What ${escapeText(brokerage.name)} holds about you</h1>
+<p>As of ${stampInOntario(exportedAt)}. Times are Ontario’s.</p>
+<p class="soft">You may ask us to correct what is wrong, and to delete what we need not keep by law. Write to ${escapeText(brokerage.email)} or call ${escapeText(brokerage.phone.shown)}.</p>
+${sections.join('\n')}
+<p class="soft">${escapeText(brokerage.authorizedName)}, ${escapeText(addressLine)}. ${escapeText(licenceLine)}</p>
+</main>
+</body>
+</html>
+`;
+}
+
+function asTerm([name, value]: [string, unknown]): string {
+  return `<dt>${escapeText(columnWords(name))}</dt><dd>${escapeText(valueInWords(value, stampInOntario))}</dd>`;
+}
+
+function escapeText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
