@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { codeAt, periodOf } from '#features/session/one-time-code.server.ts';
+import { fromBase32 } from '#test/from-base32.ts';
 import type { ContactAnswer } from '#features/contacts/contact.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { administrator, freePort, newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
@@ -135,6 +137,35 @@ describe('npm run admin', () => {
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     },
   );
+
+  test('takes a lost second factor away', { timeout: 120_000 }, async () => {
+    const password = 'a password of linus';
+    const send = (url: string, cookie: string, body?: object, method = 'POST') =>
+      fetch(url, {
+        method,
+        headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const cookieOf = (answer: Response) => answer.headers.get('set-cookie')!.split(';')[0]!;
+    admin(['create', 'linus'], password);
+    expect(admin(['reset-second-factor', 'linus'])).toEqual({
+      status: 1,
+      output: 'linus has no second factor.\n',
+    });
+    const { url } = await run();
+    const signedIn = cookieOf(await signIn(url, 'linus', password));
+    const proof = { currentPassword: password };
+    const cookie = cookieOf(await send(`${url}/api/auth/confirmation`, signedIn, proof));
+    const begun = await send(`${url}/api/auth/authenticator-app`, cookie);
+    const { secret } = (await begun.json()) as { secret: string };
+    const code = codeAt(fromBase32(secret), periodOf(new Date()));
+    await send(`${url}/api/auth/authenticator-app`, cookie, { code }, 'PUT');
+    expect((await signIn(url, 'linus', password)).status).toBe(202);
+    expect(admin(['reset-second-factor', 'LINUS']).status).toBe(0);
+    expect((await signIn(url, 'linus', password)).status).toBe(200);
+    expect((await send(`${url}/api/auth/user`, cookie, undefined, 'GET')).status).toBe(401);
+    expect(admin(['reset-second-factor', 'nobody']).output).toBe('There is no administrator named nobody.\n');
+  });
 
   test('says what is wrong in words, and ends with another status', { timeout: 120_000 }, async () => {
     expect(admin([])).toMatchObject({

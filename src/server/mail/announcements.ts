@@ -39,7 +39,7 @@ export function announceByMail(outbox: Outbox, now: () => Date): Announcements {
 
   return {
     contacts: {
-      created(transaction, { createdAt: _createdAt, ...contact }) {
+      created(transaction, { createdAt: _createdAt, suspicion: _suspicion, ...contact }) {
         return outbox.put(
           transaction,
           both(contact, { kind: 'contact-notice', contact }, { kind: 'contact-confirmation', contact }),
