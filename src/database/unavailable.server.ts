@@ -9,6 +9,7 @@ const unavailableCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'NO_PRIMARY', // ours: of several servers none takes writes
   '25006', // read_only_sql_transaction: this was the primary until a moment ago
   '53300', // too_many_connections
   '57014', // query_canceled, by our own statement_timeout

@@ -15,7 +15,8 @@ export interface Pages {
   pageWith(path: string, sentForm: SentForm): Promise<string>;
   /** Has the pages that speak of one of these put together anew. */
   drop(topics: readonly string[]): void;
-  dropAll(): void;
+  /** Has every page put together anew, as soon as that can be done. */
+  doubtAll(): void;
 }
 
 /** Puts pages together, each once until what it shows has changed. */
@@ -55,13 +56,16 @@ export function createPages(site: Site, { db, now }: { db: Database; now: () => 
       const key = keyOfPage(path, query);
       if (key === undefined) return render(path, query, true);
       if (cache.holds(key)) return cache.get(key);
-      return cache.get((await findMissingPage(path, { db, now })) ?? key);
+      const missing = await findMissingPage(path, { db, now }).catch((error: unknown) => {
+        if (!cache.remembers(key)) throw error;
+      });
+      return cache.get(missing ?? key);
     },
     async pageWith(path, sentForm) {
       const { data } = await read(path);
       return (await site.render(path, { ...data, sentForm })).html;
     },
     drop: (topics) => cache.drop(topics),
-    dropAll: () => cache.clear(),
+    doubtAll: () => cache.doubtAll(),
   };
 }
