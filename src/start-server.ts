@@ -10,6 +10,7 @@ import { ensureFirstAdministrator } from '#features/session/first-administrator.
 import { listUsers } from '#features/session/users.store.server.ts';
 import { buildServer } from '#server/build-server.ts';
 import { errorForLog } from '#server/error-for-log.ts';
+import { openLogLines } from './log-lines.ts';
 import { addSamplePosts } from '#server/sample-content.ts';
 import { loadSite } from '#server/site/site.ts';
 
@@ -26,7 +27,8 @@ export async function startServer(
   config: Config,
   { distFolder }: { distFolder: string },
 ): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel, serializers: { err: errorForLog } });
+  const logStream = openLogLines();
+  const log = pino({ level: config.logLevel, serializers: { err: errorForLog } }, logStream);
   const [site, database] = await Promise.all([
     loadSite(distFolder, config.publicUrl),
     openDatabase(config, { role: 'owner', log }),
@@ -53,7 +55,7 @@ export async function startServer(
       configured: config.firstAdministrator,
       orGenerate: config.databaseUrl === undefined,
     });
-    app = await buildServer({ config, connection, site, isClosing: () => closing });
+    app = await buildServer({ config, connection, site, isClosing: () => closing, logStream });
     await app.listen({ port: config.port, host: config.host });
     const host = config.host === '127.0.0.1' ? 'localhost' : config.host;
     // With PORT=0 the system chose one.
