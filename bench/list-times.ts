@@ -1,6 +1,6 @@
 /**
  * npm run bench:lists -- [COUNT]: how long the server takes for the lists of the desk with so many contacts, bookings and
- * subscribers (100,000 each when not said). A server of its own on an empty database is filled and asked one request
+ * subscribers (100,000 each when not said, and a twentieth as many blog posts). A server of its own on an empty database is filled and asked one request
  * after another over HTTP, as a browser does; the time is from sending to the last byte.
  */
 import { execFile } from 'node:child_process';
@@ -29,6 +29,12 @@ const requests: [name: string, path: string][] = [
   ['subscribers, first page', '/api/newsletter?limit=50'],
   ['subscribers who left, by name', '/api/newsletter?limit=50&type=unsubscribed&sort=name'],
   ['subscribers, an address', '/api/newsletter?limit=50&q=amara16000'],
+  ['blog posts, first page', '/api/blog-posts?published=false&limit=50'],
+  [
+    'blog posts, drafts of a category',
+    '/api/blog-posts?published=false&limit=50&status=draft&category=mortgage-tips',
+  ],
+  ['blog posts, a word of the title', '/api/blog-posts?published=false&limit=50&search=part%204321'],
   ['audit', '/api/audit'],
   ['summary (not a list)', '/api/summary'],
 ];

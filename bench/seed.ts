@@ -1,6 +1,6 @@
 /**
- * npm run bench:seed -- [COUNT]: writes so many made-up contacts, bookings and subscribers (100,000 each when not said)
- * into the database that the environment names. Refuses one that holds any: these rows are for measuring, and nobody
+ * npm run bench:seed -- [COUNT]: writes so many made-up contacts, bookings and subscribers (100,000 each when not said), and
+ * a twentieth as many blog posts, into the database that the environment names. Refuses one that holds any: these rows are for measuring, and nobody
  * should have to tell them from real ones.
  */
 import pino from 'pino';
@@ -16,7 +16,7 @@ try {
   await migrateDatabase(database.address);
   const seconds = await seedMany(database.address, count);
   console.log(
-    `Wrote ${count.toLocaleString('en-CA')} rows into each of three tables in ${seconds.toFixed(1)} s.`,
+    `Wrote ${count.toLocaleString('en-CA')} contacts, bookings and subscribers each, and a twentieth as many posts, in ${seconds.toFixed(1)} s.`,
   );
 } finally {
   await database.stop();

@@ -16,6 +16,7 @@ import { addAuditEntry } from '#features/audit/audit-entries.store.server.ts';
 import { shortestPassword } from '#features/session/account.ts';
 import { type Credentials, credentialsSchema } from '#features/session/user.ts';
 import { changePassword, createUser, listUsers } from '#features/session/users.store.server.ts';
+import { weaknessOf } from '#features/session/weak-password.server.ts';
 import { askForPassword } from './ask-for-password.ts';
 
 const usage = `Usage:
@@ -79,6 +80,8 @@ async function readCredentials(username: string): Promise<Credentials> {
   if (password.length < shortestPassword) {
     throw new Refusal(`The password needs at least ${shortestPassword} characters.`);
   }
+  const weakness = weaknessOf(password, username);
+  if (weakness !== undefined) throw new Refusal(`${weakness}.`);
   const checked = credentialsSchema.safeParse({ username, password });
   if (!checked.success) throw new Refusal(checked.error.issues[0]!.message);
   return checked.data;

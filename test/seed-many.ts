@@ -21,6 +21,7 @@ const made = `now() - n * interval '730 days' / $1::float8`;
 const rows = 'from generate_series(0, $1::int - 1) as n';
 
 const tables = ['contacts', 'bookings', 'newsletter_subscribers'];
+const rowsPerPost = 20;
 const inserts = [
   `insert into contacts ("firstName", "lastName", email, phone, "mortgageType", "propertyLocation", message, "createdAt")
    select ${firstName}, ${pick(lastNames, 3)}, ${email}, ${phone}, ${pick(mortgageTypes, 5)}, 'Mississauga',
@@ -32,7 +33,16 @@ const inserts = [
    select ${email}, case when n % 3 > 0 then ${name} end, n % 50 > 0, ${made} ${rows}`,
 ];
 
-/** Writes `count` rows into each of the three tables and lets the planner know them; answers the seconds it took. */
+const insertPosts = `insert into blog_posts (title, slug, excerpt, content, author, category, tags, published, "createdAt")
+   select 'What to know about mortgages, part ' || n, 'what-to-know-' || n, 'One of many articles.',
+     repeat('<p>What a lender asks, what it costs and what to have ready before you sign.</p>', 60), ${name},
+     ${pick('mortgage-tips,first-time-buyers,refinancing,market-updates,investment', 1)}, array['Rates'], n % 10 > 0,
+     ${made} ${rows}`;
+
+/**
+ * Writes `count` contacts, bookings and subscribers each, and a twentieth as many blog posts, and lets the planner know
+ * them; answers the seconds it took.
+ */
 export async function seedMany(address: DatabaseAddress, count: number): Promise<number> {
   const start = performance.now();
   // A connection of its own, without the pool's time-outs.
@@ -52,9 +62,10 @@ export async function seedMany(address: DatabaseAddress, count: number): Promise
     );
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
     for (const insert of inserts) await client.query(insert, [count]);
+    await client.query(insertPosts, [Math.floor(count / rowsPerPost)]);
     for (const { indexdef } of indexes) await client.query(indexdef);
     await client.query('commit');
-    await client.query('vacuum (analyze) contacts, bookings, newsletter_subscribers');
+    await client.query('vacuum (analyze) contacts, bookings, newsletter_subscribers, blog_posts');
   } finally {
     await client.end();
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HttpError } from '#http/http-error.server.ts';
+import { searchField } from '#http/text-field.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { isCursorOf } from './list-order.server.ts';
 import type { ListReader } from './list-reader.server.ts';
@@ -30,7 +31,7 @@ export function filterQuery<const Type extends string, const Sort extends string
   sorts: readonly [Sort, ...Sort[]],
 ) {
   return z.object({
-    q: z.optional(z.string().check(z.trim(), z.maxLength(200, 'q has at most 200 characters'))),
+    q: z.optional(searchField('q', 200)),
     type: z.optional(z.enum(types, `type is one of: ${types.join(', ')}`)),
     from: day('from'),
     to: day('to'),

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
+import * as z from 'zod/mini';
 import { csvLine } from '#lib/csv.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { readBatches } from './list-page.server.ts';
@@ -8,6 +9,11 @@ import type { PageCursor } from './page-cursor.server.ts';
 
 /** The columns of a CSV file: the heading, and what stands below it for a row. */
 export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => string | null])[];
+
+/** What a route that sends such a file says it answers. */
+export const csvAnswer = {
+  200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
+};
 
 /** By this, spreadsheets know that a file is UTF-8. */
 const byteOrderMark = '\uFEFF';

@@ -29,6 +29,13 @@ export function optionalText(maxLength: number) {
   );
 }
 
+/** What a list is searched for; `name` is the parameter's. */
+export function searchField(name: string, maxLength: number) {
+  return z
+    .string(`${name} is text`)
+    .check(cleaned, z.maxLength(maxLength, `${name} has at most ${maxLength} characters`));
+}
+
 const emailPattern =
   /^[^\s@,;:<>()[\]"\\]{1,64}@(?:[^\s@.,;:<>()[\]"\\]{1,63}\.)+[^\s@.,;:<>()[\]"\\\d]{2,63}$/u;
 

@@ -85,16 +85,16 @@ describe('npm run admin', () => {
     'creates, lists and changes administrators, with a server running and without',
     { timeout: 120_000 },
     async () => {
-      expect(admin(['create', 'grace'], 'a password of grace')).toEqual({
+      expect(admin(['create', 'grace'], 'three rivers and a bridge')).toEqual({
         status: 0,
         output: 'grace may now sign in.\n',
       });
       const server = await run();
-      expect((await signIn(server.url, 'grace', 'a password of grace')).status).toBe(200);
-      expect(admin(['passwd', 'grace'], 'another one of grace').status).toBe(0);
-      expect((await signIn(server.url, 'grace', 'a password of grace')).status).toBe(401);
-      expect((await signIn(server.url, 'grace', 'another one of grace')).status).toBe(200);
-      const again = await signIn(server.url, 'grace', 'another one of grace');
+      expect((await signIn(server.url, 'grace', 'three rivers and a bridge')).status).toBe(200);
+      expect(admin(['passwd', 'grace'], 'two lakes without a bridge').status).toBe(0);
+      expect((await signIn(server.url, 'grace', 'three rivers and a bridge')).status).toBe(401);
+      expect((await signIn(server.url, 'grace', 'two lakes without a bridge')).status).toBe(200);
+      const again = await signIn(server.url, 'grace', 'two lakes without a bridge');
       const cookie = again.headers.get('set-cookie')!.split(';')[0]!;
       const audit = await fetch(`${server.url}/api/audit`, { headers: { cookie } });
       expect(await audit.json()).toEqual(
@@ -117,12 +117,12 @@ describe('npm run admin', () => {
       status: 1,
       output: expect.stringContaining('at least 12'),
     });
-    admin(['create', 'grace'], 'a password of grace');
-    expect(admin(['create', 'Grace'], 'a password of grace')).toMatchObject({
+    admin(['create', 'grace'], 'three rivers and a bridge');
+    expect(admin(['create', 'Grace'], 'three rivers and a bridge')).toMatchObject({
       status: 1,
       output: expect.stringContaining('already'),
     });
-    expect(admin(['passwd', 'nobody'], 'a password of nobody')).toMatchObject({
+    expect(admin(['passwd', 'nobody'], 'three rivers and a bridge')).toMatchObject({
       status: 1,
       output: expect.stringContaining('no administrator'),
     });

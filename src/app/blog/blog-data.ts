@@ -4,12 +4,12 @@ import { request } from '#http/request.ts';
 import type { ArticleAnswer } from '#features/blog/article.ts';
 import { type BlogPage, type CategoryCount, postsAtFirst, postsPerPage } from '#features/blog/blog-page.ts';
 import type { BlogPostSummaryAnswer } from '#features/blog/blog-post.ts';
-import { isBlogCategory } from '#features/blog/categories.ts';
+import { type BlogCategory, isBlogCategory } from '#features/blog/categories.ts';
 import { ensureLoaded } from './use-loaded.ts';
 
 /** Which part of the blog an address's query asks for. */
 export interface BlogView {
-  category: string | null;
+  category: BlogCategory | null;
   before: string | null;
 }
 

@@ -5,6 +5,7 @@ import { CategoryFilter } from '#app/blog/category-filter.tsx';
 import { FeedLink } from '#app/blog/feed-link.tsx';
 import { useOwnDocument } from '#app/blog/foreign-content.ts';
 import { useLoaded } from '#app/blog/use-loaded.ts';
+import { WorkItOut } from '#app/blog/work-it-out.tsx';
 import { PageIntro } from '#app/layouts/page-intro.tsx';
 import { NewsletterBlock } from '#app/newsletter/newsletter-block.tsx';
 import { usePageData } from '#app/page-data.tsx';
@@ -63,7 +64,10 @@ export default function BlogScreen() {
           )}
           {loaded.state === 'there' && <BlogList page={loaded.value} onMore={loaded.replace} />}
         </section>
-        <TalkItThrough />
+        <div className="space-y-8 border-t border-line pt-6 lg:sticky lg:top-28 lg:col-start-1 lg:row-start-2 lg:self-start">
+          <WorkItOut category={view.category} />
+          <TalkItThrough />
+        </div>
       </div>
       <div className="page pb-20">
         <NewsletterBlock />
@@ -75,10 +79,7 @@ export default function BlogScreen() {
 /** Beside the list where there is room, else below it. */
 function TalkItThrough() {
   return (
-    <section
-      aria-labelledby="talk"
-      className="border-t border-line pt-6 lg:sticky lg:top-28 lg:col-start-1 lg:row-start-2 lg:self-start"
-    >
+    <section aria-labelledby="talk">
       <h2 id="talk" className="text-h3">
         Rather ask a person?
       </h2>

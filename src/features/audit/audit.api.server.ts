@@ -4,6 +4,7 @@ import { auditActions } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { pageQuery, readPage } from '#database/list-page.server.ts';
 import '#http/route-config.server.ts';
+import { searchField } from '#http/text-field.ts';
 import { auditEntrySchema } from './audit-entry.ts';
 import { auditList } from './audit-entries.store.server.ts';
 
@@ -18,7 +19,7 @@ export const auditApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, { d
       schema: {
         summary: 'The audit, newest first, in pages with a Link to the next',
         querystring: z.extend(pageQuery, {
-          user: z.optional(z.string().check(z.maxLength(100, 'user has at most 100 characters'))),
+          user: z.optional(searchField('user', 100)),
           action: z.optional(z.enum(auditActions, `action is one of: ${auditActions.join(', ')}`)),
         }),
         response: { 200: z.array(auditEntrySchema) },

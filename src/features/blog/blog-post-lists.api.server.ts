@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
 import { pageQuery, readPage } from '#database/list-page.server.ts';
 import '#http/route-config.server.ts';
+import { searchField } from '#http/text-field.ts';
 import { blogPostSchema, blogPostSummarySchema } from './blog-post.ts';
 import {
   allPosts,
@@ -17,14 +18,7 @@ const listQuery = z.extend(pageQuery, {
   category: z.optional(z.string().check(z.regex(/^[a-z-]+$/, 'category is a word such as mortgage-tips'))),
   view: z.optional(z.enum(['whole', 'summary'], 'view is whole or summary')),
   status: z.optional(z.enum(['draft', 'published', 'scheduled'], 'status is draft, published or scheduled')),
-  search: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(/^\P{Control}*$/u, 'search is a line of text'),
-        z.maxLength(200, 'search has at most 200 characters'),
-      ),
-  ),
+  search: z.optional(searchField('search', 200)),
 });
 
 /** The lists of blog posts: `GET /api/blog-posts` and `GET /api/blog-categories` (public; drafts for administrators). */

@@ -27,6 +27,8 @@ export const imagesApi: FastifyPluginAsyncZod<{ db: Database; record: RecordAudi
       bodyLimit: largestUpload,
       schema: {
         summary: 'Store a picture: its bytes are the body (JPEG, PNG, WebP, AVIF or GIF, up to 15 MB)',
+        consumes: ['application/octet-stream'],
+        body: z.unknown(),
         response: { 201: imageSchema },
       },
     },

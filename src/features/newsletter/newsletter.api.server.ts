@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import { filterQuery, pageQuery, readPage } from '#database/list-page.server.ts';
-import { filtersInWords, sendCsv } from '#database/send-csv.server.ts';
+import { csvAnswer, filtersInWords, sendCsv } from '#database/send-csv.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { consentOfRequest } from './consent-of-request.server.ts';
@@ -72,7 +72,11 @@ export const newsletterApi: FastifyPluginAsyncZod<{
     '/api/newsletter.csv',
     {
       config: { access: 'admin' },
-      schema: { summary: 'The subscribers a filter leaves, as a CSV file', querystring: filter },
+      schema: {
+        summary: 'The subscribers a filter leaves, as a CSV file',
+        querystring: filter,
+        response: csvAnswer,
+      },
     },
     async (request, reply) => {
       const list = subscriberList(db, request.query);

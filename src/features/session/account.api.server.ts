@@ -10,6 +10,7 @@ import type { SessionCookie } from './session-cookie.server.ts';
 import './session.api.server.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions.store.server.ts';
 import { refuseSignIn } from './sign-in.server.ts';
+import { weaknessOf } from './weak-password.server.ts';
 
 const wrongPassword = 'This is not your current password';
 
@@ -31,6 +32,11 @@ export const accountApi: FastifyPluginAsyncZod<{
       },
     },
     async (request, reply) => {
+      const weakness = weaknessOf(request.body.newPassword, request.user!.username);
+      if (weakness !== undefined) {
+        const fields = { newPassword: weakness };
+        throw new HttpError(400, { code: 'weak-password', message: `${weakness}.`, fields });
+      }
       const changed = await changeOwnPassword(db, request.user!, request.body, request, { now, record });
       if (changed.ok) {
         cookie.write(reply, changed.token);

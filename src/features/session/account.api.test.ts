@@ -126,6 +126,22 @@ describe('changing one’s own password', () => {
   });
 });
 
+describe('a new password', () => {
+  test.each(['qwerty123456', 'grace-grace-grace', 'Wealth Mortgages 1'])(
+    '%s is refused in words',
+    async (newPassword) => {
+      const cookie = await signIn();
+      const answer = await change(cookie, { currentPassword: grace.password, newPassword });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({
+        code: 'weak-password',
+        fields: { newPassword: expect.stringContaining('please choose another') as string },
+      });
+      expect(await whoAmI(cookie)).toBe(200);
+    },
+  );
+});
+
 describe('one’s own sessions', () => {
   test('are listed with times, address and browser, the one that asks marked', async () => {
     await signIn(grace, '198.51.100.7', 'curl/8.14.1');

@@ -108,6 +108,15 @@ describe('the blog’s page (specification §2, §4)', () => {
     expect((await get('/about')).body.match(/id="newsletter"/g)).toHaveLength(1);
   });
 
+  test('has the calculators beside it that belong to what is read about', async () => {
+    await write({ slug: 'tips' });
+    await write({ slug: 'lower-rate', category: 'refinancing' });
+    expect(await mainOf('/blog')).toContain('href="/calculators/land-transfer-tax"');
+    const refinancing = await mainOf('/blog?category=refinancing');
+    expect(refinancing).toContain('href="/calculators/refinance"');
+    expect(refinancing).not.toContain('href="/calculators/land-transfer-tax"');
+  });
+
   test('holds no text of a post, only what the list shows', async () => {
     await write({ content: '<p>Only in the article</p>' });
     expect((await get('/blog')).body).not.toContain('Only in the article');

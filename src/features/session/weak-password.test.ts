@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { generatePassword } from './password.server.ts';
+import { weaknessOf } from './weak-password.server.ts';
+
+test.each([
+  ['123456789012', /leaked/],
+  ['Administrator', /leaked/],
+  ['UNBELIEVABLE', /leaked/],
+  ['aaaaaaaaaaaaaaaa', /repeats/],
+  ['abababababababab', /repeats/],
+  ['lovelace-lovelace-1', /user name/],
+  ['WealthMortgages1', /our own words/],
+  ['mortgage-broker-2026', /our own words/],
+])('%s is too easily guessed', (password, words) => {
+  expect(weaknessOf(password, 'lovelace')).toMatch(words);
+});
+
+test.each([
+  'correct horse battery',
+  'a new long password',
+  'Ontario sunrise canoe',
+  'żółta łódź na jeziorze',
+  'Зимний лес и река',
+])('%s is fine', (password) => {
+  expect(weaknessOf(password, 'ada')).toBeUndefined();
+});
+
+test('a generated one is always fine', () => {
+  for (let round = 0; round < 200; round += 1)
+    expect(weaknessOf(generatePassword(), 'admin')).toBeUndefined();
+});

@@ -1,0 +1,133 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { desc } from 'drizzle-orm';
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessions } from '#features/session/sessions.table.server.ts';
+import { users } from '#features/session/users.table.server.ts';
+import { startSession } from '#features/session/sessions.store.server.ts';
+import { newBlogPost } from '#test/blog-post-factory.ts';
+import { newBooking } from '#test/booking-factory.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { freeDay, knownValues } from '#test/fuzz/known-values.ts';
+import { existing, type FuzzRequest, type OpenApiDocument, requestsOf } from '#test/fuzz/requests-of.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+
+/** A long run is `npm run fuzz`. */
+const numberOfRequests = Number(process.env['FUZZ_REQUESTS'] ?? 5_000);
+const hangs = 5_000;
+
+let server: TestServer;
+let document: OpenApiDocument;
+let userId: string;
+
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'warn' });
+  await server.signIn();
+  document = (await server.inject('/api/openapi.json')).json();
+  [{ id: userId }] = (await server.db.select({ id: users.id }).from(users)) as [{ id: string }];
+});
+afterAll(() => server.close());
+
+test(
+  `${numberOfRequests} requests that the OpenAPI document allows, or nearly: none fails, hangs or answers what it does not say`,
+  async () => {
+    const checks = compileAnswers(document);
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(requestsOf(document, knownValues), async (fuzz) => {
+        const { path, asAdministrator, request } = fuzz;
+        const started = performance.now();
+        const answer = await server.inject({
+          ...request,
+          url: request.url.replace(existing, await nameOfExisting(path)),
+          headers: { ...request.headers, ...(asAdministrator && { cookie: await freshSession() }) },
+        });
+        expect(performance.now() - started, 'ms').toBeLessThan(hangs);
+        expect(answer.statusCode).toBeLessThan(500);
+        seen.add(`${request.method} ${path} ${answer.statusCode}`);
+        expect(checks(fuzz, answer)).toEqual([]);
+      }),
+      { numRuns: numberOfRequests, endOnFailure: process.env['FUZZ_REQUESTS'] !== undefined },
+    );
+    // The requests went somewhere: every operation was reached, and all that can be were let in.
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(operations.filter((each) => ![...seen].some((line) => line.startsWith(`${each} `)))).toEqual([]);
+    expect(operations.filter((each) => !seen.has(`${each} 200`) && !seen.has(`${each} 201`))).toEqual(
+      neverLetIn,
+    );
+    expect(server.log()).not.toMatch(/"level":(50|60)/);
+  },
+  numberOfRequests * 100,
+);
+
+/** What needs a password, a picture or a mail that could not be sent. */
+const neverLetIn = [
+  'POST /api/login',
+  'PUT /api/auth/password',
+  'POST /api/images',
+  'POST /api/mails/{id}/resend',
+];
+
+/** A session for each request, as some of them end it. */
+async function freshSession(): Promise<string> {
+  const token = await startSession(server.db, userId, { ip: '127.0.0.1', headers: {} }, new Date());
+  return `session=${token}`;
+}
+
+/** Creates something that a path can be about, and answers what it is called in the path. */
+async function nameOfExisting(path: string): Promise<string> {
+  const id = randomUUID();
+  const create = async (url: string, payload: object) => {
+    const answer = await server.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { cookie: await freshSession() },
+    });
+    return answer.json<{ id: string }>().id;
+  };
+  if (path.startsWith('/api/contacts/')) return create('/api/contacts', newContact());
+  if (path.startsWith('/api/bookings/')) return create('/api/bookings', newBooking({ date: freeDay() }));
+  if (path.startsWith('/api/newsletter/')) return create('/api/newsletter', { email: `${id}@example.com` });
+  if (path.startsWith('/api/blog-posts/')) {
+    const postId = await create('/api/blog-posts', newBlogPost({ slug: id, published: true }));
+    return path.endsWith('{slug}') ? id : postId;
+  }
+  if (path.startsWith('/api/auth/sessions/')) {
+    await freshSession();
+    const [newest] = await server.db.select().from(sessions).orderBy(desc(sessions.lastSeenAt)).limit(1);
+    return newest!.id;
+  }
+  return id;
+}
+
+/** Compiles what every operation says it answers into one check, which tells what is not so. */
+function compileAnswers(of: OpenApiDocument) {
+  const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+  const compiled = new Map<object, ReturnType<typeof ajv.compile>>();
+  for (const methods of Object.values(of.paths)) {
+    for (const { responses } of Object.values(methods)) {
+      for (const { content } of Object.values(responses)) {
+        const schema = content?.['application/json']?.schema;
+        if (schema) compiled.set(schema, ajv.compile(schema));
+      }
+    }
+  }
+  return ({ operation: { responses } }: FuzzRequest, answer: Awaited<ReturnType<TestServer['inject']>>) => {
+    const { statusCode, headers, body } = answer;
+    const said = responses[statusCode] ?? responses[`${String(statusCode)[0]}XX`];
+    if (!said) return [`${statusCode} is not in the document`];
+    const type = String(headers['content-type']).split(';')[0]!;
+    const schema = said.content?.[type]?.schema;
+    if (!schema) return [`${type} is not in the document`];
+    const check = compiled.get(schema);
+    if (!check || check(JSON.parse(body))) return [];
+    return (check.errors ?? []).map(
+      (problem: { instancePath: string; message?: string }) => `${problem.instancePath} ${problem.message}`,
+    );
+  };
+}

@@ -1,0 +1,70 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { dateInOntario } from '#lib/calendar.ts';
+import type { KnownValues } from './requests-of.ts';
+
+const day = 24 * 3_600_000;
+let daysAhead = 0;
+
+/** A day on which nobody has booked yet, within what can be booked. */
+export function freeDay(): string {
+  daysAhead = (daysAhead % 300) + 1;
+  return dateInOntario(new Date(Date.now() + daysAhead * day));
+}
+
+const days = fc
+  .integer({ min: 0, max: 300 })
+  .map((ahead) => dateInOntario(new Date(Date.now() + ahead * day)));
+const numbers = (min: number, max: number): Arbitrary<string> => fc.integer({ min, max }).map(String);
+const sums = numbers(300_000, 600_000);
+const rates = fc.integer({ min: 100, max: 1_200 }).map((hundredths) => String(hundredths / 100));
+const years = numbers(5, 25);
+const yesOrNo = fc.constantFrom('yes', 'no');
+const small = numbers(0, 2_000);
+
+/** What people type, by the names of the interface's fields and parameters. */
+export const knownValues: KnownValues = {
+  from: days,
+  to: days,
+  date: days,
+  closing: days,
+  time: fc.constantFrom('9:00 AM', '6:30 PM', '14:00'),
+  phone: fc.constantFrom('905 555 0140', '+1 (416) 555-0199'),
+  before: fc.constant(undefined),
+  basedOn: fc.constant(undefined),
+  publishAt: fc.constantFrom(null, '2030-01-01T12:00:00Z'),
+  imageUrl: fc.constantFrom(null, 'https://images.example/house.jpg'),
+  slug: fc.uuid(),
+  amount: sums,
+  balance: sums,
+  mortgage: sums,
+  income: sums,
+  price: sums,
+  down: numbers(60_000, 95_000),
+  debts: fc.constantFrom('400', '25000@19.99x60,18000@7.99x48'),
+  rate: rates,
+  newRate: rates,
+  comparison: rates,
+  discount: rates,
+  taxRate: fc.constantFrom('0.8', '1.1'),
+  amortization: years,
+  newAmortization: years,
+  term: numbers(1, 5),
+  months: numbers(1, 60),
+  share: numbers(1, 100),
+  gds: fc.constant('39'),
+  tds: fc.constant('44'),
+  firstTime: yesOrNo,
+  newlyBuilt: yesOrNo,
+  toronto: yesOrNo,
+  frequency: fc.constantFrom('monthly', 'bi-weekly', 'accelerated-weekly'),
+  rateType: fc.constantFrom('fixed', 'variable'),
+  compounding: fc.constant(undefined),
+  propertyValue: numbers(1_000_000, 2_000_000),
+  cashOut: small,
+  prepayment: small,
+  heat: small,
+  condoFee: small,
+  costs: small,
+  legal: small,
+  other: small,
+};

@@ -1,0 +1,211 @@
+import type { InjectOptions } from 'fastify';
+import fc, { type Arbitrary } from 'fast-check';
+import { hostileValues } from './hostile-values.ts';
+import { type JsonSchema, valuesOf } from './json-schema-values.ts';
+
+type Method = 'get' | 'post' | 'put' | 'delete';
+
+interface Parameter {
+  in: 'path' | 'query' | 'header';
+  name: string;
+  required?: boolean;
+  schema: JsonSchema;
+}
+
+interface Answer {
+  content?: Record<string, { schema: JsonSchema }>;
+}
+
+export interface Operation {
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  /** By status, or by `4XX` and `5XX`. */
+  responses: Record<string, Answer>;
+}
+
+export interface OpenApiDocument {
+  paths: Record<string, Partial<Record<Method, Operation>>>;
+}
+
+/** A request for one operation of the document, and whether an administrator sends it. */
+export interface FuzzRequest {
+  path: string;
+  operation: Operation;
+  asAdministrator: boolean;
+  request: InjectOptions & { method: string; url: string };
+}
+
+/** In an address, where the id of something that is there belongs. */
+export const existing = 'EXISTING';
+
+/** Values by the names of fields and parameters, where a schema alone says too little. */
+export type KnownValues = Record<string, Arbitrary<unknown>>;
+
+/**
+ * Requests for every operation of an OpenAPI 3.1 document: half of them as the document wants them, the others with
+ * something hostile, missing or unasked-for in them.
+ */
+export function requestsOf(document: OpenApiDocument, known: KnownValues): Arbitrary<FuzzRequest> {
+  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => [
+      requestsFor(path, method, operation, properValues(known)),
+      requestsFor(path, method, operation, hostileValuesAmong(properValues(known))),
+    ]),
+  );
+  return fc.oneof(...operations);
+}
+
+/** How the values of a request are chosen. */
+interface Choice {
+  value(name: string, schema: JsonSchema): Arbitrary<unknown>;
+  body(schema: JsonSchema): Arbitrary<Body>;
+  strangers: Arbitrary<[name: string, value: unknown][]>;
+}
+
+function properValues(known: KnownValues): Choice {
+  const value = (name: string, schema: JsonSchema) =>
+    Object.hasOwn(known, name) ? known[name]! : valuesOf(schema);
+  return {
+    value,
+    body: ({ properties = {}, required = [] }) =>
+      fc
+        .record(
+          Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, value(name, each)])),
+          { requiredKeys: required },
+        )
+        .map(json),
+    strangers: fc.constant([]),
+  };
+}
+
+function hostileValuesAmong(proper: Choice): Choice {
+  const hostileBody = hostileValues.map(json);
+  return {
+    value: (name, schema) =>
+      fc.oneof(
+        { weight: 2, arbitrary: proper.value(name, schema) },
+        { weight: 1, arbitrary: valuesOf(schema) },
+        { weight: 1, arbitrary: hostileValues },
+      ),
+    body: (schema) =>
+      fc.oneof(
+        { weight: 3, arbitrary: valuesOf(schema).map(json) },
+        {
+          weight: 5,
+          arbitrary: fc.tuple(proper.body(schema), changes(schema)).map(([body, change]) => change(body)),
+        },
+        { weight: 1, arbitrary: hostileBody },
+        {
+          weight: 1,
+          arbitrary: fc.tuple(proper.body(schema), fc.nat(200)).map(([body, at]) => cut(body, at)),
+        },
+      ),
+    strangers: fc.array(fc.tuple(hostileValues.map(toText), hostileValues), { maxLength: 1 }),
+  };
+}
+
+function requestsFor(
+  path: string,
+  method: string,
+  operation: Operation,
+  choice: Choice,
+): Arbitrary<FuzzRequest> {
+  const parametersIn = (place: Parameter['in']) =>
+    (operation.parameters ?? []).filter((parameter) => parameter.in === place);
+  const inPath = parametersIn('path');
+  return fc
+    .record({
+      asAdministrator: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
+      path: fc.tuple(
+        ...inPath.map(({ name, schema }) => fc.oneof(fc.constant(existing), choice.value(name, schema))),
+      ),
+      query: queriesOf(parametersIn('query'), choice),
+      headers: headersOf(parametersIn('header'), choice),
+      body: bodiesOf(operation, choice),
+    })
+    .map(({ asAdministrator, path: values, query, headers, body }) => {
+      let url = path;
+      for (const [at, { name }] of inPath.entries()) {
+        url = url.replace(`{${name}}`, () => encodeURIComponent(toText(values[at])));
+      }
+      return {
+        path,
+        operation,
+        asAdministrator,
+        request: {
+          method: method.toUpperCase() as 'GET',
+          url: query === '' ? url : `${url}?${query}`,
+          headers: { ...headers, ...(body && { 'content-type': body.type }) },
+          ...(body && { payload: body.payload }),
+        },
+      };
+    });
+}
+
+function queriesOf(parameters: Parameter[], choice: Choice): Arbitrary<string> {
+  const known = fc.tuple(
+    ...parameters.map(({ name, schema, required }) =>
+      fc.tuple(
+        fc.constant(name),
+        required ? choice.value(name, schema) : fc.option(choice.value(name, schema), { nil: undefined }),
+      ),
+    ),
+  );
+  return fc.tuple(known, choice.strangers).map(([pairs, strangers]) =>
+    [...pairs, ...strangers]
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `${encodeURIComponent(toText(name))}=${encodeURIComponent(toText(value))}`)
+      .join('&'),
+  );
+}
+
+function headersOf(parameters: Parameter[], choice: Choice): Arbitrary<Record<string, string | undefined>> {
+  const values = parameters.map(({ name, schema }) => [name, choice.value(name, schema).map(headerText)]);
+  return fc.record(Object.fromEntries(values), { requiredKeys: [] });
+}
+
+/** What HTTP lets a header hold. */
+const headerText = (value: unknown) => toText(value).replace(/[^\x20-\x7e]/g, '');
+
+interface Body {
+  type: string;
+  payload: string;
+}
+
+function bodiesOf({ requestBody }: Operation, choice: Choice): Arbitrary<Body | undefined> {
+  if (!requestBody) return fc.constant(undefined);
+  const [type, { schema }] = Object.entries(requestBody.content)[0]!;
+  if (type === 'application/json') return choice.body(schema);
+  return fc
+    .uint8Array({ maxLength: 200 })
+    .map((bytes) => ({ type, payload: Buffer.from(bytes).toString('latin1') }));
+}
+
+const json = (value: unknown): Body => ({
+  type: 'application/json',
+  payload: JSON.stringify(value) ?? 'null',
+});
+
+/** A body that ends too early, as from a connection that broke. */
+const cut = ({ type, payload }: Body, at: number): Body => ({ type, payload: payload.slice(0, at) });
+
+/** Changes of an object: a field hostile, missing, or one that nobody asked for. */
+function changes({ properties = {} }: JsonSchema): Arbitrary<(body: Body) => Body> {
+  const name = fc.constantFrom(...Object.keys(properties), 'id', 'createdAt', 'role', 'userId', '__proto__');
+  const without = (body: Body, key: string) =>
+    Object.entries(JSON.parse(body.payload) as object).filter(([each]) => each !== key);
+  return fc.oneof(
+    fc.tuple(name, hostileValues).map(
+      ([key, hostile]) =>
+        (body: Body) =>
+          json(Object.fromEntries([...without(body, key), [key, hostile]])),
+    ),
+    name.map((key) => (body: Body) => json(Object.fromEntries(without(body, key)))),
+  );
+}
+
+function toText(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
+  // A lone surrogate has no place in an address.
+  return text.toWellFormed();
+}
