@@ -19,7 +19,7 @@ describe('the image', () => {
     expect(copied.filter((path) => !made.has(path) && !existsSync(join(root, path)))).toEqual([]);
     expect(copied).toEqual(expect.arrayContaining(['package.json', 'node_modules', 'dist', 'src']));
     const first = lines
-      .find((line) => /^COPY package/.test(line))!
+      .find((line) => line.startsWith('COPY package'))!
       .split(' ')
       .slice(1, -1);
     expect(first.filter((path) => !existsSync(join(root, path)))).toEqual([]);
