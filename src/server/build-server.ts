@@ -188,7 +188,7 @@ export async function buildServer({
   await app.register(blogPostListsApi, { db, now });
   const news = openChangeNews(pool, {
     onChange: (topics) => pages.drop(topics),
-    onUncertainty: () => pages.dropAll(),
+    onUncertainty: () => pages.doubtAll(),
     log: app.log,
   });
   app.addHook('onClose', () => news.stop());

@@ -17,7 +17,8 @@ export interface Pages {
   pageWith(path: string, sentForm: SentForm): Promise<string>;
   /** Has the pages that speak of one of these put together anew. */
   drop(topics: readonly string[]): void;
-  dropAll(): void;
+  /** Has every page put together anew, as soon as that can be done. */
+  doubtAll(): void;
 }
 
 /** Puts pages together, each once until what it shows has changed, or, unless they are kept, for every request. */
@@ -60,7 +61,10 @@ export function createPages(
       const key = keyOfPage(path, query);
       if (key === undefined || !keep) return render(path, query, true);
       if (cache.holds(key)) return cache.get(key);
-      return cache.get((await findMissingPage(path, { db, now })) ?? key);
+      const missing = await findMissingPage(path, { db, now }).catch((error: unknown) => {
+        if (!cache.remembers(key)) throw error;
+      });
+      return cache.get(missing ?? key);
     },
     ready: (url) => (keep ? cache.ready(url) : undefined),
     async pageWith(path, sentForm) {
@@ -68,6 +72,6 @@ export function createPages(
       return (await site.render(path, { ...data, sentForm })).html;
     },
     drop: (topics) => cache.drop(topics),
-    dropAll: () => cache.clear(),
+    doubtAll: () => cache.doubtAll(),
   };
 }
