@@ -6,10 +6,11 @@ import { memoryOf } from './stage.ts';
 export const memoryFlat: Fault = {
   name: 'memory',
   injected:
-    'a minute of requests, pages, addresses that do not exist and calculators, as fast as they are answered',
-  expected: 'after the first 20 s the memory grows by no more than 40 MB',
+    'two minutes of requests, pages, addresses that do not exist and calculators, as fast as they are answered, with 96 MB for objects',
+  expected: 'that is enough, and in the second minute the memory grows by no more than 20 MB',
   async run(stage) {
-    const site = await stage.site();
+    // Else Node takes what a large machine offers before it tidies up, and a leak could not be told from that.
+    const site = await stage.site({ NODE_OPTIONS: '--max-old-space-size=96' });
     let made = 0;
     const visitors = [
       bringVisitors(() => site.url, { count: 3 }),
@@ -21,14 +22,15 @@ export const memoryFlat: Fault = {
       }),
     ];
     const sizes: number[] = [];
-    for (let slice = 0; slice < 6; slice += 1) {
+    for (let slice = 0; slice < 12; slice += 1) {
       await wait(10_000);
       sizes.push(memoryOf(site));
     }
     for (const some of visitors) await some.leave();
-    const [, early = 0] = sizes;
-    const late = sizes.at(-1)!;
-    expectThat(late - early <= 40, `MB every 10 s: ${sizes.join(', ')}`);
+    // The largest of each minute's end: what is tidied up now and then goes up and down.
+    const early = Math.max(...sizes.slice(3, 6));
+    const late = Math.max(...sizes.slice(9));
+    expectThat(late - early <= 20, `MB every 10 s: ${sizes.join(', ')}`);
     const requests = visitors
       .flatMap(({ statuses }) => [...statuses.values()])
       .reduce((sum, count) => sum + count, 0);
