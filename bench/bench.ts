@@ -1,18 +1,18 @@
 /**
  * npm run bench [-- NAME ...]: measures what the site promises, prints the figures, and writes those of a whole run into
- * docs/performance.md. `--peers` adds the same home page built with Next.js and Astro. How each is measured stands in its file in rows/.
+ * docs/performance.md. `--peers` adds the same home page built with Next.js and Astro. How each is measured stands in its file.
  */
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Figure, Row } from './row.ts';
-import { growth } from './rows/growth.ts';
-import { interaction } from './rows/interaction.ts';
-import { lighthouse } from './rows/lighthouse.ts';
-import { memory } from './rows/memory.ts';
-import { pages } from './rows/pages.ts';
-import { requests } from './rows/requests.ts';
+import { growth } from './growth.ts';
+import { interaction } from './interaction.ts';
+import { lighthouse } from './lighthouse.ts';
+import { memory } from './memory.ts';
+import { pages } from './pages.ts';
+import { requests } from './requests.ts';
 
 const rows: Row[] = [pages, requests, growth, memory, interaction, lighthouse];
 const document = fileURLToPath(new URL('../docs/performance.md', import.meta.url));

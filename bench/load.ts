@@ -40,7 +40,7 @@ export async function shoot(
     ...options,
     url.replace('localhost', '127.0.0.1') + path,
   ];
-  const { stdout } = await promisify(execFile)(command!, args);
+  const { stdout } = await promisify(execFile)(command, args);
   await rm(folder, { recursive: true });
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`Requests to ${path} failed:\n${stdout}`);
   const [, rate] = /Requests\/sec:\s+([\d.]+)/.exec(stdout)!;

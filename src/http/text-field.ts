@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
-const cleaned = z.overwrite<string>((text) => text.replace(controlCharacters, '').trim());
+/** Takes out what cannot be stored, and the blanks at both ends. */
+export const cleaned = z.overwrite<string>((text) => text.replace(controlCharacters, '').trim());
 
 /** A line or paragraph that must be filled in; `missing` is said when it is not. */
 export function requiredText(maxLength: number, missing: string) {

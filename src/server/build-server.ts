@@ -75,6 +75,7 @@ export interface ServerParts {
     | 'bookingsPerSlot'
     | 'trustProxy'
     | 'rateLimit'
+    | 'pageCache'
     | 'logLevel'
     | 'smtpUrl'
     | 'mailFrom'
@@ -100,7 +101,7 @@ export async function buildServer({
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
   const { db, pool } = connection;
-  const pages = createPages(site, { db, now });
+  const pages = createPages(site, { db, now, keep: config.pageCache });
   const quick = createQuickAnswers({
     find: findReady(site, pages),
     isClosing,
@@ -187,7 +188,7 @@ export async function buildServer({
   await app.register(blogPostListsApi, { db, now });
   const news = openChangeNews(pool, {
     onChange: (topics) => pages.drop(topics),
-    onUncertainty: () => pages.dropAll(),
+    onUncertainty: () => pages.doubtAll(),
     log: app.log,
   });
   app.addHook('onClose', () => news.stop());

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable } from '#database/unavailable.server.ts';
+import { isDatabaseUnavailable, isOutOfRoom } from '#database/unavailable.server.ts';
+import { isUnstorable } from '#database/unstorable.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { HttpError } from '#http/http-error.server.ts';
 
@@ -27,7 +28,9 @@ export function addErrorHandler(app: FastifyInstance, renderProblem: RenderProbl
 
 /** Logs what should not happen; refusals are the visitor's affair. */
 export function logFailure(request: FastifyRequest, error: Error, { status, message }: HttpError): void {
-  if (status >= 500) request.log[status === 503 ? 'warn' : 'error']({ err: error }, message);
+  if (status < 500) return;
+  // What comes back by itself is a warning; a disk that is full does not.
+  request.log[status === 503 && !isOutOfRoom(error) ? 'warn' : 'error']({ err: error }, message);
 }
 
 /** What to answer for a request that Fastify itself refuses before any route is chosen, such as a broken URL. */
@@ -44,13 +47,11 @@ export function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
   if (isDatabaseUnavailable(error)) return unavailable;
+  if (isUnstorable(error)) return unreadable(400);
   const words = frameworkErrors[error.code];
   if (words) return new HttpError(error.statusCode ?? 400, words);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
-    return new HttpError(error.statusCode, {
-      code: 'bad-request',
-      message: 'This request could not be understood.',
-    });
+    return unreadable(error.statusCode);
   }
   return unexpected;
 }
@@ -83,6 +84,9 @@ const unavailable = new HttpError(
   },
   { 'retry-after': '5' },
 );
+
+const unreadable = (status: number) =>
+  new HttpError(status, { code: 'bad-request', message: 'This request could not be understood.' });
 
 const unexpected = new HttpError(500, {
   code: 'unexpected',

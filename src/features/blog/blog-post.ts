@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from '#http/text-field.ts';
+import { cleaned, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { type BlogCategory, blogCategories } from './categories.ts';
 
@@ -32,7 +32,7 @@ function clearableText(maxLength: number) {
     z.nullable(
       z
         .string('Please enter text')
-        .check(z.trim(), z.maxLength(maxLength, `Please use at most ${maxLength} characters`)),
+        .check(cleaned, z.maxLength(maxLength, `Please use at most ${maxLength} characters`)),
     ),
     z.transform((text) => text || null),
   );
@@ -61,7 +61,7 @@ const tagsField = z.pipe(
       z
         .string('A tag is text')
         .check(
-          z.trim(),
+          cleaned,
           z.maxLength(blogPostLimits.tag, `A tag has at most ${blogPostLimits.tag} characters`),
         ),
       'Tags are a list of words',

@@ -17,11 +17,15 @@ export interface Pages {
   pageWith(path: string, sentForm: SentForm): Promise<string>;
   /** Has the pages that speak of one of these put together anew. */
   drop(topics: readonly string[]): void;
-  dropAll(): void;
+  /** Has every page put together anew, as soon as that can be done. */
+  doubtAll(): void;
 }
 
-/** Puts pages together, each once until what it shows has changed. */
-export function createPages(site: Site, { db, now }: { db: Database; now: () => Date }): Pages {
+/** Puts pages together, each once until what it shows has changed, or, unless they are kept, for every request. */
+export function createPages(
+  site: Site,
+  { db, now, keep = true }: { db: Database; now: () => Date; keep?: boolean },
+): Pages {
   const read = (path: string, query: Record<string, string> = {}) => readPageData(path, query, { db, now });
 
   async function render(path: string, query: Record<string, string>, once: boolean): Promise<CachedPage> {
@@ -55,16 +59,19 @@ export function createPages(site: Site, { db, now }: { db: Database; now: () => 
       if (!site.isKnownPath(path)) return cache.get('/404');
       const query = search !== '' && site.readsQuery(path) ? readQuery(search) : {};
       const key = keyOfPage(path, query);
-      if (key === undefined) return render(path, query, true);
+      if (key === undefined || !keep) return render(path, query, true);
       if (cache.holds(key)) return cache.get(key);
-      return cache.get((await findMissingPage(path, { db, now })) ?? key);
+      const missing = await findMissingPage(path, { db, now }).catch((error: unknown) => {
+        if (!cache.remembers(key)) throw error;
+      });
+      return cache.get(missing ?? key);
     },
-    ready: (url) => cache.ready(url),
+    ready: (url) => (keep ? cache.ready(url) : undefined),
     async pageWith(path, sentForm) {
       const { data } = await read(path);
       return (await site.render(path, { ...data, sentForm })).html;
     },
     drop: (topics) => cache.drop(topics),
-    dropAll: () => cache.clear(),
+    doubtAll: () => cache.doubtAll(),
   };
 }

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { newDataDir, runServer } from '#test/run-server.ts';
-import { connections, shoot } from '../load.ts';
-import { median, type Row, rounds, seconds } from '../row.ts';
+import { connections, shoot } from './load.ts';
+import { median, type Row, rounds, seconds } from './row.ts';
 
 const insert = `insert into contacts ("firstName", "lastName", email, phone, "mortgageType", "propertyLocation", "propertyValue", "loanAmount", message)
 values ('Amara', 'Okafor', 'amara@example.ca', '905-555-0140', 'Purchase Mortgage', 'Mississauga', '$650,000', '$520,000', 'We would like to buy in spring.') returning id;
@@ -25,7 +25,7 @@ export const requests: Row = {
       const file = join(data.dataDir, 'insert.sql');
       await writeFile(file, insert);
       const { host, user, database, port } = guest.connection;
-      const where = ['-h', String(host), '-p', String(port ?? 5432), '-U', String(user), String(database)];
+      const where = ['-h', host, '-p', String(port ?? 5432), '-U', user, database];
       const options = ['-n', '-c', String(connections), '-j', '2', '-M', 'prepared', '-T', String(seconds)];
       const request = {
         path: '/api/contacts',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { newDataDir, runServer } from '#test/run-server.ts';
-import { shoot } from '../load.ts';
-import { median, type Row, rounds } from '../row.ts';
+import { shoot } from './load.ts';
+import { median, type Row, rounds } from './row.ts';
 
 const total = 1_000_000;
 const headers = { 'accept-encoding': 'gzip, deflate, br' };

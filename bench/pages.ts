@@ -5,9 +5,9 @@ import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newDataDir, runServer } from '#test/run-server.ts';
-import { pinServer } from '../cores.ts';
-import { shoot } from '../load.ts';
-import { type Figure, median, type Row, rounds, seconds } from '../row.ts';
+import { pinServer } from './cores.ts';
+import { shoot } from './load.ts';
+import { type Figure, median, type Row, rounds, seconds } from './row.ts';
 
 const headers = { 'accept-encoding': 'gzip, deflate, br' };
 const paths = [

@@ -1,0 +1,93 @@
+import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+import { administrator, newDataDir, runServer } from '#test/run-server.ts';
+import { seedMany } from '#test/seed-many.ts';
+import { type Figure, median, type Row } from './row.ts';
+
+/** How many contacts, bookings and subscribers; a twentieth as many posts. */
+const few = 200;
+const many = 1_000_000;
+const times = 30;
+const limit = 1.3;
+
+const asked: [what: string, path: string][] = [
+  ['the blog’s page', '/blog'],
+  ['an article', '/blog/what-to-know-7'],
+  ['the feed', '/feed.xml'],
+  ['the first page of contacts', '/api/contacts?limit=50'],
+  ['the first page of bookings', '/api/bookings?limit=50'],
+  ['the first page of posts', '/api/blog-posts?published=false&limit=50'],
+];
+
+/** How much slower pages and the desk's first pages become with many rows. The page cache is off: else nothing would be read. */
+export const growth: Row = {
+  name: 'growth',
+  async run() {
+    // Side by side, so that both have the same of what else the machine does.
+    const small = await startSeeded(few);
+    const large = await startSeeded(many);
+    const figures: Figure[] = [];
+    try {
+      for (const [what, path] of asked) {
+        const [fast, slow] = [await timesOf(small, large, path), await timesOf(large, small, path)];
+        const ratio = median(fast.second.concat(slow.first)) / median(fast.first.concat(slow.second));
+        figures.push({
+          what: `${what} with ${many.toLocaleString('en-CA')} contacts and ${(many / 20).toLocaleString('en-CA')} posts, to ${few} and ${few / 20}`,
+          measured: `${ratio.toFixed(2)} times (${median(slow.first).toFixed(1)} ms)`,
+          goal: `${limit} times at most`,
+          reached: ratio <= limit,
+        });
+      }
+    } finally {
+      await small.stop();
+      await large.stop();
+    }
+    return figures;
+  },
+};
+
+interface Seeded {
+  url: string;
+  cookie: string;
+  stop(): Promise<void>;
+}
+
+/** The milliseconds of so many requests to two servers in turn. */
+async function timesOf(one: Seeded, other: Seeded, path: string) {
+  const result: { first: number[]; second: number[] } = { first: [], second: [] };
+  for (let time = -3; time < times; time += 1) {
+    for (const [name, { url, cookie }] of [
+      ['first', one],
+      ['second', other],
+    ] as const) {
+      const start = performance.now();
+      const answer = await fetch(url + path, { headers: { cookie } });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+      // The first ones warm up.
+      if (time >= 0) result[name].push(performance.now() - start);
+    }
+  }
+  return result;
+}
+
+async function startSeeded(count: number): Promise<Seeded> {
+  const data = await newDataDir();
+  const site = await runServer({ DATA_DIR: data.dataDir, RATE_LIMIT: 'off', PAGE_CACHE: 'off' });
+  const silent = { info() {}, warn() {}, error() {} };
+  const guest = await startEmbeddedPostgres({ dataDir: data.dataDir, role: 'guest', log: silent });
+  await seedMany({ ...guest.connection, ssl: false }, count);
+  await guest.stop();
+  const signedIn = await fetch(`${site.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  return {
+    url: site.url,
+    cookie: signedIn.headers.get('set-cookie')!.split(';')[0]!,
+    async stop() {
+      await site.end('SIGTERM');
+      await data.remove();
+    },
+  };
+}
