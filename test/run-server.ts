@@ -55,10 +55,11 @@ export async function runServer(
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'src/main.ts'], {
     cwd: projectFolder,
     env: {
       PATH: process.env.PATH,
+      MALLOC_ARENA_MAX: '2',
       LOG_LEVEL: 'warn',
       SAMPLE_POSTS: 'off',
       ADMIN_USERNAME: administrator.username,
