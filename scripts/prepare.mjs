@@ -4,6 +4,7 @@
  *
  *     node scripts/prepare.mjs            before `npm start`
  *     node scripts/prepare.mjs --tools    before `npm test`: packages only, development tools included
+ *     node scripts/prepare.mjs --look     before `npm run doctor`: changes nothing, and says when packages are missing
  *     node scripts/prepare.mjs --build    `npm run build`: builds even what is up to date
  *
  * Plain JavaScript without packages: it runs on a host's Node 20, before there is anything installed.
@@ -22,6 +23,7 @@ class CannotPrepare extends Error {}
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const onlyTools = process.argv.includes('--tools');
+const onlyLooks = process.argv.includes('--look');
 const buildAnyway = process.argv.includes('--build');
 
 /** @param {string} message */
@@ -106,6 +108,11 @@ function isReady() {
 const onWait = () => say('Waiting for another start in this folder to finish its preparations ...');
 
 async function prepare() {
+  if (onlyLooks) {
+    if (!existsSync(modules)) throw new CannotPrepare('The packages are not installed. Run: npm ci');
+    findNode(root);
+    return;
+  }
   if (isReady()) {
     findNode(root);
     return;

@@ -45,6 +45,14 @@ test('proxies are addresses or networks', () => {
   }
 });
 
+test('metrics are served nowhere unless somebody says so, and never for a token that can be guessed', () => {
+  expect(readConfig({})).toMatchObject({ metrics: undefined, metricsToken: undefined });
+  expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, host: '127.0.0.1' });
+  expect(() => readConfig({ METRICS_PORT: 'x', METRICS_TOKEN: 'short' })).toThrow(
+    /METRICS_PORT is a number[^]*METRICS_TOKEN has at least 16/,
+  );
+});
+
 test('cookies are secure where the site is', () => {
   const config = readConfig({ PUBLIC_URL: 'https://wealth.example/' });
   expect(config).toMatchObject({ publicUrl: 'https://wealth.example', secureCookies: true });

@@ -112,6 +112,15 @@ const environment = z
         error: 'SHUTDOWN_DELAY is a number of seconds from 0 to 60',
       })
       .optional(),
+    METRICS_PORT: z
+      .string()
+      .transform(Number)
+      .refine((port) => Number.isInteger(port) && port >= 0 && port < 65536, {
+        error: 'METRICS_PORT is a number from 0 to 65535',
+      })
+      .optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN has at least 16 characters' }).optional(),
     RATE_LIMIT: flag('RATE_LIMIT').default(true),
     PAGE_CACHE: flag('PAGE_CACHE').default(true),
     LOG_LEVEL: z
@@ -124,7 +133,13 @@ const environment = z
     error: 'ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither',
   });
 
+/** What settings are called in the environment. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+
+/** Where settings may be written down. */
+export const envFile = join(projectFolder, '.env');
 
 /** What the server was told by whoever runs it; docs/operations.md explains each setting. */
 export type Config = ReturnType<typeof toConfig>;
@@ -132,6 +147,14 @@ export type Config = ReturnType<typeof toConfig>;
 /** Lists everything that is wrong with the environment. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
+  readonly faults: string[];
+
+  constructor(faults: string[]) {
+    super(
+      `The server cannot start with these settings:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    );
+    this.faults = faults;
+  }
 }
 
 /**
@@ -142,13 +165,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = environment.safeParse(set);
   if (result.success) return toConfig(result.data);
-  const faults = result.error.issues.map((issue) => `  - ${issue.message}`);
-  throw new ConfigError(`The server cannot start with these settings:\n${faults.join('\n')}`);
+  throw new ConfigError(result.error.issues.map(({ message }) => message));
 }
 
 /** Reads the settings from the process's environment, and from the file `.env` what is not set there. */
 export function readEnvironment(): Config {
-  const envFile = join(projectFolder, '.env');
   if (existsSync(envFile)) loadEnvFile(envFile);
   return readConfig(process.env);
 }
@@ -193,6 +214,10 @@ function toConfig(env: z.output<typeof environment>) {
     samplePosts: env.SAMPLE_POSTS,
     /** How long the server goes on serving after it was told to end, in milliseconds: until balancers have seen it. */
     shutdownDelay: 1_000 * (env.SHUTDOWN_DELAY ?? (env.DATABASE_URL === undefined ? 0 : 5)),
+    /** Where the metrics are served on an address of their own; nowhere when undefined. */
+    metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
+    /** With which the metrics are to be had on the site's own address; not at all when undefined. */
+    metricsToken: env.METRICS_TOKEN,
     rateLimit: env.RATE_LIMIT,
     pageCache: env.PAGE_CACHE,
     logLevel: env.LOG_LEVEL,

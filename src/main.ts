@@ -49,7 +49,7 @@ function wordsFor(error: unknown): unknown {
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code === 'EADDRINUSE' && 'port' in error) {
-    return `Port ${String(error.port)} is in use by another program. Set PORT to a free one.`;
+    return `Port ${String(error.port)} is in use by another program. Set PORT (or METRICS_PORT) to a free one.`;
   }
   return error;
 }

@@ -11,6 +11,8 @@ import { listUsers } from '#features/session/users.store.server.ts';
 import { buildServer } from '#server/build-server.ts';
 import { errorForLog } from '#server/error-for-log.ts';
 import { openLogLines } from './log-lines.ts';
+import { createRegistry } from '#server/metrics/registry.ts';
+import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import { addSamplePosts } from '#server/sample-content.ts';
 import { loadSite } from '#server/site/site.ts';
 
@@ -36,6 +38,7 @@ export async function startServer(
   const connection = connectDatabase(database.address, log, { maxConnections: config.databaseConnections });
   let closing = false;
   let app: FastifyInstance | undefined;
+  let metricsServer: Awaited<ReturnType<typeof serveMetrics>> | undefined;
 
   async function stop(): Promise<void> {
     closing = true;
@@ -44,6 +47,7 @@ export async function startServer(
       await wait(config.shutdownDelay);
       await Promise.race([app.close(), wait(10_000)]);
     }
+    await metricsServer?.close();
     await connection.close();
     await database.stop();
   }
@@ -55,7 +59,9 @@ export async function startServer(
       configured: config.firstAdministrator,
       orGenerate: config.databaseUrl === undefined,
     });
-    app = await buildServer({ config, connection, site, isClosing: () => closing, logStream });
+    const metrics = createRegistry();
+    app = await buildServer({ config, connection, site, isClosing: () => closing, metrics, logStream });
+    if (config.metrics) metricsServer = await serveMetrics(metrics, config.metrics);
     await app.listen({ port: config.port, host: config.host });
     const host = config.host === '127.0.0.1' ? 'localhost' : config.host;
     // With PORT=0 the system chose one.

@@ -22,7 +22,7 @@ export interface ServerProcess {
 }
 
 /** A folder for `DATA_DIR`, and its removal with whatever server still runs on it. */
-export async function newDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
+export async function newDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
   // Else root's tests would have their databases moved to a system folder, and leave them there.
   await chmod(dataDir, 0o755);

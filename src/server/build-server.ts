@@ -28,7 +28,7 @@ import { passkeysApi } from '#features/session/passkeys.api.server.ts';
 import { secondFactorApi } from '#features/session/second-factor.api.server.ts';
 import { secondStepApi } from '#features/session/second-step.api.server.ts';
 import { sessionCookies } from '#features/session/session-cookie.server.ts';
-import { sessionApi } from '#features/session/session.api.server.ts';
+import { type NoteRefusedSignIn, sessionApi } from '#features/session/session.api.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { addAccessControl } from './access.ts';
 import { errorForLog } from './error-for-log.ts';
@@ -36,6 +36,9 @@ import { addErrorHandler, answerFrameworkError } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addOpenApi } from './openapi.ts';
 import { startMail } from './mail/start-mail.ts';
+import { measureServer } from './metrics/measure-server.ts';
+import { createRegistry, type Registry } from './metrics/registry.ts';
+import { addMetricsRoute } from './metrics/serve-metrics.ts';
 import { guardAnnouncements } from './privacy/guarded-announcements.ts';
 import { perishablesOf } from './privacy/perishables.ts';
 import { personalKinds, readAddressHash } from './privacy/personal-kinds.ts';
@@ -43,6 +46,8 @@ import { startPurge } from './privacy/start-purge.ts';
 import { limitForms } from './rate-limits.ts';
 import { readSecret } from './read-secret.ts';
 import { readSecondFactorMeans } from './second-factor-means.ts';
+import { logRefusedSignIn } from './refused-sign-ins.ts';
+import { followRequests } from './request-context.ts';
 import { logRequest, logRequests } from './request-log.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 import { contentSecurityPolicy, policyLettingIn } from './security-headers.ts';
@@ -80,6 +85,7 @@ export interface ServerParts {
     | 'smtpUrl'
     | 'mailFrom'
     | 'mailTo'
+    | 'metricsToken'
     | 'retention'
   >;
   connection: DatabaseConnection;
@@ -87,6 +93,8 @@ export interface ServerParts {
   /** Whether the server has begun to close and should be sent no more visitors. */
   isClosing?: () => boolean;
   now?: () => Date;
+  /** Where everything is measured; whoever serves them elsewhere hands them in. */
+  metrics?: Registry;
   /** Where log lines go; standard output when it is not given. */
   logStream?: Writable;
 }
@@ -98,6 +106,7 @@ export async function buildServer({
   site,
   isClosing = () => false,
   now = () => new Date(),
+  metrics = createRegistry(),
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
   const { db, pool } = connection;
@@ -105,8 +114,11 @@ export async function buildServer({
   const quick = createQuickAnswers({
     find: findReady(site, pages),
     isClosing,
-    onAnswer: (request, { id, status, started }) =>
-      logRequest(app.log, { reqId: id, method: request.method!, route: '/*', status, since: started }),
+    onAnswer(request, { id, status, started }) {
+      const method = request.method!;
+      logRequest(app.log, { reqId: id, method, route: '/*', status, since: started });
+      watch.answeredFromMemory({ method, status, since: started });
+    },
   });
   const app = Fastify({
     serverFactory: (handle) =>
@@ -134,7 +146,9 @@ export async function buildServer({
 
   const cookies = sessionCookies({ secure: config.secureCookies });
   const linkKey = await readSecret(db, 'links');
-  const mail = await startMail({ config, connection, linkKey, now, log: app.log });
+  const watch = measureServer(app, metrics, { connection, pages });
+  const requestId = followRequests(app);
+  const mail = await startMail({ config, connection, linkKey, now, requestId, log: app.log });
   app.addHook('onClose', () => mail.stop());
   const hash = await readAddressHash(db);
   const events = guardAnnouncements(mail.announcements, hash);
@@ -144,6 +158,11 @@ export async function buildServer({
   const privacy = { db, hash, perishables: perishablesOf(kinds, config.retention), record, now };
   const purge = await startPurge({ ...privacy, queue: mail.queue, log: app.log });
   app.addHook('onClose', () => purge.stop());
+
+  const noteRefused: NoteRefusedSignIn = (request, refused) => {
+    logRefusedSignIn(request, refused);
+    watch.signInRefused(refused.reason);
+  };
 
   addErrorHandler(app, async (problem) => (await site.render('/problem', { problem })).html);
   logRequests(app);
@@ -161,7 +180,7 @@ export async function buildServer({
   await app.register(cookie);
   refuseForeignWrites(app, config);
   addAccessControl(app, { db, cookie: cookies.session, now });
-  if (config.rateLimit) limitForms(app, pool);
+  if (config.rateLimit) limitForms(app, pool, watch.limited);
   app.addHook('onSend', async (request, reply) => {
     // A connection that stays open would keep the server from closing.
     if (isClosing()) reply.header('connection', 'close');
@@ -169,6 +188,7 @@ export async function buildServer({
   });
 
   addHealthRoutes(app, { pool, isClosing });
+  if (config.metricsToken !== undefined) addMetricsRoute(app, metrics, config.metricsToken);
   await addOpenApi(app, config);
   const stampKey = await readSecret(db, 'form-stamps');
   const judge = judgeForms({ pool, key: stampKey, isLimited: config.rateLimit, now });
@@ -178,7 +198,7 @@ export async function buildServer({
   await app.register(newsletterApi, { db, events: events.newsletter, judge, record, now });
   const means = await readSecondFactorMeans(db, config);
   const signingIn = { db, cookies, means, now, record };
-  await app.register(sessionApi, signingIn);
+  await app.register(sessionApi, { ...signingIn, noteRefused });
   await app.register(secondStepApi, signingIn);
   await app.register(accountApi, signingIn);
   await app.register(secondFactorApi, { ...signingIn, issuer: brokerage.name });
@@ -203,7 +223,18 @@ export async function buildServer({
   await app.register(summaryApi, { db, now });
   await app.register(calculatorsApi, { now });
   await app.register(mailsApi, { db, outbox: mail.outbox, isSending: mail.isSending, record });
-  await app.register(plainForms, { db, pages, cookies, means, desk, judge, events, now, record });
+  await app.register(plainForms, {
+    db,
+    pages,
+    cookies,
+    means,
+    desk,
+    judge,
+    events,
+    now,
+    record,
+    noteRefused,
+  });
   await app.register(manageBookingPage, { db, site, desk, linkKey });
   await app.register(unsubscribePage, { db, site, linkKey, now });
   addSite(app, { site, pages, quick, policyFor: (foreign) => policyLettingIn(site.styleHashes, foreign) });

@@ -9,7 +9,7 @@ import { clientNetwork } from '#lib/network-address.ts';
 const formsPerMinute = { points: 60, duration: 60 };
 
 /** Limits how many forms one address sends in a minute, counted in the database for all nodes together. */
-export function limitForms(app: FastifyInstance, pool: Pool): void {
+export function limitForms(app: FastifyInstance, pool: Pool, noteLimited: () => void): void {
   const limiter = new RateLimiterPostgres({
     ...formsPerMinute,
     storeClient: pool,
@@ -29,8 +29,9 @@ export function limitForms(app: FastifyInstance, pool: Pool): void {
     try {
       await limiter.consume(clientNetwork(request.ip));
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) throw tooManyForms(refusal.msBeforeNext);
-      throw refusal;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      noteLimited();
+      throw tooManyForms(refusal.msBeforeNext);
     }
   });
 }

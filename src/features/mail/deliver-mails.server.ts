@@ -41,25 +41,34 @@ export async function startDelivery(delivery: Delivery): Promise<{ stop(): Promi
     (jobs: JobWithMetadata[]) => Promise.all(jobs.map(deliver)),
   );
 
-  const remember = () =>
-    rememberForgotten(delivery).catch((error: unknown) =>
-      log.warn({ err: error }, 'mails without a job were not looked for'),
-    );
+  let isStopping = false;
+  let timer: NodeJS.Timeout | undefined;
+  async function remember(): Promise<void> {
+    let isAll = true;
+    try {
+      isAll = await rememberForgotten(delivery);
+    } catch (error) {
+      log.warn({ err: error }, 'mails without a job were not looked for');
+    }
+    if (!isStopping) timer = setTimeout(() => void remember(), isAll ? 10 * minute : 100);
+  }
   await remember();
-  const timer = setInterval(() => void remember(), 10 * minute);
 
   return {
     async stop() {
-      clearInterval(timer);
+      isStopping = true;
+      clearTimeout(timer);
       await queue.offWork(mailQueue);
       transport.close();
     },
   };
 }
 
-async function rememberForgotten({ outbox, log }: Delivery): Promise<void> {
-  const count = await outbox.rememberForgotten();
+/** Answers false when there are more than is good at once. */
+async function rememberForgotten({ outbox, log }: Delivery): Promise<boolean> {
+  const { count, isAll } = await outbox.rememberForgotten();
   if (count > 0) log.info({ count }, 'mails without a job were found and will be sent');
+  return isAll;
 }
 
 function deliverWith({ db, transport, compose, now, log }: Delivery) {
@@ -73,13 +82,15 @@ function deliverWith({ db, transport, compose, now, log }: Delivery) {
       await dropMail(db, id);
       return { id, status: 'completed' };
     }
+    const { kind, requestId } = mail;
+    const facts = { mail: id, kind, attempt: retryCount + 1, requestId };
     try {
       if (!taken.has(id)) await transport.send(compose(mail));
     } catch (error) {
       const isLast = isRefusedForGood(error) || retryCount >= retryLimit;
       await noteRefusal(db, id, { error: wordsOf(error), settledAt: isLast ? now() : undefined });
       log[isLast ? 'error' : 'warn'](
-        { mail: id, kind: mail.kind, attempt: retryCount + 1, ...codesOf(error) },
+        { ...facts, ...codesOf(error) },
         isLast ? 'a mail was given up' : 'a mail was not sent and will be tried again',
       );
       return { id, status: isLast ? 'deadletter' : 'failed' };
@@ -87,6 +98,7 @@ function deliverWith({ db, transport, compose, now, log }: Delivery) {
     taken.add(id);
     await markSent(db, id, now());
     taken.delete(id);
+    log.info(facts, 'a mail was sent');
     return { id, status: 'completed' };
   };
 }

@@ -16,6 +16,8 @@ export interface NewMail {
   /** Not before then; at once when it is not given. */
   dueAt?: Date;
   uselessAt?: Date;
+  /** Of the request that caused it. */
+  requestId?: string | undefined;
 }
 
 export type Mail = typeof mails.$inferSelect;
@@ -25,6 +27,7 @@ const {
   uselessAt: _uselessAt,
   about: _about,
   settledAt: _settledAt,
+  requestId: _requestId,
   ...shown
 } = getTableColumns(mails);
 

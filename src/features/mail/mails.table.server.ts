@@ -27,6 +27,8 @@ export const mails = pgTable(
     lastError: text(),
     /** When it was sent, or given up. */
     settledAt: moment(),
+    /** Of the request that caused it, by which the log knows more. */
+    requestId: text(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -17,8 +17,8 @@ export interface Outbox {
   put(transaction: Transaction, news: NewMail[]): Promise<void>;
   /** Sends a mail again that was given up; false when there is none with this id. */
   resend(transaction: Transaction, id: string): Promise<boolean>;
-  /** Gives a job to the mails that wait without one, and answers how many those were. */
-  rememberForgotten(): Promise<number>;
+  /** Gives a job to mails that wait without one, a thousand at once; answers how many those were and whether it was all. */
+  rememberForgotten(): Promise<{ count: number; isAll: boolean }>;
 }
 
 type Due = Pick<Mail, 'id' | 'dueAt'>;
@@ -75,7 +75,7 @@ export async function openOutbox(
       db.transaction(async (transaction) => {
         const forgotten = await listForgottenMails(transaction, forgottenAtOnce);
         await scheduleAgain(transaction, forgotten);
-        return forgotten.length;
+        return { count: forgotten.length, isAll: forgotten.length < forgottenAtOnce };
       }),
   };
 }

@@ -42,7 +42,11 @@ export const accountApi: FastifyPluginAsyncZod<{
         cookie.write(reply, changed.token);
         return { changed: true as const };
       }
-      request.log.warn('a change of password was refused');
+      const { username } = request.user!;
+      request.log.warn(
+        { address: request.ip, reason: changed.reason, username },
+        'a change of password was refused',
+      );
       // Not 401: who asks is signed in, and stays so.
       if (changed.reason === 'invalid-credentials') {
         throw new HttpError(400, {

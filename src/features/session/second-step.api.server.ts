@@ -48,7 +48,7 @@ export const secondStepApi: FastifyPluginAsyncZod<{
     outcome: { ok: true; user: User; token: string } | SecondStepRefusal,
   ): User {
     if (!outcome.ok) {
-      request.log.warn('a second step was refused');
+      request.log.warn({ address: request.ip, reason: outcome.reason }, 'a second step was refused');
       throw refuseSecondStep(outcome);
     }
     cookies.pending.clear(reply);

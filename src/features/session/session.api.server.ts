@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { RecordAudit } from '#database/audit-event.server.ts';
@@ -6,7 +7,7 @@ import '#http/route-config.server.ts';
 import { secondStepSchema } from './second-factor.ts';
 import type { SessionCookies } from './session-cookie.server.ts';
 import { endSession, findSessionUser } from './sessions.store.server.ts';
-import { refuseSignIn, signIn } from './sign-in.server.ts';
+import { type RefusedSignIn, refuseSignIn, signIn } from './sign-in.server.ts';
 import { credentialsSchema, userSchema, type User } from './user.ts';
 import { listUsers } from './users.store.server.ts';
 
@@ -17,13 +18,17 @@ declare module 'fastify' {
   }
 }
 
+/** What is called for every sign-in that was refused. */
+export type NoteRefusedSignIn = (request: FastifyRequest, refused: RefusedSignIn) => void;
+
 /** `POST /api/login`, `POST /api/logout`, `GET /api/auth/user` and `GET /api/users`. */
 export const sessionApi: FastifyPluginAsyncZod<{
   db: Database;
   cookies: SessionCookies;
   now: () => Date;
   record: RecordAudit;
-}> = async (app, { db, cookies, now, record }) => {
+  noteRefused: NoteRefusedSignIn;
+}> = async (app, { db, cookies, now, record, noteRefused }) => {
   app.post(
     '/api/login',
     {
@@ -41,7 +46,7 @@ export const sessionApi: FastifyPluginAsyncZod<{
         record,
       });
       if (!signedIn.ok) {
-        request.log.warn('a sign-in was refused');
+        noteRefused(request, signedIn);
         throw refuseSignIn(signedIn);
       }
       if (!signedIn.isDone) {

@@ -15,6 +15,9 @@ export type SignInRefusal =
   /** `wait`: how long no attempt is looked at, in milliseconds. */
   | { ok: false; reason: 'too-many-failures'; wait: number };
 
+/** A sign-in that was refused; `username` is the name that was tried, where somebody has it. */
+export type RefusedSignIn = SignInRefusal & { username: string | undefined };
+
 export interface SignInContext {
   formerToken: string | undefined;
   now: () => Date;
@@ -33,19 +36,22 @@ export async function signIn(
 ): Promise<
   | { ok: true; isDone: true; user: User; token: string }
   | { ok: true; isDone: false; pendingToken: string; methods: StepMethod[] }
-  | SignInRefusal
+  | RefusedSignIn
 > {
   const { now, record } = context;
   const { username } = credentials;
   const network = clientNetwork(client.ip);
   const wait = await beginSignIn(db, username, network, now());
-  if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
+  if (wait > 0) {
+    const attacked = await findUserNamed(db, username);
+    return { ok: false, reason: 'too-many-failures', wait, username: attacked?.username };
+  }
   const user = await findUserByCredentials(db, credentials);
   if (!user) {
     // A name nobody has is not written down: it might be a password in the wrong field.
     const attacked = (await findUserNamed(db, username)) ?? null;
     await record(db, { user: attacked, ip: client.ip }, { action: 'failed-sign-in' });
-    return { ok: false, reason: 'invalid-credentials' };
+    return { ok: false, reason: 'invalid-credentials', username: attacked?.username };
   }
   await forgetFailures(db, username, network, now());
   const methods = await listStepMethods(db, user.id);

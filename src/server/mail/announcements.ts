@@ -25,7 +25,20 @@ const reminderKinds = reminders.map(({ kind }): MailKind => kind);
  * Writes the mails that tell of contacts, bookings and subscribers, in the same transaction as those: the brokerage
  * gets a notice and the visitor a confirmation. A record that is removed takes its mails along.
  */
-export function announceByMail(outbox: Outbox, now: () => Date): Announcements {
+export function announceByMail(
+  mails: Outbox,
+  now: () => Date,
+  /** Of the request under way. */
+  requestId: () => string | undefined,
+): Announcements {
+  const outbox: Pick<Outbox, 'put'> = {
+    put: (transaction, news) =>
+      mails.put(
+        transaction,
+        news.map((mail) => ({ ...mail, requestId: requestId() })),
+      ),
+  };
+
   /** Those that are still ahead: who books for this afternoon is not reminded of it yesterday. */
   function remindersOf(booking: BookingInMail): NewMail[] {
     const begin = beginOf(booking);

@@ -26,7 +26,12 @@ export function composeMail(mail: Mail, settings: MailSettings): MailMessage {
     text: composeText(body),
     html: composeHtml(body),
     // Holiday notes and the like need not answer a machine (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(mail.requestId !== null && { 'X-Request-Id': mail.requestId }),
+      ...headers,
+    },
     ...(calendar && { icalEvent: { ...calendar, filename: 'consultation.ics' } }),
   };
 }

@@ -356,6 +356,32 @@ describe('what fails for good', () => {
   });
 });
 
+test('a mail and the log lines about it have the id of the request that caused it', async () => {
+  smtp.refuse('amara@example.ca');
+  const idsOf = async (sent: ReturnType<typeof post>) => String((await sent).headers['x-request-id']);
+  const causes = [
+    await idsOf(post('/api/contacts', newContact())),
+    await idsOf(postForm('/newsletter', { email: 'reader@example.ca' })),
+    await idsOf(post('/api/bookings', newBooking())),
+  ];
+  await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(4);
+  const received = new Set(smtp.mails.map((mail) => mail.header('X-Request-Id') ?? ''));
+  expect([...received].toSorted()).toEqual(causes.toSorted());
+  // Those that are sent later, such as reminders, have it, too.
+  const stored = await server.db.select({ requestId: mails.requestId }).from(mails);
+  expect(stored.every(({ requestId }) => causes.includes(requestId!))).toBe(true);
+  const linesOf = (cause: string) =>
+    server
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(cause));
+  await expect.poll(() => linesOf(causes[0]!).join('\n')).toContain('a mail was given up');
+  for (const cause of causes) {
+    await expect.poll(() => linesOf(cause).join('\n')).toMatch(/"msg":"request"[^]*"msg":"a mail was sent"/);
+  }
+  smtp.accept('amara@example.ca');
+});
+
 test('two nodes send each mail once', async () => {
   const other = await startTestServer({ SMTP_URL: smtp.url, MAIL_TO: desk }, () => databaseUrl);
   await Promise.all(

@@ -25,12 +25,15 @@ export async function startMail({
   connection: { db, pool },
   linkKey,
   now,
+  requestId,
   log,
 }: {
   config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'mailTo'>;
   connection: DatabaseConnection;
   linkKey: Buffer;
   now: () => Date;
+  /** Of the request under way, if any. */
+  requestId: () => string | undefined;
   log: FastifyBaseLogger;
 }): Promise<RunningMail> {
   const queue = await startJobQueue(pool, log);
@@ -51,7 +54,7 @@ export async function startMail({
   return {
     queue,
     outbox,
-    announcements: announceByMail(outbox, now),
+    announcements: announceByMail(outbox, now, requestId),
     isSending: delivery !== undefined,
     async stop() {
       await queue.stop({ timeout: 8_000 });

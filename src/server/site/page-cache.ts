@@ -44,6 +44,7 @@ export function createPageCache(
   // From the page that was asked for longest ago to the latest.
   const pages = new Map<string, Entry>();
   let bytes = 0;
+  const uses = { hits: 0, misses: 0 };
 
   function forget(key: string): void {
     bytes -= pages.get(key)?.bytes ?? 0;
@@ -90,10 +91,12 @@ export function createPageCache(
     get(key: string): Promise<CachedPage> {
       const kept = pages.get(key);
       if (isValid(kept)) {
+        uses.hits += 1;
         pages.delete(key);
         pages.set(key, kept);
         return kept.rendering;
       }
+      uses.misses += 1;
       forget(key);
       const before = lastShown(kept);
       const entry: Entry = {
@@ -116,6 +119,7 @@ export function createPageCache(
     ready(key: string): CachedPage | undefined {
       const kept = pages.get(key);
       if (!isValid(kept) || !kept.page) return undefined;
+      uses.hits += 1;
       pages.delete(key);
       pages.set(key, kept);
       return kept.page;
@@ -125,6 +129,9 @@ export function createPageCache(
     holds(key: string): boolean {
       return isValid(pages.get(key));
     },
+
+    /** How often a page was there and how often not, and what those that are there take in memory. */
+    state: () => ({ ...uses, pages: pages.size, bytes }),
 
     /** Forgets the pages that speak of one of these, and those that are being rendered from what was true before. */
     drop(topics: readonly string[]): void {

@@ -22,6 +22,8 @@ export interface Pages {
   drop(topics: readonly string[]): void;
   /** Has every page put together anew, as soon as that can be done. */
   doubtAll(): void;
+  /** How often a page was kept and how often not, since the start, and what is kept now. */
+  cacheState(): { hits: number; misses: number; pages: number; bytes: number };
 }
 
 const contentType = 'text/html; charset=utf-8';
@@ -84,5 +86,6 @@ export function createPages(
     },
     drop: (topics) => cache.drop(topics),
     doubtAll: () => cache.doubtAll(),
+    cacheState: () => cache.state(),
   };
 }

@@ -16,6 +16,7 @@ import type { SecondFactorMeans } from '#features/session/second-factor.server.t
 import type { SessionCookies } from '#features/session/session-cookie.server.ts';
 import { takeTrap } from '#http/form-trap.ts';
 import type { JudgeForm } from '#http/judge-form.server.ts';
+import type { NoteRefusedSignIn } from '#features/session/session.api.server.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import type { Announcements } from '#server/mail/announcements.ts';
@@ -38,7 +39,8 @@ export const plainForms: FastifyPluginAsync<{
   events: Pick<Announcements, 'contacts' | 'newsletter'>;
   now: () => Date;
   record: RecordAudit;
-}> = async (app, { db, pages, cookies, means, desk, judge, events, now, record }) => {
+  noteRefused: NoteRefusedSignIn;
+}> = async (app, { db, pages, cookies, means, desk, judge, events, now, record, noteRefused }) => {
   app.removeContentTypeParser('application/json');
   takeForms(app);
 
@@ -121,5 +123,5 @@ export const plainForms: FastifyPluginAsync<{
     },
   );
 
-  takeSignIns(app, { db, cookies, means, now, record, sendBack });
+  takeSignIns(app, { db, cookies, means, now, record, noteRefused, sendBack });
 };

@@ -7,6 +7,7 @@ import { refuseSecondStep, signInByCode } from '#features/session/second-step.se
 import type { SessionCookies } from '#features/session/session-cookie.server.ts';
 import { refuseSignIn, signIn } from '#features/session/sign-in.server.ts';
 import { credentialsSchema } from '#features/session/user.ts';
+import type { NoteRefusedSignIn } from '#features/session/session.api.server.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { errorsByField, formBody as body } from './form-body.ts';
@@ -22,6 +23,7 @@ export function takeSignIns(
     means,
     now,
     record,
+    noteRefused,
     sendBack,
   }: {
     db: Database;
@@ -29,6 +31,7 @@ export function takeSignIns(
     means: SecondFactorMeans;
     now: () => Date;
     record: RecordAudit;
+    noteRefused: NoteRefusedSignIn;
     sendBack: SendBack;
   },
 ): void {
@@ -45,7 +48,7 @@ export function takeSignIns(
       const formerToken = cookies.session.read(request);
       const signedIn = await signIn(db, credentials.data, request, { formerToken, now, record });
       if (!signedIn.ok) {
-        request.log.warn('a sign-in was refused');
+        noteRefused(request, signedIn);
         const { status, body: words, headers } = refuseSignIn(signedIn);
         const errors = { password: words.message };
         return sendBack(reply.headers(headers), status, '/login', { values, errors });
@@ -73,7 +76,7 @@ export function takeSignIns(
       const context = { formerToken, means, now, record };
       const signedIn = await signInByCode(db, pending, typed.data.code, request, context);
       if (!signedIn.ok) {
-        request.log.warn('a second step was refused');
+        request.log.warn({ address: request.ip, reason: signedIn.reason }, 'a second step was refused');
         const { status, body: words, headers } = refuseSecondStep(signedIn);
         reply.headers(headers);
         // Back at the first step, where they can begin again.

@@ -1,0 +1,82 @@
+/**
+ * npm run data -- export FILE | import FILE | check FILE
+ *
+ * Moves everything between databases, the embedded one and servers alike: `DATABASE_URL` says which, or it is the
+ * embedded one of `DATA_DIR`. An export works beside running servers.
+ */
+import { parseArgs } from 'node:util';
+import pino from 'pino';
+import { type Config, ConfigError, readEnvironment } from '#config.ts';
+import { openDataFile } from '#database/data-file/check-data-file.server.ts';
+import { DataFileError } from '#database/data-file/data-file-error.ts';
+import { exportData } from '#database/data-file/export-data.server.ts';
+import type { DataFileHeader } from '#database/data-file/header.server.ts';
+import { importData } from '#database/data-file/import-data.server.ts';
+import type { DatabaseAddress } from '#database/database.server.ts';
+import { EmbeddedPostgresError } from '#database/embedded/embedded-postgres.server.ts';
+import { openDatabase } from '#database/open-database.server.ts';
+
+const usage = `Usage:
+  npm run data -- export FILE   writes everything in the database to a new file, beside running servers
+  npm run data -- import FILE   fills an empty database from such a file, all of it or nothing
+  npm run data -- check FILE    reads such a file to its end and says whether it is whole
+
+The database is the one that DATABASE_URL names, else the embedded one of DATA_DIR.`;
+
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
+
+async function perform(command: string | undefined, file: string): Promise<string> {
+  const { signal } = ending;
+  const config = readEnvironment();
+  if (command === 'export') {
+    const header = await withDatabase(config, (address) =>
+      exportData(address, file, { now: new Date(), signal }),
+    );
+    return `${describe(header)}\n\nWritten to ${file}. Whoever has it has everything: keep it where only you can read it.`;
+  }
+  if (command === 'import') {
+    const header = await withDatabase(config, (address) => importData(address, file, { signal }));
+    return `${describe(header)}\n\nImported, and read back: every row arrived as it was.`;
+  }
+  const { header, close } = await openDataFile(file, { signal });
+  await close();
+  return `${describe(header)}\n\n${file} is whole.`;
+}
+
+async function withDatabase<Result>(config: Config, task: (address: DatabaseAddress) => Promise<Result>) {
+  const database = await openDatabase(config, { role: 'guest', log: pino({ level: 'warn' }) });
+  try {
+    return await task(database.address);
+  } finally {
+    await database.stop();
+  }
+}
+
+function describe({ createdAt, schema, tables }: DataFileHeader): string {
+  const rows = tables.map(({ name, rows: count }) => `  ${name.padEnd(28)}${String(count).padStart(9)}`);
+  return `As of ${createdAt}, version ${schema.name}, rows of each table:\n${rows.join('\n')}`;
+}
+
+/** What the person at the keyboard can put right is said in words; everything else with its stack. */
+function wordsFor(error: unknown): string | undefined {
+  if (ending.signal.aborted) return 'Interrupted; nothing was kept.';
+  if (!(error instanceof Error)) return undefined;
+  const isOurs = [ConfigError, EmbeddedPostgresError, DataFileError].some((kind) => error instanceof kind);
+  // What the system or the database server refuses: no such file, disk full, no connection, wrong password …
+  return isOurs || 'syscall' in error || 'severity' in error ? error.message : undefined;
+}
+
+const [command, file, ...more] = parseArgs({ allowPositionals: true }).positionals;
+if (file === undefined || more.length > 0 || !['export', 'import', 'check'].includes(command ?? '')) {
+  console.error(usage);
+  process.exit(2);
+}
+try {
+  console.log(await perform(command, file));
+} catch (error) {
+  const words = wordsFor(error);
+  if (words === undefined) throw error;
+  console.error(words);
+  process.exitCode = 1;
+}

@@ -1,0 +1,23 @@
+import pg from 'pg';
+import type { DatabaseAddress } from '#database/database.server.ts';
+
+/**
+ * A connection for work that takes as long as it needs, and that writes values the same way on every server. Whoever
+ * opens it ends it.
+ */
+export async function connectForLong(address: DatabaseAddress): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...address,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'wealth-mortgages data',
+  });
+  // The failure reaches us through the query under way; unheard, the event would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(
+    `set statement_timeout = 0; set lock_timeout = '30s'; set idle_in_transaction_session_timeout = 0;
+     set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
+     set bytea_output = 'hex'; set extra_float_digits = 1`,
+  );
+  return client;
+}

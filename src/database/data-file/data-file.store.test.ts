@@ -1,0 +1,288 @@
+import { mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#test/create-test-database.ts';
+import { writeOneOfEverything } from '#test/one-of-everything.ts';
+import { newDataDir } from '#test/run-server.ts';
+import { runScript, startScript } from '#test/run-script.ts';
+import { migrateDatabase } from '#database/migrate.server.ts';
+import { openDataFile } from './check-data-file.server.ts';
+import { exportData } from './export-data.server.ts';
+import { importData } from './import-data.server.ts';
+
+let folder: string;
+let closing: (() => Promise<unknown>)[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'data-file-'));
+  closing = [() => rm(folder, { recursive: true })];
+});
+afterEach(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+const at = (name: string) => join(folder, name);
+const now = new Date('2026-11-21T12:00:00Z');
+
+/** A database on the server, and a connection of the test's own to it. */
+async function newDatabase({ isMigrated = true } = {}) {
+  const database = await createTestDatabase();
+  closing.push(database.drop);
+  const address = { connectionString: database.url };
+  if (isMigrated) await migrateDatabase(address);
+  const client = new pg.Client(address);
+  await client.connect();
+  closing.push(() => client.end());
+  return { url: database.url, address, client };
+}
+
+async function newFilledDatabase() {
+  const database = await newDatabase();
+  await writeOneOfEverything(database.client);
+  return database;
+}
+
+async function newFile(name = 'data') {
+  const source = await newFilledDatabase();
+  await exportData(source.address, at(name), { now });
+  return { source, path: at(name) };
+}
+
+async function sumsOf(path: string) {
+  const { header, close } = await openDataFile(path);
+  await close();
+  return Object.fromEntries(header.tables.map(({ name, rows, sha256 }) => [name, { rows, sha256 }]));
+}
+
+/** How many rows there are in all tables together. */
+async function countAll(client: pg.Client): Promise<number> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
+  );
+  const counts = tables.map(({ name }) => `(select count(*)::int from ${name})`);
+  const { rows } = await client.query<{ count: number }>(`select ${counts.join(' + ')} as count`);
+  return rows[0]!.count;
+}
+
+describe('nothing is imported', () => {
+  test('into a database with rows, and it says where they are', async () => {
+    const { path } = await newFile();
+    const target = await newDatabase();
+    await target.client.query(`insert into secrets values ('links', 'of its own')`);
+    await expect(importData(target.address, path)).rejects.toThrow(/not empty: there are rows in secrets/);
+    expect(await countAll(target.client)).toBe(1);
+  });
+
+  test('from a file in which one byte changed, anywhere', async () => {
+    const { path } = await newFile();
+    const target = await newDatabase();
+    const whole = await readFile(path);
+    const headerEnd = whole.indexOf('\n', whole.indexOf('\n') + 1);
+    for (const where of [30, 200, headerEnd + 25, Math.floor(whole.length / 2), whole.length - 2]) {
+      const changed = Buffer.from(whole);
+      changed[where]! ^= 1;
+      await writeFile(path, changed);
+      await expect(importData(target.address, path), `byte ${where}`).rejects.toThrow(/is damaged/);
+    }
+    expect(await countAll(target.client)).toBe(0);
+  });
+
+  test('from a file that was cut off, that something was added to, or that is something else', async () => {
+    const { path } = await newFile();
+    const target = await newDatabase();
+    const whole = await readFile(path);
+    await writeFile(at('cut'), whole.subarray(0, -1000));
+    await writeFile(at('longer'), Buffer.concat([whole, Buffer.from('x')]));
+    await writeFile(at('other'), 'PGDMP and so on');
+    await writeFile(at('empty'), '');
+    await expect(importData(target.address, at('cut'))).rejects.toThrow(/damaged: it should have/);
+    await expect(importData(target.address, at('longer'))).rejects.toThrow(/damaged: it should have/);
+    await expect(importData(target.address, at('other'))).rejects.toThrow(/not a file that/);
+    await expect(importData(target.address, at('empty'))).rejects.toThrow(/not a file that/);
+    expect(await countAll(target.client)).toBe(0);
+  });
+
+  test('from a file of another format or another version of the tables', async () => {
+    const source = await newFilledDatabase();
+    // As the release before would have left it.
+    await source.client.query(
+      'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
+    );
+    await exportData(source.address, at('older'), { now });
+    const target = await newDatabase();
+    await expect(importData(target.address, at('older'))).rejects.toThrow(
+      /has the tables of version \d+_\w+, and this release those of/,
+    );
+    const text = await readFile(at('older'), 'latin1');
+    await writeFile(
+      at('newer'),
+      text.replace('wealth-mortgages-data 1', 'wealth-mortgages-data 2'),
+      'latin1',
+    );
+    await expect(importData(target.address, at('newer'))).rejects.toThrow(/has format 2/);
+    expect(await countAll(target.client)).toBe(0);
+  });
+
+  test(
+    'when the import is killed half way; after that it can be done anew',
+    { timeout: 120_000 },
+    async () => {
+      const source = await newDatabase();
+      await source.client.query(
+        `insert into contacts ("firstName", "lastName", email, phone, "mortgageType")
+       select 'A', n, n || '@example.ca', n, 'Refinancing' from generate_series(1, 100000) as n`,
+      );
+      await exportData(source.address, at('data'), { now });
+      const target = await newDatabase();
+      const { child, ended } = startScript('data', ['import', at('data')], { DATABASE_URL: target.url });
+      const isCopying = async () => {
+        const { rows } = await target.client.query<{ tuples_processed: string }>(
+          `select tuples_processed from pg_stat_progress_copy where datname = current_database() and command = 'COPY FROM'`,
+        );
+        return Number(rows[0]?.tuples_processed) > 1000;
+      };
+      while (!(await isCopying())) await wait(5);
+      child.kill('SIGKILL');
+      await ended;
+      expect(await countAll(target.client)).toBe(0);
+      await importData(target.address, at('data'));
+      expect(await countAll(target.client)).toBe(100_000);
+    },
+  );
+});
+
+describe('nothing is exported', () => {
+  test('over a file that is there, since it may be the only backup', async () => {
+    const { source, path } = await newFile();
+    const before = await readFile(path);
+    await expect(exportData(source.address, path, { now })).rejects.toThrow(/is there already/);
+    expect(await readFile(path)).toEqual(before);
+  });
+
+  test('from a database that no server has used, or a newer release has; no file is left', async () => {
+    const unused = await newDatabase({ isMigrated: false });
+    await expect(exportData(unused.address, at('data'), { now })).rejects.toThrow(/no data of ours/);
+    const newer = await newDatabase();
+    await newer.client.query(
+      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`,
+    );
+    await expect(exportData(newer.address, at('data'), { now })).rejects.toThrow(/newer release/);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('when it is interrupted: no file is left', async () => {
+    const { address } = await newFilledDatabase();
+    const signal = AbortSignal.abort();
+    await expect(exportData(address, at('data'), { now, signal })).rejects.toThrow(/abort/i);
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
+
+test('a file is only for its owner, and says what it holds', async () => {
+  const { path } = await newFile();
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const file = await open(path);
+  const [first, second] = (await file.read(Buffer.alloc(8192), 0, 8192, 0)).buffer.toString().split('\n');
+  await file.close();
+  expect(first).toMatch(/^wealth-mortgages-data 1 [0-9a-f]{64}$/);
+  expect(JSON.parse(second!)).toMatchObject({
+    createdAt: now.toISOString(),
+    schema: { version: expect.any(Number), name: expect.stringMatching(/^\d{4}_/) },
+  });
+  const sums = await sumsOf(path);
+  expect(sums.contacts).toEqual({ rows: 3, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(Object.values(sums).every(({ rows }) => rows > 0)).toBe(true);
+});
+
+test(
+  'everything moves between servers and the embedded database and back, unchanged',
+  { timeout: 120_000 },
+  async () => {
+    const source = await newFilledDatabase();
+    const target = await newDatabase({ isMigrated: false });
+    const one = await newDataDir();
+    const other = await newDataDir();
+    closing.push(one.remove, other.remove);
+    const stages = [
+      { DATABASE_URL: source.url },
+      { DATA_DIR: one.dataDir },
+      { DATABASE_URL: target.url },
+      { DATA_DIR: other.dataDir },
+    ];
+    for (const [number, env] of stages.entries()) {
+      if (number > 0) {
+        const imported = await runScript('data', ['import', at(`${number - 1}`)], env);
+        expect(imported).toMatchObject({ code: 0, output: expect.stringContaining('every row arrived') });
+      }
+      const exported = await runScript('data', ['export', at(`${number}`)], env);
+      expect(exported).toMatchObject({ code: 0, output: expect.stringMatching(/contacts +3/) });
+    }
+    const sums = await sumsOf(at('0'));
+    for (const number of [1, 2, 3]) expect(await sumsOf(at(String(number)))).toEqual(sums);
+    const values = 'select * from contacts order by id';
+    expect((await target.client.query(values)).rows).toEqual((await source.client.query(values)).rows);
+  },
+);
+
+test('what the database computes is computed anew, and columns that count go on counting', async () => {
+  const withCounter = 'alter table rate_limits add column number bigint generated always as identity';
+  const source = await newDatabase();
+  await source.client.query(withCounter);
+  await writeOneOfEverything(source.client);
+  await exportData(source.address, at('data'), { now });
+  const target = await newDatabase();
+  await target.client.query(withCounter);
+  await importData(target.address, at('data'));
+  const { rows: found } = await target.client.query(
+    `select "searchText" from contacts where email = 'c@example.ca'`,
+  );
+  expect(found).toEqual([{ searchText: '夏目 👩‍👩‍👧 ünïcode c@example.ca ' }]);
+  const { rows: next } = await target.client.query(
+    `insert into rate_limits (key, points) values ('next', 1) returning number`,
+  );
+  expect(next).toEqual([{ number: '3' }]);
+});
+
+test('an export shows one moment, whatever is written meanwhile', async () => {
+  const source = await newDatabase();
+  const writer = new pg.Client(source.address);
+  await writer.connect();
+  const ending = new AbortController();
+  const writing = (async () => {
+    while (!ending.signal.aborted) {
+      await writer.query(
+        `begin; insert into secrets (name, value) select gen_random_uuid(), 'x';
+         insert into audit_entries (action, address) values ('sign-in', '::1'); commit`,
+      );
+    }
+    await writer.end();
+  })();
+  for (let count = 0; count < 5; count += 1) {
+    await exportData(source.address, at(String(count)), { now });
+    const { secrets, audit_entries: entries } = await sumsOf(at(String(count)));
+    expect(secrets?.rows).toBe(entries?.rows);
+  }
+  ending.abort();
+  await writing;
+});
+
+test('the command line says how it is used, and what went wrong, in words', async () => {
+  expect(await runScript('data', ['export'], {})).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('npm run data -- export FILE'),
+  });
+  const nowhere = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+  const refused = await runScript('data', ['export', at('data')], nowhere);
+  expect(refused.code).toBe(1);
+  expect(refused.output.trim().split('\n')).toEqual([expect.stringContaining('ECONNREFUSED')]);
+  const missing = await runScript('data', ['check', at('nothing')], {});
+  expect(missing).toEqual({ code: 1, output: expect.stringMatching(/^ENOENT[^\n]*\n$/) });
+  const { path } = await newFile();
+  expect(await runScript('data', ['check', path], {})).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('is whole'),
+  });
+});

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+/** What a database's schema is called: the last migration, as drizzle-kit's journal has it. */
+export interface SchemaVersion {
+  /** When that migration was made, in milliseconds since 1970. */
+  version: number;
+  name: string;
+}
+
+/** A database of ours; one that no server has used; or one that a newer release has brought up to date. */
+export type FoundSchema =
+  | { state: 'known'; schema: SchemaVersion }
+  | { state: 'unused' }
+  | { state: 'newer' };
+
+interface JournalEntry {
+  idx: number;
+  when: number;
+  tag: string;
+}
+
+const notes = new URL('./migrations/meta/', import.meta.url);
+
+/** The version this release brings databases to. */
+export async function latestSchemaVersion(): Promise<SchemaVersion> {
+  const { when, tag } = (await readJournal()).at(-1)!;
+  return { version: when, name: tag };
+}
+
+/** The version a database has. */
+export async function findSchemaVersion(client: pg.Client): Promise<FoundSchema> {
+  const { rows: tables } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
+  );
+  if (!tables[0]!.isThere) return { state: 'unused' };
+  const { rows } = await client.query<{ version: string | null }>(
+    'select max(created_at) as version from drizzle.__drizzle_migrations',
+  );
+  const version = rows[0]!.version;
+  if (version === null) return { state: 'unused' };
+  const known = (await readJournal()).find(({ when }) => when === Number(version));
+  if (!known) return { state: 'newer' };
+  return { state: 'known', schema: { version: known.when, name: known.tag } };
+}
+
+/** The names of our tables in a database of that version. Extensions and other programs may have others there. */
+export async function listOwnTables({ version }: SchemaVersion): Promise<string[]> {
+  const { idx } = (await readJournal()).find(({ when }) => when === version)!;
+  const snapshot = await readNote<{ tables: Record<string, { name: string }> }>(
+    `${String(idx).padStart(4, '0')}_snapshot.json`,
+  );
+  return Object.values(snapshot.tables).map(({ name }) => name);
+}
+
+async function readJournal(): Promise<JournalEntry[]> {
+  return (await readNote<{ entries: JournalEntry[] }>('_journal.json')).entries;
+}
+
+async function readNote<Content>(name: string): Promise<Content> {
+  return JSON.parse(await readFile(new URL(name, notes), 'utf8')) as Content;
+}

@@ -1,0 +1,145 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { newContact } from '#test/contact-factory.ts';
+import { createTestDatabase } from '#test/create-test-database.ts';
+import { type MailServer, startMailServer } from '#test/mail-server.ts';
+import { administrator, newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
+import { runScript } from '#test/run-script.ts';
+
+// What docs/operations.md says under "Backup and restore", done word by word.
+
+let backup: string;
+let smtp: MailServer;
+let closing: (() => Promise<unknown>)[];
+
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'backup-'));
+  backup = join(folder, 'site-2026-11-21.data');
+  smtp = await startMailServer();
+  closing = [() => rm(folder, { recursive: true }), () => smtp.stop()];
+});
+afterEach(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+async function run(env: Record<string, string>): Promise<ServerProcess> {
+  const server = await runServer({ RATE_LIMIT: 'off', MAIL_TO: 'desk@brokerage.example', ...env });
+  closing.push(async () => server.child.exitCode === null && server.end('SIGTERM'));
+  return server;
+}
+
+/** Has visitors send requests without a pause, and notes whose request was answered. */
+function startVisitors(url: string) {
+  const answered: string[] = [];
+  const ending = new AbortController();
+  let sent = 0;
+  async function visit(): Promise<void> {
+    while (!ending.signal.aborted) {
+      const email = `visitor-${(sent += 1)}@example.ca`;
+      const answer = await post(`${url}/api/contacts`, newContact({ email }));
+      if (answer.status === 201) answered.push(email);
+    }
+  }
+  const visits = [visit(), visit(), visit()];
+  const stop = () => {
+    ending.abort();
+    return Promise.all(visits);
+  };
+  closing.push(stop);
+  return { answered, stop };
+}
+
+const post = (url: string, body: object) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+/** The addresses of all requests at the desk. */
+async function requestsAt(url: string): Promise<string[]> {
+  const signedIn = await post(`${url}/api/login`, administrator);
+  expect(signedIn.status).toBe(200);
+  const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!;
+  const answer = await fetch(`${url}/api/contacts`, { headers: { cookie } });
+  return ((await answer.json()) as { email: string }[]).map(({ email }) => email);
+}
+
+/** Everything answered before the backup is there; nothing is there in part; what waited to be sent is sent. */
+async function expectRestored(env: Record<string, string>, answeredBefore: string[]): Promise<void> {
+  const restored = await run({ ...env, SMTP_URL: smtp.url });
+  const requests = await requestsAt(restored.url);
+  expect(new Set(requests).size).toBe(requests.length);
+  expect(requests).toEqual(expect.arrayContaining(answeredBefore));
+  await smtp.waitFor(2 * requests.length, 60_000);
+  const confirmed = smtp.mails
+    .flatMap(({ envelopeTo }) => envelopeTo)
+    .filter((to) => to.startsWith('visitor-'));
+  expect(confirmed.toSorted()).toEqual(requests.toSorted());
+}
+
+test(
+  'the embedded database is backed up beside its running server, and restored elsewhere',
+  { timeout: 120_000 },
+  async () => {
+    const [here, elsewhere] = [await newDataDir(), await newDataDir()];
+    closing.push(here.remove, elsewhere.remove);
+    const server = await run({ DATA_DIR: here.dataDir });
+    const visitors = startVisitors(server.url);
+    await expect.poll(() => visitors.answered.length, { timeout: 20_000 }).toBeGreaterThan(30);
+    const answeredBefore = [...visitors.answered];
+
+    const exported = await runScript('data', ['export', backup], { DATA_DIR: here.dataDir });
+    expect(exported.code, exported.output).toBe(0);
+    const answeredUntilThen = visitors.answered.length;
+    await expect.poll(() => visitors.answered.length).toBeGreaterThan(answeredUntilThen);
+    await visitors.stop();
+    expect(await runScript('data', ['check', backup], {})).toMatchObject({ code: 0 });
+
+    const imported = await runScript('data', ['import', backup], { DATA_DIR: elsewhere.dataDir });
+    expect(imported.code, imported.output).toBe(0);
+    await expectRestored({ DATA_DIR: elsewhere.dataDir }, answeredBefore);
+  },
+);
+
+const majorOf = (text: string) => Number(/(\d+)(\.\d+)? *(\(|$)/m.exec(text)?.[1]);
+
+/** pg_dump refuses servers that are newer than itself. */
+async function hasFittingPgDump(): Promise<boolean> {
+  const client = new pg.Client({ connectionString: inject('databaseServerUrl') });
+  await client.connect();
+  const { rows } = await client
+    .query<{ server_version: string }>('show server_version')
+    .finally(() => client.end());
+  try {
+    return (
+      majorOf(execFileSync('pg_dump', ['--version'], { encoding: 'utf8' })) >=
+      majorOf(rows[0]!.server_version)
+    );
+  } catch {
+    return false;
+  }
+}
+
+test.runIf(await hasFittingPgDump())(
+  'a server is backed up by pg_dump while it is written to, and restored into a new database',
+  { timeout: 120_000 },
+  async () => {
+    const [here, elsewhere] = [await createTestDatabase(), await createTestDatabase()];
+    closing.push(here.drop, elsewhere.drop);
+    const server = await run({ DATABASE_URL: here.url });
+    const visitors = startVisitors(server.url);
+    await expect.poll(() => visitors.answered.length, { timeout: 20_000 }).toBeGreaterThan(30);
+    const answeredBefore = [...visitors.answered];
+
+    await promisify(execFile)('pg_dump', ['--format=custom', `--file=${backup}`, here.url]);
+    const answeredUntilThen = visitors.answered.length;
+    await expect.poll(() => visitors.answered.length).toBeGreaterThan(answeredUntilThen);
+    await visitors.stop();
+
+    const options = ['--exit-on-error', '--no-owner', `--dbname=${elsewhere.url}`, backup];
+    await promisify(execFile)('pg_restore', options);
+    await expectRestored({ DATABASE_URL: elsewhere.url }, answeredBefore);
+  },
+);

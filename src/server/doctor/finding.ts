@@ -1,0 +1,24 @@
+/** One thing the doctor has looked at. */
+export interface Finding {
+  /** What was looked at: a setting's name, or a word such as `database`. */
+  about: string;
+  state: 'ok' | 'warning' | 'problem';
+  /** What was found, in a sentence. */
+  found: string;
+  /** What to do about it; not there where all is well. */
+  advice?: string;
+}
+
+export const ok = (about: string, found: string): Finding => ({ about, state: 'ok', found });
+export const warning = (about: string, found: string, advice: string): Finding => ({
+  about,
+  state: 'warning',
+  found,
+  advice,
+});
+export const problem = (about: string, found: string, advice: string): Finding => ({
+  about,
+  state: 'problem',
+  found,
+  advice,
+});

@@ -1,0 +1,239 @@
+import { sql } from 'drizzle-orm';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBreakableConnection, type BreakableConnection } from '#test/breakable-connection.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { createTestDatabase } from '#test/create-test-database.ts';
+import { freePort, runServer } from '#test/run-server.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { createRegistry } from './registry.ts';
+
+const token = 'a token of sixteen or more';
+const authorization = `Bearer ${token}`;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ METRICS_TOKEN: token, RATE_LIMIT: 'on' });
+});
+afterAll(() => server.close());
+
+const get = (url: string) => server.inject(url);
+const post = (url: string, payload: object) => server.inject({ method: 'POST', url, payload });
+const postForm = (url: string, fields: Record<string, string>) =>
+  server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+async function read(on = server): Promise<Map<string, number>> {
+  const answer = await on.inject({ url: '/metrics', headers: { authorization } });
+  expect(answer.statusCode).toBe(200);
+  return parse(answer.body);
+}
+
+/** Reads the text as Prometheus does: nothing but samples and their descriptions, each sample once. */
+function parse(text: string): Map<string, number> {
+  const samples = new Map<string, number>();
+  const types = new Map<string, string>();
+  for (const line of text.trimEnd().split('\n')) {
+    const [, type, kind] = /^# TYPE ([a-z_]+) (counter|gauge|histogram)$/.exec(line) ?? [];
+    if (type) types.set(type, kind!);
+    if (type || /^# HELP [a-z_]+ [^\n]+$/.test(line)) continue;
+    const sample = /^([a-z_]+)(\{(?:[a-z]+="(?:[^"\\\n]|\\.)*",?)+\})? (\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/.exec(
+      line,
+    );
+    expect(sample, line).not.toBeNull();
+    const [, name = '', labels = '', value] = sample!;
+    expect(types.has(name) || types.get(name.replace(/_(bucket|sum|count)$/, '')) === 'histogram', line).toBe(
+      true,
+    );
+    expect(samples.has(name + labels), line).toBe(false);
+    samples.set(name + labels, Number(value));
+  }
+  return samples;
+}
+
+/** By how much a sample grew while something was done. */
+async function growth(sample: string, work: () => Promise<unknown>): Promise<number> {
+  const before = (await read()).get(sample) ?? 0;
+  await work();
+  return (await read()).get(sample)! - before;
+}
+
+describe('who may not', () => {
+  test('whoever has not the token reads nothing', async () => {
+    for (const headers of [
+      {},
+      { authorization: token },
+      { authorization: 'Bearer another token, as long' },
+      { authorization: `${authorization} x` },
+      await server.signIn(),
+    ]) {
+      const answer = await server.inject({ url: '/metrics', headers });
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['www-authenticate']).toBe('Bearer');
+      expect(answer.body).not.toContain('http_request');
+    }
+  });
+
+  test('where no token is set there is no such page', async () => {
+    const closed = await startTestServer();
+    expect((await closed.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404);
+    await closed.close();
+  });
+});
+
+describe('requests', () => {
+  const count = (method: string, route: string, status: string) =>
+    `http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`;
+
+  test('are counted by method, pattern and kind of status', async () => {
+    const id = crypto.randomUUID();
+    expect(
+      await growth(count('DELETE', '/api/contacts/:id', '4xx'), () =>
+        server.inject({ method: 'DELETE', url: `/api/contacts/${id}` }),
+      ),
+    ).toBe(1);
+    expect(
+      await growth(count('POST', '/api/contacts', '2xx'), () => post('/api/contacts', newContact())),
+    ).toBe(1);
+    expect(await growth(count('POST', '/api/contacts', '4xx'), () => post('/api/contacts', {}))).toBe(1);
+  });
+
+  test('with addresses that do not exist add nothing new, however many', async () => {
+    await get('/first-unknown');
+    await get('/api/first-unknown');
+    const before = [...(await read()).keys()];
+    for (let n = 0; n < 20; n += 1) {
+      await get(`/unknown-${n}?secret=${n}`);
+      await get(`/api/unknown-${n}`);
+      await get(`/blog/unknown-${n}`);
+    }
+    const after = await read();
+    expect([...after.keys()]).toEqual(before);
+    expect([...after.keys()].join()).not.toMatch(/unknown|secret/);
+  });
+
+  test('fill buckets that include all shorter ones', async () => {
+    await get('/');
+    const buckets = [...(await read())].filter(([name]) =>
+      name.includes('_bucket{method="GET",route="/*",status="2xx"'),
+    );
+    const counts = buckets.map(([, value]) => value);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    expect(buckets.at(-1)![0]).toContain('le="+Inf"');
+    expect(counts.at(-1)).toBe((await read()).get(count('GET', '/*', '2xx')));
+  });
+});
+
+test('pages that were kept, those that were rendered, and what they take are there', async () => {
+  expect(await growth('page_cache_misses_total', () => get('/about'))).toBe(1);
+  expect(await growth('page_cache_hits_total', () => get('/about'))).toBe(1);
+  const metrics = await read();
+  expect(metrics.get('page_cache_pages')).toBeGreaterThan(0);
+  expect(metrics.get('page_cache_bytes')).toBeGreaterThan(10_000);
+});
+
+test('what is answered from memory is measured, too', async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  const visit = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text());
+  await visit();
+  expect(await growth('answers_from_memory_total', visit)).toBe(1);
+  const pages = 'http_request_duration_seconds_count{method="GET",route="/*",status="2xx"}';
+  expect(await growth(pages, visit)).toBe(1);
+});
+
+test('refused sign-ins are counted by reason, by either form', async () => {
+  const guess = { username: 'somebody', password: 'a wrong password' };
+  const wrong = 'sign_ins_refused_total{reason="invalid-credentials"}';
+  expect(await growth(wrong, () => post('/api/login', guess))).toBe(1);
+  expect(await growth(wrong, () => postForm('/login', guess))).toBe(1);
+  for (let n = 0; n < 3; n += 1) await post('/api/login', guess);
+  expect(
+    await growth('sign_ins_refused_total{reason="too-many-failures"}', () => post('/api/login', guess)),
+  ).toBe(1);
+});
+
+test('waiting and failed mails and their jobs are there, and for how long one has waited', async () => {
+  await post('/api/contacts', newContact());
+  await server.db.execute(
+    sql`update mails set state = 'failed' where id in (select id from mails where recipient is null limit 1)`,
+  );
+  await server.db.execute(
+    sql`update mails set "dueAt" = now() - interval '1 hour' where id in (select id from mails where state = 'waiting' limit 1)`,
+  );
+  const metrics = await read();
+  expect(metrics.get('mails{state="failed"}')).toBe(1);
+  expect(metrics.get('mails{state="waiting"}')).toBeGreaterThan(0);
+  expect(metrics.get('mail_oldest_waiting_seconds')).toBeGreaterThan(3590);
+  expect(metrics.get('jobs{queue="mail",state="created"}')).toBeGreaterThan(1);
+});
+
+test('the process and its connections are there', async () => {
+  await get('/readyz');
+  await wait(50);
+  const metrics = await read();
+  expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(20e6);
+  expect(metrics.get('process_cpu_seconds_total')).toBeGreaterThan(0);
+  expect(metrics.get('event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
+  expect(metrics.get('event_loop_delay_seconds{quantile="1"}')).toBeLessThan(10);
+  expect(metrics.get('process_start_time_seconds')).toBeLessThanOrEqual(Date.now() / 1000);
+  const connections = ['in_use', 'idle'].map((state) =>
+    metrics.get(`database_pool_connections{state="${state}"}`)!,
+  );
+  expect(connections[0]! + connections[1]!).toBeGreaterThan(0);
+  expect(metrics.get('database_pool_waiting')).toBe(0);
+  expect(metrics.get('database_up')).toBe(1);
+});
+
+// The last on this server, which after that takes no more forms.
+test('forms that are refused because too many came are counted', async () => {
+  const form = { email: 'not an address' };
+  for (let n = 0; n < 60; n += 1) await post('/api/newsletter', form);
+  expect(await growth('rate_limited_requests_total', () => post('/api/newsletter', form))).toBe(1);
+  expect(await growth('rate_limited_requests_total', () => postForm('/newsletter', form))).toBe(1);
+});
+
+test('while the database is away, what does not need it is still there', async () => {
+  let connection: BreakableConnection | undefined;
+  const far = await startTestServer({ METRICS_TOKEN: token }, async (url) => {
+    connection = await openBreakableConnection(url);
+    return connection.url;
+  });
+  await connection!.break();
+  const metrics = await read(far);
+  expect(metrics.get('database_up')).toBe(0);
+  expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(0);
+  expect([...metrics.keys()].filter((name) => name.startsWith('mail'))).toEqual([]);
+  await connection!.mend();
+  await far.close();
+});
+
+test(
+  'on a port of their own they are there without a token, and nothing else is',
+  { timeout: 60_000 },
+  async () => {
+    const database = await createTestDatabase();
+    const port = await freePort();
+    const running = await runServer({ DATABASE_URL: database.url, METRICS_PORT: String(port) });
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const ready = 'http_request_duration_seconds_count{method="GET",route="/readyz",status="2xx"}';
+    expect(parse(await answer.text()).get(ready)).toBeGreaterThan(0);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(`${running.url}/metrics`)).status).toBe(404);
+    expect(await running.end('SIGTERM')).toBe(0);
+    await database.drop();
+  },
+);
+
+test('what stands in a label cannot end it', async () => {
+  const registry = createRegistry();
+  registry.counter('trials_total', 'Trials.').add({ name: 'a"\\\nb' });
+  expect(await registry.write()).toContain('trials_total{name="a\\"\\\\\\nb"} 1\n');
+});

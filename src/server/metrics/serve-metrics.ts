@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { HttpError } from '#http/http-error.server.ts';
+import '#http/route-config.server.ts';
+import type { Registry } from './registry.ts';
+
+const contentType = 'text/plain; version=0.0.4; charset=utf-8';
+
+/** `GET /metrics` on the site's own address, for whoever sends the token. */
+export function addMetricsRoute(app: FastifyInstance, metrics: Registry, token: string): void {
+  const expected = hash(`Bearer ${token}`);
+  app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) {
+      const words = { code: 'not-signed-in', message: 'The metrics are for whoever has the token.' };
+      throw new HttpError(401, words, { 'www-authenticate': 'Bearer' });
+    }
+    return reply
+      .type(contentType)
+      .header('cache-control', 'no-store')
+      .send(await metrics.write());
+  });
+}
+
+/** Serves the metrics, and nothing else, on an address of their own. Whoever can reach it may read them. */
+export async function serveMetrics(
+  metrics: Registry,
+  { port, host }: { port: number; host: string },
+): Promise<{ port: number; close(): Promise<void> }> {
+  const server = createServer({ requestTimeout: 5_000 }, (request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end();
+      return;
+    }
+    metrics.write().then(
+      (text) => response.writeHead(200, { 'content-type': contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** Of equal length, so that they can be compared without telling by the time how much is right. */
+function hash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

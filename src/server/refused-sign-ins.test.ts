@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+
+let server: TestServer;
+let administrator: { cookie: string };
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1' });
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+
+/** The lines about refusals that come while something is done. */
+async function linesDuring(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
+  const before = server.log().length;
+  await work();
+  return server
+    .log()
+    .slice(before)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter(({ msg }) => String(msg).endsWith('refused'));
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const signIn = (username: string, address: string) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/login',
+    headers: from(address),
+    payload: { username, password: 'my secret guess' },
+  });
+const signInByForm = (username: string, address: string) =>
+  server.inject({
+    method: 'POST',
+    url: '/login',
+    headers: { ...from(address), 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ username, password: 'my secret guess' }).toString(),
+  });
+
+test('a refused sign-in leaves a line with address, reason, request and the name of a user', async () => {
+  const lines = await linesDuring(() => signIn('ADA', '203.0.113.7'));
+  expect(lines).toMatchObject([
+    {
+      msg: 'a sign-in was refused',
+      level: 40,
+      address: '203.0.113.7',
+      reason: 'invalid-credentials',
+      username: 'ada',
+      reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+    },
+  ]);
+});
+
+test('a name nobody has, which may be a password, is not written down; a password never', async () => {
+  const lines = await linesDuring(async () => {
+    await signIn('hunter2hunter2', '203.0.113.8');
+    await signInByForm('hunter2hunter2', '203.0.113.8');
+  });
+  expect(lines).toMatchObject([
+    { address: '203.0.113.8', reason: 'invalid-credentials' },
+    { address: '203.0.113.8', reason: 'invalid-credentials' },
+  ]);
+  for (const line of lines) expect(line).not.toHaveProperty('username');
+  expect(server.log()).not.toContain('hunter2');
+  expect(server.log()).not.toContain('my secret guess');
+});
+
+test('one that has to wait after too many failures leaves a line, too, by either form', async () => {
+  const lines = await linesDuring(async () => {
+    for (let count = 0; count < 5; count += 1) await signIn('ada', '203.0.113.9');
+    await signIn('ada', '203.0.113.9');
+    await signInByForm('ada', '203.0.113.9');
+  });
+  expect(lines.map(({ reason }) => reason)).toEqual([
+    ...Array.from({ length: 5 }, () => 'invalid-credentials'),
+    'too-many-failures',
+    'too-many-failures',
+  ]);
+  expect(lines.at(-1)).toMatchObject({ address: '203.0.113.9', username: 'ada' });
+});
+
+test('so does a wrong password where it is changed', async () => {
+  const lines = await linesDuring(() =>
+    server.inject({
+      method: 'PUT',
+      url: '/api/auth/password',
+      headers: { ...administrator, ...from('203.0.113.10') },
+      payload: { currentPassword: 'my secret guess', newPassword: 'another long password' },
+    }),
+  );
+  expect(lines).toMatchObject([
+    { msg: 'a change of password was refused', address: '203.0.113.10', username: 'ada' },
+  ]);
+});

@@ -1,0 +1,36 @@
+import type pg from 'pg';
+
+/**
+ * Fills every table with a few rows whose values are hard to move: line breaks, tabs, backslashes, what COPY takes for
+ * null, other scripts, empty texts beside nulls, arrays, JSON, bytes, moments with their milliseconds.
+ */
+export async function writeOneOfEverything(client: pg.Client): Promise<void> {
+  await client.query(String.raw`
+    insert into users (username, password) values ('ada', 'hash'), ('Çağla', 'hash');
+    insert into sessions ("userId", "tokenHash", "userAgent") select id, md5(username), 'Browser' from users;
+    insert into secrets (name, value) values ('links', 'abc-_'), ('Links', 'x');
+    insert into contacts ("firstName", "lastName", email, phone, "mortgageType", message, "additionalInfo", "createdAt")
+      select * from (values
+        (E'Line\nbreak', E'Tab\there', 'a@example.ca', '\N', 'Refinancing', '', null, '2026-03-08T06:59:59.999Z'::timestamptz),
+        ('\.', E'Return\r\n', 'b@example.ca', '1', 'Refinancing', null, '', '0001-01-01T00:00:00Z'),
+        ('夏目', '👩‍👩‍👧 Ünïcode', 'c@example.ca', '"', 'Refinancing', repeat('long ', 50000), E'\\ \b\f\v', now())) as v;
+    insert into bookings (name, email, phone, "consultationType", date, time, "idempotencyKey", "cancelledAt", sequence)
+      values ('A', 'a@example.ca', '1', 'phone', '2026-11-30', '9:00 AM', 'key', now(), 2);
+    insert into newsletter_subscribers (email, name, subscribed) values ('A@example.ca', null, false), ('b@example.ca', 'B', true);
+    insert into newsletter_consents (email, wording, address, "withdrawnAt") values ('A@example.ca', 'Yes', '::1', now());
+    insert into blog_posts (title, slug, excerpt, content, author, category, tags, published, "publishAt", sample)
+      values ('T', 't', '', '<p>a\b</p>', 'A', 'C', array['one', 'two, three', '"', null, '\'], true, now(), true);
+    insert into images (hash, width, height) values ('B', 2, 2), ('a', 1, 1);
+    insert into image_variants (hash, width, format, bytes)
+      select hash, 1, 'webp', decode(string_agg(lpad(to_hex(n % 256), 2, '0'), ''), 'hex')
+      from images, generate_series(0, 300000) as n group by hash;
+    insert into mails (kind, recipient, about, content, "dueAt", state, "lastError")
+      values ('contact-notice', null, gen_random_uuid(), '{"b": 1.50, "a": "\u00e9\\n", "c": [null, {}]}', now(), 'failed', E'550\n no'),
+             ('contact-confirmation', 'a@example.ca', gen_random_uuid(), null, 'infinity', 'waiting', null);
+    insert into audit_entries (action, address) values ('sign-in', '::1');
+    insert into holds (kind, "recordId", reason, username) values ('contact', 'x', E'A complaint\n', 'ada');
+    insert into erasures (username, "addressHashes", counts) values ('ada', array['a', 'B'], '{"contact": {"erased": 1}}');
+    insert into suppressed_addresses (hash) values ('b'), ('A');
+    insert into rate_limits (key, points, expire) values ('forms:1', 3, 9007199254740993), ('forms:2', 0, null);
+    insert into sign_in_failures values ('ada', 3, now(), now(), gen_random_uuid());`);
+}

@@ -1,0 +1,30 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const projectFolder = fileURLToPath(new URL('..', import.meta.url));
+
+export interface ScriptProcess {
+  child: ChildProcess;
+  /** What it ended with, and what it printed. */
+  ended: Promise<{ code: number | null; output: string }>;
+}
+
+/** Starts `scripts/NAME.ts` as npm does, with the settings of `env` and no others. */
+export function startScript(name: string, args: string[], env: Record<string, string>): ScriptProcess {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+    cwd: projectFolder,
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
+  return { child, ended };
+}
+
+/** Runs `scripts/NAME.ts` to its end. */
+export function runScript(name: string, args: string[], env: Record<string, string>) {
+  return startScript(name, args, env).ended;
+}
