@@ -1,5 +1,5 @@
 /**
- * npm run admin -- create NAME | passwd NAME | list
+ * npm run admin -- create NAME | passwd NAME | reset-second-factor NAME | list
  *
  * Works beside a running server and without one. The password is asked for, or read from standard input when that is
  * no terminal.
@@ -14,14 +14,23 @@ import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { addAuditEntry } from '#features/audit/audit-entries.store.server.ts';
 import { shortestPassword } from '#features/session/account.ts';
+import { removeSecondFactor } from '#features/session/second-factor.server.ts';
 import { type Credentials, credentialsSchema } from '#features/session/user.ts';
-import { changePassword, createUser, listUsers } from '#features/session/users.store.server.ts';
+import {
+  changePassword,
+  createUser,
+  endAllSessions,
+  findUserNamed,
+  listUsers,
+} from '#features/session/users.store.server.ts';
 import { weaknessOf } from '#features/session/weak-password.server.ts';
 import { askForPassword } from './ask-for-password.ts';
 
 const usage = `Usage:
   npm run admin -- create NAME   adds an administrator and asks for a password
   npm run admin -- passwd NAME   changes a password and ends all sessions of that administrator
+  npm run admin -- reset-second-factor NAME
+                                 takes app, passkeys and recovery codes away and ends all sessions
   npm run admin -- list          lists the administrators`;
 
 /** Something the person at the keyboard can put right; its message is all they need to see. */
@@ -32,6 +41,7 @@ type Task = (db: Database) => Promise<string>;
 async function chooseTask([command, name]: string[]): Promise<Task | undefined> {
   if (command === 'list') return list;
   if (name === undefined) return undefined;
+  if (command === 'reset-second-factor') return resetSecondFactor(name);
   // Before the database is opened: nobody should wait for it while somebody thinks of a password.
   if (command === 'create') return create(await readCredentials(name));
   return command === 'passwd' ? change(await readCredentials(name)) : undefined;
@@ -68,6 +78,22 @@ const change = (credentials: Credentials): Task => {
     });
     if (!changed) throw new Refusal(`There is no administrator named ${credentials.username}.`);
     return `The password of ${credentials.username} is changed and every session ended.`;
+  };
+};
+
+const resetSecondFactor = (username: string): Task => {
+  return async (db) => {
+    const outcome = await db.transaction(async (transaction) => {
+      const user = await findUserNamed(transaction, username);
+      if (!user) return 'nobody';
+      if (!(await removeSecondFactor(transaction, user.id))) return 'nothing';
+      await endAllSessions(transaction, user.id);
+      await record(transaction, { action: 'delete', kind: 'second factor', recordId: user.id });
+      return 'done';
+    });
+    if (outcome === 'nobody') throw new Refusal(`There is no administrator named ${username}.`);
+    if (outcome === 'nothing') throw new Refusal(`${username} has no second factor.`);
+    return `${username} may now sign in with the password alone, and every session ended.`;
   };
 };
 

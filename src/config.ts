@@ -5,6 +5,7 @@ import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { brokerage } from '#brokerage/brokerage.ts';
+import { readDatabaseUrl } from '#database/database-url.server.ts';
 import { type Retention, type RetentionName, retentionSettings } from '#brokerage/retention.ts';
 
 const flag = (name: string) =>
@@ -31,6 +32,13 @@ const period = (name: RetentionName) => {
     })
     .transform((count) => ({ count, unit }));
 };
+function explainDatabaseUrl(value: string, context: z.RefinementCtx<string>): void {
+  try {
+    readDatabaseUrl(value);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+}
 
 function isAddressOrNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
@@ -58,7 +66,15 @@ const environment = z
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL begins with postgresql://' })
+      .superRefine(explainDatabaseUrl)
       .optional(),
+    DATABASE_CONNECTIONS: z
+      .string()
+      .default('20')
+      .transform(Number)
+      .refine((count) => Number.isInteger(count) && count >= 5 && count <= 500, {
+        error: 'DATABASE_CONNECTIONS is a number from 5 to 500',
+      }),
     ADMIN_USERNAME: z
       .string()
       .trim()
@@ -89,6 +105,13 @@ const environment = z
     RETENTION_MAILS_MONTHS: period('mails'),
     RETENTION_AUDIT_YEARS: period('audit'),
     SAMPLE_POSTS: flag('SAMPLE_POSTS').default(true),
+    SHUTDOWN_DELAY: z
+      .string()
+      .transform(Number)
+      .refine((seconds) => seconds >= 0 && seconds <= 60, {
+        error: 'SHUTDOWN_DELAY is a number of seconds from 0 to 60',
+      })
+      .optional(),
     METRICS_PORT: z
       .string()
       .transform(Number)
@@ -169,6 +192,8 @@ function toConfig(env: z.output<typeof environment>) {
     secureCookies: publicUrl.startsWith('https:'),
     dataDir: resolve(projectFolder, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    /** How many connections to the database this process opens at most. */
+    databaseConnections: env.DATABASE_CONNECTIONS,
     firstAdministrator:
       env.ADMIN_USERNAME !== undefined && env.ADMIN_PASSWORD !== undefined
         ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
@@ -187,6 +212,8 @@ function toConfig(env: z.output<typeof environment>) {
     retention,
     /** Whether a new embedded database begins with sample posts. */
     samplePosts: env.SAMPLE_POSTS,
+    /** How long the server goes on serving after it was told to end, in milliseconds: until balancers have seen it. */
+    shutdownDelay: 1_000 * (env.SHUTDOWN_DELAY ?? (env.DATABASE_URL === undefined ? 0 : 5)),
     /** Where the metrics are served on an address of their own; nowhere when undefined. */
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     /** With which the metrics are to be had on the site's own address; not at all when undefined. */

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readEnvironment } from '#config.ts';
 import { EmbeddedPostgresError } from '#database/embedded/embedded-postgres.server.ts';
+import { DatabaseUnavailableError } from '#database/when-available.server.ts';
 import { startServer } from './start-server.ts';
 
 // React renders pages two to three times as fast when it does not look for mistakes; in tests it does.
@@ -44,7 +45,8 @@ function fail(error: unknown): never {
 
 /** What the person who starts the server can mend is said in words; everything else with its stack. */
 function wordsFor(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof EmbeddedPostgresError) return error.message;
+  const expected = [ConfigError, EmbeddedPostgresError, DatabaseUnavailableError];
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error && 'code' in error)) return error;
   if (error.code === 'EADDRINUSE' && 'port' in error) {
     return `Port ${String(error.port)} is in use by another program. Set PORT (or METRICS_PORT) to a free one.`;

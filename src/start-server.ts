@@ -4,10 +4,13 @@ import pino, { type Logger } from 'pino';
 import type { Config } from '#config.ts';
 import { connectDatabase, type Database } from '#database/database.server.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
+import { whenAvailable } from '#database/when-available.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { ensureFirstAdministrator } from '#features/session/first-administrator.server.ts';
 import { listUsers } from '#features/session/users.store.server.ts';
 import { buildServer } from '#server/build-server.ts';
+import { errorForLog } from '#server/error-for-log.ts';
+import { openLogLines } from './log-lines.ts';
 import { createRegistry } from '#server/metrics/registry.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import { addSamplePosts } from '#server/sample-content.ts';
@@ -17,7 +20,7 @@ export interface RunningServer {
   url: string;
   /** The administrator that was made up because there was none; to be shown once. */
   createdAdministrator: { username: string; password: string } | undefined;
-  /** Finishes what is in flight, for at most 10 s, and closes the database. */
+  /** Serves on for the shutdown delay, finishes what is in flight, for at most 10 s, and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -26,12 +29,13 @@ export async function startServer(
   config: Config,
   { distFolder }: { distFolder: string },
 ): Promise<RunningServer> {
-  const log = pino({ level: config.logLevel });
+  const logStream = openLogLines();
+  const log = pino({ level: config.logLevel, serializers: { err: errorForLog } }, logStream);
   const [site, database] = await Promise.all([
     loadSite(distFolder, config.publicUrl),
     openDatabase(config, { role: 'owner', log }),
   ]);
-  const connection = connectDatabase(database.address, log);
+  const connection = connectDatabase(database.address, log, { maxConnections: config.databaseConnections });
   let closing = false;
   let app: FastifyInstance | undefined;
   let metricsServer: Awaited<ReturnType<typeof serveMetrics>> | undefined;
@@ -39,8 +43,8 @@ export async function startServer(
   async function stop(): Promise<void> {
     closing = true;
     if (app) {
-      // A balancer needs a moment to see that /readyz says no.
-      if (config.databaseUrl !== undefined) await wait(1_000);
+      // A balancer needs a moment to see that /healthz says no.
+      await wait(config.shutdownDelay);
       await Promise.race([app.close(), wait(10_000)]);
     }
     await metricsServer?.close();
@@ -49,14 +53,14 @@ export async function startServer(
   }
 
   try {
-    await migrateDatabase(database.address);
+    await whenAvailable(() => migrateDatabase(database.address), log);
     if (config.samplePosts && config.databaseUrl === undefined) await fillNewDatabase(connection.db, log);
     const createdAdministrator = await ensureFirstAdministrator(connection.db, {
       configured: config.firstAdministrator,
       orGenerate: config.databaseUrl === undefined,
     });
     const metrics = createRegistry();
-    app = await buildServer({ config, connection, site, isClosing: () => closing, metrics });
+    app = await buildServer({ config, connection, site, isClosing: () => closing, metrics, logStream });
     if (config.metrics) metricsServer = await serveMetrics(metrics, config.metrics);
     await app.listen({ port: config.port, host: config.host });
     const host = config.host === '127.0.0.1' ? 'localhost' : config.host;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -50,12 +50,16 @@ export async function freePort(): Promise<number> {
 }
 
 /** Runs `src/main.ts` as `npm start` does, and waits until it answers. */
-export async function runServer(env: Record<string, string>): Promise<ServerProcess> {
+export async function runServer(
+  env: Record<string, string>,
+  stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
+): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'src/main.ts'], {
     cwd: projectFolder,
     env: {
       PATH: process.env.PATH,
+      MALLOC_ARENA_MAX: '2',
       LOG_LEVEL: 'warn',
       SAMPLE_POSTS: 'off',
       ADMIN_USERNAME: administrator.username,
@@ -63,11 +67,11 @@ export async function runServer(env: Record<string, string>): Promise<ServerProc
       ...env,
       PORT: port,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (output += text));
+    stream?.setEncoding('utf8').on('data', (text) => (output += text));
   const url = `http://localhost:${port}`;
   for (const since = Date.now(); ; await wait(20)) {
     const isUp = await fetch(`${url}/readyz`).then(

@@ -177,6 +177,12 @@ const routes: Route[] = [
     screen: lazyScreen(() => import('./screens/login-screen.tsx')),
   },
   {
+    path: '/login/second-step',
+    listed: false,
+    module: 'src/app/screens/second-step-screen.tsx',
+    screen: lazyScreen(() => import('./screens/second-step-screen.tsx')),
+  },
+  {
     path: '/admin',
     listed: false,
     module: 'src/app/screens/dashboard-screen.tsx',

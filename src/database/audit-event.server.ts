@@ -12,6 +12,7 @@ export const auditActions = [
   'change-password',
   'end-session',
   'resend',
+  'clear',
   'search',
   'hold',
   'release',

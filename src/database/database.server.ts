@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { reachDatabase } from './database-client.server.ts';
 
 export type Database = NodePgDatabase;
 
@@ -19,14 +20,14 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-/** Where the database is: an address (`postgresql://…`), or the socket of the embedded server. */
+/** Where the database is: an address (`postgresql://…`, also of several servers), or the socket of the embedded server. */
 export type DatabaseAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; ssl: false };
 
 /**
- * Opens a pool on a database. It connects when first asked, and again by itself after the server was away. No query
- * takes longer than 10 s and none waits longer than 5 s for a connection; both end in an error that
+ * Opens a pool on a database. It connects when first asked, and again by itself after the server was away or another one
+ * became the primary. No query takes longer than 10 s and none waits longer than 5 s for a connection; both end in an error that
  * `isDatabaseUnavailable` knows.
  */
 export function connectDatabase(
@@ -34,8 +35,10 @@ export function connectDatabase(
   log: { warn(details: object, message: string): void },
   { maxConnections = 20 } = {},
 ): DatabaseConnection {
+  const { settings, Client } = reachDatabase(address, log);
   const pool = new pg.Pool({
-    ...address,
+    ...settings,
+    Client,
     max: maxConnections,
     application_name: 'wealth-mortgages',
     connectionTimeoutMillis: 5_000,
@@ -45,6 +48,8 @@ export function connectDatabase(
     query_timeout: 12_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
+    // A listening connection whose other end is gone without a word is found out within half a minute.
+    keepAliveInitialDelayMillis: 10_000,
   });
   // An idle connection that breaks would otherwise end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a database connection broke'));

@@ -35,6 +35,7 @@ export function filterQuery<const Type extends string, const Sort extends string
     type: z.optional(z.enum(types, `type is one of: ${types.join(', ')}`)),
     from: day('from'),
     to: day('to'),
+    suspicious: z.optional(z.literal('yes', 'suspicious is yes, or is left out')),
     sort: z.optional(z.enum(sorts, `sort is one of: ${sorts.join(', ')}`)),
   });
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { reachDatabase } from './database-client.server.ts';
 import type { DatabaseAddress } from './database.server.ts';
 import { migrateJobQueue } from './job-queue.server.ts';
 
@@ -14,9 +14,8 @@ const migrationLock = 7_305_118_221;
  * connection of its own without the pool's time-outs: a migration may take as long as it needs.
  */
 export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
-  const client = new pg.Client({ ...address, connectionTimeoutMillis: 5_000 });
-  // The failure reaches us through the query under way; unheard, the event would end the process.
-  client.on('error', () => {});
+  const { settings, Client } = reachDatabase(address);
+  const client = new Client({ ...settings, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

@@ -19,6 +19,7 @@ test('nodes that start at the same time migrate one after another, and once', as
     await client.end();
     expect(tables.rows.map(({ name }) => name)).toEqual([
       'audit_entries',
+      'authenticator_apps',
       'blog_posts',
       'bookings',
       'contacts',
@@ -29,11 +30,15 @@ test('nodes that start at the same time migrate one after another, and once', as
       'mails',
       'newsletter_consents',
       'newsletter_subscribers',
+      'passkeys',
+      'pending_sign_ins',
       'rate_limits',
+      'recovery_codes',
       'secrets',
       'sessions',
       'sign_in_failures',
       'suppressed_addresses',
+      'used_challenges',
       'users',
     ]);
     // Names as the specification's §3 has them.
@@ -50,8 +55,9 @@ test('nodes that start at the same time migrate one after another, and once', as
       'additionalInfo',
       'message',
       'createdAt',
-      // Ours, for searching.
+      // Ours, for searching and for keeping spam apart.
       'searchText',
+      'suspicion',
     ]);
   } finally {
     await database.drop();

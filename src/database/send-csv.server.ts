@@ -47,4 +47,10 @@ export function filtersInWords(filter: Record<string, string | undefined>): stri
     : `narrowed by ${set.map(([name]) => filterNames[name]).join(', ')}`;
 }
 
-const filterNames: Record<string, string> = { q: 'search', type: 'type', from: 'first day', to: 'last day' };
+const filterNames: Record<string, string> = {
+  q: 'search',
+  type: 'type',
+  from: 'first day',
+  to: 'last day',
+  suspicious: 'suspicion',
+};

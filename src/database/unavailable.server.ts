@@ -9,18 +9,29 @@ const unavailableCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'NO_PRIMARY', // ours: of several servers none takes writes
   '25006', // read_only_sql_transaction: this was the primary until a moment ago
+  '53100', // disk_full
+  '53200', // out_of_memory
   '53300', // too_many_connections
   '57014', // query_canceled, by our own statement_timeout
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
   '57P05', // idle_session_timeout
+  '58030', // io_error
 ]);
 
 // `pg` and `pg-pool` give these errors no code.
 const unavailableMessages =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|connection error and is not queryable/i;
+
+/** Whether the database's disk is full or broken, which ends only when somebody does something about it. */
+export function isOutOfRoom(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  return code === '53100' || code === '58030' || isOutOfRoom(error.cause);
+}
 
 /** Whether an error means that the database is away for the moment, so that trying again later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {

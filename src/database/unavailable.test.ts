@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { isDatabaseUnavailable } from './unavailable.server.ts';
+import { isDatabaseUnavailable, isOutOfRoom } from './unavailable.server.ts';
 
 const withCode = (code: string) => Object.assign(new Error('refused'), { code });
 
 test('a database that refuses connections, shuts down or is read-only after a fail-over is unavailable', () => {
-  for (const code of ['ECONNREFUSED', '57P01', '57P03', '08006', '25006', '53300', '57014']) {
+  for (const code of ['ECONNREFUSED', '57P01', '57P03', '08006', '25006', '53100', '53300', '57014']) {
     expect(isDatabaseUnavailable(withCode(code)), code).toBe(true);
   }
 });
@@ -23,4 +23,10 @@ test('a mistake of ours is not taken for an absence of the database', () => {
   expect(isDatabaseUnavailable(withCode('42P01'))).toBe(false);
   expect(isDatabaseUnavailable(withCode('23505'))).toBe(false);
   expect(isDatabaseUnavailable('ECONNREFUSED')).toBe(false);
+});
+
+test('a full disk is told from what comes back by itself, because somebody has to hear of it', () => {
+  expect(isOutOfRoom(new Error('Failed query', { cause: withCode('53100') }))).toBe(true);
+  expect(isOutOfRoom(withCode('53300'))).toBe(false);
+  expect(isOutOfRoom('53100')).toBe(false);
 });

@@ -19,6 +19,16 @@ export function useList<Row>(path: string, query: Record<string, string> = {}) {
   });
 }
 
+/** Takes a suspicious row for what it says it is, by its id; the list and `alsoChanged` are fetched again. */
+export function useClearing(path: string, alsoChanged: string[][]) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request<unknown>('POST', `${path}/${id}/not-spam`),
+    onSuccess: () =>
+      Promise.all([[path], ...alsoChanged].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+  });
+}
+
 /** Removes a row of a list by its id; the list, and whatever else `alsoChanged` names, is fetched again. */
 export function useRemoval(path: string, alsoChanged: string[][]) {
   const queries = useQueryClient();

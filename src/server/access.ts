@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/database.server.ts';
-import type { SessionCookie } from '#features/session/session-cookie.server.ts';
+import type { TokenCookie } from '#features/session/session-cookie.server.ts';
 import '#features/session/session.api.server.ts';
 import { findSessionUser } from '#features/session/sessions.store.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
@@ -12,7 +12,7 @@ import '#http/route-config.server.ts';
  */
 export function addAccessControl(
   app: FastifyInstance,
-  { db, cookie, now }: { db: Database; cookie: SessionCookie; now: () => Date },
+  { db, cookie, now }: { db: Database; cookie: TokenCookie; now: () => Date },
 ): void {
   app.decorateRequest('user', null);
 

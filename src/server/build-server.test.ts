@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
-import { sessionCookie } from '#features/session/session-cookie.server.ts';
+import { sessionCookies } from '#features/session/session-cookie.server.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { addAccessControl } from './access.ts';
@@ -18,7 +18,11 @@ const post = (headers: Record<string, string>, on = server) =>
 describe('who may call a route', () => {
   test('a route that does not say so keeps the server from starting', async () => {
     const app = Fastify();
-    addAccessControl(app, { db: server.db, cookie: sessionCookie({ secure: false }), now: () => new Date() });
+    addAccessControl(app, {
+      db: server.db,
+      cookie: sessionCookies({ secure: false }).session,
+      now: () => new Date(),
+    });
     expect(() => app.get('/declared', { config: { access: 'public' } }, async () => 'open')).not.toThrow();
     expect(() => app.get('/undeclared', async () => 'open')).toThrow(
       /GET \/undeclared does not say who may call it/,
@@ -33,11 +37,15 @@ describe('who may call a route', () => {
       'post /api/bookings',
       'post /api/newsletter',
       'get /api/bookings/availability',
+      'get /api/form-stamp',
       'get /api/blog-posts',
       'get /api/blog-posts/{slug}',
       'get /api/blog-categories',
       'post /api/login',
       'post /api/logout',
+      'post /api/login/second-step',
+      'post /api/login/passkey-challenge',
+      'post /api/login/passkey',
       ...calculatorList.map(({ name }) => `get /api/calculators/${name}`),
     ]);
     const tried = paths.flatMap(([path, methods]) =>

@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { Writable } from 'node:stream';
+import { brokerage } from '#brokerage/brokerage.ts';
 import type { Config } from '#config.ts';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
@@ -23,7 +24,10 @@ import { imagesApi } from '#features/images/images.api.server.ts';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server.ts';
 import { privacyApi } from '#features/privacy/privacy.api.server.ts';
 import { accountApi } from '#features/session/account.api.server.ts';
-import { sessionCookie } from '#features/session/session-cookie.server.ts';
+import { passkeysApi } from '#features/session/passkeys.api.server.ts';
+import { secondFactorApi } from '#features/session/second-factor.api.server.ts';
+import { secondStepApi } from '#features/session/second-step.api.server.ts';
+import { sessionCookies } from '#features/session/session-cookie.server.ts';
 import { type NoteRefusedSignIn, sessionApi } from '#features/session/session.api.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { addAccessControl } from './access.ts';
@@ -41,6 +45,7 @@ import { personalKinds, readAddressHash } from './privacy/personal-kinds.ts';
 import { startPurge } from './privacy/start-purge.ts';
 import { limitForms } from './rate-limits.ts';
 import { readSecret } from './read-secret.ts';
+import { readSecondFactorMeans } from './second-factor-means.ts';
 import { logRefusedSignIn } from './refused-sign-ins.ts';
 import { followRequests } from './request-context.ts';
 import { logRequest, logRequests } from './request-log.ts';
@@ -54,6 +59,8 @@ import { plainForms } from './site/plain-forms.ts';
 import { createQuickAnswers } from './site/quick-answers.ts';
 import { addSite, findReady, type Site } from './site/site.ts';
 import { unsubscribePage } from './site/unsubscribe-page.ts';
+import { formStampApi } from './spam/form-stamp.api.ts';
+import { judgeForms } from './spam/judge-forms.ts';
 import { summaryApi } from './summary.api.ts';
 
 /** In milliseconds: slow and silent clients hold a connection for seconds, not for as long as Node would let them. */
@@ -137,7 +144,7 @@ export async function buildServer({
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
 
-  const session = sessionCookie({ secure: config.secureCookies });
+  const cookies = sessionCookies({ secure: config.secureCookies });
   const linkKey = await readSecret(db, 'links');
   const watch = measureServer(app, metrics, { connection, pages });
   const requestId = followRequests(app);
@@ -172,7 +179,7 @@ export async function buildServer({
   );
   await app.register(cookie);
   refuseForeignWrites(app, config);
-  addAccessControl(app, { db, cookie: session, now });
+  addAccessControl(app, { db, cookie: cookies.session, now });
   if (config.rateLimit) limitForms(app, pool, watch.limited);
   app.addHook('onSend', async (request, reply) => {
     // A connection that stays open would keep the server from closing.
@@ -183,17 +190,25 @@ export async function buildServer({
   addHealthRoutes(app, { pool, isClosing });
   if (config.metricsToken !== undefined) addMetricsRoute(app, metrics, config.metricsToken);
   await addOpenApi(app, config);
-  await app.register(contactsApi, { db, events: events.contacts, record, now });
-  await app.register(bookingsApi, { db, desk, record, now });
-  await app.register(newsletterApi, { db, events: events.newsletter, record, now });
-  await app.register(sessionApi, { db, cookie: session, now, record, noteRefused });
-  await app.register(accountApi, { db, cookie: session, now, record });
+  const stampKey = await readSecret(db, 'form-stamps');
+  const judge = judgeForms({ pool, key: stampKey, isLimited: config.rateLimit, now });
+  await app.register(formStampApi, { key: stampKey, now });
+  await app.register(contactsApi, { db, events: events.contacts, judge, record, now });
+  await app.register(bookingsApi, { db, desk, judge, record, now });
+  await app.register(newsletterApi, { db, events: events.newsletter, judge, record, now });
+  const means = await readSecondFactorMeans(db, config);
+  const signingIn = { db, cookies, means, now, record };
+  await app.register(sessionApi, { ...signingIn, noteRefused });
+  await app.register(secondStepApi, signingIn);
+  await app.register(accountApi, signingIn);
+  await app.register(secondFactorApi, { ...signingIn, issuer: brokerage.name });
+  await app.register(passkeysApi, signingIn);
   await app.register(auditApi, { db });
   await app.register(privacyApi, { ...privacy, kinds });
   await app.register(blogPostListsApi, { db, now });
   const news = openChangeNews(pool, {
     onChange: (topics) => pages.drop(topics),
-    onUncertainty: () => pages.dropAll(),
+    onUncertainty: () => pages.doubtAll(),
     log: app.log,
   });
   app.addHook('onClose', () => news.stop());
@@ -211,8 +226,10 @@ export async function buildServer({
   await app.register(plainForms, {
     db,
     pages,
-    cookie: session,
+    cookies,
+    means,
     desk,
+    judge,
     events,
     now,
     record,

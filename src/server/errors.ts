@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable } from '#database/unavailable.server.ts';
+import { isDatabaseUnavailable, isOutOfRoom } from '#database/unavailable.server.ts';
 import { isUnstorable } from '#database/unstorable.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { HttpError } from '#http/http-error.server.ts';
@@ -28,7 +28,9 @@ export function addErrorHandler(app: FastifyInstance, renderProblem: RenderProbl
 
 /** Logs what should not happen; refusals are the visitor's affair. */
 export function logFailure(request: FastifyRequest, error: Error, { status, message }: HttpError): void {
-  if (status >= 500) request.log[status === 503 ? 'warn' : 'error']({ err: error }, message);
+  if (status < 500) return;
+  // What comes back by itself is a warning; a disk that is full does not.
+  request.log[status === 503 && !isOutOfRoom(error) ? 'warn' : 'error']({ err: error }, message);
 }
 
 /** What to answer for a request that Fastify itself refuses before any route is chosen, such as a broken URL. */

@@ -3,8 +3,9 @@ import type { Pool } from 'pg';
 import '#http/route-config.server.ts';
 
 /**
- * `/healthz`: 200 while the process lives. `/readyz`: 200 when it should be sent visitors, 503 while the database is
- * away or the server is about to close.
+ * `/healthz`: 200 while the process lives and stays, 503 when it is about to close. It is what balancers ask: pages are served
+ * from the cache while the database is away, and a node that is taken out for that serves none. `/readyz`: 200 when
+ * everything can be done, 503 also while the database is away.
  */
 export function addHealthRoutes(
   app: FastifyInstance,
@@ -13,7 +14,10 @@ export function addHealthRoutes(
   const options = { config: { access: 'public' }, schema: { hide: true } } as const;
 
   app.get('/healthz', options, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ ok: true }),
+    reply
+      .code(isClosing() ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ ok: !isClosing() }),
   );
 
   app.get('/readyz', options, async (_request, reply) => {

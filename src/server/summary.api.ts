@@ -1,9 +1,20 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
-import { countBookings, countBookingsBetween } from '#features/bookings/bookings.store.server.ts';
-import { countContacts, countContactsBetween } from '#features/contacts/contacts.store.server.ts';
-import { countSubscribers } from '#features/newsletter/newsletter-subscribers.store.server.ts';
+import {
+  countBookings,
+  countBookingsBetween,
+  countSuspiciousBookings,
+} from '#features/bookings/bookings.store.server.ts';
+import {
+  countContacts,
+  countContactsBetween,
+  countSuspiciousContacts,
+} from '#features/contacts/contacts.store.server.ts';
+import {
+  countSubscribers,
+  countSuspiciousSubscribers,
+} from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import '#http/route-config.server.ts';
 import { addDays, dateInOntario, midnightInOntario, mondayOf, monthInOntario } from '#lib/calendar.ts';
 
@@ -27,6 +38,8 @@ export const summaryApi: FastifyPluginAsyncZod<{ db: Database; now: () => Date }
             bookings: count,
             subscribers: count,
             thisMonth: count,
+            /** How many are kept apart, by list; they count nowhere else. */
+            suspicious: z.object({ contacts: count, bookings: count, newsletter: count }),
             /** The last twelve weeks, the current one last; each by its Monday in Ontario. */
             weeks: z.array(z.object({ monday: z.iso.date(), contacts: count, bookings: count })),
           }),
@@ -37,18 +50,22 @@ export const summaryApi: FastifyPluginAsyncZod<{ db: Database; now: () => Date }
       const month = monthInOntario(now());
       const mondays = lastMondays(now());
       const bounds = [...mondays, addDays(mondays.at(-1)!, 7)].map(midnightInOntario);
-      const [contacts, bookings, subscribers, weeklyContacts, weeklyBookings] = await Promise.all([
-        countContacts(db, month),
-        countBookings(db, month),
-        countSubscribers(db),
-        countContactsBetween(db, bounds),
-        countBookingsBetween(db, bounds),
-      ]);
+      const [contacts, bookings, subscribers, weeklyContacts, weeklyBookings, suspicious] = await Promise.all(
+        [
+          countContacts(db, month),
+          countBookings(db, month),
+          countSubscribers(db),
+          countContactsBetween(db, bounds),
+          countBookingsBetween(db, bounds),
+          countAllSuspicious(db),
+        ],
+      );
       return {
         contacts: contacts.total,
         bookings: bookings.total,
         subscribers,
         thisMonth: contacts.inMonth + bookings.inMonth,
+        suspicious,
         weeks: mondays.map((monday, at) => ({
           monday,
           contacts: weeklyContacts[at]!,
@@ -58,6 +75,15 @@ export const summaryApi: FastifyPluginAsyncZod<{ db: Database; now: () => Date }
     },
   );
 };
+
+async function countAllSuspicious(db: Database) {
+  const [contacts, bookings, newsletter] = await Promise.all([
+    countSuspiciousContacts(db),
+    countSuspiciousBookings(db),
+    countSuspiciousSubscribers(db),
+  ]);
+  return { contacts, bookings, newsletter };
+}
 
 function lastMondays(now: Date): string[] {
   const current = mondayOf(dateInOntario(now));

@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts';
 import { DownloadIcon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
 import { DeskRow, type Shown } from './desk-row.tsx';
+import { type SuspicionOfList, SuspiciousSwitch } from './suspicious-rows.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type Choice, isNarrowing, type ListFilter } from './list-filter.ts';
 import { useMinute } from './use-minute.ts';
@@ -36,6 +37,7 @@ interface DeskListProps<Row extends { id: string }> {
   /** Where the list is to be had as a CSV file. */
   exportPath: string;
   show: (row: Row) => Shown;
+  suspicion: SuspicionOfList;
   removal: { pendingId: string | undefined; remove: (id: string, onDone: () => void) => void };
 }
 
@@ -65,7 +67,12 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
         <output className="tabular text-ink-soft">
           {list.isPlaceholderData ? 'Searching …' : first && countInWords(first.total, words.row)}
         </output>
-        <p className="flex items-center gap-2">
+        <p className="flex flex-wrap items-center gap-2">
+          <SuspiciousSwitch
+            count={props.suspicion.count}
+            isOn={filter.suspicious === 'yes'}
+            onChange={(isOn) => onFilter({ suspicious: isOn ? 'yes' : '' })}
+          />
           {isNarrowing(filter) && (
             <Button
               variant="quiet"
@@ -91,7 +98,11 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
       )}
       {list.data && rows.length === 0 && (
         <p className="py-8 text-ink-soft">
-          {isNarrowing(filter) ? `No ${words.row[1]} match these filters.` : words.empty}
+          {isNarrowing(filter)
+            ? `No ${words.row[1]} match these filters.`
+            : filter.suspicious
+              ? 'Nothing here is suspicious.'
+              : words.empty}
         </p>
       )}
       {rows.length > 0 && <Rows {...props} rows={rows} removal={{ ...props.removal, remove }} />}
@@ -118,6 +129,7 @@ function Rows<Row extends { id: string }>({
   list,
   rows,
   show,
+  suspicion,
   removal,
 }: DeskListProps<Row> & { rows: Row[] }) {
   const now = useMinute();
@@ -169,6 +181,8 @@ function Rows<Row extends { id: string }>({
                 now={now}
                 onToggle={() => toggle(row.id)}
                 onDelete={() => setAsked(index)}
+                isClearing={suspicion.pendingId === row.id}
+                onClear={() => suspicion.clear(row.id, () => focusRow(index))}
               />
             </li>
           );

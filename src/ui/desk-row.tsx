@@ -5,6 +5,7 @@ import { Fact } from './fact.tsx';
 import { IconButton, iconButtonClass } from './icon-button.tsx';
 import { DeleteIcon, MailIcon, PhoneIcon, UnfoldIcon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
+import { SuspicionNote } from './suspicious-rows.tsx';
 import { Tooltip } from './tooltip.tsx';
 import { timeAgo } from '#lib/relative-time.ts';
 
@@ -31,6 +32,8 @@ export interface Shown {
   badge?: string | undefined;
   email: string;
   phone?: string;
+  /** Why it is kept apart, where it is. */
+  suspicion?: string | null | undefined;
   /** ISO 8601; shown in Ontario's time. */
   createdAt: string;
   /** What is deleted, for the question and for screen readers, such as `the contact for Amara Okafor`. */
@@ -40,22 +43,27 @@ export interface Shown {
 
 /** One record of the desk in one line, which opens into all that is known of it. */
 export function DeskRow({
-  shown: { title, kind, badge, email, phone, createdAt, what, facts },
+  shown: { title, kind, badge, email, phone, suspicion, createdAt, what, facts },
   isOpen,
   isReachable,
   isDeleting,
+  isClearing,
   now,
   onToggle,
   onDelete,
+  onClear,
 }: {
   shown: Shown;
   isOpen: boolean;
   /** Whether the tab key leads here; within the list the arrow keys lead on. */
   isReachable: boolean;
   isDeleting: boolean;
+  isClearing: boolean;
   now: Date;
   onToggle: () => void;
   onDelete: () => void;
+  /** Takes it for what it says it is, where it is kept apart. */
+  onClear: () => void;
 }) {
   const id = useId();
   const tabIndex = isReachable ? 0 : -1;
@@ -136,6 +144,9 @@ export function DeskRow({
         </div>
       </div>
       <div id={`${id}-facts`} hidden={!isOpen}>
+        {isOpen && suspicion && (
+          <SuspicionNote words={suspicion} {...{ what, isClearing, tabIndex, onClear }} />
+        )}
         {isOpen && (
           <dl className="grid gap-x-8 gap-y-3 px-4 pt-1 pb-5 sm:grid-cols-2 md:px-7.5 lg:grid-cols-3">
             <Fact term="Email">

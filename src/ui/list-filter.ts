@@ -8,6 +8,8 @@ export interface ListFilter {
   from?: string;
   to?: string;
   sort?: string;
+  /** `yes`: those that are kept apart, and no others. */
+  suspicious?: string;
 }
 
 /** What one of several stands for, and how it is called. */
@@ -17,7 +19,7 @@ const dayOrNothing = (text: string | undefined) => (text && isCalendarDate(text)
 
 /** A filter as a list takes it: without what is empty, and without what an address had typed into it by hand. */
 export function usableFilter(
-  { q, type, from, to, sort }: ListFilter,
+  { q, type, from, to, sort, suspicious }: ListFilter,
   { types, sorts }: { types: readonly Choice[]; sorts: readonly Choice[] },
 ): Record<string, string> {
   const known = (choices: readonly Choice[], value: string | undefined) =>
@@ -28,6 +30,7 @@ export function usableFilter(
     from: dayOrNothing(from),
     to: dayOrNothing(to),
     sort: known(sorts, sort),
+    suspicious: suspicious === 'yes' ? suspicious : undefined,
   };
   return Object.fromEntries(
     Object.entries(usable).filter((entry): entry is [string, string] => Boolean(entry[1])),
@@ -36,5 +39,5 @@ export function usableFilter(
 
 /** Whether a filter leaves anything out. */
 export function isNarrowing(filter: Record<string, string>): boolean {
-  return Object.keys(filter).some((name) => name !== 'sort');
+  return Object.keys(filter).some((name) => name !== 'sort' && name !== 'suspicious');
 }

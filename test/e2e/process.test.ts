@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ContactAnswer } from '#features/contacts/contact.ts';
-import { newContact } from '#test/contact-factory.ts';
-import { administrator, freePort, newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
+import { codeAt, periodOf } from '#features/session/one-time-code.server.ts';
+import { fromBase32 } from '#test/from-base32.ts';
+import { freePort, newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
+import { bringVisitors, findLost, postContact as post, storedNames } from '#test/visitors.ts';
 
 let data: Awaited<ReturnType<typeof newDataDir>>;
 let running: ServerProcess[];
@@ -23,24 +24,6 @@ afterEach(async () => {
   await data.remove();
 });
 
-const post = (url: string, firstName: string) =>
-  fetch(`${url}/api/contacts`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(newContact({ firstName })),
-  });
-
-async function storedNames(url: string): Promise<string[]> {
-  const signedIn = await fetch(`${url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(administrator),
-  });
-  const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!;
-  const answer = await fetch(`${url}/api/contacts`, { headers: { cookie } });
-  return ((await answer.json()) as ContactAnswer[]).map((contact) => contact.firstName);
-}
-
 test(
   'killed ten times while requests are coming in, every answered one is there',
   { timeout: 180_000 },
@@ -48,23 +31,14 @@ test(
     const answered: string[] = [];
     for (let round = 0; round < 10; round += 1) {
       const server = await run();
-      let sent = 0;
-      const senders = Array.from({ length: 8 }, async () => {
-        for (;;) {
-          const name = `Round ${round} request ${(sent += 1)}`;
-          // The server is killed under our hands; only what it answered counts.
-          const answer = await post(server.url, name).catch(() => undefined);
-          if (answer?.status !== 201) return;
-          answered.push(name);
-        }
-      });
+      const visitors = bringVisitors(() => server.url);
       await wait(300 + 40 * round);
       expect(await server.end('SIGKILL')).toBe('SIGKILL');
-      await Promise.all(senders);
+      await visitors.leave();
+      answered.push(...visitors.answered);
     }
     expect(answered.length).toBeGreaterThan(100);
-    const stored = new Set(await storedNames((await run()).url));
-    expect(answered.filter((name) => !stored.has(name))).toEqual([]);
+    expect(await findLost((await run()).url, answered)).toEqual([]);
   },
 );
 
@@ -135,6 +109,35 @@ describe('npm run admin', () => {
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     },
   );
+
+  test('takes a lost second factor away', { timeout: 120_000 }, async () => {
+    const password = 'a password of linus';
+    const send = (url: string, cookie: string, body?: object, method = 'POST') =>
+      fetch(url, {
+        method,
+        headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const cookieOf = (answer: Response) => answer.headers.get('set-cookie')!.split(';')[0]!;
+    admin(['create', 'linus'], password);
+    expect(admin(['reset-second-factor', 'linus'])).toEqual({
+      status: 1,
+      output: 'linus has no second factor.\n',
+    });
+    const { url } = await run();
+    const signedIn = cookieOf(await signIn(url, 'linus', password));
+    const proof = { currentPassword: password };
+    const cookie = cookieOf(await send(`${url}/api/auth/confirmation`, signedIn, proof));
+    const begun = await send(`${url}/api/auth/authenticator-app`, cookie);
+    const { secret } = (await begun.json()) as { secret: string };
+    const code = codeAt(fromBase32(secret), periodOf(new Date()));
+    await send(`${url}/api/auth/authenticator-app`, cookie, { code }, 'PUT');
+    expect((await signIn(url, 'linus', password)).status).toBe(202);
+    expect(admin(['reset-second-factor', 'LINUS']).status).toBe(0);
+    expect((await signIn(url, 'linus', password)).status).toBe(200);
+    expect((await send(`${url}/api/auth/user`, cookie, undefined, 'GET')).status).toBe(401);
+    expect(admin(['reset-second-factor', 'nobody']).output).toBe('There is no administrator named nobody.\n');
+  });
 
   test('says what is wrong in words, and ends with another status', { timeout: 120_000 }, async () => {
     expect(admin([])).toMatchObject({

@@ -1,6 +1,6 @@
 import { type Summary, useSummary } from './summary.queries.ts';
 
-const cards: { key: Exclude<keyof Summary, 'weeks'>; label: string }[] = [
+const cards: { key: Exclude<keyof Summary, 'weeks' | 'suspicious'>; label: string }[] = [
   { key: 'contacts', label: 'Pre-Approval Requests' },
   { key: 'bookings', label: 'Total Bookings' },
   { key: 'subscribers', label: 'Newsletter Subscribers' },

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'wouter';
 import type { ListFilter } from '#ui/list-filter.ts';
 
-const names = ['q', 'type', 'from', 'to', 'sort'] as const;
+const names = ['q', 'type', 'from', 'to', 'sort', 'suspicious'] as const;
 
 /**
  * Which list the dashboard shows and what narrows it, kept in the address: what is on screen can be linked to, comes back

@@ -4,6 +4,7 @@ import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { OwnSessions } from '#features/session/own-sessions.tsx';
 import { PasswordForm } from '#features/session/password-form.tsx';
+import { SecondFactorSection } from '#features/session/second-factor-section.tsx';
 
 export default function AccountScreen() {
   return (
@@ -22,7 +23,17 @@ export default function AccountScreen() {
                   <p className="mt-2 mb-6 text-ink-soft">All your other sessions end with it.</p>
                   <PasswordForm username={username} />
                 </section>
-                <section aria-labelledby="sessions">
+                <section aria-labelledby="second-factor">
+                  <h2 id="second-factor" className="text-h3">
+                    Your second factor
+                  </h2>
+                  <p className="mt-2 mb-6 text-ink-soft">
+                    With one, your password alone lets nobody in. A passkey can stand in for the password,
+                    too.
+                  </p>
+                  <SecondFactorSection username={username} />
+                </section>
+                <section aria-labelledby="sessions" className="lg:col-start-2">
                   <h2 id="sessions" className="text-h3">
                     Where you are signed in
                   </h2>

@@ -52,19 +52,19 @@ function Dashboard({ username }: { username: string }) {
               value: 'contacts',
               label: 'Pre-Approval Requests',
               count: counts && number.format(counts.contacts),
-              content: <ContactList {...shared} />,
+              content: <ContactList {...shared} suspicious={counts?.suspicious.contacts} />,
             },
             {
               value: 'bookings',
               label: 'Booking Requests',
               count: counts && number.format(counts.bookings),
-              content: <BookingList {...shared} today={today} />,
+              content: <BookingList {...shared} today={today} suspicious={counts?.suspicious.bookings} />,
             },
             {
               value: 'newsletter',
               label: 'Newsletter',
               count: counts && number.format(counts.subscribers),
-              content: <SubscriberList {...shared} />,
+              content: <SubscriberList {...shared} suspicious={counts?.suspicious.newsletter} />,
             },
           ]}
         />

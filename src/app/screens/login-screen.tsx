@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { Desk } from '#app/admin/desk.tsx';
 import { SentBack } from '#app/layouts/sent-back.tsx';
 import { LoginForm } from '#features/session/login-form.tsx';
+import { PasskeySignIn } from '#features/session/passkey-sign-in.tsx';
 
 export default function LoginScreen() {
   const { sentForm } = usePageData();
@@ -17,7 +18,12 @@ export default function LoginScreen() {
         {sentForm?.notice && <SentBack sentForm={sentForm} />}
         <div className="mt-7">
           <Desk>
-            <LoginForm sent={sentForm} onSignedIn={() => navigate('/admin')} />
+            <LoginForm
+              sent={sentForm}
+              onSignedIn={() => navigate('/admin')}
+              onSecondStep={() => navigate('/login/second-step')}
+            />
+            <PasskeySignIn secondStep={false} onSignedIn={() => navigate('/admin')} />
           </Desk>
         </div>
         <p className="mt-6 border-t border-line pt-5 text-small text-ink-soft">

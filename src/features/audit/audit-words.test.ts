@@ -11,6 +11,7 @@ test.each([
   ['update', 'image', 'Changed an image'],
   ['create', 'user', 'Created a user'],
   ['export', 'subscriber', 'Exported subscribers'],
+  ['clear', 'booking', 'Cleared a booking'],
   ['export', 'person', 'Exported a person'],
   ['erase', 'person', 'Erased a person'],
   ['purge', 'booking', 'Purged bookings'],

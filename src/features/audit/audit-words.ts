@@ -10,6 +10,7 @@ export const actionLabels: Record<string, string> = {
   delete: 'Deleted',
   export: 'Exported',
   resend: 'Sent again',
+  clear: 'Cleared',
   search: 'Searched for',
   hold: 'Held',
   release: 'Released',

@@ -1,5 +1,6 @@
 import type { Database } from '#database/database.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
+import type { Suspicion } from '#http/judge-form.server.ts';
 import type { Booking, NewBooking } from './booking.ts';
 import {
   type BookingEvents,
@@ -22,11 +23,11 @@ const slotsOffered = 5;
 export async function bookConsultation(
   db: Database,
   booking: NewBooking,
-  { key, ...desk }: BookingDesk & { key: string | undefined },
+  { key, suspicion, ...desk }: BookingDesk & { key: string | undefined; suspicion: Suspicion },
 ): Promise<{ ok: true; booking: Booking } | { ok: false; body: ErrorBody }> {
   const fault = whyNotBookable(booking, desk.now());
   if (fault) return { ok: false, body: notBookable(fault) };
-  const created = await createBooking(db, booking, { ...desk, key });
+  const created = await createBooking(db, booking, { ...desk, key, suspicion });
   return created.ok ? created : { ok: false, body: await slotTaken(db, booking, desk) };
 }
 

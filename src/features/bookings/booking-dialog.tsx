@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { ApiError } from '#http/api-error.ts';
+import { readTrap, TrapFields } from '#http/trap-fields.tsx';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { Button } from '#ui/button.tsx';
@@ -43,9 +44,9 @@ export default function BookingDialog({
     if (await form.trigger(firstStep, { shouldFocus: true })) setStep(2);
   };
 
-  const send = form.handleSubmit(async (booking) => {
+  const send = form.handleSubmit(async (booking, event) => {
     try {
-      await sendBooking(booking, key);
+      await sendBooking({ ...booking, ...readTrap(event?.target) }, key);
       toast({ title: 'Booking Confirmed!', description: 'We’ll contact you soon to confirm the details.' });
       onClose();
     } catch (error) {
@@ -80,10 +81,11 @@ export default function BookingDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void (step === 1 ? goOn() : send());
+          void (step === 1 ? goOn() : send(event));
         }}
         className="space-y-5"
       >
+        <TrapFields />
         {/* With a key each: a field of one step must not become a field of the other. */}
         {step === 1 ? (
           <div key="who" className="space-y-5">

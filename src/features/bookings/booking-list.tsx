@@ -1,9 +1,11 @@
 import { serverMessage } from '#http/api-error.ts';
-import { useList, useRemoval } from '#http/lists.queries.ts';
+import { useClearing, useList, useRemoval } from '#http/lists.queries.ts';
+import { describeSuspicion } from '#http/suspicion.ts';
 import { DeskList } from '#ui/desk-list.tsx';
 import type { Shown } from '#ui/desk-row.tsx';
 import { type Choice, type ListFilter, usableFilter } from '#ui/list-filter.ts';
 import { Fact } from '#ui/fact.tsx';
+import { suspicionOf } from '#ui/suspicious-rows.tsx';
 import { toast } from '#ui/toast.ts';
 import { type BookingAnswer, bookingSorts, consultationTypes } from './booking.ts';
 
@@ -34,15 +36,19 @@ export function BookingList({
   onFilter,
   today,
   alsoChanged,
+  suspicious,
 }: {
   filter: ListFilter;
   onFilter: (changes: ListFilter) => void;
   /** The date in Ontario, as `YYYY-MM-DD`. */
   today: string;
   alsoChanged: string[][];
+  /** How many are kept apart, where that is known. */
+  suspicious: number | undefined;
 }) {
   const usable = usableFilter(filter, { types, sorts });
   const removal = useRemoval(path, alsoChanged);
+  const clearing = useClearing(path, alsoChanged);
   // Days mean what the list is sorted by.
   const byConsultation = usable.sort === 'consultation';
   const days = byConsultation
@@ -66,6 +72,7 @@ export function BookingList({
       words={{ ...words, ...days }}
       exportPath="/api/bookings.csv"
       show={show}
+      suspicion={suspicionOf(suspicious, clearing, serverMessage)}
       removal={{
         pendingId: removal.isPending ? removal.variables : undefined,
         remove: (id, onDone) =>
@@ -96,6 +103,7 @@ function show(booking: BookingAnswer): Shown {
     email: booking.email,
     phone: booking.phone,
     createdAt: booking.createdAt,
+    suspicion: booking.suspicion && describeSuspicion(booking.suspicion),
     what: `the booking for ${booking.name}`,
     facts: (
       <>

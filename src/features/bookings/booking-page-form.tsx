@@ -1,6 +1,7 @@
 import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
+import { TrapFields } from '#http/trap-fields.tsx';
 import { consultationTypes } from './booking.ts';
 import { timeSlots } from './slots.ts';
 
@@ -16,6 +17,7 @@ export function BookingPageForm({
   const field = (name: string) => ({ name, defaultValue: sent?.values[name], error: sent?.errors[name] });
   return (
     <form method="post" action="/book" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+      <TrapFields />
       <TextField label="Name" required autoComplete="name" {...field('name')} />
       <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
       <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />

@@ -4,13 +4,24 @@ import type { Database } from '#database/database.server.ts';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import { filterQuery, pageQuery, readPage } from '#database/list-page.server.ts';
 import { csvAnswer, filtersInWords, sendCsv } from '#database/send-csv.server.ts';
+import { withoutNoSuspicion } from '#database/suspicion.server.ts';
+import { formTrapSchema, takeTrap } from '#http/form-trap.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
+import type { JudgeForm } from '#http/judge-form.server.ts';
 import '#http/route-config.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
-import { availabilitySchema, bookingSchema, bookingSorts, newBookingSchema } from './booking.ts';
+import {
+  availabilitySchema,
+  bookingSchema,
+  bookingSorts,
+  newBookingSchema,
+  sentBookingSchema,
+} from './booking.ts';
 import { bookConsultation, type BookingDesk } from './book-consultation.server.ts';
 import { bookingList, listFreeSlots, removeBooking } from './bookings.store.server.ts';
 import { bookingColumns } from './bookings-csv.server.ts';
+import { clearBooking } from './clear-booking.server.ts';
+import { judgeBooking } from './judge-booking.server.ts';
 
 const idempotencyKey = z.optional(
   z.string().check(z.regex(/^[\w-]{8,100}$/, 'An Idempotency-Key has 8 to 100 letters, digits, - and _')),
@@ -18,13 +29,17 @@ const idempotencyKey = z.optional(
 
 const filter = filterQuery(['video', 'phone', 'in-person'], bookingSorts);
 
-/** `POST` and `GET availability` (public), `GET`, as a list or a CSV file, and `DELETE` (administrators) of `/api/bookings`. */
+/**
+ * `POST` and `GET availability` (public), `GET`, as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of
+ * `/api/bookings`.
+ */
 export const bookingsApi: FastifyPluginAsyncZod<{
   db: Database;
   desk: BookingDesk;
+  judge: JudgeForm;
   record: RecordAudit;
   now: () => Date;
-}> = async (app, { db, desk, record, now }) => {
+}> = async (app, { db, desk, judge, record, now }) => {
   app.post(
     '/api/bookings',
     {
@@ -32,13 +47,15 @@ export const bookingsApi: FastifyPluginAsyncZod<{
       schema: {
         summary: 'Book a free consultation; sent again with the same Idempotency-Key it stays one booking',
         headers: z.object({ 'idempotency-key': idempotencyKey }),
-        body: newBookingSchema,
-        response: { 201: bookingSchema },
+        body: z.extend(newBookingSchema, formTrapSchema.shape),
+        response: { 201: sentBookingSchema },
       },
     },
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
-      const booked = await bookConsultation(db, request.body, { ...desk, key });
+      const { typed, trap } = takeTrap(request.body);
+      const suspicion = await judgeBooking(judge, typed, trap);
+      const booked = await bookConsultation(db, typed, { ...desk, key, suspicion });
       if (!booked.ok) throw new HttpError(booked.body.code === 'slot-taken' ? 409 : 400, booked.body);
       return reply.code(201).send(booked.booking);
     },
@@ -79,7 +96,7 @@ export const bookingsApi: FastifyPluginAsyncZod<{
       const list = bookingList(db, request.query);
       const { rows, headers } = await readPage('/api/bookings', request.query, list);
       reply.headers(headers);
-      return rows;
+      return rows.map(withoutNoSuspicion);
     },
   );
 
@@ -98,6 +115,29 @@ export const bookingsApi: FastifyPluginAsyncZod<{
       const detail = filtersInWords(request.query);
       await record(db, request, { action: 'export', kind: 'booking', detail });
       return sendCsv(reply, list, { name: 'bookings', columns: bookingColumns, now: now() });
+    },
+  );
+
+  app.post(
+    '/api/bookings/:id/not-spam',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Take a suspicious booking for what it says it is: it joins the others, and mails go out',
+        params: z.object({ id: z.uuid('This is not the id of a booking') }),
+        response: { 200: z.object({ id: z.uuid() }) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const cleared = await db.transaction(async (transaction) => {
+        const outcome = await clearBooking(transaction, id, { ...desk, now: desk.now() });
+        const event = { action: 'clear', kind: 'booking', recordId: id } as const;
+        if (outcome.ok) await record(transaction, request, event);
+        return outcome;
+      });
+      if (!cleared.ok) throw refuseClearing(cleared.reason);
+      return { id };
     },
   );
 
@@ -124,3 +164,13 @@ export const bookingsApi: FastifyPluginAsyncZod<{
     },
   );
 };
+
+function refuseClearing(reason: 'not-found' | 'slot-over' | 'slot-full'): HttpError {
+  if (reason === 'not-found') return notFound('suspicious booking');
+  return new HttpError(409, {
+    code: reason === 'slot-over' ? 'slot-over' : 'slot-taken',
+    message: `${
+      reason === 'slot-over' ? 'Its time is over.' : 'Others have booked its time meanwhile.'
+    } It stays here; please call or write to agree on another.`,
+  });
+}

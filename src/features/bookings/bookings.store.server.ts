@@ -4,6 +4,8 @@ import type { Database, Executor, Transaction } from '#database/database.server.
 import { containsWords, type DateRange, withinDays } from '#database/list-filter.server.ts';
 import { byText, type ListOrder, newestFirst, oldestFirst } from '#database/list-order.server.ts';
 import { listReader } from '#database/list-reader.server.ts';
+import { countOrdinary, countSuspicious, whereSuspicious } from '#database/suspicion.server.ts';
+import type { Suspicion } from '#http/judge-form.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import type { Booking, bookingSorts, ConsultationType, NewBooking } from './booking.ts';
 import { bookingName, bookings, consultationMoment } from './bookings.table.server.ts';
@@ -32,12 +34,17 @@ export interface FreeSlot {
 /**
  * Books a slot, unless `perSlot` others have it. Who books the same slot takes turns, by a lock that ends with the
  * transaction, so that the limit holds on any number of nodes. With a key that was used before, answers the booking
- * it was used for.
+ * it was used for. A suspicious booking takes no slot from anybody, and nobody hears of it, until it is cleared.
  */
 export async function createBooking(
   db: Database,
   booking: NewBooking,
-  { perSlot, key, events }: { perSlot: number; key: string | undefined; events: BookingEvents },
+  {
+    perSlot,
+    key,
+    suspicion,
+    events,
+  }: { perSlot: number; key: string | undefined; suspicion: Suspicion; events: BookingEvents },
 ): Promise<{ ok: true; booking: StoredBooking } | { ok: false; reason: 'slot-full' }> {
   return db.transaction(async (tx) => {
     await waitForSlot(tx, booking);
@@ -46,12 +53,12 @@ export async function createBooking(
     if ((await countTaken(tx, booking)) >= perSlot) return { ok: false, reason: 'slot-full' };
     const [created] = await tx
       .insert(bookings)
-      .values({ ...booking, idempotencyKey: key })
+      .values({ ...booking, suspicion, idempotencyKey: key })
       .onConflictDoNothing({ target: bookings.idempotencyKey })
       .returning(columns);
     // The key was used for another slot at this very moment.
     if (!created) return { ok: true, booking: (await findByKey(tx, key!))! };
-    await events.created(tx, created);
+    if (!suspicion) await events.created(tx, created);
     return { ok: true, booking: created };
   });
 }
@@ -61,12 +68,11 @@ export async function waitForSlot(tx: Transaction, { date, time }: FreeSlot): Pr
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${date} ${time}`}, 0))`);
 }
 
+const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
+
 /** How many have this slot. */
 export function countTaken(db: Executor, { date, time }: FreeSlot): Promise<number> {
-  return db.$count(
-    bookings,
-    and(eq(bookings.date, date), eq(bookings.time, time), isNull(bookings.cancelledAt)),
-  );
+  return db.$count(bookings, and(eq(bookings.date, date), eq(bookings.time, time), takesSlot));
 }
 
 /** The booking with this id; undefined when there is none (any more). */
@@ -108,6 +114,7 @@ export interface BookingFilter extends DateRange {
   q?: string | undefined;
   type?: ConsultationType | undefined;
   sort?: (typeof bookingSorts)[number] | undefined;
+  suspicious?: 'yes' | undefined;
 }
 
 /**
@@ -117,6 +124,7 @@ export interface BookingFilter extends DateRange {
 export function bookingList(db: Executor, filter: BookingFilter = {}) {
   const byConsultation = filter.sort === 'consultation';
   const where = and(
+    whereSuspicious(bookings, filter.suspicious),
     containsWords(bookings.searchText, filter.q),
     filter.type && eq(bookings.consultationType, filter.type),
     byConsultation ? consultationWithin(filter) : withinDays(bookings.createdAt, filter),
@@ -139,19 +147,27 @@ export async function removeBooking(db: Executor, id: string): Promise<boolean> 
   return removed.length > 0;
 }
 
-/** How many bookings there are, and how many were made in a month of this number (1 to 12), whatever the year. */
+/** How many ordinary bookings there are, and how many were made in a month of this number (1 to 12), whatever the year. */
 export async function countBookings(
   db: Executor,
   month: number,
 ): Promise<{ total: number; inMonth: number }> {
   const inMonth = sql`extract(month from "createdAt" at time zone 'America/Toronto') = ${month}`;
-  const [total, ofMonth] = await Promise.all([db.$count(bookings), db.$count(bookings, inMonth)]);
+  const [total, ofMonth] = await Promise.all([
+    countOrdinary(db, bookings),
+    countOrdinary(db, bookings, inMonth),
+  ]);
   return { total, inMonth: ofMonth };
 }
 
 /** How many bookings were made in each span between one moment and the next. */
 export function countBookingsBetween(db: Executor, moments: Date[]): Promise<number[]> {
   return countBetween(db, bookings, moments);
+}
+
+/** How many bookings are kept apart. */
+export function countSuspiciousBookings(db: Executor): Promise<number> {
+  return countSuspicious(db, bookings);
 }
 
 async function findByKey(db: Executor, key: string): Promise<StoredBooking | undefined> {
@@ -168,7 +184,7 @@ async function freeBetween(
   const taken = await db
     .select({ date: bookings.date, time: bookings.time, count: count() })
     .from(bookings)
-    .where(and(between(bookings.date, first, last), isNull(bookings.cancelledAt)))
+    .where(and(between(bookings.date, first, last), takesSlot))
     .groupBy(bookings.date, bookings.time);
   const full = new Set(
     taken.filter((slot) => slot.count >= perSlot).map((slot) => `${slot.date} ${slot.time}`),

@@ -1,8 +1,9 @@
+import type { FormTrap } from '#http/form-trap.ts';
 import { request } from '#http/request.ts';
 import type { Availability, BookingAnswer, NewBookingInput } from './booking.ts';
 
 /** Books a consultation. With the same key it stays one booking, however often it is sent. Throws ApiError. */
-export function sendBooking(booking: NewBookingInput, key: string): Promise<BookingAnswer> {
+export function sendBooking(booking: NewBookingInput & FormTrap, key: string): Promise<BookingAnswer> {
   return request('POST', '/api/bookings', booking, { headers: { 'idempotency-key': key } });
 }
 

@@ -1,9 +1,11 @@
 import { serverMessage } from '#http/api-error.ts';
-import { useList, useRemoval } from '#http/lists.queries.ts';
+import { useClearing, useList, useRemoval } from '#http/lists.queries.ts';
+import { describeSuspicion } from '#http/suspicion.ts';
 import { DeskList } from '#ui/desk-list.tsx';
 import type { Shown } from '#ui/desk-row.tsx';
 import { type Choice, type ListFilter, usableFilter } from '#ui/list-filter.ts';
 import { Fact } from '#ui/fact.tsx';
+import { suspicionOf } from '#ui/suspicious-rows.tsx';
 import { toast } from '#ui/toast.ts';
 import { type ContactAnswer, contactSorts, mortgageTypes } from './contact.ts';
 
@@ -28,13 +30,17 @@ export function ContactList({
   filter,
   onFilter,
   alsoChanged,
+  suspicious,
 }: {
   filter: ListFilter;
   onFilter: (changes: ListFilter) => void;
   alsoChanged: string[][];
+  /** How many are kept apart, where that is known. */
+  suspicious: number | undefined;
 }) {
   const usable = usableFilter(filter, { types, sorts });
   const removal = useRemoval(path, alsoChanged);
+  const clearing = useClearing(path, alsoChanged);
   return (
     <DeskList
       list={useList<ContactAnswer>(path, usable)}
@@ -45,6 +51,7 @@ export function ContactList({
       words={words}
       exportPath="/api/contacts.csv"
       show={show}
+      suspicion={suspicionOf(suspicious, clearing, serverMessage)}
       removal={{
         pendingId: removal.isPending ? removal.variables : undefined,
         remove: (id, onDone) =>
@@ -73,6 +80,7 @@ function show(contact: ContactAnswer): Shown {
     email: contact.email,
     phone: contact.phone,
     createdAt: contact.createdAt,
+    suspicion: contact.suspicion && describeSuspicion(contact.suspicion),
     what: `the contact for ${name}`,
     facts: (
       <>

@@ -51,7 +51,12 @@ export const contactSchema = z.object({
   additionalInfo: storedText,
   message: storedText,
   createdAt: timestamp,
+  /** Why it is kept apart from the others; not there, or null, where it is not. */
+  suspicion: z.optional(z.nullable(z.array(z.string()))),
 });
+
+/** A contact as whoever sent it gets it back: they are not told of suspicions. */
+export const sentContactSchema = z.omit(contactSchema, { suspicion: true });
 
 /** A contact on the server. */
 export type Contact = z.output<typeof contactSchema>;

@@ -4,32 +4,53 @@ import type { Database } from '#database/database.server.ts';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import { filterQuery, pageQuery, readPage } from '#database/list-page.server.ts';
 import { csvAnswer, filtersInWords, sendCsv } from '#database/send-csv.server.ts';
+import { withoutNoSuspicion } from '#database/suspicion.server.ts';
+import { formTrapSchema, takeTrap } from '#http/form-trap.ts';
 import { notFound } from '#http/http-error.server.ts';
+import type { JudgeForm } from '#http/judge-form.server.ts';
 import '#http/route-config.server.ts';
-import { contactSchema, contactSorts, mortgageTypes, newContactSchema } from './contact.ts';
-import { type ContactEvents, contactList, createContact, removeContact } from './contacts.store.server.ts';
+import {
+  contactSchema,
+  contactSorts,
+  mortgageTypes,
+  newContactSchema,
+  sentContactSchema,
+} from './contact.ts';
+import {
+  clearContact,
+  type ContactEvents,
+  contactList,
+  createContact,
+  removeContact,
+} from './contacts.store.server.ts';
 import { contactColumns } from './contacts-csv.server.ts';
+import { judgeContact } from './judge-contact.server.ts';
 
 const filter = filterQuery(mortgageTypes, contactSorts);
 
-/** `POST` (public), `GET`, as a list or a CSV file, and `DELETE` (administrators) of `/api/contacts`. */
+/** `POST` (public), `GET`, as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of `/api/contacts`. */
 export const contactsApi: FastifyPluginAsyncZod<{
   db: Database;
   events: ContactEvents;
+  judge: JudgeForm;
   record: RecordAudit;
   now: () => Date;
-}> = async (app, { db, events, record, now }) => {
+}> = async (app, { db, events, judge, record, now }) => {
   app.post(
     '/api/contacts',
     {
       config: { access: 'public', countsAsForm: true },
       schema: {
         summary: 'Ask for a pre-approval or a quote',
-        body: newContactSchema,
-        response: { 201: contactSchema },
+        body: z.extend(newContactSchema, formTrapSchema.shape),
+        response: { 201: sentContactSchema },
       },
     },
-    async (request, reply) => reply.code(201).send(await createContact(db, request.body, events)),
+    async (request, reply) => {
+      const { typed, trap } = takeTrap(request.body);
+      const suspicion = await judgeContact(judge, typed, trap);
+      return reply.code(201).send(await createContact(db, typed, suspicion, events));
+    },
   );
 
   app.get(
@@ -47,7 +68,7 @@ export const contactsApi: FastifyPluginAsyncZod<{
       const list = contactList(db, request.query);
       const { rows, headers } = await readPage('/api/contacts', request.query, list);
       reply.headers(headers);
-      return rows;
+      return rows.map(withoutNoSuspicion);
     },
   );
 
@@ -66,6 +87,28 @@ export const contactsApi: FastifyPluginAsyncZod<{
       const detail = filtersInWords(request.query);
       await record(db, request, { action: 'export', kind: 'contact', detail });
       return sendCsv(reply, list, { name: 'contacts', columns: contactColumns, now: now() });
+    },
+  );
+
+  app.post(
+    '/api/contacts/:id/not-spam',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Take a suspicious contact for what it says it is: it joins the others, and mails go out',
+        params: z.object({ id: z.uuid('This is not the id of a contact') }),
+        response: { 200: z.object({ id: z.uuid() }) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const cleared = await db.transaction(async (transaction) => {
+        if (!(await clearContact(transaction, id, events))) return false;
+        await record(transaction, request, { action: 'clear', kind: 'contact', recordId: id });
+        return true;
+      });
+      if (!cleared) throw notFound('suspicious contact');
+      return { id };
     },
   );
 

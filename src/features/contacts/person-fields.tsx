@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#ui/field.tsx';
+import { TrapFields } from '#http/trap-fields.tsx';
 
 type PersonField = 'firstName' | 'lastName' | 'email' | 'phone';
 
@@ -11,6 +12,7 @@ export function PersonFields({
 }) {
   return (
     <>
+      <TrapFields />
       <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />
       <TextField label="Last name" required autoComplete="family-name" {...field('lastName')} />
       <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />

@@ -1,7 +1,8 @@
+import type { FormTrap } from '#http/form-trap.ts';
 import { request } from '#http/request.ts';
 import type { ContactAnswer, NewContactInput } from './contact.ts';
 
 /** Sends a request for a pre-approval or quote. Throws ApiError when the server refuses it. */
-export function sendContact(contact: NewContactInput): Promise<ContactAnswer> {
+export function sendContact(contact: NewContactInput & FormTrap): Promise<ContactAnswer> {
   return request('POST', '/api/contacts', contact);
 }

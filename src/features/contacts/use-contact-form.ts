@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { ApiError } from '#http/api-error.ts';
 import type { SentForm } from '#http/sent-form.ts';
+import { readTrap } from '#http/trap-fields.tsx';
 import { toast } from '#ui/toast.ts';
 import { type NewContact, type NewContactInput, newContactSchema } from './contact.ts';
 import { sendContact } from './send-contact.ts';
@@ -39,9 +40,9 @@ export function useContactForm({
   });
   const { errors, isSubmitting } = form.formState;
 
-  const send = form.handleSubmit(async (contact) => {
+  const send = form.handleSubmit(async (contact, event) => {
     try {
-      await sendContact(contact);
+      await sendContact({ ...contact, ...readTrap(event?.target) });
       toast(words.success);
       form.reset();
       onStored?.();

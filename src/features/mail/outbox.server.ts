@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#database/database.server.ts';
 import { type JobQueue, within } from '#database/job-queue.server.ts';
+import { isDatabaseUnavailable } from '#database/unavailable.server.ts';
 import { addMails, listForgottenMails, type Mail, makeWaiting, type NewMail } from './mails.store.server.ts';
 
 export const mailQueue = 'mail';
@@ -26,7 +27,10 @@ type Due = Pick<Mail, 'id' | 'dueAt'>;
 export async function openOutbox(
   db: Database,
   queue: JobQueue,
-  log: { error(details: object, message: string): void },
+  log: {
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  },
 ): Promise<Outbox> {
   const options = { ...retries, expireInSeconds };
   await queue.createQueue(mailQueue, options);
@@ -57,7 +61,9 @@ export async function openOutbox(
         // Within a savepoint: whatever is wrong with the queue, the visitor's request is not lost with it.
         await transaction.transaction((inner) => schedule(inner, added));
       } catch (error) {
-        log.error({ err: error }, 'mails wait without a job, until somebody looks for forgotten ones');
+        // With the database away the request fails as a whole, and says so by itself.
+        const level = isDatabaseUnavailable(error) ? 'warn' : 'error';
+        log[level]({ err: error }, 'mails wait without a job, until somebody looks for forgotten ones');
       }
     },
     async resend(transaction, id) {

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { serverMessage } from '#http/api-error.ts';
 import type { SentForm } from '#http/sent-form.ts';
+import { readTrap, TrapFields } from '#http/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
@@ -21,16 +22,16 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
   const { errors, isSubmitting, isSubmitSuccessful, submitCount } = form.formState;
   const [isSubscribed, setIsSubscribed] = useState(false);
 
-  const send = form.handleSubmit(async (subscriber) => {
+  const send = form.handleSubmit(async ({ email, name }, event) => {
     try {
-      await subscribe(subscriber);
+      await subscribe({ email, name, ...readTrap(event?.target) });
       toast({ title: 'Successfully subscribed!' });
       setIsSubscribed(true);
     } catch (error) {
       toast({
         variant: 'destructive',
         title: 'Subscription failed',
-        description: `Failed to subscribe ${subscriber.email}. ${serverMessage(error) ?? 'Please try again later.'}`,
+        description: `Failed to subscribe ${email}. ${serverMessage(error) ?? 'Please try again later.'}`,
       });
     }
   });
@@ -48,6 +49,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
   return (
     <form method="post" action="/newsletter" noValidate onSubmit={(event) => void send(event)}>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+        <TrapFields />
         <TextField label="E-mail address" type="email" required autoComplete="email" {...field('email')} />
         <TextField label="Your name (optional)" autoComplete="name" {...field('name')} />
       </div>

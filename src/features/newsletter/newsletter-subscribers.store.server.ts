@@ -1,8 +1,10 @@
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { containsWords, type DateRange, withinDays } from '#database/list-filter.server.ts';
 import { byText, type ListOrder, newestFirst, oldestFirst } from '#database/list-order.server.ts';
 import { listReader } from '#database/list-reader.server.ts';
+import { countOrdinary, countSuspicious, whereSuspicious } from '#database/suspicion.server.ts';
+import type { Suspicion } from '#http/judge-form.server.ts';
 import { newsletterConsents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers, subscriberName } from './newsletter-subscribers.table.server.ts';
 import type { NewSubscriber, Subscriber, subscriberSorts, subscriberTypes } from './subscriber.ts';
@@ -24,36 +26,43 @@ export interface SubscriberEvents {
 
 /**
  * Puts an address on the newsletter's list, with the proof of consent; when this answers, both are on the disk. Who
- * had unsubscribed is subscribed again. Undefined when the address is subscribed already, in whatever letter case.
+ * had unsubscribed is subscribed again, and so is who was suspected and comes again in good order. Undefined when the
+ * address is subscribed already, in whatever letter case. Of a suspicious one nobody hears until it is cleared.
  */
 export async function createSubscriber(
   db: Database,
   subscriber: NewSubscriber,
   consent: Consent,
+  suspicion: Suspicion,
   { subscribed: announce }: Pick<SubscriberEvents, 'subscribed'>,
 ): Promise<Subscriber | undefined> {
   return db.transaction(async (transaction) => {
     const [created] = await transaction
       .insert(newsletterSubscribers)
-      .values(subscriber)
+      .values({ ...subscriber, suspicion })
       .onConflictDoNothing()
       .returning(columns);
-    const stored = created ?? (await subscribeAgain(transaction, subscriber));
+    const stored = created ?? (await subscribeAgain(transaction, subscriber, suspicion));
     if (!stored) return undefined;
     await transaction.insert(newsletterConsents).values({ email: subscriber.email, ...consent });
-    await announce(transaction, stored);
+    if (!suspicion) await announce(transaction, stored);
     return stored;
   });
 }
 
-async function subscribeAgain(db: Executor, { email, name }: NewSubscriber): Promise<Subscriber | undefined> {
+async function subscribeAgain(
+  db: Executor,
+  { email, name }: NewSubscriber,
+  suspicion: Suspicion,
+): Promise<Subscriber | undefined> {
+  const { subscribed, suspicion: suspected } = newsletterSubscribers;
   const [stored] = await db
     .update(newsletterSubscribers)
-    .set({ subscribed: true, ...(name !== null && { name }) })
+    .set({ subscribed: true, suspicion, ...(name !== null && { name }) })
     .where(
       and(
         sql`lower(${newsletterSubscribers.email}) = lower(${email})`,
-        eq(newsletterSubscribers.subscribed, false),
+        suspicion ? eq(subscribed, false) : or(eq(subscribed, false), isNotNull(suspected)),
       ),
     )
     .returning(columns);
@@ -70,11 +79,13 @@ export interface SubscriberFilter extends DateRange {
   q?: string | undefined;
   type?: (typeof subscriberTypes)[number] | undefined;
   sort?: (typeof subscriberSorts)[number] | undefined;
+  suspicious?: 'yes' | undefined;
 }
 
 /** The list of subscribers that a filter leaves: newest first unless sorted otherwise, by days of subscription. */
 export function subscriberList(db: Executor, filter: SubscriberFilter = {}) {
   const where = and(
+    whereSuspicious(newsletterSubscribers, filter.suspicious),
     containsWords(newsletterSubscribers.searchText, filter.q),
     filter.type && eq(newsletterSubscribers.subscribed, filter.type === 'subscribed'),
     withinDays(newsletterSubscribers.createdAt, filter),
@@ -127,7 +138,30 @@ export async function unsubscribe(db: Database, id: string, now: Date): Promise<
   });
 }
 
-/** How many addresses are on the newsletter's list. */
+/** How many ordinary addresses are on the newsletter's list. */
 export function countSubscribers(db: Executor): Promise<number> {
-  return db.$count(newsletterSubscribers);
+  return countOrdinary(db, newsletterSubscribers);
+}
+
+/** How many subscribers are kept apart. */
+export function countSuspiciousSubscribers(db: Executor): Promise<number> {
+  return countSuspicious(db, newsletterSubscribers);
+}
+
+/**
+ * Takes a subscriber for what it says it is, in the caller's transaction, and has everybody hear of it; undefined when
+ * there is no suspicious one with this id (any more).
+ */
+export async function clearSubscriber(
+  transaction: Transaction,
+  id: string,
+  { subscribed: announce }: Pick<SubscriberEvents, 'subscribed'>,
+): Promise<Subscriber | undefined> {
+  const [cleared] = await transaction
+    .update(newsletterSubscribers)
+    .set({ suspicion: null })
+    .where(and(eq(newsletterSubscribers.id, id), isNotNull(newsletterSubscribers.suspicion)))
+    .returning(columns);
+  if (cleared) await announce(transaction, cleared);
+  return cleared;
 }

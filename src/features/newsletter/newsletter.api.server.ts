@@ -4,40 +4,55 @@ import type { Database } from '#database/database.server.ts';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import { filterQuery, pageQuery, readPage } from '#database/list-page.server.ts';
 import { csvAnswer, filtersInWords, sendCsv } from '#database/send-csv.server.ts';
+import { withoutNoSuspicion } from '#database/suspicion.server.ts';
+import { formTrapSchema, takeTrap } from '#http/form-trap.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
+import type { JudgeForm } from '#http/judge-form.server.ts';
 import '#http/route-config.server.ts';
 import { consentOfRequest } from './consent-of-request.server.ts';
 import { alreadySubscribed } from './consent-wording.ts';
+import { judgeSubscriber } from './judge-subscriber.server.ts';
 import {
+  clearSubscriber,
   createSubscriber,
   removeSubscriber,
   type SubscriberEvents,
   subscriberList,
 } from './newsletter-subscribers.store.server.ts';
-import { newSubscriberSchema, subscriberSchema, subscriberSorts, subscriberTypes } from './subscriber.ts';
+import {
+  newSubscriberSchema,
+  sentSubscriberSchema,
+  subscriberSchema,
+  subscriberSorts,
+  subscriberTypes,
+} from './subscriber.ts';
 import { subscriberColumns } from './subscribers-csv.server.ts';
 
 const filter = filterQuery(subscriberTypes, subscriberSorts);
 
-/** `POST` (public), `GET`, as a list or a CSV file, and `DELETE` (administrators) of `/api/newsletter`. */
+/** `POST` (public), `GET`, as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of `/api/newsletter`. */
 export const newsletterApi: FastifyPluginAsyncZod<{
   db: Database;
   events: SubscriberEvents;
+  judge: JudgeForm;
   record: RecordAudit;
   now: () => Date;
-}> = async (app, { db, events, record, now }) => {
+}> = async (app, { db, events, judge, record, now }) => {
   app.post(
     '/api/newsletter',
     {
       config: { access: 'public', countsAsForm: true },
       schema: {
         summary: 'Subscribe to the newsletter',
-        body: newSubscriberSchema,
-        response: { 201: subscriberSchema },
+        body: z.extend(newSubscriberSchema, formTrapSchema.shape),
+        response: { 201: sentSubscriberSchema },
       },
     },
     async (request, reply) => {
-      const subscriber = await createSubscriber(db, request.body, consentOfRequest(request), events);
+      const { typed, trap } = takeTrap(request.body);
+      const suspicion = await judgeSubscriber(judge, typed, trap);
+      const consent = consentOfRequest(request);
+      const subscriber = await createSubscriber(db, typed, consent, suspicion, events);
       if (!subscriber) {
         throw new HttpError(409, {
           code: 'already-subscribed',
@@ -64,7 +79,7 @@ export const newsletterApi: FastifyPluginAsyncZod<{
       const list = subscriberList(db, request.query);
       const { rows, headers } = await readPage('/api/newsletter', request.query, list);
       reply.headers(headers);
-      return rows;
+      return rows.map(withoutNoSuspicion);
     },
   );
 
@@ -83,6 +98,28 @@ export const newsletterApi: FastifyPluginAsyncZod<{
       const detail = filtersInWords(request.query);
       await record(db, request, { action: 'export', kind: 'subscriber', detail });
       return sendCsv(reply, list, { name: 'subscribers', columns: subscriberColumns, now: now() });
+    },
+  );
+
+  app.post(
+    '/api/newsletter/:id/not-spam',
+    {
+      config: { access: 'admin' },
+      schema: {
+        summary: 'Take a suspicious subscriber for what it says it is: it joins the others, and mails go out',
+        params: z.object({ id: z.uuid('This is not the id of a subscriber') }),
+        response: { 200: z.object({ id: z.uuid() }) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const cleared = await db.transaction(async (transaction) => {
+        if (!(await clearSubscriber(transaction, id, events))) return false;
+        await record(transaction, request, { action: 'clear', kind: 'subscriber', recordId: id });
+        return true;
+      });
+      if (!cleared) throw notFound('suspicious subscriber');
+      return { id };
     },
   );
 

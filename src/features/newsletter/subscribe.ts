@@ -1,7 +1,12 @@
+import type { FormTrap } from '#http/form-trap.ts';
 import { request } from '#http/request.ts';
 import type { NewSubscriberInput, SubscriberAnswer } from './subscriber.ts';
 
 /** Subscribes an address to the newsletter. Throws ApiError when the server refuses it. */
-export function subscribe({ email, name }: NewSubscriberInput): Promise<SubscriberAnswer> {
-  return request('POST', '/api/newsletter', { email, name, source: 'website' });
+export function subscribe({
+  email,
+  name,
+  ...trap
+}: Pick<NewSubscriberInput, 'email' | 'name'> & FormTrap): Promise<SubscriberAnswer> {
+  return request('POST', '/api/newsletter', { email, name, source: 'website', ...trap });
 }

@@ -1,9 +1,11 @@
 import { serverMessage } from '#http/api-error.ts';
-import { useList, useRemoval } from '#http/lists.queries.ts';
+import { useClearing, useList, useRemoval } from '#http/lists.queries.ts';
+import { describeSuspicion } from '#http/suspicion.ts';
 import { DeskList } from '#ui/desk-list.tsx';
 import type { Shown } from '#ui/desk-row.tsx';
 import { type Choice, type ListFilter, usableFilter } from '#ui/list-filter.ts';
 import { Fact } from '#ui/fact.tsx';
+import { suspicionOf } from '#ui/suspicious-rows.tsx';
 import { toast } from '#ui/toast.ts';
 import { type SubscriberAnswer, subscriberSorts, subscriberTypes } from './subscriber.ts';
 
@@ -29,13 +31,17 @@ export function SubscriberList({
   filter,
   onFilter,
   alsoChanged,
+  suspicious,
 }: {
   filter: ListFilter;
   onFilter: (changes: ListFilter) => void;
   alsoChanged: string[][];
+  /** How many are kept apart, where that is known. */
+  suspicious: number | undefined;
 }) {
   const usable = usableFilter(filter, { types, sorts });
   const removal = useRemoval(path, alsoChanged);
+  const clearing = useClearing(path, alsoChanged);
   return (
     <DeskList
       list={useList<SubscriberAnswer>(path, usable)}
@@ -46,6 +52,7 @@ export function SubscriberList({
       words={words}
       exportPath="/api/newsletter.csv"
       show={show}
+      suspicion={suspicionOf(suspicious, clearing, serverMessage)}
       removal={{
         pendingId: removal.isPending ? removal.variables : undefined,
         remove: (id, onDone) =>
@@ -66,12 +73,13 @@ export function SubscriberList({
   );
 }
 
-function show({ name, email, subscribed, source, createdAt }: SubscriberAnswer): Shown {
+function show({ name, email, subscribed, source, createdAt, suspicion }: SubscriberAnswer): Shown {
   return {
     title: name ?? email,
     kind: subscribed ? typeLabels.subscribed : typeLabels.unsubscribed,
     email,
     createdAt,
+    suspicion: suspicion && describeSuspicion(suspicion),
     what: `the subscriber ${email}`,
     facts: (
       <>

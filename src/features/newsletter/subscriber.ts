@@ -25,7 +25,12 @@ export const subscriberSchema = z.object({
   subscribed: z.boolean(),
   source: z.string(),
   createdAt: timestamp,
+  /** Why it is kept apart from the others; not there, or null, where it is not. */
+  suspicion: z.optional(z.nullable(z.array(z.string()))),
 });
+
+/** A subscriber as whoever sent it gets it back: they are not told of suspicions. */
+export const sentSubscriberSchema = z.omit(subscriberSchema, { suspicion: true });
 
 /** A subscriber on the server. */
 export type Subscriber = z.output<typeof subscriberSchema>;

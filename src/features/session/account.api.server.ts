@@ -6,7 +6,7 @@ import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { ownSessionSchema, passwordChangeSchema } from './account.ts';
 import { changeOwnPassword } from './change-own-password.server.ts';
-import type { SessionCookie } from './session-cookie.server.ts';
+import type { SessionCookies } from './session-cookie.server.ts';
 import './session.api.server.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions.store.server.ts';
 import { refuseSignIn } from './sign-in.server.ts';
@@ -17,10 +17,10 @@ const wrongPassword = 'This is not your current password';
 /** What administrators do for themselves: `PUT /api/auth/password`, `GET` and `DELETE` of `/api/auth/sessions`. */
 export const accountApi: FastifyPluginAsyncZod<{
   db: Database;
-  cookie: SessionCookie;
+  cookies: SessionCookies;
   now: () => Date;
   record: RecordAudit;
-}> = async (app, { db, cookie, now, record }) => {
+}> = async (app, { db, cookies: { session: cookie }, now, record }) => {
   app.put(
     '/api/auth/password',
     {

@@ -6,18 +6,28 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useSignIn } from './session.queries.ts';
+import { welcome } from './welcome.ts';
 import { type Credentials, credentialsSchema } from './user.ts';
 
 /** The administrators' way in (specification §2 Login, §8). */
-export function LoginForm({ sent, onSignedIn }: { sent?: SentForm | undefined; onSignedIn: () => void }) {
+export function LoginForm({
+  sent,
+  onSignedIn,
+  onSecondStep,
+}: {
+  sent?: SentForm | undefined;
+  onSignedIn: () => void;
+  onSecondStep: () => void;
+}) {
   const form = useForm<Credentials>({ resolver: zodResolver(credentialsSchema) });
   const { errors } = form.formState;
   const signIn = useSignIn();
 
   const send = form.handleSubmit((credentials) =>
     signIn.mutate(credentials, {
-      onSuccess: () => {
-        toast({ title: 'Login Successful', description: 'Welcome back!' });
+      onSuccess: (answer) => {
+        if ('secondStep' in answer) return onSecondStep();
+        toast(welcome);
         onSignedIn();
       },
       onError: (error) =>

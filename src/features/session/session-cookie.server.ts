@@ -1,20 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
+import { secondStepLimit } from './pending-sign-ins.store.server.ts';
 import { absoluteLimit } from './sessions.store.server.ts';
 
-/** Where a session's token lives in the browser. Under https the name's prefix binds it to this very host. */
-export interface SessionCookie {
+/** Where a token lives in the browser. Under https the name's prefix binds it to this very host. */
+export interface TokenCookie {
   read(request: FastifyRequest): string | undefined;
   write(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
 }
 
-export function sessionCookie({ secure }: { secure: boolean }): SessionCookie {
-  const name = secure ? '__Host-session' : 'session';
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+/** Where the tokens of sign-ins and sessions live: under names of their own, so that neither is taken for the other. */
+export interface SessionCookies {
+  session: TokenCookie;
+  /** Between the two steps of a sign-in. */
+  pending: TokenCookie;
+}
+
+export function sessionCookies({ secure }: { secure: boolean }): SessionCookies {
+  const named = (name: string, lifetime: number, sameSite: 'lax' | 'strict'): TokenCookie => {
+    const fullName = secure ? `__Host-${name}` : name;
+    const options = { path: '/', httpOnly: true, sameSite, secure };
+    return {
+      read: (request) => request.cookies[fullName],
+      write: (reply, token) => void reply.setCookie(fullName, token, { ...options, maxAge: lifetime / 1000 }),
+      clear: (reply) => void reply.clearCookie(fullName, options),
+    };
+  };
   return {
-    read: (request) => request.cookies[name],
-    write: (reply, token) => void reply.setCookie(name, token, { ...options, maxAge: absoluteLimit / 1000 }),
-    clear: (reply) => void reply.clearCookie(name, options),
+    session: named('session', absoluteLimit, 'lax'),
+    pending: named('sign-in', secondStepLimit, 'strict'),
   };
 }

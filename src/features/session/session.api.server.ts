@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import '#http/route-config.server.ts';
-import type { SessionCookie } from './session-cookie.server.ts';
+import { secondStepSchema } from './second-factor.ts';
+import type { SessionCookies } from './session-cookie.server.ts';
 import { endSession, findSessionUser } from './sessions.store.server.ts';
 import { type RefusedSignIn, refuseSignIn, signIn } from './sign-in.server.ts';
 import { credentialsSchema, userSchema, type User } from './user.ts';
@@ -23,20 +24,24 @@ export type NoteRefusedSignIn = (request: FastifyRequest, refused: RefusedSignIn
 /** `POST /api/login`, `POST /api/logout`, `GET /api/auth/user` and `GET /api/users`. */
 export const sessionApi: FastifyPluginAsyncZod<{
   db: Database;
-  cookie: SessionCookie;
+  cookies: SessionCookies;
   now: () => Date;
   record: RecordAudit;
   noteRefused: NoteRefusedSignIn;
-}> = async (app, { db, cookie, now, record, noteRefused }) => {
+}> = async (app, { db, cookies, now, record, noteRefused }) => {
   app.post(
     '/api/login',
     {
       config: { access: 'public' },
-      schema: { summary: 'Sign in', body: credentialsSchema, response: { 200: userSchema } },
+      schema: {
+        summary: 'Sign in; 202 when the password was right and a second step is wanted',
+        body: credentialsSchema,
+        response: { 200: userSchema, 202: secondStepSchema },
+      },
     },
     async (request, reply) => {
       const signedIn = await signIn(db, request.body, request, {
-        formerToken: cookie.read(request),
+        formerToken: cookies.session.read(request),
         now,
         record,
       });
@@ -44,8 +49,12 @@ export const sessionApi: FastifyPluginAsyncZod<{
         noteRefused(request, signedIn);
         throw refuseSignIn(signedIn);
       }
-      cookie.write(reply, signedIn.token);
-      return signedIn.user;
+      if (!signedIn.isDone) {
+        cookies.pending.write(reply, signedIn.pendingToken);
+        return reply.code(202).send({ secondStep: signedIn.methods });
+      }
+      cookies.session.write(reply, signedIn.token);
+      return reply.send(signedIn.user);
     },
   );
 
@@ -56,7 +65,7 @@ export const sessionApi: FastifyPluginAsyncZod<{
       schema: { summary: 'Sign out', response: { 200: z.object({ signedOut: z.literal(true) }) } },
     },
     async (request, reply) => {
-      const token = cookie.read(request);
+      const token = cookies.session.read(request);
       if (token) {
         await db.transaction(async (transaction) => {
           const user = await findSessionUser(transaction, token, now());
@@ -64,7 +73,8 @@ export const sessionApi: FastifyPluginAsyncZod<{
           await endSession(transaction, token);
         });
       }
-      cookie.clear(reply);
+      cookies.session.clear(reply);
+      cookies.pending.clear(reply);
       return { signedOut: true as const };
     },
   );

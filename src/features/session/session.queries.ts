@@ -1,5 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
+import { askPasskey } from './ask-authenticator.ts';
+import type { PasskeyRequest } from './passkey.ts';
+import type { SecondStep } from './second-factor.ts';
 import type { Credentials, UserAnswer } from './user.ts';
 
 export const userKey = ['/api/auth/user'];
@@ -9,12 +12,50 @@ export function useUser() {
   return useQuery({ queryKey: userKey, queryFn: () => request<UserAnswer>('GET', '/api/auth/user') });
 }
 
-/** Signs in with a user name and password. Throws ApiError when the server refuses. */
+/** Signs in with a user name and password, or tells what the second step can be taken with. Throws ApiError. */
 export function useSignIn() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (credentials: Credentials) => request<UserAnswer>('POST', '/api/login', credentials),
+    mutationFn: (credentials: Credentials) =>
+      request<UserAnswer | SecondStep>('POST', '/api/login', credentials),
+    onSuccess: (answer) => {
+      if ('secondStep' in answer) queries.removeQueries({ queryKey: secondStepKey });
+      else queries.setQueryData(userKey, answer);
+    },
+  });
+}
+
+const secondStepKey = ['/api/login/second-step'];
+
+/** What the second step can be taken with: an error (401) when there was no first one. */
+export function useSecondStep() {
+  return useQuery({
+    queryKey: secondStepKey,
+    queryFn: () => request<SecondStep>('GET', '/api/login/second-step'),
+    // Another tab may have signed in, or taken too long.
+    gcTime: 0,
+  });
+}
+
+/** Takes the second step with a code. Throws ApiError when the server refuses. */
+export function useCodeStep() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => request<UserAnswer>('POST', '/api/login/second-step', { code }),
     onSuccess: (user) => queries.setQueryData(userKey, user),
+  });
+}
+
+/** Signs in with a passkey, as the second step or alone; undefined when its owner would not. Throws ApiError. */
+export function usePasskeySignIn({ secondStep }: { secondStep: boolean }) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const asked = await request<PasskeyRequest>('POST', '/api/login/passkey-challenge', { secondStep });
+      const passkey = await askPasskey(asked);
+      return passkey && request<UserAnswer>('POST', '/api/login/passkey', { secondStep, passkey });
+    },
+    onSuccess: (user) => user && queries.setQueryData(userKey, user),
   });
 }
 

@@ -65,6 +65,40 @@ export async function findSessionUser(db: Executor, token: string, now: Date): P
   return found.user;
 }
 
+/** For how long somebody who proved anew that it is them may make the one change that this allows, in milliseconds. */
+const confirmationLimit = 5 * 60_000;
+
+/** Notes that the one with this session has just proved that it is them. The session goes on with the token answered. */
+export async function confirmSession(db: Executor, token: string, now: Date): Promise<string> {
+  const renewed = randomBytes(32).toString('base64url');
+  await db
+    .update(sessions)
+    .set({ tokenHash: hashOf(renewed), confirmedAt: now })
+    .where(eq(sessions.tokenHash, hashOf(token)));
+  return renewed;
+}
+
+const isConfirmed = (token: string, now: Date) =>
+  and(
+    eq(sessions.tokenHash, hashOf(token)),
+    gt(sessions.confirmedAt, new Date(now.getTime() - confirmationLimit)),
+  );
+
+/** Whether the one with this session has proved lately that it is them, and has not used that up. */
+export async function isSessionConfirmed(db: Executor, token: string, now: Date): Promise<boolean> {
+  return (await db.$count(sessions, isConfirmed(token, now))) > 0;
+}
+
+/** Uses up what `confirmSession` noted; false when there is nothing (any more). */
+export async function spendConfirmation(db: Executor, token: string, now: Date): Promise<boolean> {
+  const spent = await db
+    .update(sessions)
+    .set({ confirmedAt: null })
+    .where(isConfirmed(token, now))
+    .returning({ id: sessions.id });
+  return spent.length > 0;
+}
+
 /** Ends the session with this token, if there is one. */
 export async function endSession(db: Executor, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));

@@ -16,6 +16,8 @@ export const sessions = pgTable(
     /** The network address and the browser's `User-Agent` at sign-in; null where nobody noted them. */
     address: text(),
     userAgent: text(),
+    /** When its user has proved anew that it is them, for the one change that this allows; null when it is used up. */
+    confirmedAt: moment(),
   },
   (table) => [
     index('sessions_by_user').on(table.userId),

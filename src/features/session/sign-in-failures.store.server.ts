@@ -57,6 +57,21 @@ export async function forgetFailures(
     .where(lt(signInFailures.lastFailureAt, new Date(now.getTime() - forgottenAfter)));
 }
 
+const secondStepKey = (userId: string) => hashOf('second step', userId);
+
+/**
+ * As `beginSignIn`, for codes of a second factor: counted for the user wherever they are tried from, since six digits are
+ * few, and whoever tries them knows the password.
+ */
+export function beginCodeCheck(db: Executor, userId: string, now: Date): Promise<number> {
+  return countFailure(db, secondStepKey(userId), freeFailures.pair, now);
+}
+
+/** Forgets the wrong codes of a user after a right one. */
+export async function forgetWrongCodes(db: Executor, userId: string): Promise<void> {
+  await db.delete(signInFailures).where(eq(signInFailures.key, secondStepKey(userId)));
+}
+
 async function countFailure(db: Executor, key: string, free: number, now: Date): Promise<number> {
   const attempt = randomUUID();
   const at = sql`${now.toISOString()}::timestamptz`;

@@ -1,7 +1,10 @@
 import type { RecordAudit } from '#database/audit-event.server.ts';
-import type { Database } from '#database/database.server.ts';
+import type { Database, Transaction } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { clientNetwork } from '#lib/network-address.ts';
+import { beginSecondStep } from './pending-sign-ins.store.server.ts';
+import { listStepMethods } from './second-factor.server.ts';
+import type { StepMethod } from './second-factor.ts';
 import { type Client, endSession, startSession } from './sessions.store.server.ts';
 import { beginSignIn, forgetFailures } from './sign-in-failures.store.server.ts';
 import type { Credentials, User } from './user.ts';
@@ -15,13 +18,27 @@ export type SignInRefusal =
 /** A sign-in that was refused; `username` is the name that was tried, where somebody has it. */
 export type RefusedSignIn = SignInRefusal & { username: string | undefined };
 
-/** Signs somebody in, and ends the session that browser had before. */
+export interface SignInContext {
+  formerToken: string | undefined;
+  now: () => Date;
+  record: RecordAudit;
+}
+
+/**
+ * Signs somebody in by name and password, and ends the session that browser had before. Whoever has a second factor gets
+ * no session yet but a token to go on with.
+ */
 export async function signIn(
   db: Database,
   credentials: Credentials,
   client: Client,
-  { formerToken, now, record }: { formerToken: string | undefined; now: () => Date; record: RecordAudit },
-): Promise<{ ok: true; user: User; token: string } | RefusedSignIn> {
+  context: SignInContext,
+): Promise<
+  | { ok: true; isDone: true; user: User; token: string }
+  | { ok: true; isDone: false; pendingToken: string; methods: StepMethod[] }
+  | RefusedSignIn
+> {
+  const { now, record } = context;
   const { username } = credentials;
   const network = clientNetwork(client.ip);
   const wait = await beginSignIn(db, username, network, now());
@@ -37,13 +54,25 @@ export async function signIn(
     return { ok: false, reason: 'invalid-credentials', username: attacked?.username };
   }
   await forgetFailures(db, username, network, now());
-  const token = await db.transaction(async (transaction) => {
-    // A token never survives a change of who is signed in.
-    if (formerToken !== undefined) await endSession(transaction, formerToken);
-    await record(transaction, { user, ip: client.ip }, { action: 'sign-in' });
-    return startSession(transaction, user.id, client, now());
-  });
-  return { ok: true, user, token };
+  const methods = await listStepMethods(db, user.id);
+  if (methods.length > 0) {
+    return { ok: true, isDone: false, pendingToken: await beginSecondStep(db, user.id, now()), methods };
+  }
+  const token = await db.transaction((transaction) => finishSignIn(transaction, user, client, context));
+  return { ok: true, isDone: true, user, token };
+}
+
+/** Starts the session of somebody who has proved who they are, in the caller's transaction; answers its token. */
+export async function finishSignIn(
+  transaction: Transaction,
+  user: User,
+  client: Client,
+  { formerToken, now, record, detail }: SignInContext & { detail?: string },
+): Promise<string> {
+  // A token never survives a change of who is signed in.
+  if (formerToken !== undefined) await endSession(transaction, formerToken);
+  await record(transaction, { user, ip: client.ip }, { action: 'sign-in', ...(detail && { detail }) });
+  return startSession(transaction, user.id, client, now());
 }
 
 /** The answer for a sign-in that was refused, in words for who tries. */

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { hashPassword, isNobodysPassword, isPassword } from './password.server.ts';
+import { endPendingSignInsOf } from './pending-sign-ins.store.server.ts';
 import { sessions } from './sessions.table.server.ts';
 import type { Credentials, User } from './user.ts';
 import { users } from './users.table.server.ts';
@@ -41,7 +42,7 @@ export async function createUser(
 }
 
 /**
- * Changes a password and ends every session of its user, in the caller's transaction. Answers the user; undefined when
+ * Changes a password and ends every session and sign-in of its user, in the caller's transaction. Answers the user; undefined when
  * there is none of this name.
  */
 export async function changePassword(
@@ -53,8 +54,14 @@ export async function changePassword(
     .set({ password: await hashPassword(password) })
     .where(named(username))
     .returning(publicColumns);
-  if (user) await transaction.delete(sessions).where(eq(sessions.userId, user.id));
+  if (user) await endAllSessions(transaction, user.id);
   return user;
+}
+
+/** Ends every session of a user, and every sign-in under way. */
+export async function endAllSessions(transaction: Executor, userId: string): Promise<void> {
+  await transaction.delete(sessions).where(eq(sessions.userId, userId));
+  await endPendingSignInsOf(transaction, userId);
 }
 
 /** The user of this name, in whatever letter case. */
@@ -66,4 +73,10 @@ export async function findUserNamed(db: Executor, username: string): Promise<Use
 /** Everybody who may sign in, by name. */
 export function listUsers(db: Executor): Promise<User[]> {
   return db.select(publicColumns).from(users).orderBy(asc(users.username));
+}
+
+/** The user with this id. */
+export async function findUser(db: Executor, id: string): Promise<User | undefined> {
+  const [user] = await db.select(publicColumns).from(users).where(eq(users.id, id));
+  return user;
 }

@@ -52,7 +52,7 @@ export function announceByMail(
 
   return {
     contacts: {
-      created(transaction, { createdAt: _createdAt, ...contact }) {
+      created(transaction, { createdAt: _createdAt, suspicion: _suspicion, ...contact }) {
         return outbox.put(
           transaction,
           both(contact, { kind: 'contact-notice', contact }, { kind: 'contact-confirmation', contact }),

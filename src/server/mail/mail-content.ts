@@ -2,8 +2,8 @@ import type { Contact } from '#features/contacts/contact.ts';
 import type { StoredBooking } from '#features/bookings/bookings.store.server.ts';
 import type { Subscriber } from '#features/newsletter/subscriber.ts';
 
-export type ContactInMail = Omit<Contact, 'createdAt'>;
-export type BookingInMail = Omit<StoredBooking, 'createdAt' | 'cancelledAt'>;
+export type ContactInMail = Omit<Contact, 'createdAt' | 'suspicion'>;
+export type BookingInMail = Omit<StoredBooking, 'createdAt' | 'cancelledAt' | 'suspicion'>;
 export type SubscriberInMail = Pick<Subscriber, 'id' | 'email' | 'name' | 'source'>;
 
 /**

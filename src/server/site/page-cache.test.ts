@@ -105,3 +105,57 @@ test('only so many bytes are kept: what was asked for longest ago goes first', a
   expect(renderings).toBe(21);
   expect([cache.holds('/first'), cache.holds('/19'), cache.holds('/0')]).toEqual([true, true, false]);
 });
+
+describe('while the database is away', () => {
+  /** A cache whose pages can be rendered or not. */
+  function cacheOnDatabase() {
+    const state = {
+      failure: undefined as Error | undefined,
+      text: 'first',
+      now: new Date('2026-11-22T05:00:00Z'),
+    };
+    const cache = createPageCache(
+      async () => {
+        if (state.failure) throw state.failure;
+        return { ...(await page(state.text)), topics: ['posts'] };
+      },
+      { now: () => state.now },
+    );
+    const text = async () => (await cache.get('/blog')).representation.encodings.identity.body.toString();
+    return { state, cache, text };
+  }
+  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+
+  test('a page that is known to have changed is not shown as it was', async () => {
+    const { state, cache, text } = cacheOnDatabase();
+    await text();
+    cache.drop(['posts']);
+    state.failure = away;
+    await expect(text()).rejects.toThrow('ECONNREFUSED');
+    expect(cache.remembers('/blog')).toBe(false);
+  });
+
+  test('a page that may have changed is shown as it was, and anew when the database is back', async () => {
+    const { state, cache, text } = cacheOnDatabase();
+    await text();
+    cache.doubtAll();
+    state.failure = away;
+    state.text = 'second';
+    expect(await text()).toBe('first');
+    cache.doubtAll();
+    expect(await text()).toBe('first');
+    state.failure = undefined;
+    // Not at every request: an attempt may take seconds.
+    expect(await text()).toBe('first');
+    state.now = new Date(state.now.getTime() + 5_000);
+    expect(await text()).toBe('second');
+  });
+
+  test('a rendering that fails for another reason fails', async () => {
+    const { state, cache, text } = cacheOnDatabase();
+    await text();
+    cache.doubtAll();
+    state.failure = new Error('a mistake of ours');
+    await expect(text()).rejects.toThrow('a mistake of ours');
+  });
+});

@@ -1,3 +1,4 @@
+import { isDatabaseUnavailable } from '#database/unavailable.server.ts';
 import type { Representation } from './representation.ts';
 
 export interface CachedPage {
@@ -21,12 +22,20 @@ interface Entry {
   topics: readonly string[] | undefined;
   /** What it takes in memory, in all encodings. */
   bytes: number;
+  /** Something it speaks of may have changed since. */
+  isDoubtful: boolean;
+  /** What was shown before. */
+  before: Promise<CachedPage> | undefined;
 }
+
+/** How long a page that could not be rendered anew is shown as it was before that is tried again, in milliseconds. */
+const patience = 5_000;
 
 /**
  * Keeps every page as it was rendered, until it is no longer valid, something it speaks of changed, or the room is
  * needed for pages that were asked for since. However many ask for a page at once, it is rendered once; a failed
- * rendering is not kept.
+ * rendering is not kept. While the database is away pages whose time is over, or that may have changed, are shown as they
+ * were.
  */
 export function createPageCache(
   render: (key: string) => Promise<CachedPage>,
@@ -48,6 +57,7 @@ export function createPageCache(
     // Meanwhile it may have been dropped, for what it was rendered from has changed.
     if (pages.get(key) !== entry) return;
     entry.page = page;
+    entry.before = undefined;
     entry.topics = topics;
     if (validUntil) entry.validUntil = validUntil.getTime();
     entry.bytes = Object.values(representation.encodings).reduce((sum, { body }) => sum + body.length, 0);
@@ -59,7 +69,22 @@ export function createPageCache(
   }
 
   function isValid(entry: Entry | undefined): entry is Entry {
-    return entry !== undefined && (entry.validUntil === Infinity || now().getTime() < entry.validUntil);
+    if (!entry || entry.isDoubtful) return false;
+    return entry.validUntil === Infinity || now().getTime() < entry.validUntil;
+  }
+
+  /** A page that is still being rendered is none that was shown. */
+  function lastShown(entry: Entry | undefined): Promise<CachedPage> | undefined {
+    return entry?.topics ? entry.rendering : entry?.before;
+  }
+
+  async function renderOrKeep(key: string, before: Promise<CachedPage> | undefined): Promise<CachedPage> {
+    try {
+      return await render(key);
+    } catch (error) {
+      if (!before || !isDatabaseUnavailable(error)) throw error;
+      return { ...(await before), validUntil: new Date(now().getTime() + patience) };
+    }
   }
 
   return {
@@ -73,8 +98,16 @@ export function createPageCache(
       }
       uses.misses += 1;
       forget(key);
-      const rendering = render(key);
-      const entry: Entry = { rendering, page: undefined, validUntil: Infinity, topics: undefined, bytes: 0 };
+      const before = lastShown(kept);
+      const entry: Entry = {
+        rendering: renderOrKeep(key, before),
+        page: undefined,
+        validUntil: Infinity,
+        topics: undefined,
+        bytes: 0,
+        isDoubtful: false,
+        before,
+      };
       pages.set(key, entry);
       settle(key, entry).catch(() => {
         if (pages.get(key) === entry) forget(key);
@@ -86,6 +119,7 @@ export function createPageCache(
     ready(key: string): CachedPage | undefined {
       const kept = pages.get(key);
       if (!isValid(kept) || !kept.page) return undefined;
+      uses.hits += 1;
       pages.delete(key);
       pages.set(key, kept);
       return kept.page;
@@ -107,9 +141,14 @@ export function createPageCache(
       }
     },
 
-    clear(): void {
-      pages.clear();
-      bytes = 0;
+    /** Has every page rendered anew when it is next asked for; one that cannot be is shown as it was. */
+    doubtAll(): void {
+      for (const entry of pages.values()) entry.isDoubtful = true;
+    },
+
+    /** Whether there is something to show for it even when it cannot be rendered. */
+    remembers(key: string): boolean {
+      return lastShown(pages.get(key)) !== undefined;
     },
   };
 }

@@ -1,27 +1,29 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
-import * as z from 'zod/mini';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { bookConsultation, type BookingDesk } from '#features/bookings/book-consultation.server.ts';
 import { newBookingSchema } from '#features/bookings/booking.ts';
+import { judgeBooking } from '#features/bookings/judge-booking.server.ts';
 import { newContactSchema } from '#features/contacts/contact.ts';
 import { createContact } from '#features/contacts/contacts.store.server.ts';
+import { judgeContact } from '#features/contacts/judge-contact.server.ts';
 import { consentOfRequest } from '#features/newsletter/consent-of-request.server.ts';
 import { alreadySubscribed } from '#features/newsletter/consent-wording.ts';
+import { judgeSubscriber } from '#features/newsletter/judge-subscriber.server.ts';
 import { createSubscriber } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { newSubscriberSchema } from '#features/newsletter/subscriber.ts';
+import type { SecondFactorMeans } from '#features/session/second-factor.server.ts';
+import type { SessionCookies } from '#features/session/session-cookie.server.ts';
+import { takeTrap } from '#http/form-trap.ts';
+import type { JudgeForm } from '#http/judge-form.server.ts';
 import type { NoteRefusedSignIn } from '#features/session/session.api.server.ts';
-import type { SessionCookie } from '#features/session/session-cookie.server.ts';
-import { refuseSignIn, signIn } from '#features/session/sign-in.server.ts';
-import { credentialsSchema } from '#features/session/user.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import type { Announcements } from '#server/mail/announcements.ts';
 import { logFailure, toHttpError } from '#server/errors.ts';
-import { takeForms } from './form-body.ts';
+import { errorsByField, formBody as body, takeForms } from './form-body.ts';
 import type { Pages } from './pages.ts';
-
-const body = z.record(z.string(), z.string());
+import { takeSignIns } from './sign-in-forms.ts';
 
 /**
  * Takes the site's forms as browsers send them without script: before it has loaded, or where it is switched off.
@@ -30,13 +32,15 @@ const body = z.record(z.string(), z.string());
 export const plainForms: FastifyPluginAsync<{
   db: Database;
   pages: Pages;
-  cookie: SessionCookie;
+  cookies: SessionCookies;
+  means: SecondFactorMeans;
   desk: BookingDesk;
+  judge: JudgeForm;
   events: Pick<Announcements, 'contacts' | 'newsletter'>;
   now: () => Date;
   record: RecordAudit;
   noteRefused: NoteRefusedSignIn;
-}> = async (app, { db, pages, cookie, desk, events, now, record, noteRefused }) => {
+}> = async (app, { db, pages, cookies, means, desk, judge, events, now, record, noteRefused }) => {
   app.removeContentTypeParser('application/json');
   takeForms(app);
 
@@ -54,7 +58,7 @@ export const plainForms: FastifyPluginAsync<{
     if (!values.success) throw error;
     const refusal = toHttpError(error);
     logFailure(request, error, refusal);
-    const { password: _, ...shown } = values.data;
+    const { password: _password, code: _code, ...shown } = values.data;
     return sendBack(reply.headers(refusal.headers), refusal.status, request.url, {
       values: shown,
       errors: {},
@@ -72,7 +76,8 @@ export const plainForms: FastifyPluginAsync<{
         if (!contact.success) {
           return sendBack(reply, 400, path, { values, errors: errorsByField(contact.error) });
         }
-        await createContact(db, contact.data, events.contacts);
+        const suspicion = await judgeContact(judge, contact.data, takeTrap(values).trap);
+        await createContact(db, contact.data, suspicion, events.contacts);
         return reply.redirect(`${path}/received`, 303);
       },
     );
@@ -87,7 +92,8 @@ export const plainForms: FastifyPluginAsync<{
       if (!booking.success) {
         return sendBack(reply, 400, '/book', { values, errors: errorsByField(booking.error) });
       }
-      const booked = await bookConsultation(db, booking.data, { ...desk, key: undefined });
+      const suspicion = await judgeBooking(judge, booking.data, takeTrap(values).trap);
+      const booked = await bookConsultation(db, booking.data, { ...desk, key: undefined, suspicion });
       if (booked.ok) return reply.redirect('/book/received', 303);
       const status = booked.body.code === 'slot-taken' ? 409 : 400;
       const { fields: errors = {}, freeSlots } = booked.body;
@@ -104,10 +110,12 @@ export const plainForms: FastifyPluginAsync<{
       if (!subscriber.success) {
         return sendBack(reply, 400, '/newsletter', { values, errors: errorsByField(subscriber.error) });
       }
+      const suspicion = await judgeSubscriber(judge, subscriber.data, takeTrap(values).trap);
       const stored = await createSubscriber(
         db,
         subscriber.data,
         consentOfRequest(request),
+        suspicion,
         events.newsletter,
       );
       if (stored) return reply.redirect('/newsletter/subscribed', 303);
@@ -115,36 +123,5 @@ export const plainForms: FastifyPluginAsync<{
     },
   );
 
-  app.post<{ Body: SentForm['values'] }>(
-    '/login',
-    { config: { access: 'public' }, schema: { hide: true, body } },
-    async (request, reply) => {
-      // The password never travels back.
-      const { password: _, ...values } = request.body;
-      const credentials = credentialsSchema.safeParse(request.body);
-      if (!credentials.success) {
-        return sendBack(reply, 400, '/login', { values, errors: errorsByField(credentials.error) });
-      }
-      const signedIn = await signIn(db, credentials.data, request, {
-        formerToken: cookie.read(request),
-        now,
-        record,
-      });
-      if (!signedIn.ok) {
-        noteRefused(request, signedIn);
-        const { status, body: words, headers } = refuseSignIn(signedIn);
-        return sendBack(reply.headers(headers), status, '/login', {
-          values,
-          errors: { password: words.message },
-        });
-      }
-      cookie.write(reply, signedIn.token);
-      return reply.redirect('/admin', 303);
-    },
-  );
+  takeSignIns(app, { db, cookies, means, now, record, noteRefused, sendBack });
 };
-
-function errorsByField({ issues }: z.core.$ZodError): Record<string, string> {
-  // The first thing wrong with a field is the one worth saying.
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
-}

@@ -18,27 +18,40 @@ export interface Representation {
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest|xml|rss|atom|ld))/;
 
-/**
- * Makes a representation, compressing as hard as it goes: it is done once and sent many times. What is sent `once` is
- * compressed quickly instead.
- */
-export async function represent(
-  content: string | Buffer,
-  contentType: string,
-  { once = false }: { once?: boolean } = {},
-): Promise<Representation> {
+/** Makes a representation, compressing as hard as it goes: it is done once and sent many times. */
+export async function represent(content: string | Buffer, contentType: string): Promise<Representation> {
   const body = Buffer.from(content);
   if (!compressible.test(contentType)) return fromBodies(contentType, { identity: body });
   const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: once ? 4 : 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-    promisify(gzip)(body, { level: once ? 4 : 9 }),
+    compressByBrotli(body, { quality: 11 }),
+    promisify(gzip)(body, { level: 9 }),
   ]);
   return fromBodies(contentType, { identity: body, br, gzip: gz });
+}
+
+/** Makes a representation of text that is sent once, to one client: quickly, and only as that client takes it. */
+export async function representOnce(
+  content: string,
+  contentType: string,
+  accepted: string | undefined,
+): Promise<Representation> {
+  const body = Buffer.from(content);
+  switch (chooseEncoding(accepted, { br: true, gzip: true })) {
+    case 'br':
+      return fromBodies(contentType, { identity: body, br: await compressByBrotli(body, { quality: 4 }) });
+    case 'gzip':
+      return fromBodies(contentType, { identity: body, gzip: await promisify(gzip)(body, { level: 4 }) });
+    default:
+      return fromBodies(contentType, { identity: body });
+  }
+}
+
+function compressByBrotli(body: Buffer, { quality }: { quality: number }): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return promisify(brotliCompress)(body, { params });
 }
 
 /** Makes a representation from bodies that were compressed before. */
@@ -70,7 +83,7 @@ export function sendRepresentation(
   const encoding = chooseEncoding(request.headers['accept-encoding'], encodings);
   const { body, etag } = encodings[encoding] ?? encodings.identity;
   reply.header('etag', etag);
-  if (encodings.br ?? encodings.gzip) reply.header('vary', 'accept-encoding');
+  if (compressible.test(contentType)) reply.header('vary', 'accept-encoding');
   if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag))
     return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -102,7 +115,7 @@ function chooseRange(
 /** The smallest encoding that `Accept-Encoding` allows (RFC 9110 §12.5.3); identity when nothing else is. */
 export function chooseEncoding(
   accepted: string | undefined,
-  available: Representation['encodings'],
+  available: { br?: unknown; gzip?: unknown },
 ): Encoding {
   if (!accepted) return 'identity';
   // What nearly every browser sends.

@@ -96,7 +96,7 @@ export function addSite(
     const withoutSlash = path.replace(/\/$/, '');
     if (withoutSlash !== path && path !== '/' && site.isKnownPath(withoutSlash))
       return reply.redirect(withoutSlash, 308);
-    const page = await pages.page(path, search);
+    const page = await pages.page(path, search, request.headers['accept-encoding']);
     reply.code(page.status).header('cache-control', pageCaching);
     if (page.foreign?.images || page.foreign?.videos)
       reply.header('content-security-policy', policyFor(page.foreign));

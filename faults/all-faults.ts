@@ -1,0 +1,47 @@
+import { clockFaults } from './clock.ts';
+import { databaseKilled, databaseRestarted, primaryFrozen, standbyPromoted } from './database-outages.ts';
+import { diskFull } from './disk-full.ts';
+import type { Fault } from './fault.ts';
+import { hostileRequests } from './hostile-requests.ts';
+import { mailDown, mailRefusing, mailSlow } from './mail-outages.ts';
+import { migratingAtOnce, oneSlot, repeatedSubmits } from './races.ts';
+import { idleConnections, slowBodies, slowHeaders } from './slow-clients.ts';
+import { dataFolderUnwritable, logUnwritable } from './unwritable.ts';
+import { allNodesAway, edgeLimits } from './edge.ts';
+import { memoryFlat } from './memory.ts';
+import { oneOfThreeKilled, rollingRestartHaproxy, rollingRestartNginx } from './rolling.ts';
+import { killedEmbedded, killedOnServer } from './killed.ts';
+import { secondProcess } from './second-process.ts';
+import { slowDatabase } from './slow-database.ts';
+
+/** Everything that is let go wrong, in the order of the table. */
+export const allFaults: readonly Fault[] = [
+  killedEmbedded,
+  killedOnServer,
+  secondProcess,
+  databaseRestarted,
+  databaseKilled,
+  standbyPromoted,
+  primaryFrozen,
+  slowDatabase,
+  diskFull,
+  mailDown,
+  mailRefusing,
+  mailSlow,
+  hostileRequests,
+  slowHeaders,
+  slowBodies,
+  idleConnections,
+  edgeLimits,
+  ...clockFaults,
+  oneSlot,
+  repeatedSubmits,
+  migratingAtOnce,
+  oneOfThreeKilled,
+  rollingRestartNginx,
+  rollingRestartHaproxy,
+  allNodesAway,
+  dataFolderUnwritable,
+  logUnwritable,
+  memoryFlat,
+];

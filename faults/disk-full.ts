@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { bringVisitors, findLost, postContact } from '#test/visitors.ts';
+import { counted, expectThat, type Fault } from './fault.ts';
+
+export const diskFull: Fault = {
+  name: 'disk-full',
+  injected:
+    'the disk of the embedded database (256 MB) is filled to the last byte under load, and freed 5 s later',
+  expected:
+    'writes 503 with Retry-After, never 500; pages 200; writing goes on by itself when there is room; no answered write lost',
+  needs: ['root'],
+  // The supervisor says loudly that PostgreSQL ended for want of room: somebody has to know.
+  mayLogErrors: true,
+  async run(stage) {
+    const disk = await stage.folder();
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=256m', 'tmpfs', disk]);
+    chmodSync(disk, 0o755);
+    stage.afterwards(() => execFileSync('umount', ['--lazy', disk]));
+    const dataDir = join(disk, 'data');
+    stage.afterwards(() => endDatabase(dataDir));
+    const site = await stage.site({ DATA_DIR: dataDir });
+    await fetch(`${site.url}/blog`);
+    const writers = bringVisitors(() => site.url);
+    const readers = bringVisitors(() => site.url, { count: 1, path: '/blog', pause: 20 });
+    await wait(1_000);
+    const filler = join(disk, 'filler');
+    fill(filler);
+    // Long enough for what PostgreSQL has set aside to be used up.
+    for (const since = Date.now(); !writers.statuses.has(503) && Date.now() - since < 60_000;)
+      await wait(100);
+    await wait(5_000);
+    const isRefusing = (await postContact(site.url, 'Nowhere to go')).status;
+    rmSync(filler);
+    const since = performance.now();
+    for (const before = writers.answered.length; writers.answered.length < before + 40; await wait(50)) {
+      expectThat(
+        performance.now() - since < 60_000,
+        'writing did not go on within a minute after there was room',
+      );
+    }
+    const seconds = ((performance.now() - since) / 1000).toFixed(1);
+    await Promise.all([writers.leave(), readers.leave()]);
+    const refusals = writers.refusals();
+    expectThat(Object.keys(refusals).join() === '503', `writes were answered ${JSON.stringify(refusals)}`);
+    expectThat(writers.withoutRetryAfter === 0, 'a 503 had no Retry-After');
+    expectThat(
+      Object.keys(readers.refusals()).length === 0,
+      `pages were answered ${JSON.stringify(readers.refusals())}`,
+    );
+    expectThat((await findLost(site.url, writers.answered)).length === 0, 'an answered write is gone');
+    return `${counted(writers.answered.length, 'writes answered')}, 0 lost; ${counted(refusals[503]!, 'times 503')} (${isRefusing} while full); pages 200; writing again ${seconds} s after there was room`;
+  },
+};
+
+function fill(file: string): void {
+  const block = Buffer.alloc(1024 * 1024);
+  for (const size of [block.length, 4096, 1]) {
+    try {
+      for (;;) writeFileSync(file, block.subarray(0, size), { flag: 'a' });
+    } catch {
+      // No room for a piece of this size.
+    }
+  }
+}
+
+async function endDatabase(dataDir: string): Promise<void> {
+  const { startEmbeddedPostgres } = await import('#database/embedded/embedded-postgres.server.ts');
+  const silent = { info() {}, warn() {}, error() {} };
+  await (await startEmbeddedPostgres({ dataDir, role: 'owner', log: silent })).stop();
+}

@@ -1,0 +1,31 @@
+import type { Stage } from './stage.ts';
+
+/** One thing that goes wrong, and what has to come of it. */
+export interface Fault {
+  name: string;
+  /** What is done to the product. */
+  injected: string;
+  expected: string;
+  /** Programs and rights without which it cannot be tried. */
+  needs?: Need[];
+  /** Whether the server may log errors (`"level":50`) here; else they count as a failure. */
+  mayLogErrors?: boolean;
+  /** Does it. Answers what was seen; throws Unmet when that is not what was expected. */
+  run(stage: Stage): Promise<string>;
+}
+
+export type Need = 'postgres' | 'root' | 'nginx' | 'haproxy' | 'faketime';
+
+/** What was seen is not what was expected. */
+export class Unmet extends Error {
+  override name = 'Unmet';
+}
+
+/** Throws Unmet with these words when something is not as expected. */
+export function expectThat(isSo: boolean, otherwise: string): void {
+  if (!isSo) throw new Unmet(otherwise);
+}
+
+/** A number for a person, with the word that belongs to it. */
+export const counted = (count: number, things: string): string =>
+  `${count.toLocaleString('en-CA')} ${things}`;

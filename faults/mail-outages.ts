@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createServer, type Socket } from 'node:net';
+import { startMailServer, type MailServer } from '#test/mail-server.ts';
+import { postContact } from '#test/visitors.ts';
+import { freePort } from '#test/run-server.ts';
+import { counted, expectThat, type Fault } from './fault.ts';
+import type { Stage } from './stage.ts';
+
+const requests = 40;
+const expected = 'requests answered 201 as quickly as ever; every mail is there after recovery, none twice';
+/** The first retries come after half a minute to a minute. */
+const patience = 150_000;
+
+export const mailDown: Fault = {
+  name: 'mail-down',
+  injected: `the mail server is down while ${requests} requests come in; three nodes`,
+  expected,
+  needs: ['postgres'],
+  run: (stage) => loseMail(stage, { harm: (smtp) => smtp.stop(), mend: (smtp) => smtp.start() }),
+};
+
+export const mailRefusing: Fault = {
+  name: 'mail-refusing',
+  injected: `the mail server refuses for the moment (451) while ${requests} requests come in; three nodes`,
+  expected,
+  needs: ['postgres'],
+  run: (stage) =>
+    loseMail(stage, {
+      harm: async (smtp) => eachVisitor((address) => smtp.refuse(address, 451)),
+      mend: async (smtp) => eachVisitor((address) => smtp.accept(address)),
+    }),
+};
+
+export const mailSlow: Fault = {
+  name: 'mail-slow',
+  injected: `the mail server takes connections and says nothing while ${requests} requests come in; three nodes`,
+  expected,
+  needs: ['postgres'],
+  run: (stage) => {
+    const silent = new Set<Socket>();
+    const server = createServer((socket) => void silent.add(socket.on('error', () => {})));
+    return loseMail(stage, {
+      async harm(smtp) {
+        await smtp.stop();
+        await new Promise<void>(
+          (resolve) => void server.listen(Number(new URL(smtp.url).port), '127.0.0.1', resolve),
+        );
+      },
+      async mend(smtp) {
+        server.close();
+        for (const socket of silent) socket.destroy();
+        await smtp.start();
+      },
+    });
+  },
+};
+
+const addressOf = (at: number) => `visitor${at}@example.ca`;
+const eachVisitor = (act: (address: string) => void) => {
+  for (let at = 0; at < requests; at += 1) act(addressOf(at));
+};
+
+async function loseMail(
+  stage: Stage,
+  { harm, mend }: { harm: (smtp: MailServer) => Promise<void>; mend: (smtp: MailServer) => Promise<void> },
+): Promise<string> {
+  const smtp = await startMailServer();
+  stage.afterwards(() => smtp.stop());
+  const env = {
+    DATABASE_URL: (await stage.postgres()).url,
+    SMTP_URL: smtp.url,
+    PORT: String(await freePort()),
+  };
+  const nodes = [await stage.site(env)];
+  for (let more = 0; more < 2; more += 1)
+    nodes.push(await stage.site({ ...env, PORT: String(await freePort()) }));
+  await harm(smtp);
+  const since = performance.now();
+  const answers = await Promise.all(
+    Array.from({ length: requests }, (_, at) =>
+      postContact(nodes[at % 3]!.url, `Visitor ${at}`, addressOf(at)),
+    ),
+  );
+  const milliseconds = Math.round(performance.now() - since);
+  const taken = answers.filter(({ status }) => status === 201).length;
+  expectThat(taken === requests, `only ${taken} of ${requests} requests were taken`);
+  expectThat(milliseconds < 5_000, `the requests took ${milliseconds} ms`);
+  await wait(4_000);
+  const before = smtp.mails.length;
+  await mend(smtp);
+  await smtp.waitFor(2 * requests, patience);
+  await wait(3_000);
+  const distinct = new Set(smtp.mails.map(({ messageId }) => messageId)).size;
+  expectThat(
+    smtp.mails.length === 2 * requests && distinct === 2 * requests,
+    `${smtp.mails.length} mails came, ${distinct} different`,
+  );
+  return `${requests} requests taken in ${milliseconds} ms; ${before} mails sent meanwhile, ${counted(smtp.mails.length, 'after recovery')}, none twice`;
+}

@@ -1,0 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { bringVisitors } from '#test/visitors.ts';
+import { counted, expectThat, type Fault } from './fault.ts';
+import { memoryOf } from './stage.ts';
+
+export const memoryFlat: Fault = {
+  name: 'memory',
+  injected:
+    'two minutes of requests, pages, addresses that do not exist and calculators, as fast as they are answered, with 96 MB for objects',
+  expected: 'that is enough, and in the second minute the memory grows by no more than 20 MB',
+  async run(stage) {
+    // Else Node takes what a large machine offers before it tidies up, and a leak could not be told from that.
+    const site = await stage.site({ NODE_OPTIONS: '--max-old-space-size=96' });
+    let made = 0;
+    const visitors = [
+      bringVisitors(() => site.url, { count: 3 }),
+      bringVisitors(() => site.url, { count: 2, path: '/blog' }),
+      bringVisitors(() => `${site.url}/blog/nothing-${(made += 1)}`, { count: 2, path: '' }),
+      bringVisitors(() => `${site.url}/api/calculators/payment?price=${500_000 + (made += 1)}`, {
+        count: 1,
+        path: '',
+      }),
+    ];
+    const sizes: number[] = [];
+    for (let slice = 0; slice < 12; slice += 1) {
+      await wait(10_000);
+      sizes.push(memoryOf(site));
+    }
+    for (const some of visitors) await some.leave();
+    // The largest of each minute's end: what is tidied up now and then goes up and down.
+    const early = Math.max(...sizes.slice(3, 6));
+    const late = Math.max(...sizes.slice(9));
+    expectThat(late - early <= 20, `MB every 10 s: ${sizes.join(', ')}`);
+    const requests = visitors
+      .flatMap(({ statuses }) => [...statuses.values()])
+      .reduce((sum, count) => sum + count, 0);
+    return `${counted(requests, 'requests')}; MB every 10 s: ${sizes.join(', ')}`;
+  },
+};

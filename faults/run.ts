@@ -1,0 +1,66 @@
+/**
+ * npm run faults: lets go wrong what can go wrong, one thing after the other, and says whether that came of it which should.
+ *
+ *     npm run faults                     all of them (a quarter of an hour)
+ *     npm run faults -- kill clock       those whose name contains one of these
+ *     npm run faults -- --list           their names
+ *
+ * What was seen is written into the table in docs/reliability.md.
+ */
+import { spawnSync } from 'node:child_process';
+import { allFaults } from './all-faults.ts';
+import { type Fault, type Need, Unmet } from './fault.ts';
+import { type Outcome, writeTable } from './reliability-table.ts';
+import { installedPostgres, openStage } from './stage.ts';
+
+const asked = process.argv.slice(2);
+if (asked.includes('--list')) {
+  for (const { name, injected } of allFaults) console.log(`${name.padEnd(28)} ${injected}`);
+  process.exit(0);
+}
+
+const chosen = allFaults.filter(
+  ({ name }) => asked.length === 0 || asked.some((word) => name.includes(word)),
+);
+const outcomes: Outcome[] = [];
+for (const fault of chosen) {
+  process.stdout.write(`\n${fault.name}\n  injected  ${fault.injected}\n  expected  ${fault.expected}\n`);
+  const since = performance.now();
+  const outcome = await play(fault);
+  outcomes.push(outcome);
+  const seconds = ((performance.now() - since) / 1000).toFixed(0);
+  console.log(`  seen      ${outcome.seen}\n  ${outcome.verdict.toUpperCase()} (${seconds} s)`);
+}
+const counts = (verdict: string) => outcomes.filter((outcome) => outcome.verdict === verdict).length;
+console.log(`\n${counts('passed')} passed, ${counts('failed')} failed, ${counts('skipped')} skipped`);
+writeTable(
+  outcomes,
+  allFaults.map(({ name }) => name),
+);
+process.exit(counts('failed') > 0 || outcomes.length === 0 ? 1 : 0);
+
+async function play(fault: Fault): Promise<Outcome> {
+  const { name, injected, expected } = fault;
+  const missing = fault.needs?.map(whyNot).find((reason) => reason !== undefined);
+  if (missing !== undefined)
+    return { name, injected, expected, seen: `not tried: ${missing}`, verdict: 'skipped' };
+  const theatre = openStage();
+  try {
+    const seen = await fault.run(theatre.stage);
+    const [error] = fault.mayLogErrors ? [] : theatre.stage.errors();
+    if (error !== undefined) throw new Unmet(`the server logged an error: ${error.slice(0, 600)}`);
+    return { name, injected, expected, seen, verdict: 'passed' };
+  } catch (error) {
+    const seen = error instanceof Unmet ? error.message : String((error as Error)?.stack ?? error);
+    return { name, injected, expected, seen, verdict: 'failed' };
+  } finally {
+    await theatre.close();
+  }
+}
+
+/** Why a fault cannot be tried here; undefined when it can. */
+function whyNot(need: Need): string | undefined {
+  if (need === 'postgres') return installedPostgres ? undefined : 'no PostgreSQL 15 or newer is installed';
+  if (need === 'root') return process.geteuid?.() === 0 ? undefined : 'only root can do this';
+  return spawnSync('sh', ['-c', `command -v ${need}`]).status === 0 ? undefined : `${need} is not installed`;
+}

@@ -1,0 +1,22 @@
+import { postContact } from '#test/visitors.ts';
+import { expectThat, type Fault } from './fault.ts';
+
+export const secondProcess: Fault = {
+  name: 'second-process',
+  injected: 'a second server on the same embedded data',
+  expected: 'it refuses in words that name the way out, within seconds; the first goes on',
+  async run(stage) {
+    const env = { DATA_DIR: await stage.dataDir() };
+    const first = await stage.site(env);
+    const since = performance.now();
+    const words = await stage.site(env).then(() => '', String);
+    const seconds = ((performance.now() - since) / 1000).toFixed(1);
+    expectThat(
+      /in use by another server/.test(words) && /DATABASE_URL/.test(words),
+      `it said: ${words || 'nothing'}`,
+    );
+    const { status } = await postContact(first.url, 'After the second');
+    expectThat(status === 201, `the first then answered ${status}`);
+    return `refused after ${seconds} s (“in use by another server … DATABASE_URL”); the first answered 201`;
+  },
+};

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** Every setting the server knows. */
+const settings = new Set([...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name!));
+
+describe('the image', () => {
+  const lines = read('deploy/Dockerfile').split('\n');
+
+  test('copies only what there is, and all that the server needs', () => {
+    const copied = lines.flatMap((line) => /^COPY --from=build \/app\/(\S+)/.exec(line)?.[1] ?? []);
+    const made = new Set(['node_modules', 'dist']);
+    expect(copied.filter((path) => !made.has(path) && !existsSync(join(root, path)))).toEqual([]);
+    expect(copied).toEqual(expect.arrayContaining(['package.json', 'node_modules', 'dist', 'src']));
+    const first = lines
+      .find((line) => line.startsWith('COPY package'))!
+      .split(' ')
+      .slice(1, -1);
+    expect(first.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test('runs as somebody without rights, and gets signals itself', () => {
+    expect(lines).toContain('USER node');
+    expect(lines).toContain('CMD ["node", "--max-semi-space-size=2", "src/main.ts"]');
+  });
+
+  test('takes along neither secrets nor what was made on this machine', () => {
+    const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.env', 'data', 'node_modules', '.git']));
+  });
+});
+
+test('the compose file sets only settings that there are, and asks only for what its example names', () => {
+  const compose = read('deploy/compose.yaml');
+  const block = /environment: &settings\n((?: {4}.*\n)+?) {2}\w/.exec(compose)![1]!;
+  const set = [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name!);
+  expect(set.length).toBeGreaterThan(5);
+  expect(set.filter((name) => !settings.has(name))).toEqual([]);
+  const example = new Set(
+    [...read('deploy/compose.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name),
+  );
+  const asked = [...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name!);
+  expect(asked.filter((name) => !example.has(name))).toEqual([]);
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+test.skipIf(!hasSystemd)('systemd understands the unit', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'unit-'));
+  try {
+    const unit = join(folder, 'wealth-mortgages@3001.service');
+    // The program has to be there for the check.
+    const text = read('deploy/wealth-mortgages@.service').replace(
+      /^ExecStart=\S+/m,
+      `ExecStart=${process.execPath}`,
+    );
+    writeFileSync(unit, text.replace('/usr/bin/curl', '/bin/sh'));
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+    expect([status, stdout + stderr]).toEqual([0, '']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

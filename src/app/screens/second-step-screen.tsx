@@ -1,0 +1,54 @@
+import { useLocation } from 'wouter';
+import { Desk } from '#app/admin/desk.tsx';
+import { Link } from '#app/navigation/link.tsx';
+import { PrivatePageHead } from '#app/page-head.tsx';
+import { usePageData } from '#app/page-data.tsx';
+import { PasskeySignIn } from '#features/session/passkey-sign-in.tsx';
+import { SecondStepForm } from '#features/session/second-step-form.tsx';
+import { useSecondStep } from '#features/session/session.queries.ts';
+import { buttonClass } from '#ui/button.tsx';
+
+export default function SecondStepScreen() {
+  return (
+    <div className="page section grid place-items-center">
+      <PrivatePageHead title="Second Step" />
+      <section className="w-full max-w-md rounded-large border border-line bg-paper-raised p-7 sm:p-10">
+        <h1 className="text-h2">One more step</h1>
+        <Desk>
+          <SecondStep />
+        </Desk>
+      </section>
+    </div>
+  );
+}
+
+function SecondStep() {
+  const { sentForm } = usePageData();
+  const [, navigate] = useLocation();
+  const step = useSecondStep();
+  const enter = () => navigate('/admin');
+  if (step.isError) {
+    return (
+      <>
+        <p role="alert" className="mt-3">
+          Your sign-in took too long, or has not begun. Please begin again with your password.
+        </p>
+        <Link href="/login" className={`mt-6 ${buttonClass()}`}>
+          Login
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="mt-2">Your password was right. Now show that it is you.</p>
+      <div className="mt-7">
+        <SecondStepForm sent={sentForm} onSignedIn={enter} onExpired={() => void step.refetch()} />
+        {step.data?.secondStep.includes('passkey') && <PasskeySignIn secondStep onSignedIn={enter} />}
+      </div>
+      <p className="mt-6 border-t border-line pt-5 text-small text-ink-soft">
+        Lost everything? The website administrator can reset your second factor.
+      </p>
+    </>
+  );
+}

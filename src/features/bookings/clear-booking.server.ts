@@ -1,0 +1,34 @@
+import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
+import type { Transaction } from '#database/database.server.ts';
+import { type BookingEvents, countTaken, type FreeSlot, waitForSlot } from './bookings.store.server.ts';
+import { bookings } from './bookings.table.server.ts';
+import { whyNotBookable } from './slots.ts';
+
+const { idempotencyKey: _key, searchText: _text, ...columns } = getTableColumns(bookings);
+
+/**
+ * Takes a suspicious booking for what it says it is, in the caller's transaction: it gets its slot, and everybody hears of
+ * it. Where the slot is over, or others have it meanwhile, it stays where it is: only a call can settle that.
+ */
+export async function clearBooking(
+  transaction: Transaction,
+  id: string,
+  { perSlot, now, events }: { perSlot: number; now: Date; events: Pick<BookingEvents, 'created'> },
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'slot-over' | 'slot-full' }> {
+  const suspicious = and(eq(bookings.id, id), isNotNull(bookings.suspicion));
+  const [found] = await transaction.select().from(bookings).where(suspicious);
+  if (!found) return { ok: false, reason: 'not-found' };
+  const slot = { date: found.date, time: found.time as FreeSlot['time'] };
+  await waitForSlot(transaction, slot);
+  if (whyNotBookable(slot, now)) return { ok: false, reason: 'slot-over' };
+  if ((await countTaken(transaction, slot)) >= perSlot) return { ok: false, reason: 'slot-full' };
+  const [cleared] = await transaction
+    .update(bookings)
+    .set({ suspicion: null })
+    .where(suspicious)
+    .returning(columns);
+  // Another administrator was faster.
+  if (!cleared) return { ok: false, reason: 'not-found' };
+  await events.created(transaction, cleared);
+  return { ok: true };
+}

@@ -1,0 +1,47 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Executor } from '#database/database.server.ts';
+import { passkeys } from './passkeys.table.server.ts';
+
+export type Passkey = typeof passkeys.$inferSelect;
+
+/** The passkeys of a user, the oldest first. */
+export function listPasskeys(db: Executor, userId: string): Promise<Passkey[]> {
+  return db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+}
+
+/** The passkey its authenticator calls so; undefined when nobody has registered it. */
+export async function findPasskey(db: Executor, credentialId: string): Promise<Passkey | undefined> {
+  const [found] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
+  return found;
+}
+
+/** Registers a passkey; undefined when it was registered before, by whomever. */
+export async function addPasskey(
+  db: Executor,
+  passkey: typeof passkeys.$inferInsert,
+): Promise<Passkey | undefined> {
+  const [added] = await db.insert(passkeys).values(passkey).onConflictDoNothing().returning();
+  return added;
+}
+
+/** Notes that a passkey has signed, and how often it says it has. */
+export async function notePasskeyUse(
+  db: Executor,
+  id: string,
+  { counter, now }: { counter: number; now: Date },
+): Promise<void> {
+  await db.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id));
+}
+
+/** Removes one of a user's own passkeys; false when they have none with this id (any more). */
+export async function removePasskey(db: Executor, userId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id });
+  return removed.length > 0;
+}

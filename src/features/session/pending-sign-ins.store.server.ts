@@ -1,0 +1,65 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Executor } from '#database/database.server.ts';
+import { pendingSignIns } from './pending-sign-ins.table.server.ts';
+import type { User } from './user.ts';
+import { users } from './users.table.server.ts';
+
+/** How long the second step may take, in milliseconds. */
+export const secondStepLimit = 10 * 60_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Notes that somebody has given their password, and answers the token (256 random bits) they go on with. */
+export async function beginSecondStep(db: Executor, userId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .delete(pendingSignIns)
+    .where(lte(pendingSignIns.createdAt, new Date(now.getTime() - secondStepLimit)));
+  await db.insert(pendingSignIns).values({ tokenHash: hashOf(token), userId, createdAt: now });
+  return token;
+}
+
+/** A sign-in between its two steps. */
+export interface PendingSignIn {
+  /** Not the token; it may be shown to anybody. */
+  id: string;
+  user: User;
+}
+
+/** The sign-in that goes on with this token; undefined when it took too long, is over, or never was. */
+export async function findPendingSignIn(
+  db: Executor,
+  token: string | undefined,
+  now: Date,
+): Promise<PendingSignIn | undefined> {
+  if (token === undefined) return undefined;
+  const [found] = await db
+    .select({
+      id: pendingSignIns.tokenHash,
+      user: { id: users.id, username: users.username, role: users.role, createdAt: users.createdAt },
+    })
+    .from(pendingSignIns)
+    .innerJoin(users, eq(users.id, pendingSignIns.userId))
+    .where(
+      and(
+        eq(pendingSignIns.tokenHash, hashOf(token)),
+        gt(pendingSignIns.createdAt, new Date(now.getTime() - secondStepLimit)),
+      ),
+    );
+  return found;
+}
+
+/** Ends a sign-in between its steps; false when somebody else was faster. */
+export async function endPendingSignIn(db: Executor, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(pendingSignIns)
+    .where(eq(pendingSignIns.tokenHash, id))
+    .returning({ id: pendingSignIns.tokenHash });
+  return ended.length > 0;
+}
+
+/** Ends all that a user has begun. */
+export async function endPendingSignInsOf(db: Executor, userId: string): Promise<void> {
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
+}

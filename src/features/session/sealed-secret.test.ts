@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openSecret, sealSecret } from './sealed-secret.server.ts';
+
+const key = randomBytes(32);
+const secret = Buffer.from('twenty secret bytes!');
+
+test('nobody opens it with another key, for another owner, or changed', () => {
+  const sealed = sealSecret(key, 'ada', secret);
+  expect(() => openSecret(randomBytes(32), 'ada', sealed)).toThrow();
+  expect(() => openSecret(key, 'grace', sealed)).toThrow();
+  const changed = Buffer.from(sealed, 'base64url');
+  changed[14]! ^= 1;
+  expect(() => openSecret(key, 'ada', changed.toString('base64url'))).toThrow();
+});
+
+test('the owner’s opens, does not show the secret, and never looks the same twice', () => {
+  const sealed = sealSecret(key, 'ada', secret);
+  expect(openSecret(key, 'ada', sealed)).toEqual(secret);
+  expect(Buffer.from(sealed, 'base64url').includes(secret)).toBe(false);
+  expect(sealSecret(key, 'ada', secret)).not.toBe(sealed);
+});

@@ -1,0 +1,133 @@
+import type { Database } from '#database/database.server.ts';
+import { HttpError } from '#http/http-error.server.ts';
+import { clientNetwork } from '#lib/network-address.ts';
+import type { PasskeyAnswer } from './passkey.ts';
+import { endPendingSignIn, findPendingSignIn } from './pending-sign-ins.store.server.ts';
+import { proveByCode, proveByPasskey, type SecondFactorMeans } from './second-factor.server.ts';
+import type { Client } from './sessions.store.server.ts';
+import { beginSignIn, forgetFailures } from './sign-in-failures.store.server.ts';
+import { finishSignIn, refuseSignIn, type SignInContext, type SignInRefusal } from './sign-in.server.ts';
+import type { User } from './user.ts';
+import { findUser } from './users.store.server.ts';
+
+export type SecondStepRefusal =
+  | SignInRefusal
+  | { ok: false; reason: 'wrong-code' | 'wrong-passkey' }
+  /** The first step took place too long ago, or never. */
+  | { ok: false; reason: 'expired' };
+
+type Outcome = { ok: true; user: User; token: string } | SecondStepRefusal;
+
+interface SecondStepContext extends SignInContext {
+  means: SecondFactorMeans;
+}
+
+const actorOf = (user: User | null, { ip }: Client) => ({ user, ip });
+
+/** Takes the second step of a sign-in with a code of the authenticator app, or a recovery code. */
+export async function signInByCode(
+  db: Database,
+  pendingToken: string | undefined,
+  code: string,
+  client: Client,
+  context: SecondStepContext,
+): Promise<Outcome> {
+  const { means, now, record } = context;
+  const pending = await findPendingSignIn(db, pendingToken, now());
+  if (!pending) return { ok: false, reason: 'expired' };
+  const { user } = pending;
+  const proof = await proveByCode(db, user.id, code, { ...means, now: now() });
+  if (!proof.ok) {
+    if (proof.reason === 'wrong-code') {
+      await record(db, actorOf(user, client), { action: 'failed-sign-in', detail: 'wrong code' });
+    }
+    return proof;
+  }
+  const detail = proof.by === 'app' ? 'with a code' : 'with a recovery code';
+  return finish(db, pending, client, { ...context, detail });
+}
+
+/** Takes the second step of a sign-in with a passkey. */
+export async function signInByPasskey(
+  db: Database,
+  pendingToken: string | undefined,
+  answer: PasskeyAnswer,
+  client: Client,
+  context: SecondStepContext,
+): Promise<Outcome> {
+  const { means, now, record } = context;
+  const pending = await findPendingSignIn(db, pendingToken, now());
+  if (!pending) return { ok: false, reason: 'expired' };
+  const { user } = pending;
+  const purpose = { what: 'second-step', whom: pending.id, userId: user.id } as const;
+  if (!(await proveByPasskey(db, answer, purpose, { ...means, now: now() }))) {
+    await record(db, actorOf(user, client), { action: 'failed-sign-in', detail: 'wrong passkey' });
+    return { ok: false, reason: 'wrong-passkey' };
+  }
+  return finish(db, pending, client, { ...context, detail: 'with a passkey' });
+}
+
+/** Signs somebody in by a passkey alone, which has made sure of its owner: that is both factors in one. */
+export async function signInByPasskeyAlone(
+  db: Database,
+  answer: PasskeyAnswer,
+  client: Client,
+  context: SecondStepContext,
+): Promise<Outcome> {
+  const { means, now, record } = context;
+  const network = clientNetwork(client.ip);
+  // No name begins with a line feed.
+  const wait = await beginSignIn(db, '\npasskey', network, now());
+  if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
+  const purpose = { what: 'sign-in', whom: '', userId: undefined } as const;
+  const proof = await proveByPasskey(db, answer, purpose, { ...means, now: now() });
+  const user = proof && (await findUser(db, proof.userId));
+  if (!user) {
+    await record(db, actorOf(null, client), { action: 'failed-sign-in', detail: 'wrong passkey' });
+    return { ok: false, reason: 'wrong-passkey' };
+  }
+  await forgetFailures(db, '\npasskey', network, now());
+  const detail = 'with a passkey alone';
+  const token = await db.transaction((transaction) =>
+    finishSignIn(transaction, user, client, { ...context, detail }),
+  );
+  return { ok: true, user, token };
+}
+
+async function finish(
+  db: Database,
+  { id, user }: { id: string; user: User },
+  client: Client,
+  context: SecondStepContext & { detail: string },
+): Promise<Outcome> {
+  return db.transaction(async (transaction) => {
+    if (!(await endPendingSignIn(transaction, id))) return { ok: false, reason: 'expired' };
+    return { ok: true, user, token: await finishSignIn(transaction, user, client, context) };
+  });
+}
+
+/** The answer for a second step that was refused, in words for who tries. */
+export function refuseSecondStep(refusal: SecondStepRefusal): HttpError {
+  switch (refusal.reason) {
+    case 'expired':
+      return new HttpError(401, {
+        code: 'sign-in-expired',
+        message: 'Your sign-in took too long. Please begin again with your password.',
+      });
+    case 'wrong-code':
+      return wrongCode(401);
+    case 'wrong-passkey':
+      return new HttpError(401, {
+        code: 'wrong-passkey',
+        message: 'This passkey was not accepted. Please try again, or use another way.',
+      });
+    default:
+      return refuseSignIn(refusal);
+  }
+}
+
+/** A code that is wrong, too old or used up: nobody is told which. */
+export function wrongCode(status: 400 | 401): HttpError {
+  const message = 'This code is wrong, too old or was used before';
+  return new HttpError(status, { code: 'wrong-code', message: `${message}.`, fields: { code: message } });
+}

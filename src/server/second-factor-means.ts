@@ -1,0 +1,19 @@
+import { isIP } from 'node:net';
+import { brokerage } from '#brokerage/brokerage.ts';
+import type { Executor } from '#database/database.server.ts';
+import type { SecondFactorMeans } from '#features/session/second-factor.server.ts';
+import { readSecret } from './read-secret.ts';
+
+/** The keys that all nodes share, and whom passkeys are made for: the site at its configured address. */
+export async function readSecondFactorMeans(
+  db: Executor,
+  { publicUrl }: { publicUrl: string },
+): Promise<SecondFactorMeans> {
+  const { hostname, origin } = new URL(publicUrl);
+  // Browsers make no passkeys for addresses without a name.
+  const isNamed = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0;
+  return {
+    keys: { secrets: await readSecret(db, 'second-factor'), challenges: await readSecret(db, 'challenges') },
+    relyingParty: isNamed ? { id: hostname, name: brokerage.name, origin } : undefined,
+  };
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RecordAudit } from '#database/audit-event.server.ts';
+import type { Database } from '#database/database.server.ts';
+import type { SecondFactorMeans } from '#features/session/second-factor.server.ts';
+import { codeSchema } from '#features/session/second-factor.ts';
+import { refuseSecondStep, signInByCode } from '#features/session/second-step.server.ts';
+import type { SessionCookies } from '#features/session/session-cookie.server.ts';
+import { refuseSignIn, signIn } from '#features/session/sign-in.server.ts';
+import { credentialsSchema } from '#features/session/user.ts';
+import type { NoteRefusedSignIn } from '#features/session/session.api.server.ts';
+import '#http/route-config.server.ts';
+import type { SentForm } from '#http/sent-form.ts';
+import { errorsByField, formBody as body } from './form-body.ts';
+
+type SendBack = (reply: FastifyReply, status: number, path: string, form: SentForm) => Promise<FastifyReply>;
+
+/** Takes the two forms of signing in as browsers send them without script. */
+export function takeSignIns(
+  app: FastifyInstance,
+  {
+    db,
+    cookies,
+    means,
+    now,
+    record,
+    noteRefused,
+    sendBack,
+  }: {
+    db: Database;
+    cookies: SessionCookies;
+    means: SecondFactorMeans;
+    now: () => Date;
+    record: RecordAudit;
+    noteRefused: NoteRefusedSignIn;
+    sendBack: SendBack;
+  },
+): void {
+  app.post<{ Body: SentForm['values'] }>(
+    '/login',
+    { config: { access: 'public' }, schema: { hide: true, body } },
+    async (request, reply) => {
+      // The password never travels back.
+      const { password: _, ...values } = request.body;
+      const credentials = credentialsSchema.safeParse(request.body);
+      if (!credentials.success) {
+        return sendBack(reply, 400, '/login', { values, errors: errorsByField(credentials.error) });
+      }
+      const formerToken = cookies.session.read(request);
+      const signedIn = await signIn(db, credentials.data, request, { formerToken, now, record });
+      if (!signedIn.ok) {
+        noteRefused(request, signedIn);
+        const { status, body: words, headers } = refuseSignIn(signedIn);
+        const errors = { password: words.message };
+        return sendBack(reply.headers(headers), status, '/login', { values, errors });
+      }
+      if (!signedIn.isDone) {
+        cookies.pending.write(reply, signedIn.pendingToken);
+        return reply.redirect('/login/second-step', 303);
+      }
+      cookies.session.write(reply, signedIn.token);
+      return reply.redirect('/admin', 303);
+    },
+  );
+
+  app.post<{ Body: SentForm['values'] }>(
+    '/login/second-step',
+    { config: { access: 'public' }, schema: { hide: true, body } },
+    async (request, reply) => {
+      const path = '/login/second-step';
+      const typed = codeSchema.safeParse(request.body);
+      if (!typed.success) {
+        return sendBack(reply, 400, path, { values: {}, errors: errorsByField(typed.error) });
+      }
+      const pending = cookies.pending.read(request);
+      const formerToken = cookies.session.read(request);
+      const context = { formerToken, means, now, record };
+      const signedIn = await signInByCode(db, pending, typed.data.code, request, context);
+      if (!signedIn.ok) {
+        request.log.warn({ address: request.ip, reason: signedIn.reason }, 'a second step was refused');
+        const { status, body: words, headers } = refuseSecondStep(signedIn);
+        reply.headers(headers);
+        // Back at the first step, where they can begin again.
+        if (signedIn.reason === 'expired') {
+          return sendBack(reply, status, '/login', { values: {}, errors: {}, notice: words.message });
+        }
+        return sendBack(reply, status, path, { values: {}, errors: { code: words.message } });
+      }
+      cookies.pending.clear(reply);
+      cookies.session.write(reply, signedIn.token);
+      return reply.redirect('/admin', 303);
+    },
+  );
+}

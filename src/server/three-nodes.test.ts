@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newBlogPost } from '#test/blog-post-factory.ts';
+import { newBooking } from '#test/booking-factory.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+
+const nodes: TestServer[] = [];
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  let sharedUrl: string | undefined;
+  for (let count = 0; count < 3; count += 1) {
+    nodes.push(
+      await startTestServer({ RATE_LIMIT: 'on', BOOKINGS_PER_SLOT: '2' }, (url) => (sharedUrl ??= url)),
+    );
+  }
+  administrator = await nodes[0]!.signIn();
+});
+afterAll(async () => {
+  for (const node of nodes.toReversed()) await node.close();
+});
+
+const statuses = (answers: { statusCode: number }[]) => {
+  const counts: Record<number, number> = {};
+  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  return counts;
+};
+
+test('who signs in at one node is signed in at all, and who signs out is out everywhere', async () => {
+  const ask = async () =>
+    Promise.all(
+      nodes.map(
+        async (node) => (await node.inject({ url: '/api/auth/user', headers: administrator })).statusCode,
+      ),
+    );
+  expect(await ask()).toEqual([200, 200, 200]);
+  const other = await nodes[1]!.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username: 'ada', password: 'correct horse battery staple' },
+  });
+  const cookie = String(other.headers['set-cookie']).split(';')[0]!;
+  await nodes[2]!.inject({ method: 'POST', url: '/api/logout', headers: { cookie } });
+  const answers = await Promise.all(
+    nodes.map((node) => node.inject({ url: '/api/auth/user', headers: { cookie } })),
+  );
+  expect(statuses(answers)).toEqual({ 401: 3 });
+});
+
+test('a slot takes as many as fit, whichever nodes they ask', async () => {
+  const book = (at: number) =>
+    nodes[at % 3]!.inject({
+      method: 'POST',
+      url: '/api/bookings',
+      payload: newBooking(),
+      remoteAddress: `192.0.2.${at}`,
+    });
+  expect(statuses(await Promise.all(Array.from({ length: 30 }, (_, at) => book(at))))).toEqual({
+    201: 2,
+    409: 28,
+  });
+});
+
+test('who sends too many forms is refused, however they are spread over the nodes', async () => {
+  const send = (at: number) =>
+    nodes[at % 3]!.inject({
+      method: 'POST',
+      url: '/api/contacts',
+      payload: newContact(),
+      remoteAddress: '198.51.100.7',
+    });
+  const answers = [];
+  // Some at a time: the tests' database has fewer connections than three nodes might take.
+  for (let round = 0; round < 5; round += 1) {
+    answers.push(...(await Promise.all(Array.from({ length: 15 }, (_, at) => send(at)))));
+  }
+  expect(statuses(answers)).toEqual({ 201: 60, 429: 15 });
+});
+
+test('a scheduled post appears on every node when its time has come, and on none before', async () => {
+  const publishAt = new Date(Date.now() + 60 * 60_000);
+  const post = newBlogPost({
+    title: 'Comes in an hour',
+    slug: 'in-an-hour',
+    publishAt: publishAt.toISOString(),
+  });
+  const written = await nodes[1]!.inject({
+    method: 'POST',
+    url: '/api/blog-posts',
+    payload: post,
+    headers: administrator,
+  });
+  expect(written.statusCode).toBe(201);
+  const shown = () =>
+    Promise.all(nodes.map(async (node) => (await node.inject('/blog')).body.includes('Comes in an hour')));
+  expect(await shown()).toEqual([false, false, false]);
+  for (const { clock } of nodes) clock.now = publishAt;
+  expect(await shown()).toEqual([true, true, true]);
+});

@@ -1,0 +1,175 @@
+import { readFile } from 'node:fs/promises';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { codeAt, periodOf } from '#features/session/one-time-code.server.ts';
+import { axeFindings } from '#test/axe-findings.ts';
+import { fromBase32 } from '#test/from-base32.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite({ RATE_LIMIT: 'off' });
+
+async function signIn(page: Page) {
+  await page.goto(`${site.url}/login`);
+  await page.getByLabel('Username').fill(administrator.username);
+  await page.getByLabel('Password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+async function openAccount(page: Page) {
+  await signIn(page);
+  await page.waitForURL(`${site.url}/admin`);
+  await page.goto(`${site.url}/admin/account`);
+}
+
+/** A code nobody used yet: codes follow each other every half minute, and the next one is good as well. */
+function codes(secret: string) {
+  let last = 0;
+  return () => {
+    last = Math.max(last + 1, periodOf(new Date()) - 1);
+    return codeAt(fromBase32(secret), last);
+  };
+}
+
+/** An authenticator built into the machine, which knows its owner. */
+async function plugInAuthenticator(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    willVerify: (isUserVerified: boolean) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
+const noSideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+describe.each<[string, BrowserContextOptions]>([
+  ['phone', phone],
+  ['desktop', desktop],
+])('an authenticator app on a %s', (_name, device) => {
+  test('is set up, asked for at the sign-in, replaced by a recovery code, and turned off', async () => {
+    const { page, complaints } = await site.newPage(device);
+    await openAccount(page);
+    await page.getByRole('button', { name: 'Set Up' }).click();
+    await press(page, 'Continue');
+    await page.getByText('Please enter your current password').waitFor();
+    await dialog(page).getByLabel('Current password').fill('a guess');
+    await press(page, 'Continue');
+    await page.getByText('This is not your current password', { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog(page).getByLabel('Current password').fill(administrator.password);
+    await press(page, 'Continue');
+
+    await page.getByRole('img', { name: /^QR code/ }).waitFor();
+    const secret = (await dialog(page).locator('code').innerText()).replaceAll(/\s/g, '');
+    const nextCode = codes(secret);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await noSideways(page)).toBe(true);
+    await dialog(page).getByRole('textbox', { name: 'Code' }).fill('12345');
+    await press(page, 'Turn On');
+    await page.getByText('This code is wrong, too old or was used before').waitFor();
+    await dialog(page).getByRole('textbox', { name: 'Code' }).fill(nextCode());
+    await press(page, 'Turn On');
+
+    await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+    const recoveryCodes = await dialog(page).getByRole('listitem').allInnerTexts();
+    expect(recoveryCodes).toHaveLength(10);
+    expect(await axeFindings(page)).toEqual([]);
+    const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')]);
+    expect(download.suggestedFilename()).toBe('recovery-codes.txt');
+    expect(await readFile(await download.path(), 'utf8')).toBe(`${recoveryCodes.join('\n')}\n`);
+    await press(page, 'I Have Kept Them');
+    await page.getByText(/^On since/).waitFor();
+    await page.getByText('10 of 10 left').waitFor();
+
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'One more step' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`${site.url}/admin`);
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    await page.goto(`${site.url}/login/second-step`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Please enter a code').waitFor();
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('This code is wrong, too old or was used before.').waitFor();
+    await page.getByRole('textbox', { name: 'Code' }).fill(nextCode());
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Welcome back!', { exact: true }).waitFor();
+    await page.waitForURL(`${site.url}/admin`);
+
+    await page.goto(`${site.url}/admin/account`);
+    await page.getByRole('button', { name: 'Turn Off' }).click();
+    await dialog(page).getByLabel('Current password').fill(administrator.password);
+    await press(page, 'Turn Off');
+    await page.getByText('Please enter a code').waitFor();
+    await dialog(page).getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[3]!);
+    await press(page, 'Turn Off');
+    await page.getByText('An app on your phone shows a code of six digits').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a passkey', () => {
+  test('is registered, is the second step, is the password too, and is removed', async () => {
+    const { page, complaints } = await site.newPage();
+    const authenticator = await plugInAuthenticator(page);
+    await openAccount(page);
+    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    await dialog(page).getByLabel('Current password').fill(administrator.password);
+    await press(page, 'Continue');
+    await dialog(page).getByLabel('Name').fill('Office laptop');
+    expect(await axeFindings(page)).toEqual([]);
+    await press(page, 'Make Passkey');
+    await page.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+    await press(page, 'I Have Kept Them');
+    const row = page.getByRole('listitem').filter({ hasText: 'Office laptop' });
+    await row.getByText('never used yet').waitFor();
+
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await signIn(page);
+    await page.getByRole('heading', { name: 'One more step' }).waitFor();
+    await page.getByRole('button', { name: 'Use a Passkey' }).click();
+    await page.waitForURL(`${site.url}/admin`);
+
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL(`${site.url}/login`);
+    await authenticator.willVerify(false);
+    await page.getByRole('button', { name: 'Use a Passkey' }).click();
+    await page.getByText('No passkey was used', { exact: true }).waitFor();
+    await authenticator.willVerify(true);
+    await page.getByRole('button', { name: 'Use a Passkey' }).click();
+    await page.waitForURL(`${site.url}/admin`);
+
+    await page.goto(`${site.url}/admin/account`);
+    await row.getByText('last used').waitFor();
+    await page.getByRole('button', { name: 'Add a Passkey' }).click();
+    await dialog(page).getByLabel('Current password').fill(administrator.password);
+    await press(page, 'Continue');
+    await dialog(page).getByLabel('Name').fill('The same again');
+    await press(page, 'Make Passkey');
+    await page.getByText(/^No passkey was made/).waitFor();
+    await page.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('button', { name: 'Remove the passkey Office laptop' }).click();
+    await dialog(page).getByLabel('Current password').fill(administrator.password);
+    await press(page, 'Remove');
+    await row.waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,154 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { findRunAs } from '#database/embedded/unprivileged-user.server.ts';
+import { freePort } from './run-server.ts';
+
+/** A PostgreSQL server of a test's own, which can be harmed. Its data are durable, as in earnest. */
+export interface PostgresServer {
+  port: number;
+  url: string;
+  start(): Promise<void>;
+  /** `fast` is an orderly end, `kill` is that of a power cut, but for what the kernel still writes. */
+  stop(how: 'fast' | 'kill'): Promise<void>;
+  /** Stops in its tracks: connections stay open, nothing answers. */
+  freeze(): void;
+  thaw(): void;
+  sql(statement: string): Promise<pg.QueryResult>;
+  remove(): Promise<void>;
+}
+
+// The server ends when the shell's input does: even a suite that is killed leaves nothing behind.
+const untilInputEnds = `"$@" </dev/null & server=$!
+trap '' TERM INT
+cat >/dev/null
+kill -INT $server 2>/dev/null; wait $server`;
+
+const user = 'test';
+
+/** Starts a server on a port of its own; a stand-by when `standbyOf` says of whom. */
+export async function startPostgresServer(
+  bin: string,
+  { standbyOf, settings = {} }: { standbyOf?: PostgresServer; settings?: Record<string, string> } = {},
+): Promise<PostgresServer> {
+  const runAs = findRunAs();
+  const folder = mkdtempSync('/tmp/wealth-mortgages-pg-');
+  chownSync(folder, runAs.uid, runAs.gid);
+  const data = join(folder, 'data');
+  const run = (program: string, ...args: string[]) =>
+    execFileSync(join(bin, program), args, { cwd: folder, ...runAs, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (standbyOf) {
+    const from = `host=127.0.0.1 port=${standbyOf.port} user=${user} application_name=standby`;
+    run(
+      'pg_basebackup',
+      '--pgdata',
+      data,
+      '--write-recovery-conf',
+      '--checkpoint=fast',
+      '--no-sync',
+      '-d',
+      from,
+    );
+  } else {
+    run(
+      'initdb',
+      '--pgdata',
+      data,
+      `--username=${user}`,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    );
+  }
+  const port = await freePort();
+  const url = `postgresql://${user}@127.0.0.1:${port}/postgres`;
+  const log = openSync(join(folder, 'log'), 'a');
+  let shell: ChildProcess | undefined;
+
+  const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+  function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    const children = spawnSync('pgrep', ['-P', String(postmaster())], { encoding: 'utf8' }).stdout;
+    for (const pid of [postmaster(), ...children.trim().split('\n').map(Number)]) {
+      if (pid > 0) process.kill(pid, signal);
+    }
+  }
+  async function sql(statement: string): Promise<pg.QueryResult> {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    await client.connect();
+    return client.query(statement).finally(() => client.end());
+  }
+
+  const server: PostgresServer = {
+    port,
+    url,
+    sql,
+    async start() {
+      const options = {
+        port: String(port),
+        listen_addresses: '127.0.0.1',
+        unix_socket_directories: folder,
+        ...settings,
+      };
+      const set = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+      shell = spawn('sh', ['-c', untilInputEnds, 'sh', join(bin, 'postgres'), '-D', data, ...set], {
+        cwd: folder,
+        ...runAs,
+        detached: true,
+        stdio: ['pipe', log, log],
+      });
+      for (const since = Date.now(); ; await wait(50)) {
+        if (await sql('select 1').catch(() => false)) return;
+        if (Date.now() - since > 30_000)
+          throw new Error(readFileSync(join(folder, 'log'), 'utf8').slice(-2_000));
+      }
+    },
+    async stop(how) {
+      if (!shell) return;
+      const ended = once(shell, 'exit');
+      if (how === 'kill') process.kill(postmaster(), 'SIGKILL');
+      shell.stdin?.end();
+      shell = undefined;
+      await ended;
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    async remove() {
+      await server.stop('fast');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await server.start();
+  return server;
+}
+
+export interface PostgresPair {
+  primary: PostgresServer;
+  standby: PostgresServer;
+  /** Both, as DATABASE_URL has them. */
+  url: string;
+  remove(): Promise<void>;
+}
+
+/** A primary that answers no commit before its stand-by has it. */
+export async function startPostgresPair(bin: string): Promise<PostgresPair> {
+  const primary = await startPostgresServer(bin);
+  const standby = await startPostgresServer(bin, { standbyOf: primary });
+  await primary.sql(`alter system set synchronous_standby_names = '*'`);
+  await primary.sql('select pg_reload_conf()');
+  const isSynchronous = `select 1 from pg_stat_replication where sync_state = 'sync'`;
+  while ((await primary.sql(isSynchronous)).rowCount === 0) await wait(50);
+  return {
+    primary,
+    standby,
+    url: `postgresql://${user}@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/postgres?target_session_attrs=read-write`,
+    async remove() {
+      await standby.remove();
+      await primary.remove();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ContactAnswer } from '#features/contacts/contact.ts';
+import { newContact } from './contact-factory.ts';
+import { administrator } from './run-server.ts';
+
+/** Visitors who go on sending requests, whatever happens to the servers. */
+export interface Visitors {
+  /** First names of all requests that were answered as stored. */
+  answered: string[];
+  /** How often each status was answered; 0 where the connection broke. */
+  statuses: Map<number, number>;
+  /** What was answered besides 201 (and 200 to who reads). */
+  refusals(): Record<number, number>;
+  /** Answers of 503 that did not say when to come back. */
+  withoutRetryAfter: number;
+  /** The longest time that anybody waited, in milliseconds. */
+  longestWait: number;
+  leave(): Promise<void>;
+}
+
+/** Lets visitors send contacts (`write`) or read a page, one after the other, each to the server that `where` names. */
+export function bringVisitors(
+  where: () => string,
+  { count = 8, path, pause = 0 }: { count?: number; path?: string; pause?: number } = {},
+): Visitors {
+  const stay = { over: false };
+  let sent = 0;
+  const round = crypto.randomUUID().slice(0, 8);
+  const visitors: Visitors = {
+    answered: [],
+    statuses: new Map(),
+    refusals: () =>
+      Object.fromEntries([...visitors.statuses].filter(([status]) => status !== 200 && status !== 201)),
+    withoutRetryAfter: 0,
+    longestWait: 0,
+    async leave() {
+      stay.over = true;
+      await Promise.all(all);
+    },
+  };
+
+  async function visit(): Promise<void> {
+    const name = `Visitor ${round} ${(sent += 1)}`;
+    const since = performance.now();
+    const answer = await (path === undefined ? postContact(where(), name) : fetch(`${where()}${path}`)).catch(
+      () => undefined,
+    );
+    await answer?.arrayBuffer().catch(() => {});
+    const status = answer?.status ?? 0;
+    visitors.longestWait = Math.max(visitors.longestWait, performance.now() - since);
+    visitors.statuses.set(status, (visitors.statuses.get(status) ?? 0) + 1);
+    if (status === 201) visitors.answered.push(name);
+    if (status === 503 && !answer?.headers.has('retry-after')) visitors.withoutRetryAfter += 1;
+    // Who was refused does not come back at once.
+    await wait(status === 200 || status === 201 ? pause : 50);
+  }
+  const all = Array.from({ length: count }, async () => {
+    while (!stay.over) await visit();
+  });
+  return visitors;
+}
+
+/** Sends a contact; the first name tells it from others. */
+export function postContact(url: string, firstName: string, email = 'visitor@example.ca'): Promise<Response> {
+  return fetch(`${url}/api/contacts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(newContact({ firstName, email })),
+  });
+}
+
+/** Signs in as the first administrator; answers the cookie. */
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  if (!answer.ok) throw new Error(`The sign-in was answered ${answer.status}: ${await answer.text()}`);
+  return answer.headers.get('set-cookie')!.split(';')[0]!;
+}
+
+/** The first names of all contacts that are stored. */
+export async function storedNames(url: string): Promise<string[]> {
+  const answer = await fetch(`${url}/api/contacts`, { headers: { cookie: await signIn(url) } });
+  return ((await answer.json()) as ContactAnswer[]).map((contact) => contact.firstName);
+}
+
+/** Those who were told that their request is stored, and whose request is not. */
+export async function findLost(url: string, answered: readonly string[]): Promise<string[]> {
+  const stored = new Set(await storedNames(url));
+  return answered.filter((name) => !stored.has(name));
+}
