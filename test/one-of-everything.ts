@@ -28,6 +28,12 @@ export async function writeOneOfEverything(client: pg.Client): Promise<void> {
       values ('contact-notice', null, gen_random_uuid(), '{"b": 1.50, "a": "\u00e9\\n", "c": [null, {}]}', now(), 'failed', E'550\n no'),
              ('contact-confirmation', 'a@example.ca', gen_random_uuid(), null, 'infinity', 'waiting', null);
     insert into audit_entries (action, address) values ('sign-in', '::1');
+    insert into authenticator_apps ("userId", "sealedSecret", "lastPeriod") select id, 'sealed', 9007199254740993 from users limit 1;
+    insert into passkeys ("userId", name, "credentialId", "publicKey", algorithm, counter, transports)
+      select id, 'Key', username, 'key', -7, 4294967295, array['usb', 'nfc'] from users;
+    insert into recovery_codes ("codeHash", "userId") select md5(username), id from users;
+    insert into pending_sign_ins ("tokenHash", "userId") select md5(username), id from users;
+    insert into used_challenges (challenge, "expiresAt") values ('b', now()), ('A', now());
     insert into holds (kind, "recordId", reason, username) values ('contact', 'x', E'A complaint\n', 'ada');
     insert into erasures (username, "addressHashes", counts) values ('ada', array['a', 'B'], '{"contact": {"erased": 1}}');
     insert into suppressed_addresses (hash) values ('b'), ('A');

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { reachDatabase } from '#database/database-client.server.ts';
 import type { DatabaseAddress } from '#database/database.server.ts';
 
 /**
@@ -6,13 +7,12 @@ import type { DatabaseAddress } from '#database/database.server.ts';
  * opens it ends it.
  */
 export async function connectForLong(address: DatabaseAddress): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...address,
+  const { settings, Client } = reachDatabase(address);
+  const client = new Client({
+    ...settings,
     connectionTimeoutMillis: 5_000,
     application_name: 'wealth-mortgages data',
   });
-  // The failure reaches us through the query under way; unheard, the event would end the process.
-  client.on('error', () => {});
   await client.connect();
   await client.query(
     `set statement_timeout = 0; set lock_timeout = '30s'; set idle_in_transaction_session_timeout = 0;

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { reachDatabase } from '#database/database-client.server.ts';
 import type { DatabaseAddress } from '#database/database.server.ts';
 import { findSchemaVersion, latestSchemaVersion } from '#database/schema-version.server.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
@@ -30,13 +31,13 @@ export async function checkDatabase(
   address: DatabaseAddress,
   { now, longAfterMinutes = longAfter }: { now: () => Date; longAfterMinutes?: number },
 ): Promise<{ findings: Finding[]; client?: pg.Client }> {
-  const client = new pg.Client({
-    ...address,
+  const { settings, Client } = reachDatabase(address);
+  const client = new Client({
+    ...settings,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     application_name: 'wealth-mortgages doctor',
   });
-  client.on('error', () => {});
   try {
     await client.connect();
   } catch (error) {
@@ -78,7 +79,9 @@ const adviceByCode: Record<string, string> = {
   '28P01': 'The password in DATABASE_URL is not that of its user.',
   '28000': 'The server lets this user or this machine not in: see its pg_hba.conf.',
   '3D000': 'Create that database, owned by the user of DATABASE_URL: createdb NAME',
-  '53300': 'All its connections are taken: raise max_connections, 25 for each of our servers.',
+  '53300':
+    'All its connections are taken: raise max_connections, DATABASE_CONNECTIONS and five more for each of our servers.',
+  NO_PRIMARY: 'Start one of the servers in DATABASE_URL, or promote a stand-by.',
   ENOTFOUND: 'There is no host of that name: check DATABASE_URL.',
   ECONNREFUSED: 'Nothing listens there: check host and port of DATABASE_URL, and start that server.',
 };
@@ -123,7 +126,11 @@ export function checkUse({
   return [
     ok('database size', `${size}.`),
     connections > 0.8 * maxConnections
-      ? warning('connections', used, 'Raise max_connections, 25 for each of our servers, or run fewer.')
+      ? warning(
+          'connections',
+          used,
+          'Raise max_connections, DATABASE_CONNECTIONS and five more for each of our servers, or run fewer.',
+        )
       : ok('connections', used),
     longOnes
       ? warning(

@@ -1,5 +1,6 @@
 import type { Config } from '#config.ts';
 import { type RetentionName, retentionSettings, usualPeriod } from '#brokerage/retention.ts';
+import { readDatabaseUrl } from '#database/database-url.server.ts';
 import { periodInWords } from '#lib/period.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
@@ -10,11 +11,13 @@ export function checkSettings(config: Config): Finding[] {
     checkPublicUrl(config),
     checkProxy(config),
     checkDatabaseUrl(config),
+    ok('DATABASE_CONNECTIONS', `At most ${config.databaseConnections} connections to the database.`),
     checkFirstAdministrator(config),
     ok('BOOKINGS_PER_SLOT', `${config.bookingsPerSlot} consultations can begin at the same time.`),
     checkMail(config),
     checkAddress('MAIL_FROM', config.mailFrom),
     checkAddress('MAIL_TO', config.mailTo),
+    ok('SHUTDOWN_DELAY', `After SIGTERM it goes on serving for ${config.shutdownDelay / 1000} s.`),
     checkPageCache(config),
     ...checkRetention(config),
     ok('SAMPLE_POSTS', config.samplePosts ? 'A new embedded database begins with sample posts.' : 'off'),
@@ -85,15 +88,17 @@ function checkProxy({ trustProxy = [], publicUrl }: Config): Finding {
 
 function checkDatabaseUrl({ databaseUrl, dataDir }: Config): Finding {
   if (databaseUrl === undefined) return ok('DATA_DIR', `The embedded database of ${dataDir} is used.`);
-  const url = URL.canParse(databaseUrl) ? new URL(databaseUrl) : undefined;
-  const hosts = url ? `${url.host}${url.pathname}` : 'several hosts';
-  const isNear = url !== undefined && ['', 'localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  const { hosts: all } = readDatabaseUrl(databaseUrl);
+  const hosts = all.map(({ host, port }) => `${host}:${port}`).join(', ');
+  const isNear = all.every(
+    ({ host }) => host.startsWith('/') || ['', 'localhost', '127.0.0.1', '::1'].includes(host),
+  );
   if (isNear || /sslmode=(require|verify)|ssl=true/.test(databaseUrl)) {
-    return ok('DATABASE_URL', `The server ${hosts} is used; DATA_DIR is not.`);
+    return ok('DATABASE_URL', `${hosts} is used; DATA_DIR is not.`);
   }
   return warning(
     'DATABASE_URL',
-    `The server ${hosts} may be spoken to without encryption.`,
+    `${hosts} may be spoken to without encryption.`,
     'Add ?sslmode=verify-full, unless nobody else can reach the network between.',
   );
 }
