@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newBlogPost } from '#test/blog-post-factory.ts';
+import { type Ask, type HttpAnswer, listenAndAsk } from '#test/ask-over-http.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+
+let server: TestServer;
+let administrator: { cookie: string };
+let ask: Ask;
+let post: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await server.signIn();
+  const payload = newBlogPost({ slug: 'plain' });
+  const written = await server.inject({
+    method: 'POST',
+    url: '/api/blog-posts',
+    headers: administrator,
+    payload,
+  });
+  post = written.json<{ id: string }>().id;
+  ask = await listenAndAsk(server.app);
+});
+afterAll(() => server.close());
+
+function lasting({ headers }: HttpAnswer): object {
+  const { 'x-request-id': _id, date: _date, ...rest } = headers;
+  return rest;
+}
+
+describe('who may not', () => {
+  const poison: Record<string, string>[] = [
+    { host: 'evil.example' },
+    { 'x-forwarded-host': 'evil.example' },
+    { 'x-forwarded-proto': 'http', forwarded: 'host=evil.example;proto=http' },
+    { 'x-original-url': '/admin', 'x-rewrite-url': '/evil.example' },
+    { 'x-http-method-override': 'POST', 'x-forwarded-prefix': '/evil.example' },
+    { cookie: 'session=evil.example', authorization: 'Bearer evil.example' },
+    { referer: 'https://evil.example/', origin: 'https://evil.example', 'user-agent': 'evil.example' },
+    { 'accept-language': 'evil.example', 'cache-control': 'evil.example' },
+  ];
+
+  test.each(poison.map((headers, at) => ({ headers, title: `Version ${at}` })))(
+    'nobody gets anything into a page with $headers',
+    async ({ headers, title }) => {
+      // Whoever asks first after a change is the one the page is rendered for.
+      const changed = await server.inject({
+        method: 'PUT',
+        url: `/api/blog-posts/${post}`,
+        headers: administrator,
+        payload: { title },
+      });
+      expect(changed.statusCode).toBe(200);
+      const poisoned = await ask('/blog', headers);
+      const clean = [await ask('/blog'), await ask('/blog')];
+      expect(poisoned.status).toBe(200);
+      expect(poisoned.text.includes('evil.example')).toBe(false);
+      for (const answer of clean) {
+        expect(answer.text.includes(title)).toBe(true);
+        expect(answer.text.includes('<link rel="canonical" href="http://localhost:3000/blog"/>')).toBe(true);
+        expect(answer.text === poisoned.text).toBe(true);
+        expect(lasting(answer)).toEqual(lasting(poisoned));
+      }
+    },
+  );
+
+  test('cookies change nothing and are never set: an administrator gets the bytes everybody gets', async () => {
+    for (const path of ['/', '/blog', '/blog/plain', '/login', '/admin']) {
+      const answers = [await ask(path, administrator), await ask(path, administrator), await ask(path)];
+      for (const answer of answers) {
+        expect(answer.headers['set-cookie'], path).toBeUndefined();
+        expect(answer.headers.vary, path).toBe('accept-encoding');
+        expect(answer.bytes.equals(answers[0]!.bytes), path).toBe(true);
+      }
+    }
+  });
+});
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['gzip;q=0', undefined],
+  ['br;q=0.1,gzip', 'br'],
+  ['gzip;q=0, *', 'br'],
+  ['*;q=0', undefined],
+  ['br;q=0,gzip;q=1.0', 'gzip'],
+  ['zstd, deflate', undefined],
+  [';;;,,=q;br', undefined],
+  ['\u00FF\u00FE', undefined],
+  ['br'.repeat(3_000), undefined],
+])('Accept-Encoding %j is answered in %s, the first time and from memory', async (accepted, expected) => {
+  const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted };
+  const plain = await ask('/about');
+  for (const answer of [await ask('/about', headers), await ask('/about', headers)]) {
+    expect(answer.headers['content-encoding']).toBe(expected);
+    expect(answer.headers.vary).toBe('accept-encoding');
+    expect(answer.text === plain.text).toBe(true);
+  }
+});
+
+test('the tag of one encoding is not the tag of another', async () => {
+  const { etag = '' } = (await ask('/contact', { 'accept-encoding': 'br' })).headers;
+  const again = { 'accept-encoding': 'br', 'if-none-match': etag };
+  expect((await ask('/contact', again)).status).toBe(304);
+  expect((await ask('/contact', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(200);
+  expect((await ask('/contact', { 'if-none-match': etag })).status).toBe(200);
+  expect((await ask('/contact', { ...again, 'if-none-match': '"another"' })).status).toBe(200);
+});

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+export interface HttpAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  /** The bytes as they were before compression. */
+  text: string;
+}
+
+export type Ask = (path: string, headers?: Record<string, string>, method?: string) => Promise<HttpAnswer>;
+
+/**
+ * Has the server listen and answers a way to ask it over a real connection: what stands in front of Fastify is passed by
+ * its `inject`. No header is sent that is not given, but for `Host`.
+ */
+export async function listenAndAsk(app: FastifyInstance): Promise<Ask> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  app.server.on('close', () => agent.destroy());
+  return (path, headers = {}, method = 'GET') =>
+    new Promise((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const text = String(decompress(bytes, response.headers['content-encoding']));
+          resolve({ status: response.statusCode!, headers: response.headers, bytes, text });
+        });
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+}
+
+function decompress(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (bytes.length === 0) return bytes;
+  if (encoding === 'br') return brotliDecompressSync(bytes);
+  return encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+}
