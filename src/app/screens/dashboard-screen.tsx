@@ -10,6 +10,7 @@ import { PrivatePageHead } from '#app/page-head.tsx';
 import { BookingList } from '#features/bookings/booking-list.tsx';
 import { ContactList } from '#features/contacts/contact-list.tsx';
 import { MailNotices } from '#features/mail/mail-notices.tsx';
+import { useMailStatus } from '#features/mail/mails.queries.ts';
 import { SubscriberList } from '#features/newsletter/subscriber-list.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 
@@ -30,6 +31,8 @@ const alsoChanged = [summaryKey];
 function Dashboard({ username }: { username: string }) {
   const { tab, filter, showTab, changeFilter } = useDeskAddress(['contacts', 'bookings', 'newsletter']);
   const { data: counts } = useSummary();
+  // Whether there is a notice above the lists decides where they stand: nothing may jump under a finger.
+  const { isPending } = useMailStatus();
   const today = useToday();
   const shared = { filter, onFilter: changeFilter, alsoChanged };
   return (
@@ -42,7 +45,7 @@ function Dashboard({ username }: { username: string }) {
       <div className="mt-7 empty:hidden">
         <MailNotices />
       </div>
-      <div className="mt-7">
+      <div className={`mt-7 ${isPending ? 'invisible' : ''}`}>
         <Tabs
           label="Requests"
           value={tab}
