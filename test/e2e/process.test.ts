@@ -111,7 +111,7 @@ describe('npm run admin', () => {
   );
 
   test('takes a lost second factor away', { timeout: 120_000 }, async () => {
-    const password = 'a password of linus';
+    const password = 'three rivers and a bridge';
     const send = (url: string, cookie: string, body?: object, method = 'POST') =>
       fetch(url, {
         method,
