@@ -1,11 +1,11 @@
 /**
  * npm run bench [-- NAME ...]: measures what the site promises, prints the figures, and writes those of a whole run into
- * docs/performance.md. `--peers` adds the same home page built with Next.js and Astro. How each is measured stands in its file.
+ * docs/performance.md. How each is measured stands in its file.
  */
-import { execFileSync } from 'node:child_process';
-import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { tableRow, writePart } from '#scripts/document-part.ts';
+import { isInstalled } from '#scripts/is-installed.ts';
 import type { Figure, Row } from './row.ts';
 import { growth } from './growth.ts';
 import { interaction } from './interaction.ts';
@@ -36,29 +36,19 @@ for (const row of rows) {
     figures.push(figure);
   }
 }
-if (wanted.length === 0) await writeTable();
+if (wanted.length === 0) writeTable();
 
-function isInstalled(program: string): boolean {
-  try {
-    execFileSync('which', [program], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-async function writeTable(): Promise<void> {
-  const [begin, end] = ['<!-- bench: begin -->', '<!-- bench: end -->'];
-  const text = await readFile(document, 'utf8');
-  const [before, rest] = text.split(begin);
-  const after = rest?.split(end)[1];
-  if (before === undefined || after === undefined)
-    throw new Error(`docs/performance.md has no ${begin} … ${end}.`);
-  const lines = figures.map(
-    ({ what, measured, goal, reached }) => `| ${what} | ${measured} | ${goal} | ${reached ? 'yes' : 'no'} |`,
+function writeTable(): void {
+  const lines = figures.map(({ what, measured, goal, reached }) => [
+    what,
+    measured,
+    goal,
+    reached ? 'yes' : 'no',
+  ]);
+  const table = [['what', 'measured', 'goal', 'reached'], ['---', '---', '---', '---'], ...lines].map(
+    tableRow,
   );
-  const table = ['| what | measured | goal | reached |', '| --- | --- | --- | --- |', ...lines].join('\n');
   const [cpu] = cpus();
   const machine = `${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), Node ${process.version}`;
-  await writeFile(document, `${before}${begin}\n\n${machine}\n\n${table}\n\n${end}${after}`);
+  writePart(document, 'bench', `${machine}\n\n${table.join('\n')}`);
 }

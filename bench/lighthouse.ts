@@ -1,6 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { installApart } from '#scripts/install-apart.ts';
 import { findChromium } from '#test/find-chromium.ts';
 import { newDataDir, runServer } from '#test/run-server.ts';
 import { median, type Figure, type Row, rounds } from './row.ts';
@@ -41,11 +40,7 @@ const load = (name: string) => import(`./lighthouse/node_modules/${name}`) as Pr
 export const lighthouse: Row = {
   name: 'lighthouse',
   async run() {
-    if (!existsSync(`${folder}node_modules`)) {
-      console.log('Installing Lighthouse ...');
-      const options = ['install', '--ignore-scripts', '--no-package-lock', '--silent'];
-      execFileSync('npm', options, { cwd: folder, stdio: 'inherit' });
-    }
+    installApart(folder);
     const { default: judge } = (await load('lighthouse/core/index.js')) as { default: Lighthouse };
     const { launch } = (await load('chrome-launcher/dist/index.js')) as { launch: Launch };
     const data = await newDataDir();

@@ -7,7 +7,7 @@
  *
  * What was seen is written into the table in docs/reliability.md.
  */
-import { spawnSync } from 'node:child_process';
+import { isInstalled } from '#scripts/is-installed.ts';
 import { allFaults } from './all-faults.ts';
 import { type Fault, type Need, Unmet } from './fault.ts';
 import { type Outcome, writeTable } from './reliability-table.ts';
@@ -62,5 +62,5 @@ async function play(fault: Fault): Promise<Outcome> {
 function whyNot(need: Need): string | undefined {
   if (need === 'postgres') return installedPostgres ? undefined : 'no PostgreSQL 15 or newer is installed';
   if (need === 'root') return process.geteuid?.() === 0 ? undefined : 'only root can do this';
-  return spawnSync('sh', ['-c', `command -v ${need}`]).status === 0 ? undefined : `${need} is not installed`;
+  return isInstalled(need) ? undefined : `${need} is not installed`;
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { BlogPage } from '#features/blog/blog-page.ts';
 import { Link } from '#app/navigation/link.tsx';
 import { LoadMore } from './load-more.tsx';
@@ -40,12 +41,10 @@ export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: Blog
       <LoadMore
         page={page}
         onMore={(next) => {
-          onMore(next);
-          // Who goes on by keyboard goes on with the first of the new ones.
           const firstNew = rest.length;
-          requestAnimationFrame(() =>
-            others.current?.children[firstNew]?.querySelector('a')?.focus({ preventScroll: true }),
-          );
+          flushSync(() => onMore(next));
+          // Who goes on by keyboard goes on with the first of the new ones.
+          others.current?.children[firstNew]?.querySelector('a')?.focus({ preventScroll: true });
         }}
       />
     </>
