@@ -20,7 +20,7 @@ function refuseServerFiles(): Plugin {
 
 /** What the frame of every page consists of, and what most pages share. */
 const onEveryPage =
-  /src\/(?:ui\/(?:button|class-names|dialog-link|floating-button|icons|load-on-intent|spinner|toast|toast-region)|brokerage\/(?:brokerage|services)|app\/(?:layouts\/(?!received-page|unknown-link).*|navigation\/.*|newsletter\/.*|page-.*|structured-data|routes|calculators\/calculator-routes)|lib\/calendar|features\/(?:bookings\/booking-button|call\/call-widget|chat\/chat-widget|contacts\/quote-button|calculators\/calculator-list))\.tsx?$/;
+  /src\/(?:ui\/(?:button|class-names|dialog-link|floating-button|icons|load-on-intent|spinner|toast|toast-region|use-on-demand)|brokerage\/(?:brokerage|services)|app\/(?:layouts\/(?!received-page|unknown-link).*|navigation\/.*|newsletter\/.*|page-.*|structured-data|routes|calculators\/calculator-routes)|lib\/calendar|features\/(?:bookings\/booking-button|call\/call-widget|chat\/chat-widget|contacts\/quote-button|calculators\/calculator-list))\.tsx?$/;
 
 /** Small libraries of every page; React's renderer stays in the entry. */
 const underEveryPage =
@@ -57,7 +57,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: false,
         rolldownOptions: {
-          input: 'src/app/entry-browser.tsx',
+          input: ['src/app/start.ts', 'src/app/entry-browser.tsx'],
           output: {
             codeSplitting: {
               // Small files compress badly each for itself; what every page needs goes together.

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readEnvironment } from '#config.ts';
 import { EmbeddedPostgresError } from '#database/embedded/embedded-postgres.server.ts';
@@ -28,6 +29,8 @@ try {
   }
 
   const { url, createdAdministrator } = await starting;
+  // Kept now, not at the end, which may come without warning: the next start needs neither strip types nor compile.
+  flushCompileCache();
   console.log(`\nWealth Mortgages is at ${url}`);
   if (createdAdministrator) {
     const { username, password } = createdAdministrator;

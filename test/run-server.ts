@@ -60,6 +60,7 @@ export async function runServer(
     env: {
       PATH: process.env.PATH,
       MALLOC_ARENA_MAX: '2',
+      NODE_COMPILE_CACHE: 'dist/compiled',
       LOG_LEVEL: 'warn',
       SAMPLE_POSTS: 'off',
       ADMIN_USERNAME: administrator.username,

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Router, useLocation } from 'wouter';
 import { Spinner } from '#ui/spinner.tsx';
+import { PageBoundary } from './layouts/page-boundary.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { afterLoading } from './navigation/follow.ts';
 import { usePageChange } from './navigation/use-page-change.ts';
@@ -36,9 +37,11 @@ function CurrentPage() {
   const { Screen } = matchRoute(path).screen;
   return (
     <SiteLayout path={path}>
-      <Suspense fallback={<PageOnItsWay />}>
-        <Screen />
-      </Suspense>
+      <PageBoundary key={path}>
+        <Suspense fallback={<PageOnItsWay />}>
+          <Screen />
+        </Suspense>
+      </PageBoundary>
     </SiteLayout>
   );
 }

@@ -1,12 +1,5 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  type RefObject,
-  Suspense,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type ComponentType, type RefObject, useRef } from 'react';
+import { useOnDemand } from './use-on-demand.ts';
 
 interface DialogProps {
   opener: RefObject<HTMLElement | null>;
@@ -16,18 +9,14 @@ interface DialogProps {
 type DialogLinkProps<Own extends object> = Omit<ComponentProps<'a'>, 'onClick'> & { dialog: Own };
 
 /**
- * A link that opens a dialog whose code comes on intent. Until that is there, and without script, it leads to `href`,
- * where the same is a page. `dialog` are the dialog's own properties.
+ * A link that opens a dialog whose code comes on intent. Without that, and without script, it leads to `href`, where the
+ * same is a page. `dialog` are the dialog's own properties.
  */
 export function dialogLink<Own extends object>(
   load: () => Promise<{ default: ComponentType<DialogProps & Own> }>,
 ): ComponentType<DialogLinkProps<Own>> {
-  const Dialog = lazy(load);
-  // A connection that drops here is tried again by the press itself.
-  const prefetch = () => void load().catch(() => {});
-
   return function DialogLink({ href, children, dialog, ...link }) {
-    const [isOpen, setIsOpen] = useState(false);
+    const { Part: Dialog, show, hide, prefetch } = useOnDemand(load);
     const opener = useRef<HTMLAnchorElement>(null);
     return (
       <>
@@ -43,16 +32,12 @@ export function dialogLink<Own extends object>(
             // Who wants a new tab gets one.
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            setIsOpen(true);
+            show(() => location.assign(href!));
           }}
         >
           {children}
         </a>
-        {isOpen && (
-          <Suspense>
-            <Dialog {...dialog} opener={opener} onClose={() => setIsOpen(false)} />
-          </Suspense>
-        )}
+        {Dialog && <Dialog {...dialog} opener={opener} onClose={hide} />}
       </>
     );
   };

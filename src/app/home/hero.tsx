@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { loadOnIntent } from '#ui/load-on-intent.ts';
+import { loadOnIntent } from '#ui/load-on-intent.tsx';
 
 /** A drawing has nothing to hydrate: its code comes when the browser has nothing else to do. */
 export const StreetOnIntent = loadOnIntent('street', () => import('#app/illustrations/street.tsx'));

@@ -1,7 +1,7 @@
 import { type ComponentType, memo, Suspense } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
 import { usePageData } from '#app/page-data.tsx';
-import { loadOnIntent } from '#ui/load-on-intent.ts';
+import { loadOnIntent } from '#ui/load-on-intent.tsx';
 
 /**
  * A form on its card, with what came back from the server. It works as plain HTML; its code comes when somebody turns

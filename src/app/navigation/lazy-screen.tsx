@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react';
-import type { Preloadable } from '#ui/load-on-intent.ts';
+import type { Preloadable } from '#ui/load-on-intent.tsx';
 
 export interface LazyScreen {
   /** Loads the screen's code, once; answers when it is there. */
@@ -29,6 +29,7 @@ const patience = 400;
 export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen {
   let loaded: ScreenModule | undefined;
   let loading: Promise<ScreenModule> | undefined;
+  let shown: Promise<ScreenModule> | undefined;
 
   function load(): Promise<ScreenModule> {
     loading ??= fetchModule().then(
@@ -42,6 +43,15 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen
     return loading;
   }
 
+  /** When the visitor went back to a page whose code cannot be had, the server is asked for the page. */
+  function loadToShow(): Promise<ScreenModule> {
+    shown ??= load().catch(() => {
+      location.reload();
+      return new Promise<never>(() => {});
+    });
+    return shown;
+  }
+
   async function preload(url: URL): Promise<void> {
     const { parts = [], prepare } = await load();
     const enough = new Promise((resolve) => setTimeout(resolve, patience));
@@ -53,7 +63,7 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen
   }
 
   function Screen() {
-    const { default: Loaded } = loaded ?? use(load());
+    const { default: Loaded } = loaded ?? use(loadToShow());
     // oxlint-disable-next-line react/static-components -- loaded once, and the same ever after
     return <Loaded />;
   }

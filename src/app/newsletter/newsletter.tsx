@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
-import { loadOnIntent } from '#ui/load-on-intent.ts';
+import { loadOnIntent } from '#ui/load-on-intent.tsx';
 
 const NewsletterForm = loadOnIntent('newsletter', () => import('#features/newsletter/newsletter-form.tsx'));
 

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { loadOnIntent } from '#ui/load-on-intent.ts';
+import { loadOnIntent } from '#ui/load-on-intent.tsx';
 import { PageHead } from '#app/page-head.tsx';
 import { ContactSection } from '#app/home/contact-section.tsx';
 import { Hero, StreetOnIntent } from '#app/home/hero.tsx';

@@ -1,16 +1,14 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { floatingButton } from '#ui/floating-button.ts';
 import { PhoneIcon } from '#ui/icons.tsx';
+import { useOnDemand } from '#ui/use-on-demand.ts';
 
 const load = () => import('./call-dialog.tsx');
-const CallDialog = lazy(load);
-// A connection that drops here is tried again by the press itself.
-const prefetch = () => void load().catch(() => {});
 
 /** The round button at the bottom left. Without script it calls; with it, it opens the call dialog first. */
 export function CallWidget() {
-  const [isOpen, setIsOpen] = useState(false);
+  const { Part: CallDialog, show, hide, prefetch } = useOnDemand(load);
   const button = useRef<HTMLAnchorElement>(null);
   return (
     <>
@@ -23,17 +21,13 @@ export function CallWidget() {
         onFocus={prefetch}
         onClick={(event) => {
           event.preventDefault();
-          setIsOpen(true);
+          show(() => location.assign(brokerage.phone.href));
         }}
         className={`left-4 ${floatingButton}`}
       >
         <PhoneIcon />
       </a>
-      {isOpen && (
-        <Suspense>
-          <CallDialog opener={button} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {CallDialog && <CallDialog opener={button} onClose={hide} />}
     </>
   );
 }

@@ -1,20 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
 import { ChatIcon, CloseIcon } from '#ui/icons.tsx';
 import { floatingButton } from '#ui/floating-button.ts';
+import { toast } from '#ui/toast.ts';
+import { useOnDemand } from '#ui/use-on-demand.ts';
 
 const load = () => import('./chat-panel.tsx');
-const ChatPanel = lazy(load);
-// A connection that drops here is tried again by the press itself.
-const prefetch = () => void load().catch(() => {});
 
 /** The round button at the bottom right that opens and closes the assistant. */
 export function ChatWidget() {
-  const [isOpen, setIsOpen] = useState(false);
+  const { Part: ChatPanel, show, hide, prefetch } = useOnDemand(load);
+  const isOpen = ChatPanel !== undefined;
+  const open = () => show(() => toast({ variant: 'destructive', ...unavailable }));
   return (
     <div
       className="print:hidden"
       onKeyDown={(event) => {
-        if (event.key === 'Escape') setIsOpen(false);
+        if (event.key === 'Escape') hide();
       }}
       role="presentation"
     >
@@ -23,18 +23,19 @@ export function ChatWidget() {
         aria-label={isOpen ? 'Close the chat' : 'Open the chat'}
         aria-expanded={isOpen}
         aria-controls={isOpen ? 'chat-panel' : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={isOpen ? hide : open}
         onPointerEnter={prefetch}
         onFocus={prefetch}
         className={`right-4 ${floatingButton}`}
       >
         {isOpen ? <CloseIcon /> : <ChatIcon />}
       </button>
-      {isOpen && (
-        <Suspense>
-          <ChatPanel id="chat-panel" />
-        </Suspense>
-      )}
+      {ChatPanel && <ChatPanel id="chat-panel" />}
     </div>
   );
 }
+
+const unavailable = {
+  title: 'The chat could not be opened',
+  description: 'Please check your connection and try again.',
+};

@@ -164,26 +164,6 @@ test('every calculator is linked from the home page, the footer and the list of 
   }
 });
 
-test.each(['/calculators', ...names.map((name) => `/calculators/${name}`)])(
-  'the scripts that %s waits for stay within what a page may carry',
-  async (path) => {
-    const { body } = await get(path);
-    const scripts = [
-      ...body.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+)"/g),
-    ];
-    const sizes = await Promise.all(
-      scripts.map(async ([, url]) => {
-        const answer = await server.inject({ url: url!, headers: { 'accept-encoding': 'br' } });
-        expect(answer.headers['content-encoding'] ?? 'identity').toMatch(/br|identity/);
-        return answer.rawPayload.length;
-      }),
-    );
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    expect(total).toBeGreaterThan(50_000);
-    expect(total).toBeLessThan(85 * 1024);
-  },
-);
-
 test('a result is rendered quickly', async () => {
   const times: number[] = [];
   for (let run = 0; run < 30; run++) {

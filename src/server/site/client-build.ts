@@ -6,7 +6,6 @@ import { fromBodies, type Representation } from './representation.ts';
 
 interface ManifestChunk {
   file: string;
-  isEntry?: boolean;
   imports?: string[];
   css?: string[];
   assets?: string[];
@@ -19,6 +18,9 @@ export interface ClientBuild {
   css: string;
   /** The hash by which the Content-Security-Policy knows the inlined style sheet. */
   cssHash: string;
+  /** The small script that has the others fetched once the page is painted. */
+  start: string;
+  /** The script that makes the page alive. */
   entry: string;
   fonts: string[];
   /** The scripts that a screen needs besides the entry, the entry's own imports included. */
@@ -45,8 +47,9 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
     string,
     ManifestChunk
   >;
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  if (!entry) throw new Error(`${folder} holds no build of the site.`);
+  const start = manifest['src/app/start.ts'];
+  const entry = manifest['src/app/entry-browser.tsx'];
+  if (!start || !entry) throw new Error(`${folder} holds no build of the site.`);
   const sheets = await Promise.all((entry.css ?? []).map((file) => readFile(join(folder, file), 'utf8')));
   const css = sheets.join('\n').trim();
   const files = await readFiles(folder);
@@ -69,6 +72,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
     files,
     css,
     cssHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+    start: `/${start.file}`,
     entry: `/${entry.file}`,
     fonts: [...files.keys()].filter((path) => path.endsWith('.woff2')),
     scriptsOf,

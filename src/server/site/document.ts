@@ -12,7 +12,7 @@ export interface RenderedPage {
 
 /**
  * The whole HTML document of a page. The style sheet is inlined, so that the first paint waits for nothing else;
- * scripts come at low priority, since the page reads completely without them.
+ * scripts come after it, since the page reads completely without them.
  */
 export function composeDocument(
   { head, body, screenModule }: RenderedPage,
@@ -29,9 +29,7 @@ export function composeDocument(
   const fonts = build.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
-  const scripts = build
-    .scriptsOf(screenModule)
-    .map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low">`);
+  const scripts = [build.entry, ...build.scriptsOf(screenModule)].join(' ');
   // What the policy of this document lets in; a page that is shown in it later may need a document of its own.
   const lets = [foreign?.images && 'images', foreign?.videos && 'videos'].filter(Boolean).join(' ');
   return `<!doctype html>
@@ -46,8 +44,7 @@ ${fonts.join('\n')}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <meta name="theme-color" content="#f7f2e7">
-${scripts.join('\n')}
-<script type="module" src="${build.entry}" fetchpriority="low"></script>
+<script type="module" id="start" src="${build.start}" data-scripts="${scripts}"></script>
 </head>
 <body><div id="root">${body}</div>${dataScript}</body>
 </html>

@@ -18,7 +18,9 @@ describe('pages', () => {
       const isData = (tag: string) => /type="application\/(ld\+)?json"/.test(tag);
       const scripts = (body.match(/<script[^>]*>/g) ?? []).filter((tag) => !isData(tag));
       expect(scripts, path).toHaveLength(1);
-      expect(scripts[0]).toMatch(/^<script type="module" src="\/assets\/entry-browser-[\w-]+\.js"/);
+      expect(scripts[0]).toMatch(
+        /^<script type="module" id="start" src="\/assets\/start-[\w-]+\.js" data-scripts="\/assets\/entry-browser-[\w-]+\.js /,
+      );
       expect(body, path).not.toMatch(/<[^>]+ style=/);
       expect(body, path).not.toMatch(/ on\w+="/);
       expect(body, path).toMatch(

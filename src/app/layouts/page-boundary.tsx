@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { Button } from '#ui/button.tsx';
+
+/** Keeps the header, the ways to reach us and what else there is when a page itself fails. One per page, by its `key`. */
+export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override state = { hasFailed: false };
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div className="page section max-w-3xl" role="alert">
+        <h1 className="text-h2">This page could not be shown</h1>
+        <p className="mt-5 text-lead">
+          Perhaps the connection dropped, or a new version of the site arrived meanwhile. Load the page again,
+          or call us at{' '}
+          <a href={brokerage.phone.href} className="link whitespace-nowrap">
+            {brokerage.phone.shown}
+          </a>
+          .
+        </p>
+        <Button className="mt-8" onClick={() => location.reload()}>
+          Load the page again
+        </Button>
+      </div>
+    );
+  }
+}

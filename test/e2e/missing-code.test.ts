@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite({ RATE_LIMIT: 'off' });
+
+/** As a dropped connection has it, or a new version of the site without this one's files. */
+const withoutCode = (page: Page, name: string) =>
+  page.route(`**/assets/${name}-*.js`, (route) => route.abort());
+
+const preApproval = (page: Page) => page.locator('#pre-approval form');
+
+async function fillPreApproval(page: Page) {
+  const form = preApproval(page);
+  await form.getByLabel('First name').fill('Amara');
+  await form.getByLabel('Last name').fill('Okafor');
+  await form.getByLabel('Email').fill('amara@example.ca');
+  await form.getByLabel('Phone').fill('905 555 0187');
+  await form.getByLabel('Mortgage type').selectOption('Refinancing');
+}
+
+describe('a form whose code is not there yet', () => {
+  test('takes what is typed, and sends it once the code has come', async () => {
+    const { page } = await site.newPage();
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    await page.route('**/assets/pre-approval-form-*.js', async (route) => {
+      await gate;
+      await route.continue();
+    });
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await fillPreApproval(page);
+    await preApproval(page).getByRole('button', { name: 'Request Pre-Approval' }).click();
+    open();
+    await page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+  });
+
+  test('works as HTML does when the code cannot be had', async () => {
+    const { page } = await site.newPage();
+    await withoutCode(page, 'pre-approval-form');
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await fillPreApproval(page);
+    await preApproval(page).getByRole('button', { name: 'Request Pre-Approval' }).click();
+    await page.waitForURL('**/pre-approval/received');
+  });
+});
+
+test('a dialog whose code cannot be had is a page instead', async () => {
+  const { page } = await site.newPage();
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await withoutCode(page, 'booking-dialog');
+  await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first().click();
+  await page.waitForURL('**/book');
+});
+
+test('a chat whose code cannot be had says so, and the page stays', async () => {
+  const { page } = await site.newPage();
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await withoutCode(page, 'chat-panel');
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await page.getByText('The chat could not be opened', { exact: true }).waitFor();
+  await page.unroute('**/assets/chat-panel-*.js');
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  await page.getByRole('button', { name: 'Close the chat' }).waitFor();
+});
+
+test('a message is told even without the code that shows it, and what was typed stays', async () => {
+  const { page } = await site.newPage();
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await withoutCode(page, 'toast-view');
+  await page.route('**/api/newsletter', (route) => route.abort());
+  const told = new Promise<string>((resolve) => {
+    page.once('dialog', (dialog) => {
+      resolve(dialog.message());
+      void dialog.accept();
+    });
+  });
+  await page.getByLabel('E-mail address').fill('later@example.ca');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  expect(await told).toBe(
+    'Subscription failed\nFailed to subscribe later@example.ca. Please try again later.',
+  );
+  expect(await page.getByLabel('E-mail address').inputValue()).toBe('later@example.ca');
+});
+
+test('going back to a page whose code cannot be had asks the server for it', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  await page.waitForURL('**/contact');
+  await page.reload({ waitUntil: 'networkidle' });
+  await withoutCode(page, 'about-screen');
+  await page.goBack();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/about');
+  await expect.poll(() => page.title()).toContain('About');
+});
+
+test('a page that fails keeps the header and the ways to reach us, and offers to load it again', async () => {
+  const { page } = await site.newPage();
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.route('**/assets/about-screen-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default function Broken() { throw new Error("broken"); }',
+    }),
+  );
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+  expect(await page.getByRole('banner').isVisible()).toBe(true);
+  await page.unroute('**/assets/about-screen-*.js');
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
+  await expect
+    .poll(() => page.getByRole('heading', { name: 'This page could not be shown' }).count())
+    .toBe(0);
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await page.waitForURL('**/contact');
+});
