@@ -22,9 +22,9 @@ function refuseServerFiles(): Plugin {
 const onEveryPage =
   /src\/(?:ui\/(?:button|class-names|dialog-link|floating-button|icons|load-on-intent|spinner|toast|toast-region|use-on-demand)|brokerage\/(?:brokerage|services)|app\/(?:layouts\/(?!received-page|unknown-link).*|navigation\/.*|newsletter\/.*|page-.*|structured-data|routes|calculators\/calculator-routes)|lib\/calendar|features\/(?:bookings\/booking-button|call\/call-widget|chat\/chat-widget|contacts\/quote-button|calculators\/calculator-list))\.tsx?$/;
 
-/** Small libraries of every page; React's renderer stays in the entry. */
+/** Small libraries of every page, and what the build itself adds; React's renderer stays in the entry. */
 const underEveryPage =
-  /node_modules\/(?:(?:react|wouter|regexparam|use-sync-external-store)\/|react-dom\/(?:index|cjs\/react-dom\.production)\.js)/;
+  /^\0(?:rolldown\/runtime|vite\/preload-helper)|node_modules\/(?:(?:react|wouter|regexparam|use-sync-external-store)\/|react-dom\/(?:index|cjs\/react-dom\.production)\.js)/;
 
 /** Leaves the screens' source paths out of the browser's route table: only the server looks up scripts by them. */
 function leaveOutModuleNames(): Plugin {

@@ -15,19 +15,21 @@ const ink = '#12332b';
 const paper = '#f7f2e7';
 const marigold = '#efb04a';
 
-/** One instance of each of the site's variable fonts, in the format the renderer reads. */
+/** One instance of each file of the site's fonts, in the format the renderer reads. */
 async function writeFonts(folder: string): Promise<string[]> {
   const everyCharacter =
     Array.from({ length: 0x24f }, (_, code) => String.fromCodePoint(code)).join('') + '’–—';
   const instances = [
-    ['newsreader-display.woff2', 'display.ttf', 500],
-    ['hanken-grotesk.woff2', 'text.ttf', 500],
+    ['newsreader-display.woff2', 'display.ttf', {}],
+    ['newsreader-display-seldom.woff2', 'display-seldom.ttf', {}],
+    ['hanken-grotesk.woff2', 'text.ttf', { wght: 500 }],
+    ['hanken-grotesk-seldom.woff2', 'text-seldom.ttf', { wght: 500 }],
   ] as const;
   return Promise.all(
-    instances.map(async ([source, target, wght]) => {
+    instances.map(async ([source, target, variationAxes]) => {
       const font = await subsetFont(await readFile(join(root, 'src/ui/fonts', source)), everyCharacter, {
         targetFormat: 'truetype',
-        variationAxes: { wght },
+        variationAxes,
       });
       await writeFile(join(folder, target), font);
       return join(folder, target);

@@ -39,8 +39,9 @@ export function usePageData(): PageData {
 
 /** The date in Ontario as `YYYY-MM-DD`: the one the page was rendered with, or today's. */
 export function useToday(): string {
-  const [ownToday] = useState(() => dateInOntario(new Date()));
-  return usePageData().today ?? ownToday;
+  const { today } = usePageData();
+  const [ownToday] = useState(() => today ?? dateInOntario(new Date()));
+  return today ?? ownToday;
 }
 
 const never = () => () => {};

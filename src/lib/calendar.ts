@@ -1,20 +1,26 @@
 /** The brokerage's days and months begin when they begin in Ontario, wherever server and visitor are. */
 export const ontarioTimeZone = 'America/Toronto';
 
-const monthFormat = new Intl.DateTimeFormat('en-CA', { timeZone: ontarioTimeZone, month: 'numeric' });
+/** A browser needs milliseconds to make one, also on pages that show no date. */
+function onFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let format: Intl.DateTimeFormat | undefined;
+  return () => (format ??= new Intl.DateTimeFormat(locale, options));
+}
+
+const monthFormat = onFirstUse('en-CA', { timeZone: ontarioTimeZone, month: 'numeric' });
 
 /** The number of the calendar month in Ontario at a moment: 1 for January to 12 for December. */
 export function monthInOntario(moment: Date): number {
-  return Number(monthFormat.format(moment));
+  return Number(monthFormat().format(moment));
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-CA', {
+const dateFormat = onFirstUse('en-CA', {
   timeZone: ontarioTimeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 });
-const clockFormat = new Intl.DateTimeFormat('en-CA', {
+const clockFormat = onFirstUse('en-CA', {
   timeZone: ontarioTimeZone,
   hour: '2-digit',
   minute: '2-digit',
@@ -24,13 +30,17 @@ const clockFormat = new Intl.DateTimeFormat('en-CA', {
 /** The calendar date in Ontario at a moment, as `YYYY-MM-DD`. */
 export function dateInOntario(moment: Date): string {
   // By parts: how a locale puts them together is the browser's affair.
-  const parts = new Map(dateFormat.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    dateFormat()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
 /** The wall clock in Ontario at a moment, in minutes since midnight. */
 export function minutesInOntario(moment: Date): number {
-  const [hours = 0, minutes = 0] = clockFormat.format(moment).split(':').map(Number);
+  const [hours = 0, minutes = 0] = clockFormat().format(moment).split(':').map(Number);
   return hours * 60 + minutes;
 }
 
@@ -57,7 +67,7 @@ export function mondayOf(date: string): string {
   return addDays(date, -daysSinceMonday);
 }
 
-const stampFormat = new Intl.DateTimeFormat('sv-SE', {
+const stampFormat = onFirstUse('sv-SE', {
   timeZone: ontarioTimeZone,
   dateStyle: 'short',
   timeStyle: 'short',
@@ -65,7 +75,7 @@ const stampFormat = new Intl.DateTimeFormat('sv-SE', {
 
 /** Date and wall-clock time in Ontario at a moment, as `YYYY-MM-DD HH:MM`: what spreadsheets read as such. */
 export function stampInOntario(moment: Date): string {
-  return stampFormat.format(moment);
+  return stampFormat().format(moment);
 }
 
 /**

@@ -22,6 +22,7 @@ export interface ClientBuild {
   start: string;
   /** The script that makes the page alive. */
   entry: string;
+  /** The fonts of every page, without those that few pages need. */
   fonts: string[];
   /** The scripts that a screen needs besides the entry, the entry's own imports included. */
   scriptsOf(screenModule: string): string[];
@@ -74,7 +75,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
     cssHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
     start: `/${start.file}`,
     entry: `/${entry.file}`,
-    fonts: [...files.keys()].filter((path) => path.endsWith('.woff2')),
+    fonts: [...files.keys()].filter((path) => path.endsWith('.woff2') && !path.includes('-seldom-')),
     scriptsOf,
   };
 }
