@@ -55,7 +55,7 @@ export async function runServer(
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['--max-semi-space-size=2', 'src/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/main.ts'], {
     cwd: projectFolder,
     env: {
       PATH: process.env.PATH,

@@ -4,7 +4,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import type { Writable } from 'node:stream';
+import type { DestinationStream } from 'pino';
 import { brokerage } from '#brokerage/brokerage.ts';
 import type { Config } from '#config.ts';
 import type { RecordAudit } from '#database/audit-event.server.ts';
@@ -96,7 +96,7 @@ export interface ServerParts {
   /** Where everything is measured; whoever serves them elsewhere hands them in. */
   metrics?: Registry;
   /** Where log lines go; standard output when it is not given. */
-  logStream?: Writable;
+  logStream?: DestinationStream;
 }
 
 /** Puts the whole HTTP application together. Nothing listens yet; whoever calls closes it. */
@@ -110,13 +110,16 @@ export async function buildServer({
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
   const { db, pool } = connection;
+  const logsEveryAnswer = ['debug', 'trace'].includes(config.logLevel);
   const pages = createPages(site, { db, now, keep: config.pageCache });
   const quick = createQuickAnswers({
     find: findReady(site, pages),
     isClosing,
     onAnswer(request, { id, status, started }) {
       const method = request.method!;
-      logRequest(app.log, { reqId: id, method, route: '/*', status, since: started });
+      // Counted always; a line for each would cost more than the answer.
+      if (logsEveryAnswer)
+        logRequest(app.log, { reqId: id, method, route: '/*', status, since: started }, 'debug');
       watch.answeredFromMemory({ method, status, since: started });
     },
   });

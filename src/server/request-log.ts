@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 /**
- * One line per request: what was asked, what was answered, how long it took. It has the route's pattern instead of
+ * One line per request that was not answered from memory: what was asked, what was answered, how long it took. It has the route's pattern instead of
  * the address, and neither the visitor's address nor anything they sent, so that logs hold no personal data
  * (refused-sign-ins.ts has the one exception). The
  * same id is in the answer's `X-Request-Id`, for a visitor who reports a failure.
@@ -26,6 +26,7 @@ export function logRequests(app: FastifyInstance): void {
 export function logRequest(
   log: FastifyBaseLogger,
   { since, ...line }: { reqId?: string; method: string; route: string; status: number; since: number },
+  level: 'info' | 'debug' = 'info',
 ): void {
-  log.info({ ...line, ms: Math.round((performance.now() - since) * 10) / 10 }, 'request');
+  log[level]({ ...line, ms: Math.round((performance.now() - since) * 10) / 10 }, 'request');
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { shownToasts, subscribeToToasts, type Toast } from './toast.ts';
 
-// Most visits see no toast, so what shows them comes with the first one, or when somebody begins to fill in a form.
+// Most visits see no toast, so what shows them comes with the first one, or when somebody fills in a form to be sent.
 const load = () => import('./toast-view.tsx');
 const none: readonly Toast[] = [];
 
@@ -13,8 +13,12 @@ export function ToastRegion() {
   const isWanting = toast !== undefined && !View;
 
   useEffect(() => {
-    const prefetch = () => void load().catch(() => {});
-    document.addEventListener('input', prefetch, { once: true });
+    const prefetch = ({ target }: Event) => {
+      if (!(target as Element).closest('form[method=post]')) return;
+      document.removeEventListener('input', prefetch);
+      load().catch(() => {});
+    };
+    document.addEventListener('input', prefetch);
     return () => document.removeEventListener('input', prefetch);
   }, []);
 

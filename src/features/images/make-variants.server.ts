@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { mostPixels } from './image.ts';
 import { type ImageFormat, widest, widthsOf } from './image-variants.ts';
 import { imageTypeOf } from './image-type.server.ts';
@@ -28,6 +27,8 @@ export async function makeVariants(bytes: Buffer): Promise<MadeVariants> {
   const type = imageTypeOf(bytes);
   if (type === undefined) return { ok: false, reason: 'not-a-picture' };
   if (type === 'heic') return { ok: false, reason: 'heic' };
+  // With its libraries some 20 MB, which only writers need.
+  const { default: sharp } = await import('sharp');
 
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()

@@ -65,7 +65,8 @@ export function createRegistry(): Registry {
       return {
         observe(labels, value) {
           // Done for every answer, so nothing is escaped or added up here.
-          const key = Object.values(labels).join('\n');
+          let key = '';
+          for (const label in labels) key += `${labels[label]}\n`;
           let kept = series.get(key);
           if (!kept) series.set(key, (kept = { labels, counts: bounds.map(() => 0), sum: 0, total: 0 }));
           const at = bounds.findIndex((bound) => value <= bound);

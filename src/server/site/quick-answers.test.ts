@@ -10,7 +10,7 @@ let port: number;
 let administrator: { cookie: string };
 
 beforeAll(async () => {
-  server = await startTestServer({ LOG_LEVEL: 'info' });
+  server = await startTestServer({ LOG_LEVEL: 'debug' });
   await server.app.listen({ port: 0, host: '127.0.0.1' });
   ({ port } = server.app.server.address() as AddressInfo);
   administrator = await server.signIn();
@@ -125,4 +125,18 @@ describe('parts of a file', () => {
     const older = await send('/favicon.svg', { headers: { range: 'bytes=0-1', 'if-range': '"older"' } });
     expect(constant(older)).toEqual(constant(whole));
   });
+});
+
+test('what is answered from memory has no line in the log, unless it is asked for', async () => {
+  const usual = await startTestServer({ LOG_LEVEL: 'info' });
+  try {
+    await usual.app.listen({ port: 0, host: '127.0.0.1' });
+    const url = `http://127.0.0.1:${(usual.app.server.address() as AddressInfo).port}/`;
+    const [first, second] = [await fetch(url), await fetch(url)];
+    expect(usual.log()).toContain(first.headers.get('x-request-id'));
+    expect(second.status).toBe(200);
+    expect(usual.log()).not.toContain(second.headers.get('x-request-id'));
+  } finally {
+    await usual.close();
+  }
 });

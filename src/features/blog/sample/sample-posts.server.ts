@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { drawings } from './drawings.ts';
 
 export type SampleSlug = keyof typeof drawings;
@@ -96,6 +95,7 @@ export async function readText(slug: SampleSlug): Promise<string> {
 }
 
 /** The drawing of a sample post, as a PNG of 1200 by 675 pixels. */
-export function drawPicture(slug: SampleSlug): Promise<Buffer> {
+export async function drawPicture(slug: SampleSlug): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(drawings[slug])).png().toBuffer();
 }
