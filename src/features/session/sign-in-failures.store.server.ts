@@ -32,11 +32,9 @@ export async function beginSignIn(
   now: Date,
 ): Promise<number> {
   const keys = keysOf(username, network);
-  const waits = await Promise.all([
-    countFailure(db, keys.pair, freeFailures.pair, now),
-    countFailure(db, keys.address, freeFailures.address, now),
-  ]);
-  return Math.max(...waits);
+  // One after the other: what its name keeps from being looked at is no guess of the address.
+  const wait = await countFailure(db, keys.pair, freeFailures.pair, now);
+  return wait > 0 ? wait : countFailure(db, keys.address, freeFailures.address, now);
 }
 
 /** Forgets the failures of a name and address after its sign-in succeeded, and those too old to matter. */
