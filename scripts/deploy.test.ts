@@ -27,7 +27,9 @@ describe('the image', () => {
 
   test('runs as somebody without rights, and gets signals itself', () => {
     expect(lines).toContain('USER node');
-    expect(lines).toContain('CMD ["node", "--max-semi-space-size=8", "src/main.ts"]');
+    expect(lines).toContain(
+      'CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "src/main.ts"]',
+    );
   });
 
   test('takes along neither secrets nor what was made on this machine', () => {

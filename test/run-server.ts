@@ -55,21 +55,27 @@ export async function runServer(
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/main.ts'], {
-    cwd: projectFolder,
-    env: {
-      PATH: process.env.PATH,
-      MALLOC_ARENA_MAX: '2',
-      NODE_COMPILE_CACHE: 'dist/compiled',
-      LOG_LEVEL: 'warn',
-      SAMPLE_POSTS: 'off',
-      ADMIN_USERNAME: administrator.username,
-      ADMIN_PASSWORD: administrator.password,
-      ...env,
-      PORT: port,
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=8', '--heap-growing-percent=30', 'src/main.ts'],
+    {
+      cwd: projectFolder,
+      env: {
+        PATH: process.env.PATH,
+        MALLOC_ARENA_MAX: '2',
+        MALLOC_TRIM_THRESHOLD_: '1048576',
+        MALLOC_MMAP_THRESHOLD_: '1048576',
+        NODE_COMPILE_CACHE: 'dist/compiled',
+        LOG_LEVEL: 'warn',
+        SAMPLE_POSTS: 'off',
+        ADMIN_USERNAME: administrator.username,
+        ADMIN_PASSWORD: administrator.password,
+        ...env,
+        PORT: port,
+      },
+      stdio,
     },
-    stdio,
-  });
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => (output += text));
