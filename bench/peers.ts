@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { installApart } from '#scripts/install-apart.ts';
 import { openBrowser } from '#test/open-browser.ts';
-import { newDataDir, runServer } from '#test/run-server.ts';
+import { freePort, newDataDir, runServer } from '#test/run-server.ts';
 import { pinServer } from './cores.ts';
 import { inWords, openLighthouse } from './lighthouse.ts';
 import { shoot } from './load.ts';
@@ -157,13 +156,4 @@ async function judge(url: string) {
   } finally {
     lighthouse.close();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -84,5 +84,7 @@ function holdSubmits(element: HTMLElement): () => void {
   return () => {
     element.removeEventListener('submit', hold);
     sendHeld?.();
+    // Once: the form may be released again, and what was sent must not be sent anew.
+    sendHeld = undefined;
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 
 let server: TestServer;
@@ -24,7 +25,9 @@ async function firstLoad(path: string): Promise<number> {
       return answer.rawPayload.length;
     }),
   );
-  return sizes.reduce((sum, size) => sum + size, 0);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total, path).toBeGreaterThan(50_000);
+  return total;
 }
 
 test('the home page needs at most 72 KB of script before anybody touches it', async () => {
@@ -35,5 +38,8 @@ test('every other public page needs at most 85 KB', async () => {
   const sitemap = (await server.inject('/sitemap.xml')).body;
   const paths = [...sitemap.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(([, path]) => path!);
   expect(paths.length).toBeGreaterThan(12);
+  expect(paths).toEqual(
+    expect.arrayContaining(['/calculators', ...calculatorList.map(({ name }) => `/calculators/${name}`)]),
+  );
   for (const path of paths) expect(await firstLoad(path), path).toBeLessThanOrEqual(85 * kilobyte);
 });
