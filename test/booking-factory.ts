@@ -1,6 +1,6 @@
 import type { NewBookingInput } from '#features/bookings/booking.ts';
 
-/** A booking as a visitor sends it, for a Monday; `changes` overrides single fields. */
+/** A booking as a visitor sends it, for a Monday in 2026; `changes` overrides single fields. By the real clock: `soon()`. */
 export function newBooking(changes: Partial<NewBookingInput> = {}): NewBookingInput {
   return {
     name: 'Amara Okafor',
@@ -12,4 +12,9 @@ export function newBooking(changes: Partial<NewBookingInput> = {}): NewBookingIn
     description: 'Our first home.',
     ...changes,
   };
+}
+
+/** A day on which every slot is still ahead by the real clock. */
+export function soon(): string {
+  return new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
 }

@@ -41,7 +41,7 @@ export function filterQuery<const Type extends string, const Sort extends string
 }
 
 /** The size from which on a list is not counted any further. */
-export const mostCounted = 10_000;
+export const mostCounted = 1_000;
 
 /**
  * Reads a list as its parameters ask: all of it, or a page with the `Link` to the next one. The first page says in

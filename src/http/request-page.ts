@@ -4,7 +4,7 @@ export interface Page<Item> {
   items: Item[];
   /** Where the next page is; undefined on the last one. */
   next: string | undefined;
-  /** How many rows there are, such as `137` or `10000+`; on first pages of lists that count. */
+  /** How many rows there are, such as `137` or `1000+`; on first pages of lists that count. */
   total: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, ne, not, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import type { Article } from './article.ts';
 import { findPublishedPost, isVisible, newestVisibleFirst } from './blog-post-lists.store.server.ts';
@@ -8,6 +8,8 @@ import { renderArticle } from './render-article.server.ts';
 
 const { content: _, ...summaryColumns } = getTableColumns(blogPosts);
 const mostRelated = 3;
+/** Older ones are not compared: a blog of thousands of posts must not be read for three of them. */
+const mostConsidered = 100;
 
 /** Does something to the HTML of an article that the blog does not know how to, such as offering lighter pictures. */
 export type FinishHtml = (html: string) => string;
@@ -35,11 +37,26 @@ export async function readArticle(
 
 /** Posts of the same category before others, with more tags in common before those with fewer, then the newest. */
 async function listRelated(db: Executor, post: BlogPost, now: Date): Promise<BlogPostSummary[]> {
-  const inCommon = sql`(select count(*) from unnest(${blogPosts.tags}) tag where tag = any(${sql.param(post.tags, blogPosts.tags)}))`;
-  return db
+  const others = and(isVisible(now), ne(blogPosts.id, post.id));
+  const sameCategory = eq(blogPosts.category, post.category);
+  const alike = await listAlike(db, post, and(others, sameCategory));
+  if (alike.length === mostRelated) return alike;
+  const different = await listAlike(db, post, and(others, not(sameCategory)));
+  return [...alike, ...different].slice(0, mostRelated);
+}
+
+/** Those of the newest posts under a condition that have the most tags in common with a post, then the newest. */
+async function listAlike(
+  db: Executor,
+  { tags }: BlogPost,
+  where: SQL | undefined,
+): Promise<BlogPostSummary[]> {
+  const newest = await db
     .select(summaryColumns)
     .from(blogPosts)
-    .where(and(isVisible(now), ne(blogPosts.id, post.id)))
-    .orderBy(sql`${eq(blogPosts.category, post.category)} desc`, sql`${inCommon} desc`, ...newestVisibleFirst)
-    .limit(mostRelated);
+    .where(where)
+    .orderBy(...newestVisibleFirst)
+    .limit(mostConsidered);
+  const inCommon = (other: BlogPostSummary) => other.tags.filter((tag) => tags.includes(tag)).length;
+  return newest.toSorted((one, other) => inCommon(other) - inCommon(one)).slice(0, mostRelated);
 }

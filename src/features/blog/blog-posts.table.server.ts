@@ -33,6 +33,9 @@ export const blogPosts = pgTable(
     index('blog_posts_published_newest_first')
       .on(sql`coalesce("publishAt", "createdAt")`, table.id)
       .where(sql`published`),
+    index('blog_posts_published_by_category')
+      .on(table.category, sql`coalesce("publishAt", "createdAt")`, table.id)
+      .where(sql`published`),
     index('blog_posts_scheduled')
       .on(table.publishAt)
       .where(sql`published and "publishAt" is not null`),
