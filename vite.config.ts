@@ -41,10 +41,8 @@ function leaveOutModuleNames(): Plugin {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [refuseServerFiles(), leaveOutModuleNames(), tailwindcss(), react()],
   resolve: {
-    alias: {
-      // Radix locks scrolling by injecting a <style>, which our Content-Security-Policy blocks without a word.
-      'react-style-singleton': here('./src/ui/style-singleton.ts'),
-    },
+    // Radix locks scrolling by injecting a <style>, which our Content-Security-Policy blocks without a word.
+    alias: [{ find: /^react-remove-scroll-bar$/, replacement: here('./src/ui/remove-scroll-bar.ts') }],
   },
   // Everything the page renderer needs is bundled, so that React is a development dependency only.
   ssr: { noExternal: true },

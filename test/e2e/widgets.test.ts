@@ -49,6 +49,28 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
+  test('the page below a dialog stays where it is, and does not move when it opens', async () => {
+    const { page } = await site.newPage(device);
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    const measure = () => page.evaluate(() => ({ top: scrollY, width: document.body.clientWidth }));
+    await page.mouse.wheel(0, 400);
+    await expect.poll(async () => (await measure()).top).toBeGreaterThan(0);
+    await page.getByRole('link', { name: /^Call us at/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Call Wealth Mortgages' });
+    await dialog.waitFor();
+    const before = await measure();
+    await page.mouse.wheel(0, 400);
+    await page.waitForTimeout(300);
+    expect(await measure()).toEqual(before);
+    // What lies below is covered: the first click closes the dialog, and does nothing else.
+    await page.mouse.click(5, 5);
+    await dialog.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.mouse.wheel(0, 400);
+    await expect.poll(async () => (await measure()).top).toBeGreaterThan(before.top);
+    expect((await measure()).width).toBe(before.width);
+  });
+
   test('the call dialog says when we are there, calls, closes and gives the focus back', async () => {
     const { page, complaints } = await site.newPage(device);
     await page.goto(site.url, { waitUntil: 'networkidle' });
