@@ -51,7 +51,7 @@ test('the compose file sets only settings that there are, and asks only for what
 
 test('everywhere the server runs with the same options, and so do the tests and the bench', () => {
   const optionsIn = (text: string) => ({
-    node: [...text.matchAll(/--(?:max|heap)-[a-z-]+=\d+/g)].map(([option]) => option),
+    node: [...new Set(text.match(/--(?:max|heap)-[a-z-]+=\d+/g))],
     memory: Object.fromEntries(
       [...text.matchAll(/(MALLOC_[A-Z_]+)(?:=|: ')(\d+)/g)].map(([, name, value]) => [name, value]),
     ),
