@@ -47,7 +47,7 @@ export function money({ min = 0, max = 100_000_000, ...asked }: AskedNumber): Fi
     min,
     max,
     decimals: 2,
-    example: '500,000',
+    example: sumFor(asked.slider),
     range: `${wholeDollars(min * 100)} to ${wholeDollars(max * 100)}`,
   });
   return number({ ...asked, unit: '$' }, (text) => {
@@ -55,6 +55,9 @@ export function money({ min = 0, max = 100_000_000, ...asked }: AskedNumber): Fi
     return reading.ok ? { ok: true, value: Math.round(reading.value * 100) } : reading;
   });
 }
+
+/** A round sum, such as `500,000`, well within what a slider reaches. */
+const sumFor = ({ max }: Slider) => wholeDollars(Number((max / 3).toPrecision(1)) * 100).slice('$'.length);
 
 /** A field that is asked only where another one has a value. */
 export function askedIf<Value>(other: string, value: string, field: Field<Value>): Field<Value> {
