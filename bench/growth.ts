@@ -15,7 +15,8 @@ const asked: [what: string, path: string][] = [
   ['the feed', '/feed.xml'],
   ['the first page of contacts', '/api/contacts?limit=50'],
   ['the first page of bookings', '/api/bookings?limit=50'],
-  ['the first page of posts', '/api/blog-posts?published=false&limit=50'],
+  // As many as the small one has: a longer page takes longer in any case.
+  ['the first page of posts', `/api/blog-posts?published=false&limit=${few.posts}`],
 ];
 
 /** How much slower pages and the desk's first pages become with many rows. The page cache is off: else nothing would be read. */

