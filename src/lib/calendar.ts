@@ -1,8 +1,8 @@
 /** The brokerage's days and months begin when they begin in Ontario, wherever server and visitor are. */
 export const ontarioTimeZone = 'America/Toronto';
 
-/** A browser needs milliseconds to make one, also on pages that show no date. */
-function onFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+/** A format of dates, made when it is first used: that takes milliseconds, also where no date is shown in the end. */
+export function onFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined;
   return () => (format ??= new Intl.DateTimeFormat(locale, options));
 }

@@ -1,6 +1,6 @@
 import { brokerage } from '#brokerage/brokerage.ts';
 import { beginOf, consultationMinutes } from '#features/bookings/slots.ts';
-import { ontarioTimeZone } from '#lib/calendar.ts';
+import { onFirstUse, ontarioTimeZone } from '#lib/calendar.ts';
 import type { BookingInMail } from './mail-content.ts';
 import { describePlace, mailtoHref } from './mail-text.ts';
 
@@ -74,7 +74,7 @@ export function composeCalendarEntry(
   return lines.map(fold).join('\r\n') + '\r\n';
 }
 
-const wallClockFormat = new Intl.DateTimeFormat('en-CA', {
+const wallClockFormat = onFirstUse('en-CA', {
   timeZone: ontarioTimeZone,
   year: 'numeric',
   month: '2-digit',
@@ -86,7 +86,11 @@ const wallClockFormat = new Intl.DateTimeFormat('en-CA', {
 });
 
 function wallClock(moment: Date): string {
-  const part = new Map(wallClockFormat.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const part = new Map(
+    wallClockFormat()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
   const [date, time] = [
     ['year', 'month', 'day'],
     ['hour', 'minute', 'second'],

@@ -1,5 +1,6 @@
 import { addressLine } from '#brokerage/brokerage.ts';
 import { consultationTypes, type ConsultationType } from '#features/bookings/booking.ts';
+import { onFirstUse } from '#lib/calendar.ts';
 import type { BookingInMail } from './mail-content.ts';
 
 /** Text on one line, for a mail's header: a line break there would begin another header. */
@@ -36,8 +37,8 @@ export function greeting(name: string | null): string {
   return first ? `Hello ${first},` : 'Hello,';
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' });
-const shortDayFormat = new Intl.DateTimeFormat('en-CA', {
+const dayFormat = onFirstUse('en-CA', { dateStyle: 'full', timeZone: 'UTC' });
+const shortDayFormat = onFirstUse('en-CA', {
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -46,12 +47,12 @@ const shortDayFormat = new Intl.DateTimeFormat('en-CA', {
 
 /** A booking's date and time in words: `Monday, November 23, 2026 at 9:00 AM (Ontario time)`. */
 export function describeSlot({ date, time }: { date: string; time: string }): string {
-  return `${dayFormat.format(new Date(date))} at ${time} (Ontario time)`;
+  return `${dayFormat().format(new Date(date))} at ${time} (Ontario time)`;
 }
 
 /** The same for a subject: `Mon, Nov 23 at 9:00 AM`. */
 export function describeSlotShortly({ date, time }: { date: string; time: string }): string {
-  return `${shortDayFormat.format(new Date(date))} at ${time}`;
+  return `${shortDayFormat().format(new Date(date))} at ${time}`;
 }
 
 /** Where the consultation of a booking takes place, in words. */
