@@ -20,7 +20,7 @@ function refuseServerFiles(): Plugin {
 
 /** What the frame of every page consists of, and what most pages share. */
 const onEveryPage =
-  /src\/(?:ui\/(?:button|class-names|dialog-link|floating-button|icons|load-on-intent|spinner|toast|toast-region|use-on-demand)|brokerage\/(?:brokerage|services)|app\/(?:layouts\/(?!received-page|unknown-link).*|navigation\/.*|newsletter\/.*|page-.*|structured-data|routes|calculators\/calculator-routes)|lib\/calendar|features\/(?:bookings\/booking-button|call\/call-widget|chat\/chat-widget|contacts\/quote-button|calculators\/calculator-list))\.tsx?$/;
+  /src\/(?:ui\/(?:button|class-names|dialog-link|floating-button|hold-submits|icons|load-on-intent|spinner|toast|toast-region|use-on-demand)|brokerage\/(?:brokerage|services)|app\/(?:layouts\/(?!received-page|unknown-link).*|navigation\/.*|newsletter\/.*|page-.*|structured-data|routes|calculators\/calculator-routes)|lib\/calendar|features\/(?:bookings\/booking-button|call\/call-widget|chat\/chat-widget|contacts\/quote-button|calculators\/calculator-list))\.tsx?$/;
 
 /** Small libraries of every page, and what the build itself adds; React's renderer stays in the entry. */
 const underEveryPage =

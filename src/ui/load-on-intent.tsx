@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect } from 'react';
+import { holdSubmits } from './hold-submits.ts';
 
 /** Something whose code can be fetched before it is needed. */
 export interface Preloadable {
@@ -70,21 +71,4 @@ function isNear(element: HTMLElement): Promise<void> {
     );
     observer.observe(element);
   });
-}
-
-/** Keeps forms of the element from being sent, until the function it answers lets the last of them go. */
-function holdSubmits(element: HTMLElement): () => void {
-  let sendHeld: (() => void) | undefined;
-  const hold = (event: SubmitEvent) => {
-    event.preventDefault();
-    const { submitter } = event;
-    sendHeld = () => (event.target as HTMLFormElement).requestSubmit(submitter);
-  };
-  element.addEventListener('submit', hold);
-  return () => {
-    element.removeEventListener('submit', hold);
-    sendHeld?.();
-    // Once: the form may be released again, and what was sent must not be sent anew.
-    sendHeld = undefined;
-  };
 }

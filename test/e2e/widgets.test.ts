@@ -55,10 +55,12 @@ describe.each([
     const measure = () => page.evaluate(() => ({ top: scrollY, width: document.body.clientWidth }));
     await page.mouse.wheel(0, 400);
     await expect.poll(async () => (await measure()).top).toBeGreaterThan(0);
+    const { width } = await measure();
     await page.getByRole('link', { name: /^Call us at/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Call Wealth Mortgages' });
     await dialog.waitFor();
     const before = await measure();
+    expect(before.width).toBe(width);
     await page.mouse.wheel(0, 400);
     await page.waitForTimeout(300);
     expect(await measure()).toEqual(before);
@@ -68,7 +70,7 @@ describe.each([
     expect(new URL(page.url()).pathname).toBe('/');
     await page.mouse.wheel(0, 400);
     await expect.poll(async () => (await measure()).top).toBeGreaterThan(before.top);
-    expect((await measure()).width).toBe(before.width);
+    expect((await measure()).width).toBe(width);
   });
 
   test('the call dialog says when we are there, calls, closes and gives the focus back', async () => {
