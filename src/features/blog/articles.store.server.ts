@@ -1,12 +1,9 @@
-import { and, eq, getTableColumns, ne, not, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import type { Article } from './article.ts';
-import { findPublishedPost, isVisible, newestVisibleFirst } from './blog-post-lists.store.server.ts';
+import { findPublishedPost, publishedSummaries } from './blog-post-lists.store.server.ts';
 import type { BlogPost, BlogPostSummary } from './blog-post.ts';
-import { blogPosts } from './blog-posts.table.server.ts';
 import { renderArticle } from './render-article.server.ts';
 
-const { content: _, ...summaryColumns } = getTableColumns(blogPosts);
 const mostRelated = 3;
 /** Older ones are not compared: a blog of thousands of posts must not be read for three of them. */
 const mostConsidered = 100;
@@ -37,26 +34,15 @@ export async function readArticle(
 
 /** Posts of the same category before others, with more tags in common before those with fewer, then the newest. */
 async function listRelated(db: Executor, post: BlogPost, now: Date): Promise<BlogPostSummary[]> {
-  const others = and(isVisible(now), ne(blogPosts.id, post.id));
-  const sameCategory = eq(blogPosts.category, post.category);
-  const alike = await listAlike(db, post, and(others, sameCategory));
+  const inCommon = ({ tags }: BlogPostSummary) => tags.filter((tag) => post.tags.includes(tag)).length;
+  const newestOthers = async (category?: string) => {
+    const newest = await publishedSummaries(db, { category }, now).read({ limit: mostConsidered });
+    return newest
+      .filter(({ id }) => id !== post.id)
+      .toSorted((one, other) => inCommon(other) - inCommon(one));
+  };
+  const alike = (await newestOthers(post.category)).slice(0, mostRelated);
   if (alike.length === mostRelated) return alike;
-  const different = await listAlike(db, post, and(others, not(sameCategory)));
+  const different = (await newestOthers()).filter(({ category }) => category !== post.category);
   return [...alike, ...different].slice(0, mostRelated);
-}
-
-/** Those of the newest posts under a condition that have the most tags in common with a post, then the newest. */
-async function listAlike(
-  db: Executor,
-  { tags }: BlogPost,
-  where: SQL | undefined,
-): Promise<BlogPostSummary[]> {
-  const newest = await db
-    .select(summaryColumns)
-    .from(blogPosts)
-    .where(where)
-    .orderBy(...newestVisibleFirst)
-    .limit(mostConsidered);
-  const inCommon = (other: BlogPostSummary) => other.tags.filter((tag) => tags.includes(tag)).length;
-  return newest.toSorted((one, other) => inCommon(other) - inCommon(one)).slice(0, mostRelated);
 }

@@ -24,7 +24,7 @@ export interface DeskFilter {
 }
 
 /** Whether visitors see a post at a moment. */
-export function isVisible(now: Date): SQL {
+function isVisible(now: Date): SQL {
   return sql`(${blogPosts.published} and (${blogPosts.publishAt} is null or ${blogPosts.publishAt} <= ${now.toISOString()}))`;
 }
 
@@ -35,9 +35,6 @@ const visibleOrder: ListOrder = {
   type: 'moment',
   direction: 'descending',
 };
-
-/** The visitors' order, for other queries. */
-export const newestVisibleFirst = inOrder(visibleOrder);
 
 /** The posts visitors see, without their text. */
 export function publishedSummaries(db: Executor, { category }: { category?: string | undefined }, now: Date) {
@@ -111,7 +108,7 @@ export async function listPublishedSlugs(
     .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt })
     .from(blogPosts)
     .where(isVisible(now))
-    .orderBy(...newestVisibleFirst);
+    .orderBy(...inOrder(visibleOrder));
 }
 
 /** When the next scheduled post appears; undefined when none is scheduled. */
