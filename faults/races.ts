@@ -1,12 +1,12 @@
 import pg from 'pg';
-import { newBooking } from '#test/booking-factory.ts';
-import { dateInOntario, addDays } from '#lib/calendar.ts';
+import { inDays, newBooking } from '#test/booking-factory.ts';
+import { addDays } from '#lib/calendar.ts';
 import { bringVisitors } from '#test/visitors.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 
 /** A Monday some weeks from now. */
 function aMonday(): string {
-  let date = addDays(dateInOntario(new Date()), 14);
+  let date = inDays(14);
   while (new Date(`${date}T12:00:00Z`).getUTCDay() !== 1) date = addDays(date, 1);
   return date;
 }

@@ -1,4 +1,5 @@
 import type { NewBookingInput } from '#features/bookings/booking.ts';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
 
 /** A booking as a visitor sends it, for a Monday in 2026; `changes` overrides single fields. By the real clock: `soon()`. */
 export function newBooking(changes: Partial<NewBookingInput> = {}): NewBookingInput {
@@ -14,7 +15,8 @@ export function newBooking(changes: Partial<NewBookingInput> = {}): NewBookingIn
   };
 }
 
+/** The day so many days ahead in Ontario, by the real clock. */
+export const inDays = (days: number): string => addDays(dateInOntario(new Date()), days);
+
 /** A day on which every slot is still ahead by the real clock. */
-export function soon(): string {
-  return new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
-}
+export const soon = (): string => inDays(10);

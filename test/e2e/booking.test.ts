@@ -1,14 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { axeFindings } from '#test/axe-findings.ts';
-import { newBooking } from '#test/booking-factory.ts';
+import { inDays, newBooking } from '#test/booking-factory.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
-const inDays = (days: number) => addDays(dateInOntario(new Date()), days);
 
 async function openDialog(page: Page) {
   await page.goto(site.url, { waitUntil: 'networkidle' });

@@ -1,16 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
-import { newBooking } from '#test/booking-factory.ts';
+import { inDays, newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off', BOOKINGS_PER_SLOT: '1000' });
-// Weekdays only matter to people; any day ahead can be booked.
-const dayAhead = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
 
 beforeAll(async () => {
   const post = (path: string, body: object) =>
@@ -34,8 +31,8 @@ beforeAll(async () => {
       }),
     );
   }
-  await post('/api/bookings', newBooking({ name: 'Late Booker', date: dayAhead(9), time: '1:00 PM' }));
-  await post('/api/bookings', newBooking({ name: 'Soon Booker', date: dayAhead(2), time: '11:30 AM' }));
+  await post('/api/bookings', newBooking({ name: 'Late Booker', date: inDays(9), time: '1:00 PM' }));
+  await post('/api/bookings', newBooking({ name: 'Soon Booker', date: inDays(2), time: '11:30 AM' }));
   await post('/api/newsletter', { email: 'nameless@example.ca' });
 });
 
@@ -153,13 +150,13 @@ describe('the lists', () => {
     await expect.poll(() => status.innerText()).toBe('100 requests');
     await page.getByLabel('Mortgage type').selectOption('Debt Consolidation');
     await page.getByLabel('Sorted by').selectOption('Last name');
-    await page.getByLabel('Received from').fill(dayAhead(-1));
+    await page.getByLabel('Received from').fill(inDays(-1));
     await expect.poll(() => status.innerText()).toBe('10 requests');
     expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
       q: '(905) 555-00',
       type: 'Debt Consolidation',
       sort: 'name',
-      from: dayAhead(-1),
+      from: inDays(-1),
     });
     await expect.poll(() => page.getByRole('article').first().getAttribute('aria-label')).toBe('Visitor 000');
 
@@ -170,9 +167,9 @@ describe('the lists', () => {
     expect(await csv.getAttribute('href')).toMatch(/^\/api\/contacts\.csv\?q=.*&type=Debt\+Consolidation/);
     const download = page.waitForEvent('download');
     await csv.click();
-    expect((await download).suggestedFilename()).toBe(`contacts-${dayAhead(0)}.csv`);
+    expect((await download).suggestedFilename()).toBe(`contacts-${inDays(0)}.csv`);
 
-    await page.getByLabel('Received from').fill(dayAhead(1));
+    await page.getByLabel('Received from').fill(inDays(1));
     await page.getByText('No requests match these filters.', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(() => status.innerText()).toBe('130 requests');
@@ -202,8 +199,8 @@ describe('the lists', () => {
     await expect
       .poll(() => page.getByRole('article').evaluateAll((all) => all.map((one) => one.ariaLabel)))
       .toEqual(['Soon Booker', 'Late Booker']);
-    expect(await page.getByLabel('Consultation from').inputValue()).toBe(dayAhead(0));
-    await page.getByLabel('Consultation from').fill(dayAhead(5));
+    expect(await page.getByLabel('Consultation from').inputValue()).toBe(inDays(0));
+    await page.getByLabel('Consultation from').fill(inDays(5));
     await row(page, 'Soon Booker').waitFor({ state: 'detached' });
   });
 

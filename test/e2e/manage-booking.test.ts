@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { axeFindings } from '#test/axe-findings.ts';
-import { newBooking } from '#test/booking-factory.ts';
+import { inDays, newBooking } from '#test/booking-factory.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
@@ -14,8 +13,6 @@ afterAll(() => smtp.stop());
 beforeEach(() => {
   smtp.mails.length = 0;
 });
-
-const inDays = (days: number) => addDays(dateInOntario(new Date()), days);
 
 /** Books as a visitor, and answers the address in the confirmation. */
 async function book(page: Page, changes: object): Promise<string> {

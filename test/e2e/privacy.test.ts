@@ -2,16 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
-import { newBooking } from '#test/booking-factory.ts';
+import { newBooking, soon } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off', BOOKINGS_PER_SLOT: '1000' });
-const soon = new Date(Date.now() + 9 * 86_400_000).toLocaleDateString('en-CA', {
-  timeZone: 'America/Toronto',
-});
+const consultationDay = soon();
 const message = '<b>Is this bold?</b> We would like to buy in spring.';
 
 const post = (path: string, body: object) =>
@@ -24,7 +22,7 @@ const post = (path: string, body: object) =>
 beforeAll(async () => {
   await post('/api/contacts', newContact({ message }));
   await post('/api/contacts', newContact({ firstName: 'Chidi', email: 'chidi@example.ca' }));
-  await post('/api/bookings', newBooking({ date: soon }));
+  await post('/api/bookings', newBooking({ date: consultationDay }));
   await post('/api/newsletter', { email: 'AMARA@example.ca', name: 'Amara' });
 });
 
@@ -169,7 +167,7 @@ test('held, a record stays; erased is the rest, once the address is typed; then 
   await page.getByText('Records with this address were erased on').waitFor();
   await page.getByText('This address is not to be written to').waitFor();
   expect(await box(page, 'Amara Okafor: Purchase Mortgage').count()).toBe(0);
-  await box(page, `Amara Okafor: consultation on ${soon}, 9:00 AM`).waitFor();
+  await box(page, `Amara Okafor: consultation on ${consultationDay}, 9:00 AM`).waitFor();
 
   await page.getByRole('button', { name: /^Lift hold/ }).click();
   await page.getByText('The hold is lifted', { exact: true }).waitFor();

@@ -12,12 +12,10 @@ import { erasures } from '#features/privacy/erasures.table.server.ts';
 import { holds } from '#features/privacy/holds.table.server.ts';
 import type { PersonAnswer, RecordRef } from '#features/privacy/person.ts';
 import { suppressedAddresses } from '#features/privacy/suppressed-addresses.table.server.ts';
-import { newBooking } from '#test/booking-factory.ts';
+import { newBooking, soon } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 
-/** A day that can be booked, whenever this runs. */
-const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
 let server: TestServer;
 let administrator: { cookie: string };
 
@@ -115,7 +113,7 @@ describe('who may not', () => {
 describe('finding', () => {
   test('by address, whatever its letter case: theirs is what has it, and what hangs on that', async () => {
     await addContact({ email: 'Amara@Example.ca' });
-    await create('/api/bookings', newBooking({ date: soon }));
+    await create('/api/bookings', newBooking({ date: soon() }));
     await addContact({ email: 'amara@example.ca.invalid.ca', lastName: 'Other', phone: '905 555 9999' });
     const person = await search('AMARA@example.CA');
     expect(recordsOf(person, 'contact')).toMatchObject([
@@ -239,7 +237,7 @@ describe('a hold', () => {
   });
 
   test('stands for bookings and subscribers, too', async () => {
-    const booking = await create('/api/bookings', newBooking({ date: soon }));
+    const booking = await create('/api/bookings', newBooking({ date: soon() }));
     const subscriber = await create('/api/newsletter', { email: 'amara@example.ca' });
     await hold([
       { kind: 'booking', id: booking.id },

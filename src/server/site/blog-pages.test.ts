@@ -378,11 +378,11 @@ test('with 5,000 posts the pages stay as small and nearly as quick as with ten',
   };
   const listPage = () =>
     `/blog?before=${Buffer.from(`${noon.toISOString()} ${crypto.randomUUID()}`).toString('base64url')}`;
+  let nextArticle = 0;
   const kinds = {
     list: () => measure(listPage()),
     article: () => measure(`/blog/many-${(nextArticle += 1)}`),
   };
-  let nextArticle = 0;
   await server.db.insert(blogPosts).values(rows(0, 20));
   const few = { list: await twice(kinds.list), article: await twice(kinds.article) };
   for (let from = 20; from < 5_000; from += 498) await server.db.insert(blogPosts).values(rows(from, 498));
