@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page, Request } from 'playwright-core';
 
 const stage = 'http://stage.test/';
 
@@ -42,16 +43,33 @@ export async function openInspector(browser: Browser): Promise<Inspector> {
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) events.push(`a navigation to ${frame.url()}`);
   });
+  const underWay = new Set<Request>();
+  context.on('request', (request) => underWay.add(request));
+  context.on('requestfinished', (request) => underWay.delete(request));
+  context.on('requestfailed', (request) => underWay.delete(request));
+  /** A handler such as `onerror` runs once its request is answered. One the browser dropped silently is let go. */
+  async function answered(): Promise<void> {
+    for (let tries = 0; underWay.size > 0 && tries < 200; tries += 1) await sleep(5);
+    underWay.clear();
+  }
   await page.goto(stage);
   await watch(page);
+  await answered();
   events.length = 0;
 
   return {
     async findings(html, kind) {
       const seen = await page.evaluate(inspect, { html, kind });
+      await answered();
+      const ran = await page.evaluate(whatRan);
       for (const url of seen.permitted) permitted.add(url);
       const asked = requests.splice(0).filter((url) => !permitted.has(url));
-      const found = [...seen.findings, ...events.splice(0), ...asked.map((url) => `a request to ${url}`)];
+      const found = [
+        ...seen.findings,
+        ...ran,
+        ...events.splice(0),
+        ...asked.map((url) => `a request to ${url}`),
+      ];
       return [...new Set(found)];
     },
     close: () => context.close(),
@@ -74,9 +92,16 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
+/** Runs in the page: what the attacks have called by now. */
+async function whatRan() {
+  const { ran, later } = window as unknown as { ran: string[]; later: typeof setTimeout };
+  await new Promise((resolve) => later(resolve, 2));
+  return ran.splice(0);
+}
+
 /** Runs in the page. */
 async function inspect({ html, kind }: { html: string; kind: Kind }) {
-  const { ran, later } = window as unknown as { ran: string[]; later: typeof setTimeout };
+  const { later } = window as unknown as { later: typeof setTimeout };
   const findings: string[] = [];
   const permitted: string[] = [];
   const shownToo = kind === 'shown';
@@ -159,5 +184,5 @@ async function inspect({ html, kind }: { html: string; kind: Kind }) {
   await settle();
   lookAround();
   document.body.innerHTML = '';
-  return { findings: [...findings, ...ran.splice(0)], permitted };
+  return { findings, permitted };
 }
