@@ -65,6 +65,9 @@ async function vitest(projects: string[], env: NodeJS.ProcessEnv = {}): Promise<
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./scripts/second-attempts.ts',
+    // Whoever runs the tests of a file by hand, by `npx vitest`, gets no second attempt.
+    '--retry=1',
     `--outputFile.json=${report}`,
     ...passedOn,
   ];

@@ -1,0 +1,16 @@
+import type { Reporter, TestModule } from 'vitest/node';
+
+/**
+ * Says after a run which tests passed only when they were tried again (`--retry`). They do not stop anybody, and nobody
+ * overlooks them: each is a race in the test or in the product.
+ */
+export default class SecondAttempts implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const late = modules.flatMap((module) =>
+      [...module.children.allTests('passed')]
+        .filter((test) => test.diagnostic()?.flaky)
+        .map((test) => `  ${module.relativeModuleId} > ${test.fullName}`),
+    );
+    if (late.length > 0) console.log(['', 'Passed only at the second attempt:', ...late].join('\n'));
+  }
+}
