@@ -6,6 +6,8 @@ const embedded = ['src/database/embedded/**/*.test.ts'];
 export default defineConfig({
   test: {
     setupFiles: ['./test/fail-on-console-error.ts'],
+    // One second, as Vitest has it, is little for a browser and a server on a machine that does something else, too.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -19,7 +19,7 @@ async function book(page: Page, changes: object): Promise<string> {
   const booking = newBooking(changes);
   const booked = await page.request.post(`${site.url}/api/bookings`, { data: booking });
   expect(booked.status()).toBe(201);
-  await expect.poll(() => smtp.to(booking.email).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => smtp.to(booking.email).length).toBe(1);
   // PUBLIC_URL is where the test's server would be reached by visitors.
   const { pathname, search } = new URL(/http\S+\/book\/manage\S+/.exec(smtp.to(booking.email)[0]!.text!)![0]);
   return site.url + pathname + search;
@@ -58,7 +58,7 @@ describe.each([
     await page.getByText('Your consultation is moved.').waitFor();
     await page.getByText(/at 1:30 PM, Ontario time/).waitFor();
     expect(await findings(page)).toEqual([]);
-    await expect.poll(() => smtp.to(email).length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => smtp.to(email).length).toBe(2);
 
     await page.getByRole('link', { name: 'Cancel the consultation' }).click();
     await page.getByRole('heading', { name: 'Cancel your consultation?' }).waitFor();
@@ -68,7 +68,7 @@ describe.each([
     await page.getByRole('button', { name: 'Yes, cancel it' }).click();
     await page.getByRole('heading', { name: 'Your consultation is cancelled' }).waitFor();
     expect(await findings(page)).toEqual([]);
-    await expect.poll(() => smtp.to(email).length, { timeout: 10_000 }).toBe(3);
+    await expect.poll(() => smtp.to(email).length).toBe(3);
     expect(complaints).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe.each([
     const { page, complaints } = await site.newPage(device);
     const subscriber = `subscriber${days}@example.ca`;
     await page.request.post(`${site.url}/api/newsletter`, { data: { email: subscriber } });
-    await expect.poll(() => smtp.to(subscriber).length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => smtp.to(subscriber).length).toBe(1);
     const { pathname, search } = new URL(
       /http\S+\/newsletter\/unsubscribe\S+/.exec(smtp.to(subscriber)[0]!.text!)![0],
     );
@@ -146,7 +146,7 @@ test('the desk shows what was cancelled, what failed, and sends it again', async
     const answer = await page.request.get(`${site.url}/api/mails/status`);
     return ((await answer.json()) as { failed: number }).failed;
   };
-  await expect.poll(hasFailed, { timeout: 10_000 }).toBe(1);
+  await expect.poll(hasFailed).toBe(1);
   for (const device of [desktop, phone]) {
     await page.setViewportSize(device.viewport!);
     await page.reload();
@@ -160,7 +160,7 @@ test('the desk shows what was cancelled, what failed, and sends it again', async
     .click();
   await page.getByText('The e-mail will be sent again', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Mail that could not be sent' }).waitFor({ state: 'detached' });
-  await expect.poll(() => smtp.to('wrong@example.ca').length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => smtp.to('wrong@example.ca').length).toBe(1);
   expect(complaints).toEqual([]);
 });
 

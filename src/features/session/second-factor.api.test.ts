@@ -1,103 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fromBase32 } from '#test/from-base32.ts';
-import { createSoftwarePasskey } from '#test/software-passkey.ts';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import {
+  type CookieBrowser,
+  currentPassword,
+  grace,
+  minute,
+  other,
+  useSecondFactorServer,
+} from '#test/second-factor-server.ts';
 import { authenticatorApps } from './authenticator-apps.table.server.ts';
-import { codeAt, periodOf } from './one-time-code.server.ts';
-import type { PasskeyCreation, PasskeyRequest } from './passkey.ts';
-import { passkeys } from './passkeys.table.server.ts';
 import { recoveryCodes } from './recovery-codes.table.server.ts';
-import type { AppSecret, RecoveryCodes, SecondFactorAnswer } from './second-factor.ts';
+import type { RecoveryCodes } from './second-factor.ts';
 import { sessions } from './sessions.table.server.ts';
-import { signInFailures } from './sign-in-failures.table.server.ts';
-import { createUser } from './users.store.server.ts';
-import { users } from './users.table.server.ts';
 
-const origin = 'http://localhost:3000';
-const grace = { username: 'Grace', password: 'a long enough password' };
-const currentPassword = grace.password;
-const other = { username: 'Other', password: 'another long password' };
-const minute = 60_000;
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await server.db.delete(signInFailures);
-  await server.db.delete(users);
-  await createUser(server.db, grace);
-  await createUser(server.db, other);
-  server.clock.now = new Date('2026-11-21T16:30:00Z');
-});
-
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-type Answer = Awaited<ReturnType<TestServer['inject']>>;
-const later = (milliseconds: number) => {
-  server.clock.now = new Date(server.clock.now.getTime() + milliseconds);
-};
-
-/** A browser: it keeps its cookies. */
-function openBrowser() {
-  const jar = new Map<string, string>();
-  return {
-    jar,
-    async ask(method: Method, url: string, payload?: object, remoteAddress = '203.0.113.5'): Promise<Answer> {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-      const answer = await server.inject({
-        method,
-        url,
-        remoteAddress,
-        headers: { cookie },
-        ...(payload && { payload }),
-      });
-      for (const { name, value } of answer.cookies) {
-        if (value === '') jar.delete(name);
-        else jar.set(name, value);
-      }
-      return answer;
-    },
-  };
-}
-type Browser = ReturnType<typeof openBrowser>;
-
-const whoAmI = async (browser: Browser) => (await browser.ask('GET', '/api/auth/user')).statusCode;
-const state = async (browser: Browser) =>
-  (await browser.ask('GET', '/api/auth/second-factor')).json<SecondFactorAnswer>();
-const begin = async (credentials = grace) => {
-  const browser = openBrowser();
-  const answer = await browser.ask('POST', '/api/login', credentials);
-  return { browser, answer };
-};
-const confirm = (browser: Browser, proof: object = {}) =>
-  browser.ask('POST', '/api/auth/confirmation', { currentPassword, ...proof });
-
-let secret: Buffer;
-const code = (off = 0) => codeAt(secret, periodOf(server.clock.now) + off);
-
-/** Signed in, with the app turned on and its first code used up. */
-async function withApp() {
-  const { browser } = await begin();
-  await confirm(browser);
-  const begun = (await browser.ask('POST', '/api/auth/authenticator-app')).json<AppSecret>();
-  secret = fromBase32(begun.secret);
-  const answer = await browser.ask('PUT', '/api/auth/authenticator-app', { code: code() });
-  later(minute);
-  return { browser, begun, codes: answer.json<RecoveryCodes>().recoveryCodes };
-}
-
-/** Signed in, with a passkey registered. */
-async function withPasskey(kind?: Parameters<typeof createSoftwarePasskey>[1], name = 'Blue key') {
-  const { browser } = await begin();
-  await confirm(browser);
-  const passkey = createSoftwarePasskey(origin, kind);
-  const options = (await browser.ask('POST', '/api/auth/passkeys/challenge')).json<PasskeyCreation>();
-  const answer = await browser.ask('POST', '/api/auth/passkeys', { name, passkey: passkey.create(options) });
-  return { browser, passkey, options, answer };
-}
-const challenge = async (browser: Browser, secondStep: boolean) =>
-  (await browser.ask('POST', '/api/login/passkey-challenge', { secondStep })).json<PasskeyRequest>();
+const kit = useSecondFactorServer();
+const { later, openBrowser, whoAmI, state, begin, confirm, code, beginApp, withApp } = kit;
 
 describe('who may not', () => {
   test('a visitor sees and changes nobody’s second factor', async () => {
@@ -127,12 +44,12 @@ describe('who may not', () => {
     // Not under the session's name either.
     browser.jar.set('session', browser.jar.get('sign-in')!);
     expect(await whoAmI(browser)).toBe(401);
-    expect(await server.db.$count(sessions)).toBe(1);
+    expect(await kit.server.db.$count(sessions)).toBe(1);
   });
 
   test('nobody takes the second step without the first, after ten minutes, or twice', async () => {
     const { codes } = await withApp();
-    const step = (browser: Browser, recoveryCode: string) =>
+    const step = (browser: CookieBrowser, recoveryCode: string) =>
       browser.ask('POST', '/api/login/second-step', { code: recoveryCode });
     const stranger = await step(openBrowser(), codes[0]!);
     expect([stranger.statusCode, stranger.json<{ code: string }>().code]).toEqual([401, 'sign-in-expired']);
@@ -174,40 +91,17 @@ describe('who may not', () => {
     });
     expect((await browser.ask('DELETE', '/api/auth/authenticator-app')).statusCode).toBe(403);
   });
-
-  test('nobody removes or uses the passkey of somebody else', async () => {
-    const { browser: mine, passkey } = await withPasskey();
-    const { browser: theirs } = await begin(other);
-    await confirm(theirs, { currentPassword: other.password });
-    const { id } = (await state(mine)).passkeys[0]!;
-    expect((await theirs.ask('DELETE', `/api/auth/passkeys/${id}`)).statusCode).toBe(404);
-    expect((await state(mine)).passkeys).toHaveLength(1);
-
-    await confirm(theirs, { currentPassword: other.password });
-    const options = (await theirs.ask('POST', '/api/auth/passkeys/challenge')).json<PasskeyCreation>();
-    const theirKey = createSoftwarePasskey(origin).create(options);
-    expect(
-      (await theirs.ask('POST', '/api/auth/passkeys', { name: 'x', passkey: theirKey })).statusCode,
-    ).toBe(201);
-    const { browser } = await begin(other);
-    const request = await challenge(browser, true);
-    expect(request.passkeys.map((known) => known.id)).toEqual([theirKey.id]);
-    const payload = { secondStep: true, passkey: passkey.sign(request) };
-    expect((await browser.ask('POST', '/api/login/passkey', payload)).statusCode).toBe(401);
-  });
 });
 
 describe('an authenticator app', () => {
   test('is on only after a first code of it, and gives ten recovery codes then', async () => {
     const { browser } = await begin();
     await confirm(browser);
-    const answer = await browser.ask('POST', '/api/auth/authenticator-app');
-    const begun = answer.json<AppSecret>();
+    const begun = await beginApp(browser);
     expect(begun.uri).toBe(
       `otpauth://totp/Wealth%20Mortgages:Grace?secret=${begun.secret}&issuer=Wealth%20Mortgages`,
     );
     expect(begun.secret).toMatch(/^[A-Z2-7]{32}$/);
-    secret = fromBase32(begun.secret);
     const wrong = await browser.ask('PUT', '/api/auth/authenticator-app', { code: code(7) });
     expect([wrong.statusCode, wrong.json<object>()]).toMatchObject([400, { code: 'wrong-code' }]);
     expect((await begin()).answer.statusCode).toBe(200);
@@ -228,17 +122,17 @@ describe('an authenticator app', () => {
   test('keeps its secret encrypted and its recovery codes hashed, and nothing of it in the log', async () => {
     const { begun, codes } = await withApp();
     const stored = JSON.stringify([
-      await server.db.select().from(authenticatorApps),
-      await server.db.select().from(recoveryCodes),
+      await kit.server.db.select().from(authenticatorApps),
+      await kit.server.db.select().from(recoveryCodes),
     ]);
     for (const hidden of [
       begun.secret,
-      secret.toString('base64url'),
+      fromBase32(begun.secret).toString('base64url'),
       codes[0]!,
       codes[0]!.replaceAll('-', ''),
     ]) {
       expect(stored).not.toContain(hidden);
-      expect(server.log()).not.toContain(hidden);
+      expect(kit.server.log()).not.toContain(hidden);
     }
   });
 
@@ -324,8 +218,7 @@ describe('recovery codes', () => {
     const { codes } = await withApp();
     const { browser } = await begin(other);
     await confirm(browser, { currentPassword: other.password });
-    const begun = (await browser.ask('POST', '/api/auth/authenticator-app')).json<AppSecret>();
-    secret = fromBase32(begun.secret);
+    await beginApp(browser);
     await browser.ask('PUT', '/api/auth/authenticator-app', { code: code() });
     const { browser: again } = await begin(other);
     expect((await again.ask('POST', '/api/login/second-step', { code: codes[0] })).statusCode).toBe(401);
@@ -348,178 +241,13 @@ describe('recovery codes', () => {
   });
 });
 
-describe('passkeys', () => {
-  test.each(['ec', 'ed25519', 'rsa'] as const)(
-    'of the kind %s are the second step of signing in',
-    async (kind) => {
-      const { passkey, answer } = await withPasskey(kind);
-      expect(answer.statusCode).toBe(201);
-      expect(answer.json<RecoveryCodes>().recoveryCodes).toHaveLength(10);
-      const { browser, answer: first } = await begin();
-      expect(first.json()).toEqual({ secondStep: ['passkey', 'recovery-code'] });
-      const request = await challenge(browser, true);
-      expect(request).toMatchObject({
-        relyingPartyId: 'localhost',
-        passkeys: [{ id: passkey.id, transports: ['usb'] }],
-        userVerification: 'preferred',
-      });
-      later(minute);
-      const payload = { secondStep: true, passkey: passkey.sign(request, { isUserVerified: false }) };
-      expect((await browser.ask('POST', '/api/login/passkey', payload)).statusCode).toBe(200);
-      expect((await state(browser)).passkeys).toMatchObject([
-        { name: 'Blue key', createdAt: '2026-11-21T16:30:00.000Z', lastUsedAt: '2026-11-21T16:31:00.000Z' },
-      ]);
-    },
-  );
-
-  test('let in without a password where they made sure of their owner, and only then', async () => {
-    const { passkey } = await withPasskey();
-    const browser = openBrowser();
-    const request = await challenge(browser, false);
-    expect(request).toMatchObject({ passkeys: [], userVerification: 'required' });
-    const send = (answer: object) =>
-      browser.ask('POST', '/api/login/passkey', { secondStep: false, passkey: answer });
-    expect((await send(passkey.sign(request, { isUserVerified: false }))).statusCode).toBe(401);
-    const right = passkey.sign(await challenge(browser, false));
-    expect((await send(right)).json()).toMatchObject({ username: 'Grace' });
-    expect(await whoAmI(browser)).toBe(200);
-    const replay = await openBrowser().ask('POST', '/api/login/passkey', {
-      secondStep: false,
-      passkey: right,
-    });
-    expect(replay.statusCode).toBe(401);
-  });
-
-  test('prove nothing where anything is forged, late, meant for something else, or a copy', async () => {
-    const { browser: owner, passkey, options } = await withPasskey();
-    const { browser } = await begin();
-    const answer = async (passkeyAnswer: object) =>
-      (await browser.ask('POST', '/api/login/passkey', { secondStep: true, passkey: passkeyAnswer }))
-        .statusCode;
-    const ask = () => challenge(browser, true);
-    const forgeries = [
-      { origin: 'https://elsewhere.example' },
-      { relyingPartyId: 'elsewhere.example' },
-      { type: 'webauthn.create' },
-      { crossOrigin: true },
-      { isUserPresent: false },
-      { challenge: 'made-up' },
-      { challenge: options.challenge },
-      { challenge: (await challenge(openBrowser(), false)).challenge },
-      { challenge: (await challenge((await begin()).browser, true)).challenge },
-      {
-        challenge: (
-          await owner.ask('POST', '/api/auth/passkeys/confirmation-challenge')
-        ).json<PasskeyRequest>().challenge,
-      },
-      { userHandle: 'somebody-else' },
-    ];
-    for (const forgery of forgeries)
-      expect([forgery, await answer(passkey.sign(await ask(), forgery))]).toEqual([forgery, 401]);
-
-    const right = passkey.sign(await ask());
-    const unknown = createSoftwarePasskey(origin).sign(await ask());
-    expect(await answer({ ...right, signature: unknown.signature })).toBe(401);
-    expect(await answer({ ...right, clientDataJSON: unknown.clientDataJSON })).toBe(401);
-    expect(await answer(unknown)).toBe(401);
-
-    const slow = await ask();
-    later(5 * minute);
-    expect(await answer(passkey.sign(slow))).toBe(401);
-
-    expect(await answer(passkey.sign(await ask(), { counter: 41 }))).toBe(200);
-    await browser.ask('POST', '/api/login', grace);
-    expect(await answer(passkey.sign(await ask(), { counter: 41 }))).toBe(401);
-  });
-
-  test('are not registered where anything is forged, nor a second time', async () => {
-    const { browser, passkey, options } = await withPasskey();
-    const again = async (forgery = {}, made = createSoftwarePasskey(origin)) => {
-      await confirmByPasskey(browser, passkey);
-      const asked = (await browser.ask('POST', '/api/auth/passkeys/challenge')).json<PasskeyCreation>();
-      const payload = { name: 'Second', passkey: made.create(asked, forgery) };
-      return (await browser.ask('POST', '/api/auth/passkeys', payload)).statusCode;
-    };
-    const forgeries = [
-      { origin: 'https://elsewhere.example' },
-      { type: 'webauthn.get' },
-      { challenge: options.challenge },
-      { relyingPartyId: 'elsewhere.example' },
-    ];
-    for (const forgery of forgeries) expect([forgery, await again(forgery)]).toEqual([forgery, 400]);
-    expect(await again({}, passkey)).toBe(400);
-    expect(await again()).toBe(201);
-    expect(await server.db.$count(passkeys)).toBe(2);
-  });
-
-  test('are several, by name; removing the last turns the second factor off', async () => {
-    const { browser, passkey } = await withPasskey();
-    later(minute);
-    await confirmByPasskey(browser, passkey);
-    const options = (await browser.ask('POST', '/api/auth/passkeys/challenge')).json<PasskeyCreation>();
-    expect(options.passkeys).toEqual([{ id: passkey.id, transports: ['usb'] }]);
-    const spare = createSoftwarePasskey(origin);
-    const added = await browser.ask('POST', '/api/auth/passkeys', {
-      name: 'Spare',
-      passkey: spare.create(options),
-    });
-    expect(added.json()).toEqual({ recoveryCodes: [] });
-    for (const [left, key] of [
-      [1, passkey],
-      [0, spare],
-    ] as const) {
-      const [first] = (await state(browser)).passkeys;
-      await confirmByPasskey(browser, key);
-      expect((await browser.ask('DELETE', `/api/auth/passkeys/${first!.id}`)).statusCode).toBe(200);
-      expect((await state(browser)).passkeys).toHaveLength(left);
-    }
-    expect((await state(browser)).recoveryCodesLeft).toBe(0);
-    expect((await begin()).answer.statusCode).toBe(200);
-  });
-
-  test('want a name, and an address with one', async () => {
-    const { browser } = await withPasskey();
-    const nameless = await browser.ask('POST', '/api/auth/passkeys', {
-      name: ' ',
-      passkey: createSoftwarePasskey(origin).create({
-        challenge: 'x',
-        relyingParty: { id: 'localhost', name: '' },
-        user: { id: '', name: '' },
-        algorithms: [],
-        passkeys: [],
-      }),
-    });
-    expect(nameless.json()).toMatchObject({ fields: { name: 'Please give the passkey a name' } });
-    const bare = await startTestServer({ PUBLIC_URL: 'http://203.0.113.9' });
-    try {
-      const { cookie } = await bare.signIn();
-      const answer = await bare.inject({ url: '/api/auth/second-factor', headers: { cookie } });
-      expect(answer.json()).toMatchObject({ canHavePasskeys: false });
-      const asked = {
-        method: 'POST',
-        url: '/api/login/passkey-challenge',
-        payload: { secondStep: false },
-      } as const;
-      expect((await bare.inject(asked)).statusCode).toBe(409);
-    } finally {
-      await bare.close();
-    }
-  });
-
-  async function confirmByPasskey(browser: Browser, passkey: ReturnType<typeof createSoftwarePasskey>) {
-    const asked = await browser.ask('POST', '/api/auth/passkeys/confirmation-challenge');
-    const answer = await confirm(browser, { passkey: passkey.sign(asked.json<PasskeyRequest>()) });
-    expect(answer.statusCode).toBe(200);
-  }
-});
-
 describe('every change', () => {
   test('ends the other sessions and sign-ins under way, and leaves one’s own, under a new token', async () => {
     const [{ browser: elsewhere }, { browser: here }] = [await begin(), await begin()];
     const stolen = here.jar.get('session')!;
     await confirm(here);
     expect(here.jar.get('session')).not.toBe(stolen);
-    secret = fromBase32((await here.ask('POST', '/api/auth/authenticator-app')).json<AppSecret>().secret);
+    await beginApp(here);
     expect(await whoAmI(elsewhere)).toBe(200);
     await here.ask('PUT', '/api/auth/authenticator-app', { code: code() });
     expect([await whoAmI(here), await whoAmI(elsewhere)]).toEqual([200, 401]);
@@ -534,7 +262,7 @@ describe('every change', () => {
   });
 
   test('and every way of signing in is in the audit', async () => {
-    await server.db.execute('delete from audit_entries');
+    await kit.server.db.execute('delete from audit_entries');
     const { browser, codes } = await withApp();
     const { browser: byCode } = await begin();
     await byCode.ask('POST', '/api/login/second-step', { code: '000000' });
@@ -564,8 +292,8 @@ describe('every change', () => {
 });
 
 describe('signing in without script', () => {
-  const post = (browser: Browser, url: string, fields: Record<string, string>) =>
-    server.inject({
+  const post = (browser: CookieBrowser, url: string, fields: Record<string, string>) =>
+    kit.server.inject({
       method: 'POST',
       url,
       headers: {

@@ -47,13 +47,13 @@ const postForm = (url: string, fields: Record<string, string>) =>
   });
 const statesOfMails = async () =>
   (await server.db.select({ state: mails.state }).from(mails)).map(({ state }) => state);
-const allSettled = () => expect.poll(statesOfMails, { timeout: 10_000 }).not.toContain('waiting');
+const allSettled = () => expect.poll(statesOfMails).not.toContain('waiting');
 /** The outbox notes an attempt before the queue has put its job back. */
 async function queueAtRest(): Promise<void> {
   const active = async () =>
     (await server.db.execute(sql`select 1 from pgboss.job where name = 'mail' and state = 'active'`)).rows
       .length;
-  await expect.poll(active, { timeout: 10_000 }).toBe(0);
+  await expect.poll(active).toBe(0);
 }
 /** As if the time until the next attempt were over. */
 async function letTimePass(): Promise<void> {
@@ -246,11 +246,11 @@ describe('a mail server that is away', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
     const attempts = async () =>
       (await server.db.select({ attempts: mails.attempts }).from(mails)).map((mail) => mail.attempts);
-    await expect.poll(attempts, { timeout: 10_000 }).toEqual(Array(20).fill(1));
+    await expect.poll(attempts).toEqual(Array(20).fill(1));
     expect(await status()).toEqual({ isSending: true, waiting: 20, failed: 0 });
     expect(await listFailed()).toEqual([]);
     await letTimePass();
-    await expect.poll(attempts, { timeout: 10_000 }).toEqual(Array(20).fill(2));
+    await expect.poll(attempts).toEqual(Array(20).fill(2));
 
     await smtp.start();
     await letTimePass();
@@ -316,7 +316,7 @@ describe('what fails for good', () => {
       server.inject({ method: 'POST', url: `/api/mails/${failed[0]!.id}/resend`, headers: administrator });
     expect((await resend()).statusCode).toBe(200);
     expect((await resend()).statusCode).toBe(404);
-    await expect.poll(() => smtp.to('amara@example.ca').length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => smtp.to('amara@example.ca').length).toBe(1);
     await allSettled();
     expect(await listFailed()).toEqual([]);
   });
@@ -325,9 +325,7 @@ describe('what fails for good', () => {
     smtp.refuse('amara@example.ca', 451);
     await post('/api/contacts', newContact());
     await expect
-      .poll(async () => (await server.db.select().from(mails)).map(({ lastError }) => lastError), {
-        timeout: 10_000,
-      })
+      .poll(async () => (await server.db.select().from(mails)).map(({ lastError }) => lastError))
       .toContainEqual(expect.stringContaining('451'));
     await queueAtRest();
     await server.db.execute(
@@ -364,7 +362,7 @@ test('a mail and the log lines about it have the id of the request that caused i
     await idsOf(postForm('/newsletter', { email: 'reader@example.ca' })),
     await idsOf(post('/api/bookings', newBooking({ date: soon() }))),
   ];
-  await expect.poll(() => smtp.mails.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => smtp.mails.length).toBeGreaterThanOrEqual(4);
   const received = new Set(smtp.mails.map((mail) => mail.header('X-Request-Id') ?? ''));
   expect([...received].toSorted()).toEqual(causes.toSorted());
   // Those that are sent later, such as reminders, have it, too.

@@ -76,7 +76,7 @@ async function seedPerson(): Promise<void> {
   const declined = newContact({ ...person, mortgageType: 'Debt Consolidation' });
   const third = (await visit('/api/contacts', declined)).json<{ id: string }>();
   await expect
-    .poll(async () => (await server.db.select().from(mails)).map(({ state }) => state), { timeout: 10_000 })
+    .poll(async () => (await server.db.select().from(mails)).map(({ state }) => state))
     .toContain('failed');
 
   await desk('GET', `/api/contacts.csv?q=${name}`);

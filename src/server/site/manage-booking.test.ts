@@ -337,7 +337,7 @@ describe('reminders', () => {
     await post(newBooking({ date: '2026-03-08' }));
     server.clock.now = new Date('2026-03-08T13:00:00Z');
     const waiting = () => server.db.$count(mails, eq(mails.state, 'waiting'));
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(2);
+    await expect.poll(waiting).toBe(2);
     await smtp.start();
   });
 });

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { axeFindings } from '#test/axe-findings.ts';
+import { cardOf, createPost, editorOf, fieldOf, openAdministration, removeAll } from '#test/blog-desk.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite();
+
+describe('nothing that was written is lost', () => {
+  test('after a crash the editor offers what was written', async () => {
+    const { page } = await openAdministration(site);
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await fieldOf(page, 'Title').fill('Half a thought');
+    await editorOf(page).click();
+    await page.keyboard.type('that deserves to live');
+    await page.getByText('Kept in this browser at').waitFor();
+    const kept = () => page.evaluate(() => Object.values(localStorage).join());
+    await expect.poll(kept).toContain('that deserves to live');
+    const context = page.context();
+    await page.close({ runBeforeUnload: false });
+
+    const next = await context.newPage();
+    await next.goto(`${site.url}/admin/blog`);
+    const offer = next.getByRole('region', { name: 'Unsaved writing' });
+    expect(await offer.innerText()).toContain('Half a thought');
+    await offer.getByRole('button', { name: 'Restore' }).click();
+    await editorOf(next).waitFor();
+    expect(await fieldOf(next, 'Title').inputValue()).toBe('Half a thought');
+    expect(await editorOf(next).innerText()).toContain('that deserves to live');
+  });
+
+  test('leaving the page asks, and so does closing the dialog', async () => {
+    const { page } = await openAdministration(site);
+    const post = await createPost(site, page, { title: 'To be changed' });
+    await page.reload();
+    await cardOf(page, post.title).getByRole('button', { name: /^Edit/ }).click();
+    await fieldOf(page, 'Excerpt').fill('Something else.');
+    let asked = 0;
+    page.on('dialog', (dialog) => {
+      asked += 1;
+      void dialog.accept();
+    });
+    await page.reload();
+    expect(asked).toBe(1);
+    await page
+      .getByRole('region', { name: 'Unsaved writing' })
+      .getByRole('button', { name: 'Restore' })
+      .click();
+    expect(await fieldOf(page, 'Excerpt').inputValue()).toBe('Something else.');
+
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: 'Close without saving?' });
+    await question.getByRole('button', { name: 'Keep writing' }).click();
+    expect(await fieldOf(page, 'Excerpt').inputValue()).toBe('Something else.');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await page.getByRole('region', { name: 'Unsaved writing' }).count()).toBe(0);
+    await removeAll(site, page);
+  });
+
+  test('without a change the dialog closes without a question', async () => {
+    const { page } = await openAdministration(site);
+    const post = await createPost(site, page);
+    await page.reload();
+    await cardOf(page, post.title).getByRole('button', { name: /^Edit/ }).click();
+    await editorOf(page).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await removeAll(site, page);
+  });
+
+  test.each(['Keep mine', 'Take theirs'])('two administrators change one post: %s', async (choice) => {
+    const first = await openAdministration(site);
+    const second = await openAdministration(site);
+    const post = await createPost(site, first.page, { title: `Shared: ${choice}` });
+    for (const { page } of [first, second]) {
+      await page.reload();
+      await cardOf(page, post.title).getByRole('button', { name: /^Edit/ }).click();
+      await editorOf(page).click();
+      await page.keyboard.press('Control+End');
+    }
+    await first.page.keyboard.type(' Words of the first.');
+    await first.page.getByRole('button', { name: 'Update Post' }).click();
+    await first.page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
+
+    await second.page.keyboard.type(' Words of the second.');
+    await second.page.getByRole('button', { name: 'Update Post' }).click();
+    await second.page.getByText('Failed to update blog post', { exact: true }).waitFor();
+    await second.page.getByRole('heading', { name: 'Somebody else saved this post meanwhile' }).waitFor();
+    const theirs = second.page.getByRole('region', { name: /^Theirs/ });
+    const mine = second.page.getByRole('region', { name: /^Yours/ });
+    expect(await theirs.innerText()).toContain('Words of the first.');
+    expect(await mine.innerText()).toContain('Words of the second.');
+    expect(await axeFindings(second.page)).toEqual([]);
+
+    await second.page.getByRole('button', { name: choice }).click();
+    const content = async () =>
+      (
+        (await (
+          await first.page.request.get(`${site.url}/api/blog-posts/${post.slug}?published=false`)
+        ).json()) as {
+          content: string;
+        }
+      ).content;
+    if (choice === 'Keep mine') {
+      await second.page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
+      expect(await content()).toContain('Words of the second.');
+    } else {
+      await expect.poll(() => editorOf(second.page).innerText()).toContain('Words of the first.');
+      await second.page.getByRole('button', { name: 'Cancel' }).click();
+      expect(await content()).toContain('Words of the first.');
+    }
+    const other = second.page.getByRole('region', { name: 'Unsaved writing' });
+    expect(await other.innerText()).toContain('The other version of');
+    await other.getByRole('button', { name: 'Restore' }).click();
+    const lost = choice === 'Keep mine' ? 'Words of the first.' : 'Words of the second.';
+    await expect.poll(() => editorOf(second.page).innerText()).toContain(lost);
+    await removeAll(site, first.page);
+  });
+});

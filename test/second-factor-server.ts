@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { codeAt, periodOf } from '#features/session/one-time-code.server.ts';
+import type { PasskeyCreation, PasskeyRequest } from '#features/session/passkey.ts';
+import type { AppSecret, RecoveryCodes, SecondFactorAnswer } from '#features/session/second-factor.ts';
+import { signInFailures } from '#features/session/sign-in-failures.table.server.ts';
+import { createUser } from '#features/session/users.store.server.ts';
+import { users } from '#features/session/users.table.server.ts';
+import { fromBase32 } from './from-base32.ts';
+import { createSoftwarePasskey } from './software-passkey.ts';
+import { startTestServer, type TestServer } from './start-test-server.ts';
+
+export const origin = 'http://localhost:3000';
+export const grace = { username: 'Grace', password: 'a long enough password' };
+export const other = { username: 'Other', password: 'another long password' };
+export const currentPassword = grace.password;
+export const minute = 60_000;
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Answer = Awaited<ReturnType<TestServer['inject']>>;
+
+/** A browser without a page: it asks, and keeps its cookies. */
+export interface CookieBrowser {
+  jar: Map<string, string>;
+  ask(method: Method, url: string, payload?: object, remoteAddress?: string): Promise<Answer>;
+}
+
+/** A server for all tests of a file, before each of which Grace and Other have nothing but a password. */
+export function useSecondFactorServer() {
+  let server: TestServer;
+  /** Of the authenticator app, whichever was set up last. */
+  let secret: Buffer;
+
+  beforeAll(async () => {
+    server = await startTestServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await server.db.delete(signInFailures);
+    await server.db.delete(users);
+    await createUser(server.db, grace);
+    await createUser(server.db, other);
+    server.clock.now = new Date('2026-11-21T16:30:00Z');
+  });
+
+  const later = (milliseconds: number) => {
+    server.clock.now = new Date(server.clock.now.getTime() + milliseconds);
+  };
+
+  /** A browser: it keeps its cookies. */
+  function openBrowser(): CookieBrowser {
+    const jar = new Map<string, string>();
+    return {
+      jar,
+      async ask(
+        method: Method,
+        url: string,
+        payload?: object,
+        remoteAddress = '203.0.113.5',
+      ): Promise<Answer> {
+        const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+        const answer = await server.inject({
+          method,
+          url,
+          remoteAddress,
+          headers: { cookie },
+          ...(payload && { payload }),
+        });
+        for (const { name, value } of answer.cookies) {
+          if (value === '') jar.delete(name);
+          else jar.set(name, value);
+        }
+        return answer;
+      },
+    };
+  }
+  const whoAmI = async (browser: CookieBrowser) => (await browser.ask('GET', '/api/auth/user')).statusCode;
+  const state = async (browser: CookieBrowser) =>
+    (await browser.ask('GET', '/api/auth/second-factor')).json<SecondFactorAnswer>();
+  const begin = async (credentials = grace) => {
+    const browser = openBrowser();
+    const answer = await browser.ask('POST', '/api/login', credentials);
+    return { browser, answer };
+  };
+  const confirm = (browser: CookieBrowser, proof: object = {}) =>
+    browser.ask('POST', '/api/auth/confirmation', { currentPassword, ...proof });
+
+  const code = (off = 0) => codeAt(secret, periodOf(server.clock.now) + off);
+
+  /** Begins to set up an app, which gives the codes from now on. */
+  async function beginApp(browser: CookieBrowser): Promise<AppSecret> {
+    const begun = (await browser.ask('POST', '/api/auth/authenticator-app')).json<AppSecret>();
+    secret = fromBase32(begun.secret);
+    return begun;
+  }
+
+  /** Signed in, with the app turned on and its first code used up. */
+  async function withApp() {
+    const { browser } = await begin();
+    await confirm(browser);
+    const begun = await beginApp(browser);
+    const answer = await browser.ask('PUT', '/api/auth/authenticator-app', { code: code() });
+    later(minute);
+    return { browser, begun, codes: answer.json<RecoveryCodes>().recoveryCodes };
+  }
+
+  /** Signed in, with a passkey registered. */
+  async function withPasskey(kind?: Parameters<typeof createSoftwarePasskey>[1], name = 'Blue key') {
+    const { browser } = await begin();
+    await confirm(browser);
+    const passkey = createSoftwarePasskey(origin, kind);
+    const options = (await browser.ask('POST', '/api/auth/passkeys/challenge')).json<PasskeyCreation>();
+    const answer = await browser.ask('POST', '/api/auth/passkeys', {
+      name,
+      passkey: passkey.create(options),
+    });
+    return { browser, passkey, options, answer };
+  }
+  const challenge = async (browser: CookieBrowser, secondStep: boolean) =>
+    (await browser.ask('POST', '/api/login/passkey-challenge', { secondStep })).json<PasskeyRequest>();
+
+  return {
+    get server() {
+      return server;
+    },
+    later,
+    openBrowser,
+    whoAmI,
+    state,
+    begin,
+    confirm,
+    code,
+    beginApp,
+    withApp,
+    withPasskey,
+    challenge,
+  };
+}
