@@ -1,9 +1,7 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import type { DestinationStream } from 'pino';
 import { brokerage } from '#brokerage/brokerage.ts';
 import type { Config } from '#config.ts';
@@ -36,6 +34,7 @@ import { addErrorHandler, answerFrameworkError } from './errors.ts';
 import { addHealthRoutes } from './health.ts';
 import { addOpenApi } from './openapi.ts';
 import { startMail } from './mail/start-mail.ts';
+import { createServer } from './node-http.ts';
 import { measureServer } from './metrics/measure-server.ts';
 import { createRegistry, type Registry } from './metrics/registry.ts';
 import { addMetricsRoute } from './metrics/serve-metrics.ts';
@@ -50,6 +49,7 @@ import { logRefusedSignIn } from './refused-sign-ins.ts';
 import { followRequests } from './request-context.ts';
 import { logRequest, logRequests } from './request-log.ts';
 import { refuseForeignWrites } from './same-origin.ts';
+import { compileByZod, noOwnCompilers } from './schema-compilers.ts';
 import { contentSecurityPolicy, policyLettingIn } from './security-headers.ts';
 import { manageBookingPage } from './site/manage-booking-page.ts';
 import { topicsOf } from './site/blog-pages.ts';
@@ -142,9 +142,9 @@ export async function buildServer({
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors: answerFrameworkError,
+    schemaController: noOwnCompilers,
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  compileByZod(app);
   app.removeContentTypeParser('text/plain');
 
   const cookies = sessionCookies({ secure: config.secureCookies });
@@ -192,7 +192,7 @@ export async function buildServer({
 
   addHealthRoutes(app, { pool, isClosing });
   if (config.metricsToken !== undefined) addMetricsRoute(app, metrics, config.metricsToken);
-  await addOpenApi(app, config);
+  addOpenApi(app, config);
   const stampKey = await readSecret(db, 'form-stamps');
   const judge = judgeForms({ pool, key: stampKey, isLimited: config.rateLimit, now });
   await app.register(formStampApi, { key: stampKey, now });

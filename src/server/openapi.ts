@@ -1,16 +1,31 @@
-import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { errorBodySchema } from '#http/error-body.ts';
+import { compileByZod, noOwnCompilers } from './schema-compilers.ts';
 
 /** Serves the OpenAPI document, made from the very schemas the routes check with. Comes before the routes. */
-export async function addOpenApi(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
+export function addOpenApi(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  const described: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/') || !route.schema || route.schema.hide) return;
     const response = (route.schema.response ?? {}) as Record<string, unknown>;
     route.schema.response = { ...response, '4xx': errorBodySchema, '5xx': errorBodySchema };
+    if (route.method !== 'HEAD') described.push(route);
   });
 
+  let document: Promise<object> | undefined;
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => {
+    document ??= describe(described, publicUrl);
+    return document;
+  });
+}
+
+/** With its libraries a hundred modules, which are loaded when somebody asks. */
+async function describe(routes: RouteOptions[], publicUrl: string): Promise<object> {
+  const { default: swagger } = await import('@fastify/swagger');
+  // A server of the same routes that never listens: the plugin wants to see them come.
+  const app = Fastify({ exposeHeadRoutes: false, schemaController: noOwnCompilers });
+  compileByZod(app);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -23,8 +38,10 @@ export async function addOpenApi(app: FastifyInstance, { publicUrl }: { publicUr
     },
     transform: jsonSchemaTransform,
   });
-
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () =>
-    app.swagger(),
-  );
+  for (const { method, url, schema } of routes)
+    app.route({ method, url, ...(schema && { schema }), config: { access: 'public' }, handler: () => {} });
+  await app.ready();
+  const document = app.swagger();
+  await app.close();
+  return document;
 }

@@ -145,6 +145,8 @@ test.each([
         if (focused === document.body || (turn > 0 && focused.textContent === 'Skip to content'))
           return 'end';
         await new Promise(requestAnimationFrame);
+        // The link to the content slides in.
+        await Promise.all(focused.getAnimations().map((animation) => animation.finished));
         const { left, top, width, height } = focused.getBoundingClientRect();
         const covered = [0.1, 0.5, 0.9].filter((share) => {
           const at = document.elementFromPoint(left + width * share, top + height / 2);

@@ -2,7 +2,7 @@ import { eq, like, or } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { type BlogPost, type BlogPostChanges, blogPostLimits, type NewBlogPost } from './blog-post.ts';
 import { blogPosts } from './blog-posts.table.server.ts';
-import { sanitiseContent } from './sanitise-content.server.ts';
+import { cleanContent } from './clean-content.server.ts';
 
 export type BlogPostChange =
   | { ok: true; before: BlogPost; post: BlogPost }
@@ -23,9 +23,10 @@ export async function createBlogPost(
   post: NewBlogPost,
   now: Date,
 ): Promise<{ ok: true; post: BlogPost } | SlugTaken> {
+  const content = await cleanContent(post.content);
   const [created] = await db
     .insert(blogPosts)
-    .values({ ...post, content: sanitiseContent(post.content), createdAt: now, updatedAt: now })
+    .values({ ...post, content, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: blogPosts.slug })
     .returning();
   return created ? { ok: true, post: created } : slugTaken(db, post.slug);
@@ -41,7 +42,7 @@ export async function changeBlogPost(
   { basedOn, ...changes }: BlogPostChanges,
   now: Date,
 ): Promise<BlogPostChange> {
-  const content = changes.content === undefined ? {} : { content: sanitiseContent(changes.content) };
+  const content = changes.content === undefined ? {} : { content: await cleanContent(changes.content) };
   const change = await db
     .transaction(async (tx): Promise<BlogPostChange> => {
       const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');

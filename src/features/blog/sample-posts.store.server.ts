@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { blogPosts } from './blog-posts.table.server.ts';
-import { sanitiseContent } from './sanitise-content.server.ts';
+import { cleanContent } from './clean-content.server.ts';
 
 /** A sample post that somebody has changed is theirs, and no longer a sample. */
 const isSample = and(eq(blogPosts.sample, true), eq(blogPosts.updatedAt, blogPosts.createdAt));
@@ -10,10 +10,13 @@ export type NewSamplePost = Omit<typeof blogPosts.$inferInsert, 'id' | 'sample' 
 
 /** Writes sample posts, the first as the newest; those whose slug is taken are left out. Answers how many it wrote. */
 export async function createSamplePosts(db: Executor, posts: NewSamplePost[], now: Date): Promise<number> {
-  const rows = posts.map((post, at) => {
-    const createdAt = new Date(now.getTime() - at);
-    return { ...post, content: sanitiseContent(post.content), sample: true, createdAt, updatedAt: createdAt };
-  });
+  const rows = await Promise.all(
+    posts.map(async (post, at) => {
+      const createdAt = new Date(now.getTime() - at);
+      const content = await cleanContent(post.content);
+      return { ...post, content, sample: true, createdAt, updatedAt: createdAt };
+    }),
+  );
   const created = await db
     .insert(blogPosts)
     .values(rows)

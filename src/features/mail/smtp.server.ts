@@ -1,4 +1,4 @@
-import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 
 /** A mail in words, as it goes to the mail server. */
 export type MailMessage = SendMailOptions;
@@ -20,7 +20,8 @@ const defaults = {
 };
 
 /** Opens the way to a mail server (`smtp://` or `smtps://`, with name and password if it wants them). */
-export function openSmtp(smtpUrl: string): MailTransport {
+export async function openSmtp(smtpUrl: string): Promise<MailTransport> {
+  const { default: nodemailer } = await import('nodemailer');
   const url = new URL(smtpUrl);
   for (const [name, value] of Object.entries(defaults)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);

@@ -31,7 +31,7 @@ export async function sendTrialMail(
   to: string,
   { smtpUrl, mailFrom, mailTo }: { smtpUrl: string; mailFrom: string; mailTo: string },
 ): Promise<Finding> {
-  const transport = openSmtp(smtpUrl);
+  const transport = await openSmtp(smtpUrl);
   try {
     await transport.send({
       from: { name: brokerage.name, address: mailFrom },

@@ -45,7 +45,7 @@ export async function startMail({
           db,
           queue,
           outbox,
-          transport: openSmtp(config.smtpUrl),
+          transport: await openSmtp(config.smtpUrl),
           compose: (mail) => composeMail(mail, { ...config, linkKey }),
           now,
           log,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { HttpError } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
+import { createServer } from '#server/node-http.ts';
 import type { Registry } from './registry.ts';
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
