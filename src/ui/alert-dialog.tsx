@@ -10,6 +10,7 @@ export function AlertDialog({
   trigger,
   title,
   description,
+  caution,
   actionLabel,
   cancelLabel = 'Cancel',
   isActionDisabled = false,
@@ -20,6 +21,8 @@ export function AlertDialog({
   trigger?: ReactNode;
   title: string;
   description: string;
+  /** What else is to be known first; screen readers say it with the description. */
+  caution?: string | undefined;
   actionLabel: string;
   cancelLabel?: string;
   /** While something in `children` is still to be done. */
@@ -42,7 +45,14 @@ export function AlertDialog({
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-4">
           <Radix.Content className="pointer-events-auto max-h-full w-full overflow-y-auto max-w-md animate-appear rounded-large bg-paper-raised p-6 shadow-lifted sm:p-8">
             <Radix.Title className="text-h3">{title}</Radix.Title>
-            <Radix.Description className="mt-3">{description}</Radix.Description>
+            <Radix.Description asChild>
+              <div className="mt-3">
+                <p>{description}</p>
+                {caution && (
+                  <p className="mt-4 border-l-4 border-press bg-paper-sunk px-4 py-2.5">{caution}</p>
+                )}
+              </div>
+            </Radix.Description>
             {children && <div className="mt-5">{children}</div>}
             <div className="mt-7 flex flex-wrap justify-end gap-3">
               <Radix.Cancel asChild>

@@ -9,6 +9,7 @@ import { DeskRow, type Shown } from './desk-row.tsx';
 import { type SuspicionOfList, SuspiciousSwitch } from './suspicious-rows.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type Choice, isNarrowing, type ListFilter } from './list-filter.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useMinute } from './use-minute.ts';
 import { useRows } from './use-rows.ts';
 
@@ -46,14 +47,8 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
   const { list, filter, onFilter, types, sorts, words, exportPath } = props;
   const element = useRef<HTMLDivElement>(null);
   const [first] = list.data?.pages ?? [];
-  const remove = (id: string, onDone: () => void) =>
-    props.removal.remove(id, () => {
-      onDone();
-      // After the last row the focus has nowhere to go.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) element.current?.querySelector('input')?.focus();
-      });
-    });
+  // After the last row the search is next.
+  useKeptFocus(element, (box) => rowInUse(box) ?? box.querySelector('input'));
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     // As high as a screen, so that the page does not change its height with every list.
@@ -61,7 +56,7 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
       <FilterBar
         {...{ filter, types, sorts, words }}
         onChange={onFilter}
-        onLeave={() => element.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus()}
+        onLeave={() => rowInUse(element.current!)?.focus()}
       />
       <div className="mt-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-2 text-small">
         <output className="tabular text-ink-soft">
@@ -105,7 +100,7 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
               : words.empty}
         </p>
       )}
-      {rows.length > 0 && <Rows {...props} rows={rows} removal={{ ...props.removal, remove }} />}
+      {rows.length > 0 && <Rows {...props} rows={rows} />}
       {list.isError && (
         <div role="alert" className="py-6">
           <p>
@@ -124,6 +119,8 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
     </div>
   );
 }
+
+const rowInUse = (list: Element) => list.querySelector<HTMLElement>('[data-row][tabindex="0"]');
 
 function Rows<Row extends { id: string }>({
   list,
@@ -197,6 +194,7 @@ function Rows<Row extends { id: string }>({
         <AlertDialog
           title="Delete for good?"
           description={`Are you sure you want to delete ${show(askedRow).what}? This action cannot be undone.`}
+          caution={show(askedRow).caution}
           actionLabel="Delete"
           onAction={() => removal.remove(askedRow.id, () => focusRow(asked!))}
           onCancel={() => {

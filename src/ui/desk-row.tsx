@@ -38,6 +38,8 @@ export interface Shown {
   createdAt: string;
   /** What is deleted, for the question and for screen readers, such as `the contact for Amara Okafor`. */
   what: string;
+  /** What is to be known before it is deleted. */
+  caution?: string | undefined;
   facts: ReactNode;
 }
 

@@ -290,6 +290,9 @@ test('the whole work by keyboard: search, walk, open, copy, delete, and the focu
   await question
     .getByText('Are you sure you want to delete the contact for Visitor 109? This action cannot be undone.')
     .waitFor();
+  await question
+    .getByText('Applications, those that do not close among them, are to be kept for six years.')
+    .waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => hasFocus(rowButton(page, 'Visitor 109'))).toBe(true);
   await page.keyboard.press('Delete');
@@ -301,6 +304,29 @@ test('the whole work by keyboard: search, walk, open, copy, delete, and the focu
   await expect.poll(() => page.locator('output').first().innerText()).toBe('9 requests');
   expect(complaints).toEqual([]);
 });
+
+test.each([
+  ['its neighbour', 'visitor04', 'Visitor 049', 'Visitor 048'],
+  ['the search, after the last one,', 'visitor033', 'Visitor 033', undefined],
+])(
+  'a row that is deleted gives the focus to %s however late the list is drawn',
+  async (_to, q, gone, neighbour) => {
+    const { page } = await openDesk(`/admin?q=${q}`);
+    await rowButton(page, gone).focus();
+    // As if the next frame came before the list without the row.
+    await page.evaluate(() => {
+      window.requestAnimationFrame = (draw) => {
+        queueMicrotask(() => draw(performance.now()));
+        return 0;
+      };
+    });
+    await page.keyboard.press('Delete');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await row(page, gone).waitFor({ state: 'detached' });
+    const next = neighbour ? rowButton(page, neighbour) : page.getByLabel('Search name, email or phone');
+    await expect.poll(() => hasFocus(next), { timeout: 3_000 }).toBe(true);
+  },
+);
 
 test('an icon says what it means after 700 ms, the next one at once (specification §9)', async () => {
   const { page } = await openDesk('/admin?q=visitor12');

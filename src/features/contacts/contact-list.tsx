@@ -7,6 +7,7 @@ import { type Choice, type ListFilter, usableFilter } from '#ui/list-filter.ts';
 import { Fact } from '#ui/fact.tsx';
 import { suspicionOf } from '#ui/suspicious-rows.tsx';
 import { toast } from '#ui/toast.ts';
+import { applicationCaution } from './application-caution.ts';
 import { type ContactAnswer, contactSorts, mortgageTypes } from './contact.ts';
 
 const path = '/api/contacts';
@@ -82,6 +83,7 @@ function show(contact: ContactAnswer): Shown {
     createdAt: contact.createdAt,
     suspicion: contact.suspicion && describeSuspicion(contact.suspicion),
     what: `the contact for ${name}`,
+    caution: contact.suspicion ? undefined : applicationCaution,
     facts: (
       <>
         <Fact term="Property location">{contact.propertyLocation}</Fact>

@@ -1,5 +1,6 @@
 import { inArray, lt } from 'drizzle-orm';
 import { personFinders, type PersonalKind } from '#database/personal-kind.server.ts';
+import { applicationCaution } from './application-caution.ts';
 import type { ContactEvents } from './contacts.store.server.ts';
 import { contacts } from './contacts.table.server.ts';
 
@@ -12,8 +13,7 @@ export function personalContacts({ removed }: Pick<ContactEvents, 'removed'>): P
     id: contacts.id,
     derived: ['searchText'],
     canBeHeld: true,
-    caution:
-      'Applications, those that do not close among them, are to be kept for six years. Hold a request that became one.',
+    caution: applicationCaution,
     finders: personFinders({
       email: contacts.email,
       phone: contacts.phone,

@@ -32,15 +32,11 @@ export function EraseDialog({
       }
       title={ticked.length === 1 ? 'Erase this record?' : `Erase these ${ticked.length} records?`}
       description="This cannot be undone. What the law keeps is kept without the address and the name; links in mails already sent stop working."
+      caution={heldInWords(held)}
       actionLabel="Erase for good"
       isActionDisabled={typed.trim().toLowerCase() !== expected}
       onAction={() => onErase(typed.trim())}
     >
-      {held > 0 && (
-        <p className="mb-4 border-l-4 border-press bg-paper-sunk px-4 py-2.5">
-          {held === 1 ? 'One of them is held and stays.' : `${held} of them are held and stay.`}
-        </p>
-      )}
       <TextField
         label={`Type ${expected} to confirm`}
         value={typed}
@@ -51,6 +47,11 @@ export function EraseDialog({
       />
     </AlertDialog>
   );
+}
+
+function heldInWords(count: number): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? 'One of them is held and stays.' : `${count} of them are held and stay.`;
 }
 
 /** The address that most of the records have, in small letters; the word `erase` where none has one. */
