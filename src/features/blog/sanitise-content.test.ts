@@ -207,7 +207,8 @@ test.each([
   ['entities', '&amp;'.repeat(200_000)],
   ['unclosed comments', '<!--'.repeat(200_000)],
 ])('many %s are cleaned in little time', (_what, html) => {
-  const since = performance.now();
+  // Of the processor, in microseconds: the clock would count what else the machine does.
+  const before = process.cpuUsage();
   expectHarmless(sanitiseContent(html));
-  expect(performance.now() - since).toBeLessThan(5_000);
+  expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
 });
