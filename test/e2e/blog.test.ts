@@ -48,6 +48,8 @@ describe.each([
     ['/blog', 200],
     ['/blog?category=investment', 200],
     ['/blog?category=first-time-buyers', 200],
+    ['/blog?search=number', 200],
+    ['/blog?search=nothing', 200],
     ['/blog/everything', 200],
     ['/blog/nothing', 404],
   ])('on %s, and the browser complains of nothing', async (path, status) => {
@@ -67,7 +69,7 @@ describe.each([
 
 test.each([320, 390, 768, 1280, 1920])('nothing is wider than the screen at %i px', async (width) => {
   const { page } = await site.newPage({ viewport: { width, height: 800 } });
-  for (const path of ['/blog', '/blog/everything', '/blog/nothing']) {
+  for (const path of ['/blog', '/blog?search=numbers', '/blog/everything', '/blog/nothing']) {
     await page.goto(site.url + path);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
   }
@@ -95,6 +97,36 @@ describe('the list', () => {
     await page.goBack();
     await page.getByRole('region', { name: 'All Posts' }).waitFor();
     expect(await cards(page).count()).toBe(13);
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('is searched without a reload, in the address, and back again', async () => {
+    const { page, complaints } = await site.newPage();
+    await page.goto(`${site.url}/blog`, { waitUntil: 'networkidle' });
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    const field = page.getByRole('searchbox', { name: 'Search the blog' });
+    await field.fill('  numbers ');
+    await field.press('Enter');
+    await page.waitForURL('**/blog?search=numbers');
+    await page.getByRole('heading', { name: 'Articles on “numbers”' }).waitFor();
+    expect(await cards(page).count()).toBe(13);
+    await page.getByRole('button', { name: 'Load More Articles' }).click();
+    await expect.poll(() => cards(page).count()).toBe(25);
+    await field.fill('everything');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('heading', { name: '1 article on “everything”' }).waitFor();
+    expect(await cards(page).getByRole('link').allInnerTexts()).toEqual(['Everything at once']);
+    expect(await page.title()).toContain('“everything” | Blog');
+    await field.fill('nothing of the kind');
+    await field.press('Enter');
+    await page.getByText('None speaks of “nothing of the kind”.').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: '1 article on “everything”' }).waitFor();
+    expect(await field.inputValue()).toBe('everything');
+    await page.getByRole('main').getByRole('link', { name: 'See all posts' }).click();
+    await page.getByRole('region', { name: 'All Posts' }).waitFor();
+    expect(await field.inputValue()).toBe('');
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
     expect(complaints).toEqual([]);
   });

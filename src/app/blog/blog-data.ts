@@ -11,38 +11,49 @@ import { ensureLoaded } from './use-loaded.ts';
 export interface BlogView {
   category: BlogCategory | null;
   before: string | null;
+  search: string | null;
 }
 
 export function viewOf(search: string): BlogView {
   const query = new URLSearchParams(search);
   const category = query.get('category') ?? undefined;
-  return { category: isBlogCategory(category) ? category : null, before: query.get('before') };
+  return {
+    category: isBlogCategory(category) ? category : null,
+    before: query.get('before'),
+    search: query.get('search')?.trim() || null,
+  };
 }
 
-export const blogKey = ({ category, before }: BlogView) => `blog ${category ?? ''} ${before ?? ''}`;
+export const blogKey = ({ category, before, search }: BlogView) =>
+  `blog ${category ?? ''} ${before ?? ''} ${search ?? ''}`;
 export const articleKey = (slug: string) => `article ${slug}`;
 
 /** Fetches what the blog's page shows. */
-export async function fetchBlogPage({ category, before }: BlogView): Promise<BlogPage> {
+export async function fetchBlogPage(view: BlogView): Promise<BlogPage> {
+  const { category, before, search } = view;
   const [page, categories] = await Promise.all([
-    fetchPosts(category, before, before === null ? postsAtFirst : postsPerPage),
+    fetchPosts(view, before === null ? postsAtFirst : postsPerPage),
     request<CategoryCount[]>('GET', '/api/blog-categories'),
   ]).catch((error: unknown) => {
     throw new Error('Failed to fetch blog posts', { cause: error });
   });
-  return { ...page, category, categories, isOlder: before !== null };
+  return { ...page, category, search, categories, isOlder: before !== null };
 }
 
 /** Fetches the posts that come after those of a page, and answers the page with them. */
 export async function fetchMore(page: BlogPage): Promise<BlogPage> {
-  const more = await fetchPosts(page.category, page.next, postsPerPage);
+  const more = await fetchPosts({ ...page, before: page.next }, postsPerPage);
   return { ...page, posts: [...page.posts, ...more.posts], next: more.next };
 }
 
-async function fetchPosts(category: string | null, before: string | null, limit: number) {
+async function fetchPosts(
+  { category, before, search }: Pick<BlogPage, 'category' | 'search'> & { before: string | null },
+  limit: number,
+) {
   const query = new URLSearchParams({ view: 'summary', limit: String(limit) });
   if (category !== null) query.set('category', category);
   if (before !== null) query.set('before', before);
+  if (search !== null) query.set('search', search);
   const { items, next } = await requestPage<BlogPostSummaryAnswer>(`/api/blog-posts?${query}`);
   return {
     // Specification §7: what is no list counts as an empty one.

@@ -8,12 +8,17 @@ import { FeaturedPost, PostCard } from './post-card.tsx';
 /** The posts of the blog: the first featured, the others below. */
 export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: BlogPage) => void }) {
   const others = useRef<HTMLUListElement>(null);
-  const [featured, ...rest] = page.posts;
-  if (!featured) {
+  // What was looked for is in no order of importance.
+  const featured = page.search === null ? page.posts[0] : undefined;
+  const rest = featured ? page.posts.slice(1) : page.posts;
+  if (page.posts.length === 0) {
     return (
       <div className="rounded-large border border-line bg-paper-raised p-8 text-center sm:p-12">
         <h2 className="text-h3">No blog posts found</h2>
-        {page.category !== null && (
+        {page.search !== null && (
+          <p className="mt-3">None speaks of “{page.search}”. Fewer words, or others, may find more.</p>
+        )}
+        {(page.category !== null || page.search !== null) && (
           <p className="mt-4">
             <Link href="/blog" className="link">
               See all posts
@@ -25,10 +30,11 @@ export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: Blog
   }
   return (
     <>
-      <FeaturedPost post={featured} />
+      {featured && <FeaturedPost post={featured} />}
+      {page.search !== null && <SearchHeading page={page} />}
       {rest.length > 0 && (
         <>
-          <h2 className="sr-only">More articles</h2>
+          {featured && <h2 className="sr-only">More articles</h2>}
           <ul ref={others} className="mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
             {rest.map((post) => (
               <li key={post.id}>
@@ -48,5 +54,23 @@ export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: Blog
         }}
       />
     </>
+  );
+}
+
+/** What a search has found, such as `3 articles on “renewal”`; nothing where nothing was looked for. */
+export function foundInWords({ search, posts, next }: BlogPage): string {
+  if (search === null) return '';
+  const count = next === null ? `${posts.length} ${posts.length === 1 ? 'article' : 'articles'}` : 'Articles';
+  return `${count} on “${search}”`;
+}
+
+function SearchHeading({ page }: { page: BlogPage }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <h2 className="text-h3">{foundInWords(page)}</h2>
+      <Link href="/blog" className="link">
+        See all posts
+      </Link>
+    </div>
   );
 }

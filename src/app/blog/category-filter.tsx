@@ -3,7 +3,14 @@ import type { CategoryCount } from '#features/blog/blog-page.ts';
 import { blogCategories, categoryLabel } from '#features/blog/categories.ts';
 
 /** Narrows the blog to one category. Only those that have posts are there (specification §4). */
-export function CategoryFilter({ chosen, counts }: { chosen: string | null; counts: CategoryCount[] }) {
+export function CategoryFilter({
+  chosen,
+  counts,
+}: {
+  /** Null: all posts; undefined: neither all nor a category. */
+  chosen: string | null | undefined;
+  counts: CategoryCount[];
+}) {
   const postsIn = new Map(counts.map(({ category, posts }) => [category, posts]));
   const shown = blogCategories.filter(([category]) => (postsIn.get(category) ?? 0) > 0);
   const all = counts.reduce((sum, { posts }) => sum + posts, 0);

@@ -27,6 +27,7 @@ export function LoadMore({ page, onMore }: { page: BlogPage; onMore: (page: Blog
   return (
     <form method="get" action="/blog" className="mt-14 text-center" onSubmit={(event) => void load(event)}>
       {page.category !== null && <input type="hidden" name="category" value={page.category} />}
+      {page.search !== null && <input type="hidden" name="search" value={page.search} />}
       <input type="hidden" name="before" value={page.next} />
       <Button type="submit" variant="secondary" pendingLabel={isLoading ? 'Loading…' : undefined}>
         Load More Articles

@@ -1,6 +1,7 @@
 import { useSearch } from 'wouter';
 import { blogKey, fetchBlogPage, prepareBlog, viewOf } from '#app/blog/blog-data.ts';
-import { BlogList } from '#app/blog/blog-list.tsx';
+import { BlogList, foundInWords } from '#app/blog/blog-list.tsx';
+import { BlogSearch } from '#app/blog/blog-search.tsx';
 import { CategoryFilter } from '#app/blog/category-filter.tsx';
 import { FeedLink } from '#app/blog/feed-link.tsx';
 import { useOwnDocument } from '#app/blog/foreign-content.ts';
@@ -31,9 +32,9 @@ export default function BlogScreen() {
     <>
       <PageHead
         path={view.category === null ? '/blog' : `/blog?category=${view.category}`}
-        title={label === undefined ? 'Blog: mortgages in Ontario, explained' : `${label} | Blog`}
+        title={titleOf(view.search, label)}
         description={`${label === undefined ? 'Mortgage tips, market updates and guides' : `Articles on ${label.toLowerCase()}`} for buying, renewing and refinancing a home in Ontario, by licensed agents.`}
-        noIndex={view.before !== null}
+        noIndex={view.before !== null || view.search !== null}
       />
       <FeedLink />
       <PageIntro
@@ -43,15 +44,19 @@ export default function BlogScreen() {
         lead="What changed, what it costs and what to do about it: for first homes, renewals, refinancing and rentals in Ontario."
       />
       <div className="page section grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-[14rem_1fr] lg:grid-rows-[auto_1fr] lg:pt-14">
-        <CategoryFilter
-          chosen={view.category}
-          counts={loaded.state === 'there' ? loaded.value.categories : []}
-        />
+        <div className="space-y-8">
+          <BlogSearch search={view.search} />
+          <CategoryFilter
+            chosen={view.search === null ? view.category : undefined}
+            counts={loaded.state === 'there' ? loaded.value.categories : []}
+          />
+        </div>
         <section
-          aria-label={label ?? 'All Posts'}
+          aria-label={view.search === null ? (label ?? 'All Posts') : `Search for ${view.search}`}
           aria-busy={loaded.state === 'loading'}
           className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
+          <output className="sr-only">{loaded.state === 'there' && foundInWords(loaded.value)}</output>
           {loaded.state === 'loading' && <Spinner label="Loading the articles" />}
           {loaded.state === 'failed' && (
             <div role="alert" className="border-l-4 border-wrong bg-wrong-soft p-8">
@@ -74,6 +79,11 @@ export default function BlogScreen() {
       </div>
     </>
   );
+}
+
+function titleOf(search: string | null, label: string | undefined): string {
+  if (search !== null) return `“${search}” | Blog`;
+  return label === undefined ? 'Blog: mortgages in Ontario, explained' : `${label} | Blog`;
 }
 
 /** Beside the list where there is room, else below it. */

@@ -2,22 +2,30 @@ import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
 import { isCursorOf } from '#database/list-order.server.ts';
 import { decodeCursor, encodeCursor } from '#database/page-cursor.server.ts';
-import { type BlogPage, postsAtFirst, postsPerPage } from './blog-page.ts';
+import { searchField } from '#http/text-field.ts';
+import { type BlogPage, longestSearch, postsAtFirst, postsPerPage } from './blog-page.ts';
 import { countByCategory, publishedSummaries } from './blog-post-lists.store.server.ts';
 import { blogPostSummarySchema } from './blog-post.ts';
 import { isBlogCategory } from './categories.ts';
 
+/** What the blog is searched for. */
+export const blogSearchField = searchField('search', longestSearch);
+
+/** What of an address's query the page of the blog reads. */
+export interface BlogQuery {
+  category?: string | undefined;
+  before?: string | undefined;
+  search?: string | undefined;
+}
+
 /**
- * Reads what the blog's page shows, from the cursor `before` on if there is one. A category or cursor that is none
- * counts as not given.
+ * Reads what the blog's page shows, from the cursor `before` on if there is one. A category, cursor or search that is
+ * none counts as not given.
  */
-export async function readBlogPage(
-  db: Executor,
-  wanted: { category?: string | undefined; before?: string | undefined },
-  now: Date,
-): Promise<BlogPage> {
+export async function readBlogPage(db: Executor, wanted: BlogQuery, now: Date): Promise<BlogPage> {
   const category = isBlogCategory(wanted.category) ? wanted.category : undefined;
-  const list = publishedSummaries(db, { category }, now);
+  const search = z.safeParse(blogSearchField, wanted.search).data || undefined;
+  const list = publishedSummaries(db, { category, search }, now);
   const cursor = wanted.before === undefined ? undefined : decodeCursor(wanted.before);
   const before = cursor && isCursorOf(list.order, cursor) ? cursor : undefined;
   const limit = before ? postsPerPage : postsAtFirst;
@@ -29,6 +37,7 @@ export async function readBlogPage(
   const last = posts.at(-1);
   return {
     category: category ?? null,
+    search: search ?? null,
     posts: z.encode(z.array(blogPostSummarySchema), posts),
     next: found.length > limit && last ? encodeCursor(last) : null,
     isOlder: before !== undefined,

@@ -5,10 +5,15 @@ export const postsAtFirst = 13;
 /** How many more come at a time. */
 export const postsPerPage = 12;
 
+/** The most characters the blog can be searched for. */
+export const longestSearch = 200;
+
 /** What the blog's page shows. */
 export interface BlogPage {
   /** The category it is narrowed to; null: all posts. */
   category: string | null;
+  /** The words that its posts speak of; null: any. */
+  search: string | null;
   posts: BlogPostSummaryAnswer[];
   /** Where the next posts begin; null when there are no more. */
   next: string | null;

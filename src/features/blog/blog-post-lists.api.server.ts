@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
 import { pageQuery, readPage } from '#database/list-page.server.ts';
 import '#http/route-config.server.ts';
-import { searchField } from '#http/text-field.ts';
+import { blogSearchField } from './blog-page.server.ts';
 import { blogPostSchema, blogPostSummarySchema } from './blog-post.ts';
 import {
   allPosts,
@@ -18,7 +18,7 @@ const listQuery = z.extend(pageQuery, {
   category: z.optional(z.string().check(z.regex(/^[a-z-]+$/, 'category is a word such as mortgage-tips'))),
   view: z.optional(z.enum(['whole', 'summary'], 'view is whole or summary')),
   status: z.optional(z.enum(['draft', 'published', 'scheduled'], 'status is draft, published or scheduled')),
-  search: z.optional(searchField('search', 200)),
+  search: z.optional(blogSearchField),
 });
 
 /** The lists of blog posts: `GET /api/blog-posts` and `GET /api/blog-categories` (public; drafts for administrators). */
@@ -29,8 +29,8 @@ export const blogPostListsApi: FastifyPluginAsyncZod<{ db: Database; now: () => 
   function listOf({ category, status, search, view }: z.output<typeof listQuery>, isAdministrator: boolean) {
     if (isAdministrator) return allPosts(db, { category, status, search, now: now() });
     return view === 'summary'
-      ? publishedSummaries(db, { category }, now())
-      : publishedPosts(db, { category }, now());
+      ? publishedSummaries(db, { category, search }, now())
+      : publishedPosts(db, { category, search }, now());
   }
 
   app.get(
@@ -39,7 +39,7 @@ export const blogPostListsApi: FastifyPluginAsyncZod<{ db: Database; now: () => 
       config: { access: 'public', adminWhen: asksForDrafts },
       schema: {
         summary:
-          'List the published blog posts, newest first: all of them, or a page with a Link to the next; with published=false drafts, too (administrators)',
+          'List the published blog posts, newest first: all of them or those that speak of words (search), at once or a page with a Link to the next; with published=false drafts, too, searched by title (administrators)',
         querystring: listQuery,
         response: {
           200: z.array(

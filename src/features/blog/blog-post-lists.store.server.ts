@@ -3,7 +3,7 @@ import type { Executor } from '#database/database.server.ts';
 import { inOrder, type ListOrder, newestFirst } from '#database/list-order.server.ts';
 import { listReader } from '#database/list-reader.server.ts';
 import type { BlogPost } from './blog-post.ts';
-import { blogPosts } from './blog-posts.table.server.ts';
+import { blogPosts, wordsOfPost } from './blog-posts.table.server.ts';
 
 const { content: _, ...summaryColumns } = getTableColumns(blogPosts);
 
@@ -23,6 +23,13 @@ export interface DeskFilter {
   now: Date;
 }
 
+/** What the visitors' list can be narrowed to. */
+export interface VisitorFilter {
+  category?: string | undefined;
+  /** Words that a post is to speak of, in any form; `"quotes"` keep them together, a minus rules one out. */
+  search?: string | undefined;
+}
+
 /** Whether visitors see a post at a moment. */
 function isVisible(now: Date): SQL {
   return sql`(${blogPosts.published} and (${blogPosts.publishAt} is null or ${blogPosts.publishAt} <= ${now.toISOString()}))`;
@@ -37,14 +44,14 @@ const visibleOrder: ListOrder = {
 };
 
 /** The posts visitors see, without their text. */
-export function publishedSummaries(db: Executor, { category }: { category?: string | undefined }, now: Date) {
-  const where = and(isVisible(now), inCategory(category));
+export function publishedSummaries(db: Executor, filter: VisitorFilter, now: Date) {
+  const where = whatVisitorsSee(filter, now);
   return listReader(db, blogPosts, summaryColumns, { order: visibleOrder, where });
 }
 
 /** The posts visitors see, whole. */
-export function publishedPosts(db: Executor, { category }: { category?: string | undefined }, now: Date) {
-  const where = and(isVisible(now), inCategory(category));
+export function publishedPosts(db: Executor, filter: VisitorFilter, now: Date) {
+  const where = whatVisitorsSee(filter, now);
   return listReader(db, blogPosts, getTableColumns(blogPosts), { order: visibleOrder, where });
 }
 
@@ -118,6 +125,14 @@ export async function findNextPublication(db: Executor, now: Date): Promise<Date
     .from(blogPosts)
     .where(and(eq(blogPosts.published, true), isNotNull(blogPosts.publishAt), gt(blogPosts.publishAt, now)));
   return next?.at ?? undefined;
+}
+
+function whatVisitorsSee({ category, search }: VisitorFilter, now: Date): SQL | undefined {
+  return and(
+    isVisible(now),
+    inCategory(category),
+    search ? sql`${wordsOfPost} @@ websearch_to_tsquery('english', ${search})` : undefined,
+  );
 }
 
 function inCategory(category: string | undefined): SQL | undefined {

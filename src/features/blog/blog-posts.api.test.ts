@@ -257,6 +257,35 @@ describe('the list (GET)', () => {
     expect(await narrowed('search=%25')).toEqual(['100% financed']);
   });
 
+  test('a visitor finds posts by words in any form, and what is published alone', async () => {
+    await written({ title: 'Renewing early', slug: 'early', content: '<p>Ask about the penalty.</p>' });
+    await written({
+      title: 'Closing costs',
+      slug: 'costs',
+      excerpt: 'What a house costs besides its price.',
+    });
+    await written({ title: 'A renewal to come', slug: 'draft', published: false });
+    await written({ title: 'Renewals next year', slug: 'later', publishAt: '2030-01-01T00:00:00Z' });
+    const found = (search: string, query = '') => titles(`?search=${encodeURIComponent(search)}${query}`);
+    expect(await found('renewals')).toEqual(['Renewing early']);
+    expect(await found('PENALTIES renew')).toEqual(['Renewing early']);
+    expect(await found('house')).toEqual(['Closing costs']);
+    expect(await found('"its price"', '&view=summary')).toEqual(['Closing costs']);
+    expect(await found('costs -house')).toEqual([]);
+    expect(await found('house', '&category=investment')).toEqual([]);
+    // Marks are no words, nor is what has none.
+    for (const search of ['p', 'the', '%', "'", '"', '& | ! ( :*', '<p>', '\\', '-', '夏目'])
+      expect(await found(search), search).toEqual([]);
+    expect(await found('  ')).toHaveLength(2);
+    expect((await get(`?search=${'a'.repeat(201)}`)).statusCode).toBe(400);
+  });
+
+  test('a post of any length is stored, and found by what it begins with', async () => {
+    const words = Array.from({ length: 60_000 }, (_, at) => `w${at}`).join(' ');
+    await written({ title: 'Long', slug: 'long', content: `<p>${words}</p>` });
+    expect(await titles('?search=w7')).toEqual(['Long']);
+  });
+
   test('categories without a published post are not named', async () => {
     await inOrder(2);
     await written({ slug: 'draft', category: 'investment', published: false });

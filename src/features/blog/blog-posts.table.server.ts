@@ -2,6 +2,12 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 
+/**
+ * The words of a post as a search knows them: their English stems, without marks and HTML. Written as the index has it.
+ * Beyond so many characters a text could become more than PostgreSQL's `tsvector` holds, and the post could not be stored.
+ */
+export const wordsOfPost = sql`to_tsvector('english', "title" || ' ' || "excerpt" || ' ' || left("content", 100000))`;
+
 export const blogPosts = pgTable(
   'blog_posts',
   {
@@ -35,6 +41,9 @@ export const blogPosts = pgTable(
       .where(sql`published`),
     index('blog_posts_published_by_category')
       .on(table.category, sql`coalesce("publishAt", "createdAt")`, table.id)
+      .where(sql`published`),
+    index('blog_posts_published_words')
+      .using('gin', wordsOfPost)
       .where(sql`published`),
     index('blog_posts_scheduled')
       .on(table.publishAt)

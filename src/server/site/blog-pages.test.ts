@@ -80,6 +80,41 @@ describe('the blog’s page (specification §2, §4)', () => {
     );
   });
 
+  test('is searched by its address, without script, and such a page is nobody’s but the visitor’s', async () => {
+    await write({ slug: 'costs', title: 'What closing costs', category: 'first-time-buyers' });
+    server.clock.now = new Date(noon.getTime() + 1);
+    const content = '<p>Closing early has its price.</p>';
+    await write({ slug: 'penalty', title: 'Breaking a mortgage', content });
+    server.clock.now = new Date(noon.getTime() + 2);
+    await write({ slug: 'other', title: 'Something else' });
+    expect(await mainOf('/blog')).toMatch(/<search><form [^>]*action="\/blog"[^]*name="search"/);
+    expect(await slugsOn('/blog?search=close')).toEqual(['penalty', 'costs']);
+    const { body } = await get('/blog?search=close&utm_source=x');
+    expect(body).toContain('2 articles on “close”');
+    expect(body).toContain('<meta name="robots" content="noindex"/>');
+    expect(body).toContain('<link rel="canonical" href="http://localhost:3000/blog"/>');
+    expect(body).toMatch(/name="search"[^>]*value="close"/);
+    expect(await htmlFindings(body)).toEqual([]);
+    const nothing = await mainOf('/blog?search=%3Cscript%3Ealert(1)%3C/script%3E%00');
+    expect(nothing).toContain('No blog posts found');
+    expect(nothing).not.toContain('<script>alert');
+    // What cannot be looked for counts as not given.
+    for (const search of ['', '%20%20', '%00', 'a'.repeat(201)])
+      expect(await slugsOn(`/blog?search=${search}`), search).toEqual(['other', 'penalty', 'costs']);
+  });
+
+  test('leads from a search to what else was found', async () => {
+    for (let at = 0; at < 15; at += 1) {
+      server.clock.now = new Date(noon.getTime() + at);
+      await write({ slug: `post-${at}`, title: `Renewal number ${at}` });
+    }
+    const main = await mainOf('/blog?search=renewals');
+    expect(main).toContain('Articles on “renewals”');
+    expect(main).toContain('<input type="hidden" name="search" value="renewals"/>');
+    const [, before] = /name="before" value="([^"]+)"/.exec(main)!;
+    expect(await slugsOn(`/blog?search=renewals&before=${before}`)).toEqual(['post-1', 'post-0']);
+  });
+
   test('says so when there are none, and takes a category that is none for all', async () => {
     expect(await mainOf('/blog')).toContain('No blog posts found');
     expect(await mainOf('/blog?category=refinancing')).toContain('No blog posts found');

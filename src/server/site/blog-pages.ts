@@ -3,7 +3,7 @@ import type { Database } from '#database/database.server.ts';
 import { articleSchema } from '#features/blog/article.ts';
 import { readArticle } from '#features/blog/articles.store.server.ts';
 import type { BlogChange } from '#features/blog/blog-change.ts';
-import { readBlogPage } from '#features/blog/blog-page.server.ts';
+import { type BlogQuery, readBlogPage } from '#features/blog/blog-page.server.ts';
 import { findNextPublication, showsForeignPictures } from '#features/blog/blog-post-lists.store.server.ts';
 import { withPictures } from '#features/images/with-pictures.ts';
 import type { PageFacts } from './page-data.ts';
@@ -25,7 +25,7 @@ export async function untilNextPublication(db: Database, now: Date): Promise<{ v
 
 /** What the page of the blog shows. */
 export async function readBlogFacts(
-  query: { category?: string; before?: string },
+  query: BlogQuery,
   { db, now }: { db: Database; now: Date },
 ): Promise<PageFacts> {
   const [blog, images, validity] = await Promise.all([

@@ -49,12 +49,13 @@ test('what is put together for one query is kept nowhere, and the page without o
   const first = await pages.page('/blog', '');
   const queries = [
     ['/blog', 'before=1'],
+    ['/blog', 'search=renewal'],
     ['/calculators/payment', 'price=500000'],
     ['/quote', 'type=Refinancing'],
   ] as const;
   rendered = [];
   for (const [path, search] of [...queries, ...queries]) await pages.page(path, search);
-  expect(rendered).toHaveLength(6);
+  expect(rendered).toHaveLength(8);
   expect((await pages.page('/blog', '')) === first).toBe(true);
 });
 

@@ -52,7 +52,7 @@ export async function readPageData(
  */
 export function keyOfPage(path: string, query: Query): string | undefined {
   if (path === '/blog') {
-    if (query.before !== undefined) return undefined;
+    if (query.before !== undefined || query.search?.trim()) return undefined;
     return isBlogCategory(query.category) ? `/blog?category=${query.category}` : '/blog';
   }
   return Object.keys(query).length === 0 ? path : undefined;

@@ -1,0 +1,40 @@
+import type { FormEvent } from 'react';
+import { useLocation } from 'wouter';
+import { longestSearch } from '#features/blog/blog-page.ts';
+import { Button } from '#ui/button.tsx';
+import { control } from '#ui/field.tsx';
+
+/** Looks for words in the blog, by an address that can be shared; without script the browser goes there by itself. */
+export function BlogSearch({ search }: { search: string | null }) {
+  const [, navigate] = useLocation();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get('search') as string;
+    navigate(words.trim() === '' ? '/blog' : `/blog?${new URLSearchParams({ search: words.trim() })}`);
+  };
+  return (
+    <search>
+      <form method="get" action="/blog" onSubmit={submit}>
+        <label htmlFor="search" className="text-base font-semibold">
+          Search the blog
+        </label>
+        <div className="mt-3 flex gap-2">
+          <input
+            // Another search, by Back for one, is shown.
+            key={search}
+            id="search"
+            name="search"
+            type="search"
+            enterKeyHint="search"
+            maxLength={longestSearch}
+            defaultValue={search ?? ''}
+            className={control}
+          />
+          <Button type="submit" variant="secondary" size="small">
+            Search
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
