@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
           exclude: [...needDatabase, ...embedded],
+          testTimeout: 30_000,
         },
       },
       {

@@ -58,8 +58,9 @@ export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: Blog
 }
 
 /** What a search has found, such as `3 articles on “renewal”`; nothing where nothing was looked for. */
-export function foundInWords({ search, posts, next }: BlogPage): string {
+export function foundInWords({ search, posts, next, isOlder }: BlogPage): string {
   if (search === null) return '';
+  if (isOlder) return `Older articles on “${search}”`;
   const count = next === null ? `${posts.length} ${posts.length === 1 ? 'article' : 'articles'}` : 'Articles';
   return `${count} on “${search}”`;
 }

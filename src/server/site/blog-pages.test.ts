@@ -112,7 +112,9 @@ describe('the blog’s page (specification §2, §4)', () => {
     expect(main).toContain('Articles on “renewals”');
     expect(main).toContain('<input type="hidden" name="search" value="renewals"/>');
     const [, before] = /name="before" value="([^"]+)"/.exec(main)!;
-    expect(await slugsOn(`/blog?search=renewals&before=${before}`)).toEqual(['post-1', 'post-0']);
+    const older = `/blog?search=renewals&before=${before}`;
+    expect(await slugsOn(older)).toEqual(['post-1', 'post-0']);
+    expect(await mainOf(older)).toContain('Older articles on “renewals”');
   });
 
   test('says so when there are none, and takes a category that is none for all', async () => {
