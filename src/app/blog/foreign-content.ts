@@ -10,10 +10,15 @@ function letsIn(foreign: Foreign): boolean {
   return (!foreign.images || let_.includes('images')) && (!foreign.videos || let_.includes('videos'));
 }
 
-/** Asks the server for a document of its own where this one may not show what is on it. */
-export function useOwnDocument(foreign: Foreign | undefined, cameWithPage: boolean): void {
+/**
+ * Asks the server for a document of its own where this one may not show what is on it. Answers whether it does: nothing
+ * of it is to be shown here, where the browser would block it for a moment.
+ */
+export function useOwnDocument(foreign: Foreign | undefined, cameWithPage: boolean): boolean {
+  // A page that came as it is has the policy it needs: asking again would never end.
+  const isLeaving = foreign !== undefined && !cameWithPage && !letsIn(foreign);
   useEffect(() => {
-    // A page that came as it is has the policy it needs: asking again would never end.
-    if (foreign && !cameWithPage && !letsIn(foreign)) location.reload();
-  }, [foreign, cameWithPage]);
+    if (isLeaving) location.reload();
+  }, [isLeaving]);
+  return isLeaving;
 }

@@ -26,11 +26,11 @@ export default function ArticleScreen() {
     () => fetchArticle(slug),
   );
   const article = loaded.state === 'there' ? loaded.value : undefined;
-  useOwnDocument(article?.foreign, isGiven);
+  const isLeaving = useOwnDocument(article?.foreign, isGiven);
   useFocusOnTitle(loaded.state);
 
-  if (article) return <ArticleView key={slug} article={article} html={article.html} />;
-  if (loaded.state === 'loading') {
+  if (article && !isLeaving) return <ArticleView key={slug} article={article} html={article.html} />;
+  if (loaded.state === 'loading' || isLeaving) {
     return (
       <div className="page section">
         <h1 className="sr-only">Loading the article</h1>

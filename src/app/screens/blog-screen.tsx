@@ -25,7 +25,8 @@ export default function BlogScreen() {
   const loaded = useLoaded(blogKey(view), given, () => fetchBlogPage(view));
   const posts = loaded.state === 'there' ? loaded.value.posts : [];
   const images = posts.some(({ imageUrl }) => imageUrl?.startsWith('http'));
-  useOwnDocument(loaded.state === 'there' ? { images, videos: false } : undefined, given !== undefined);
+  const foreign = loaded.state === 'there' ? { images, videos: false } : undefined;
+  const isLeaving = useOwnDocument(foreign, given !== undefined);
   const label = view.category === null ? undefined : categoryLabel(view.category);
 
   return (
@@ -53,11 +54,11 @@ export default function BlogScreen() {
         </div>
         <section
           aria-label={view.search === null ? (label ?? 'All Posts') : `Search for ${view.search}`}
-          aria-busy={loaded.state === 'loading'}
+          aria-busy={loaded.state === 'loading' || isLeaving}
           className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           <output className="sr-only">{loaded.state === 'there' && foundInWords(loaded.value)}</output>
-          {loaded.state === 'loading' && <Spinner label="Loading the articles" />}
+          {(loaded.state === 'loading' || isLeaving) && <Spinner label="Loading the articles" />}
           {loaded.state === 'failed' && (
             <div role="alert" className="border-l-4 border-wrong bg-wrong-soft p-8">
               <h2 className="text-h3">Error Loading Blog</h2>
@@ -67,7 +68,7 @@ export default function BlogScreen() {
               </Button>
             </div>
           )}
-          {loaded.state === 'there' && <BlogList page={loaded.value} onMore={loaded.replace} />}
+          {loaded.state === 'there' && !isLeaving && <BlogList page={loaded.value} onMore={loaded.replace} />}
         </section>
         <div className="space-y-8 border-t border-line pt-6 lg:sticky lg:top-28 lg:col-start-1 lg:row-start-2 lg:self-start">
           <WorkItOut category={view.category} />
