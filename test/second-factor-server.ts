@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { codeAt, periodOf } from '#features/session/one-time-code.server.ts';
 import type { PasskeyCreation, PasskeyRequest } from '#features/session/passkey.ts';
 import type { AppSecret, RecoveryCodes, SecondFactorAnswer } from '#features/session/second-factor.ts';
-import { signInFailures } from '#features/session/sign-in-failures.table.server.ts';
-import { createUser } from '#features/session/users.store.server.ts';
-import { users } from '#features/session/users.table.server.ts';
 import { fromBase32 } from './from-base32.ts';
 import { createSoftwarePasskey } from './software-passkey.ts';
-import { startTestServer, type TestServer } from './start-test-server.ts';
+import type { TestServer } from './start-test-server.ts';
+import { grace, startTwoAccounts } from './two-accounts.ts';
 
 export const origin = 'http://localhost:3000';
-export const grace = { username: 'Grace', password: 'a long enough password' };
-export const other = { username: 'Other', password: 'another long password' };
 export const currentPassword = grace.password;
 export const minute = 60_000;
 
@@ -24,29 +19,16 @@ export interface CookieBrowser {
   ask(method: Method, url: string, payload?: object, remoteAddress?: string): Promise<Answer>;
 }
 
-/** A server for all tests of a file, before each of which Grace and Other have nothing but a password. */
-export function useSecondFactorServer() {
-  let server: TestServer;
+/** The server of `startTwoAccounts`, and what has to do with second factors there. */
+export function startSecondFactorServer() {
+  const accounts = startTwoAccounts();
   /** Of the authenticator app, whichever was set up last. */
   let secret: Buffer;
 
-  beforeAll(async () => {
-    server = await startTestServer();
-  });
-  afterAll(() => server.close());
-  beforeEach(async () => {
-    await server.db.delete(signInFailures);
-    await server.db.delete(users);
-    await createUser(server.db, grace);
-    await createUser(server.db, other);
-    server.clock.now = new Date('2026-11-21T16:30:00Z');
-  });
-
   const later = (milliseconds: number) => {
-    server.clock.now = new Date(server.clock.now.getTime() + milliseconds);
+    accounts.server.clock.now = new Date(accounts.server.clock.now.getTime() + milliseconds);
   };
 
-  /** A browser: it keeps its cookies. */
   function openBrowser(): CookieBrowser {
     const jar = new Map<string, string>();
     return {
@@ -58,7 +40,7 @@ export function useSecondFactorServer() {
         remoteAddress = '203.0.113.5',
       ): Promise<Answer> {
         const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-        const answer = await server.inject({
+        const answer = await accounts.server.inject({
           method,
           url,
           remoteAddress,
@@ -84,7 +66,7 @@ export function useSecondFactorServer() {
   const confirm = (browser: CookieBrowser, proof: object = {}) =>
     browser.ask('POST', '/api/auth/confirmation', { currentPassword, ...proof });
 
-  const code = (off = 0) => codeAt(secret, periodOf(server.clock.now) + off);
+  const code = (off = 0) => codeAt(secret, periodOf(accounts.server.clock.now) + off);
 
   /** Begins to set up an app, which gives the codes from now on. */
   async function beginApp(browser: CookieBrowser): Promise<AppSecret> {
@@ -120,7 +102,7 @@ export function useSecondFactorServer() {
 
   return {
     get server() {
-      return server;
+      return accounts.server;
     },
     later,
     openBrowser,

@@ -11,7 +11,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { type Choice, isNarrowing, type ListFilter } from './list-filter.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useMinute } from './use-minute.ts';
-import { useRows } from './use-rows.ts';
+import { rowInUse, useRows } from './use-rows.ts';
 
 export interface DeskListWords {
   loading: string;
@@ -119,8 +119,6 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
     </div>
   );
 }
-
-const rowInUse = (list: Element) => list.querySelector<HTMLElement>('[data-row][tabindex="0"]');
 
 function Rows<Row extends { id: string }>({
   list,

@@ -9,6 +9,9 @@ const ahead = 20;
 const indexOf = (target: EventTarget) =>
   Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset.index ?? NaN);
 
+/** Of the rows within an element the one that the keyboard reaches. */
+export const rowInUse = (list: Element) => list.querySelector<HTMLElement>('[data-row][tabindex="0"]');
+
 /**
  * The rows of a list of any length of which only those on screen, and the one in use, are in the document; and the keys
  * by which they are walked through.
@@ -67,7 +70,7 @@ export function useRows({
     virtualizer.scrollToIndex(next);
     // It may have to be put into the document first, and there may be fewer rows by then.
     requestAnimationFrame(() => {
-      element.current?.querySelector<HTMLElement>('[data-row][tabindex="0"]')?.focus({ preventScroll: true });
+      if (element.current) rowInUse(element.current)?.focus({ preventScroll: true });
     });
   }
 

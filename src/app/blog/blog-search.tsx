@@ -9,8 +9,8 @@ export function BlogSearch({ search }: { search: string | null }) {
   const [, navigate] = useLocation();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const words = new FormData(event.currentTarget).get('search') as string;
-    navigate(words.trim() === '' ? '/blog' : `/blog?${new URLSearchParams({ search: words.trim() })}`);
+    const words = (new FormData(event.currentTarget).get('search') as string).trim();
+    navigate(words === '' ? '/blog' : `/blog?${new URLSearchParams({ search: words })}`);
   };
   return (
     <search>

@@ -27,6 +27,7 @@ export default function BlogScreen() {
   const images = posts.some(({ imageUrl }) => imageUrl?.startsWith('http'));
   const foreign = loaded.state === 'there' ? { images, videos: false } : undefined;
   const isLeaving = useOwnDocument(foreign, given !== undefined);
+  const isLoading = loaded.state === 'loading' || isLeaving;
   const label = view.category === null ? undefined : categoryLabel(view.category);
 
   return (
@@ -54,11 +55,11 @@ export default function BlogScreen() {
         </div>
         <section
           aria-label={view.search === null ? (label ?? 'All Posts') : `Search for ${view.search}`}
-          aria-busy={loaded.state === 'loading' || isLeaving}
+          aria-busy={isLoading}
           className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
           <output className="sr-only">{loaded.state === 'there' && foundInWords(loaded.value)}</output>
-          {(loaded.state === 'loading' || isLeaving) && <Spinner label="Loading the articles" />}
+          {isLoading && <Spinner label="Loading the articles" />}
           {loaded.state === 'failed' && (
             <div role="alert" className="border-l-4 border-wrong bg-wrong-soft p-8">
               <h2 className="text-h3">Error Loading Blog</h2>

@@ -1,33 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { grace, other, startTwoAccounts } from '#test/two-accounts.ts';
 import type { OwnSessionAnswer } from './account.ts';
 import { sessions } from './sessions.table.server.ts';
-import { signInFailures } from './sign-in-failures.table.server.ts';
-import { createUser } from './users.store.server.ts';
 import { users } from './users.table.server.ts';
 
-const grace = { username: 'Grace', password: 'a long enough password' };
-const other = { username: 'Other', password: 'another long password' };
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  await server.db.delete(signInFailures);
-  await server.db.delete(users);
-  await createUser(server.db, grace);
-  await createUser(server.db, other);
-  server.clock.now = new Date('2026-11-21T16:30:00Z');
-});
+const accounts = startTwoAccounts();
 
 type Answer = { headers: Record<string, unknown> };
 const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0]!;
 const signIn = async (payload: object = grace, remoteAddress = '203.0.113.5', userAgent = firefox) =>
   cookieOf(
-    await server.inject({
+    await accounts.server.inject({
       method: 'POST',
       url: '/api/login',
       payload,
@@ -36,17 +20,19 @@ const signIn = async (payload: object = grace, remoteAddress = '203.0.113.5', us
     }),
   );
 const whoAmI = async (cookie: string) =>
-  (await server.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode;
+  (await accounts.server.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode;
 const list = async (cookie: string) =>
-  (await server.inject({ url: '/api/auth/sessions', headers: { cookie } })).json<OwnSessionAnswer[]>();
+  (await accounts.server.inject({ url: '/api/auth/sessions', headers: { cookie } })).json<
+    OwnSessionAnswer[]
+  >();
 const end = (cookie: string, id = '') =>
-  server.inject({
+  accounts.server.inject({
     method: 'DELETE',
     url: `/api/auth/sessions${id && `/${id}`}`,
     headers: { cookie },
   });
 const change = (cookie: string, payload: object) =>
-  server.inject({
+  accounts.server.inject({
     method: 'PUT',
     url: '/api/auth/password',
     payload,
@@ -57,11 +43,11 @@ const change = (cookie: string, payload: object) =>
 describe('who may not', () => {
   test('a visitor sees no sessions, ends none and changes no password', async () => {
     await signIn();
-    expect((await server.inject('/api/auth/sessions')).statusCode).toBe(401);
+    expect((await accounts.server.inject('/api/auth/sessions')).statusCode).toBe(401);
     expect((await end('')).statusCode).toBe(401);
     expect((await end('', crypto.randomUUID())).statusCode).toBe(401);
     expect((await change('', { currentPassword: 'x', newPassword: 'y' })).statusCode).toBe(401);
-    expect((await server.inject('/api/users')).statusCode).toBe(401);
+    expect((await accounts.server.inject('/api/users')).statusCode).toBe(401);
   });
 
   test('nobody sees or ends the sessions of somebody else', async () => {
@@ -122,7 +108,7 @@ describe('changing one’s own password', () => {
       'currentPassword',
       'newPassword',
     ]);
-    expect(server.log()).not.toContain('eleven char');
+    expect(accounts.server.log()).not.toContain('eleven char');
   });
 });
 
@@ -145,7 +131,7 @@ describe('a new password', () => {
 describe('one’s own sessions', () => {
   test('are listed with times, address and browser, the one that asks marked', async () => {
     await signIn(grace, '198.51.100.7', 'curl/8.14.1');
-    server.clock.now = new Date('2026-11-21T17:00:00Z');
+    accounts.server.clock.now = new Date('2026-11-21T17:00:00Z');
     const cookie = await signIn();
     expect(await list(cookie)).toEqual([
       {
@@ -162,9 +148,10 @@ describe('one’s own sessions', () => {
 
   test('that have expired are not listed', async () => {
     await signIn();
-    server.clock.now = new Date('2026-11-22T01:00:00Z');
-    await server.db.insert(sessions).values({
-      userId: (await server.db.select().from(users)).find(({ username }) => username === 'Grace')!.id,
+    accounts.server.clock.now = new Date('2026-11-22T01:00:00Z');
+    await accounts.server.db.insert(sessions).values({
+      userId: (await accounts.server.db.select().from(users)).find(({ username }) => username === 'Grace')!
+        .id,
       tokenHash: 'stale',
       createdAt: new Date('2026-11-10T01:00:00Z'),
       lastSeenAt: new Date('2026-11-22T00:59:00Z'),

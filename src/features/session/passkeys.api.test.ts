@@ -1,19 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type CookieBrowser,
-  grace,
-  minute,
-  origin,
-  other,
-  useSecondFactorServer,
-} from '#test/second-factor-server.ts';
+import { type CookieBrowser, minute, origin, startSecondFactorServer } from '#test/second-factor-server.ts';
 import { createSoftwarePasskey } from '#test/software-passkey.ts';
 import { startTestServer } from '#test/start-test-server.ts';
+import { grace, other } from '#test/two-accounts.ts';
 import type { PasskeyCreation, PasskeyRequest } from './passkey.ts';
 import { passkeys } from './passkeys.table.server.ts';
 import type { RecoveryCodes } from './second-factor.ts';
 
-const kit = useSecondFactorServer();
+const kit = startSecondFactorServer();
 const { later, openBrowser, whoAmI, state, begin, confirm, withPasskey, challenge } = kit;
 
 describe('who may not', () => {

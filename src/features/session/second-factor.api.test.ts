@@ -3,17 +3,16 @@ import { fromBase32 } from '#test/from-base32.ts';
 import {
   type CookieBrowser,
   currentPassword,
-  grace,
   minute,
-  other,
-  useSecondFactorServer,
+  startSecondFactorServer,
 } from '#test/second-factor-server.ts';
+import { grace, other } from '#test/two-accounts.ts';
 import { authenticatorApps } from './authenticator-apps.table.server.ts';
 import { recoveryCodes } from './recovery-codes.table.server.ts';
 import type { RecoveryCodes } from './second-factor.ts';
 import { sessions } from './sessions.table.server.ts';
 
-const kit = useSecondFactorServer();
+const kit = startSecondFactorServer();
 const { later, openBrowser, whoAmI, state, begin, confirm, code, beginApp, withApp } = kit;
 
 describe('who may not', () => {
