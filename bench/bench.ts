@@ -12,10 +12,9 @@ import { interaction } from './interaction.ts';
 import { lighthouse } from './lighthouse.ts';
 import { memory } from './memory.ts';
 import { pages } from './pages.ts';
-import { peersRow } from './peers.ts';
 import { requests } from './requests.ts';
 
-const rows: Row[] = [pages, requests, growth, memory, interaction, lighthouse, peersRow];
+const rows: Row[] = [pages, requests, growth, memory, interaction, lighthouse];
 const document = fileURLToPath(new URL('../docs/performance.md', import.meta.url));
 
 const wanted = process.argv.slice(2);
