@@ -34,9 +34,10 @@ export const databaseKilled = outage(
 
 export const standbyPromoted: Fault = {
   name: 'standby-promoted',
-  injected: 'the primary killed under load, the synchronous stand-by promoted 2 s later; two nodes',
+  injected:
+    'the primary killed under load, the synchronous standby promoted 2 s later; two nodes behind HAProxy',
   expected,
-  needs: ['postgres'],
+  needs: ['postgres', 'haproxy'],
   async run(stage) {
     const pair = await stage.pair();
     return endure(await stage.nodes(2, { DATABASE_URL: pair.url }), async () => {
@@ -50,9 +51,9 @@ export const standbyPromoted: Fault = {
 export const primaryFrozen: Fault = {
   name: 'primary-frozen',
   injected:
-    'the primary stops in its tracks (connections stay open, nothing answers), the stand-by promoted 2 s later; two nodes',
+    'the primary stops in its tracks (connections stay open, nothing answers), the standby promoted 2 s later; two nodes, HAProxy',
   expected: `${expected}, nobody waiting longer than 15 s`,
-  needs: ['postgres'],
+  needs: ['postgres', 'haproxy'],
   async run(stage) {
     const pair = await stage.pair();
     stage.afterwards(() => pair.primary.thaw());

@@ -29,6 +29,13 @@ test('all faults are named at once', () => {
   expect(() => readConfig(faulty)).toThrow(/PORT[^]*PUBLIC_URL[^]*DATABASE_URL[^]*RATE_LIMIT[^]*LOG_LEVEL/);
 });
 
+test('a database address names one server', () => {
+  expect(readConfig({ DATABASE_URL: 'postgresql://one/db' }).databaseUrl).toBe('postgresql://one/db');
+  for (const several of ['postgresql://one,other/db', 'postgresql://one:5432,other:5433/db']) {
+    expect(() => readConfig({ DATABASE_URL: several }), several).toThrow(/names one server/);
+  }
+});
+
 test('half a first administrator is a fault', () => {
   expect(() => readConfig({ ADMIN_USERNAME: 'ada' })).toThrow(/go together/);
   expect(() => readConfig({ ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'short' })).toThrow(/at least 12/);

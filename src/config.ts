@@ -5,7 +5,6 @@ import { loadEnvFile } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { readDatabaseUrl } from '#database/database-url.server.ts';
 import { type Retention, type RetentionName, retentionSettings } from '#brokerage/retention.ts';
 
 const flag = (name: string) =>
@@ -32,12 +31,10 @@ const period = (name: RetentionName) => {
     })
     .transform((count) => ({ count, unit }));
 };
-function explainDatabaseUrl(value: string, context: z.RefinementCtx<string>): void {
-  try {
-    readDatabaseUrl(value);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: (error as Error).message });
-  }
+
+/** Whether this names one PostgreSQL server, not several as libpq would take them. */
+function isDatabaseUrl(text: string): boolean {
+  return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && !new URL(text).hostname.includes(',');
 }
 
 function isAddressOrNetwork(text: string): boolean {
@@ -65,8 +62,9 @@ const environment = z
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z
       .string()
-      .regex(/^postgres(ql)?:\/\//, { error: 'DATABASE_URL begins with postgresql://' })
-      .superRefine(explainDatabaseUrl)
+      .refine(isDatabaseUrl, {
+        error: 'DATABASE_URL names one server: postgresql://user:password@host:5432/database',
+      })
       .optional(),
     DATABASE_CONNECTIONS: z
       .string()

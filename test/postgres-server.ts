@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, openSync, readFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -30,7 +30,7 @@ kill -INT $server 2>/dev/null; wait $server`;
 
 const user = 'test';
 
-/** Starts a server on a port of its own; a stand-by when `standbyOf` says of whom. */
+/** Starts a server on a port of its own; a standby when `standbyOf` names its primary. */
 export async function startPostgresServer(
   bin: string,
   { standbyOf, settings = {} }: { standbyOf?: PostgresServer; settings?: Record<string, string> } = {},
@@ -129,12 +129,12 @@ export async function startPostgresServer(
 export interface PostgresPair {
   primary: PostgresServer;
   standby: PostgresServer;
-  /** Both, as DATABASE_URL has them. */
+  /** HAProxy's address: it sends connections to the primary, and to the standby once the primary is gone. */
   url: string;
   remove(): Promise<void>;
 }
 
-/** A primary that answers no commit before its stand-by has it. */
+/** A primary that answers no commit before its standby has it, behind HAProxy as docs/operations.md has it. */
 export async function startPostgresPair(bin: string): Promise<PostgresPair> {
   const primary = await startPostgresServer(bin);
   const standby = await startPostgresServer(bin, { standbyOf: primary });
@@ -142,13 +142,60 @@ export async function startPostgresPair(bin: string): Promise<PostgresPair> {
   await primary.sql('select pg_reload_conf()');
   const isSynchronous = `select 1 from pg_stat_replication where sync_state = 'sync'`;
   while ((await primary.sql(isSynchronous)).rowCount === 0) await wait(50);
+  const haproxy = await startHaproxyBefore(primary, standby);
   return {
     primary,
     standby,
-    url: `postgresql://${user}@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/postgres?target_session_attrs=read-write`,
+    url: `postgresql://${user}@127.0.0.1:${haproxy.port}/postgres`,
     async remove() {
+      await haproxy.stop();
       await standby.remove();
       await primary.remove();
+    },
+  };
+}
+
+async function startHaproxyBefore(primary: PostgresServer, standby: PostgresServer) {
+  const folder = mkdtempSync('/tmp/wealth-mortgages-haproxy-');
+  const file = join(folder, 'haproxy.cfg');
+  const port = await freePort();
+  const check = 'check inter 500ms fall 2 rise 2 on-marked-down shutdown-sessions';
+  writeFileSync(
+    file,
+    `defaults
+  mode tcp
+  timeout connect 2s
+  timeout check 1s
+  timeout client 1h
+  timeout server 1h
+listen postgresql
+  bind 127.0.0.1:${port}
+  option pgsql-check user ${user}
+  server primary 127.0.0.1:${primary.port} ${check}
+  server standby 127.0.0.1:${standby.port} ${check} backup
+`,
+  );
+  const child = spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const client = () =>
+    new pg.Client({ host: '127.0.0.1', port, user, database: 'postgres', connectionTimeoutMillis: 2_000 });
+  for (const since = Date.now(); ; await wait(50)) {
+    const attempt = client();
+    attempt.on('error', () => {});
+    const isUp = await attempt.connect().then(
+      () => true,
+      () => false,
+    );
+    await attempt.end().catch(() => {});
+    if (isUp) break;
+    if (child.exitCode !== null || Date.now() - since > 15_000) throw new Error('HAProxy did not start');
+  }
+  return {
+    port,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

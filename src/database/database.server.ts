@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { reachDatabase } from './database-client.server.ts';
 
 export type Database = NodePgDatabase;
 
@@ -20,14 +19,36 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-/** Where the database is: an address (`postgresql://…`, also of several servers), or the socket of the embedded server. */
+/** Where the database is: an address (`postgresql://…`), or the socket of the embedded server. */
 export type DatabaseAddress =
   | { connectionString: string }
   | { host: string; port: number; user: string; database: string; ssl: false };
 
 /**
- * Opens a pool on a database. It connects when first asked, and again by itself after the server was away or another one
- * became the primary. No query takes longer than 10 s and none waits longer than 5 s for a connection; both end in an error that
+ * A connection that neither ends the process when it breaks in the middle of a transaction nor is used again once the
+ * server has stopped answering (a pulled cable, a frozen machine).
+ */
+export class DatabaseClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    // The queries in flight fail with the same error; without a listener the event would end the process.
+    this.on('error', () => {});
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.query = ((...args: unknown[]) => {
+      const result = query(...args);
+      if (result instanceof Promise) result.catch((error: unknown) => this.#endIfSilent(error));
+      return result;
+    }) as typeof this.query;
+  }
+
+  // With a query in flight, `end` cuts the connection instead of waiting; the pool then drops this client.
+  #endIfSilent(error: unknown): void {
+    if (error instanceof Error && error.message === 'Query read timeout') void this.end();
+  }
+}
+
+/**
+ * Opens a pool on a database. It connects when first asked, and again by itself after the server was away. No query takes longer than 10 s and none waits longer than 5 s for a connection; both end in an error that
  * `isDatabaseUnavailable` knows.
  */
 export function connectDatabase(
@@ -35,10 +56,9 @@ export function connectDatabase(
   log: { warn(details: object, message: string): void },
   { maxConnections = 20 } = {},
 ): DatabaseConnection {
-  const { settings, Client } = reachDatabase(address, log);
   const pool = new pg.Pool({
-    ...settings,
-    Client,
+    ...address,
+    Client: DatabaseClient,
     max: maxConnections,
     application_name: 'wealth-mortgages',
     connectionTimeoutMillis: 5_000,

@@ -1,8 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { fileURLToPath } from 'node:url';
-import { reachDatabase } from './database-client.server.ts';
-import type { DatabaseAddress } from './database.server.ts';
+import { type DatabaseAddress, DatabaseClient } from './database.server.ts';
 import { migrateJobQueue } from './job-queue.server.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -14,8 +13,7 @@ const migrationLock = 7_305_118_221;
  * connection of its own without the pool's time-outs: a migration may take as long as it needs.
  */
 export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
-  const { settings, Client } = reachDatabase(address);
-  const client = new Client({ ...settings, connectionTimeoutMillis: 5_000 });
+  const client = new DatabaseClient({ ...address, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

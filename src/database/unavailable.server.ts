@@ -9,7 +9,6 @@ const unavailableCodes = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  'NO_PRIMARY', // ours: of several servers none takes writes
   '25006', // read_only_sql_transaction: this was the primary until a moment ago
   '53100', // disk_full
   '53200', // out_of_memory

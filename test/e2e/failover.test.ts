@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type PostgresPair, startPostgresPair } from '#test/postgres-server.ts';
+import { type PostgresServer, startPostgresServer } from '#test/postgres-server.ts';
 import { runServer, type ServerProcess } from '#test/run-server.ts';
 import { bringVisitors, findLost } from '#test/visitors.ts';
 import { findInstalledPostgres } from '#scripts/older-postgres.ts';
 
 const bin = findInstalledPostgres().find(({ version }) => version >= 15)?.bin;
 
-describe.skipIf(bin === undefined)('two nodes on a primary and its stand-by', () => {
-  let pair: PostgresPair;
+describe.skipIf(bin === undefined)('two nodes on one PostgreSQL server', () => {
+  let database: PostgresServer;
   let nodes: ServerProcess[];
   const run = (env: Record<string, string> = {}) =>
-    runServer({ DATABASE_URL: pair.url, RATE_LIMIT: 'off', SHUTDOWN_DELAY: '1', ...env });
+    runServer({ DATABASE_URL: database.url, RATE_LIMIT: 'off', SHUTDOWN_DELAY: '1', ...env });
   const isUp = (url: string, path = '/readyz') =>
     fetch(`${url}${path}`).then(
       ({ ok }) => ok,
@@ -19,7 +19,7 @@ describe.skipIf(bin === undefined)('two nodes on a primary and its stand-by', ()
     );
 
   beforeAll(async () => {
-    pair = await startPostgresPair(bin!);
+    database = await startPostgresServer(bin!);
     nodes = await Promise.all([run(), run()]);
   });
   afterEach(() => {
@@ -28,7 +28,7 @@ describe.skipIf(bin === undefined)('two nodes on a primary and its stand-by', ()
   });
   afterAll(async () => {
     for (const { child } of nodes) child.kill('SIGKILL');
-    await pair.remove();
+    await database.remove();
   });
 
   test('one node after the other is restarted under load, and no request fails', async () => {
@@ -58,19 +58,18 @@ describe.skipIf(bin === undefined)('two nodes on a primary and its stand-by', ()
     expect(await findLost(nodes[0]!.url, writers.answered)).toEqual([]);
   });
 
-  test('the primary is killed under load and the stand-by promoted: nothing answered is lost, nothing restarted', async () => {
+  test('the database is killed under load and comes back: nothing answered is lost, nothing restarted', async () => {
     let turn = 0;
     const next = () => nodes[(turn += 1) % nodes.length]!.url;
     for (const { url } of nodes) await fetch(`${url}/blog`);
     const writers = bringVisitors(next);
     const readers = bringVisitors(next, { count: 2, path: '/blog' });
-    await wait(700);
-    await pair.primary.stop('kill');
-    await wait(700);
-    expect(await isUp(nodes[0]!.url)).toBe(false);
+    await expect.poll(() => writers.answered.length).toBeGreaterThan(20);
+    await database.stop('kill');
+    await expect.poll(() => isUp(nodes[0]!.url)).toBe(false);
     const before = writers.answered.length;
-    await pair.standby.sql('select pg_promote()');
-    await expect.poll(() => writers.answered.length, { timeout: 15_000 }).toBeGreaterThan(before + 50);
+    await database.start();
+    await expect.poll(() => writers.answered.length).toBeGreaterThan(before + 50);
     await Promise.all([writers.leave(), readers.leave()]);
 
     expect(Object.keys(writers.refusals())).toEqual(['503']);

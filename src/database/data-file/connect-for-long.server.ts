@@ -1,15 +1,13 @@
 import type pg from 'pg';
-import { reachDatabase } from '#database/database-client.server.ts';
-import type { DatabaseAddress } from '#database/database.server.ts';
+import { type DatabaseAddress, DatabaseClient } from '#database/database.server.ts';
 
 /**
  * A connection for work that takes as long as it needs, and that writes values the same way on every server. Whoever
  * opens it ends it.
  */
 export async function connectForLong(address: DatabaseAddress): Promise<pg.Client> {
-  const { settings, Client } = reachDatabase(address);
-  const client = new Client({
-    ...settings,
+  const client = new DatabaseClient({
+    ...address,
     connectionTimeoutMillis: 5_000,
     application_name: 'wealth-mortgages data',
   });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { besideDeadHost } from '#test/beside-dead-host.ts';
 import { createTestDatabase } from '#test/create-test-database.ts';
 import { writeOneOfEverything } from '#test/one-of-everything.ts';
 import { newDataDir } from '#test/run-server.ts';
@@ -227,14 +226,6 @@ test(
     expect((await target.client.query(values)).rows).toEqual((await source.client.query(values)).rows);
   },
 );
-
-test('with several servers in the address, the primary is read and written', async () => {
-  const source = await newFilledDatabase();
-  const target = await newDatabase();
-  await exportData({ connectionString: besideDeadHost(source.url) }, at('data'), { now });
-  await importData({ connectionString: besideDeadHost(target.url) }, at('data'));
-  expect(await countAll(target.client)).toBe(await countAll(source.client));
-});
 
 test('what the database computes is computed anew, and columns that count go on counting', async () => {
   const withCounter = 'alter table rate_limits add column number bigint generated always as identity';

@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { reachDatabase } from '#database/database-client.server.ts';
-import type { DatabaseAddress } from '#database/database.server.ts';
+import { type DatabaseAddress, DatabaseClient } from '#database/database.server.ts';
 import { findSchemaVersion, latestSchemaVersion } from '#database/schema-version.server.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
@@ -31,9 +30,8 @@ export async function checkDatabase(
   address: DatabaseAddress,
   { now, longAfterMinutes = longAfter }: { now: () => Date; longAfterMinutes?: number },
 ): Promise<{ findings: Finding[]; client?: pg.Client }> {
-  const { settings, Client } = reachDatabase(address);
-  const client = new Client({
-    ...settings,
+  const client = new DatabaseClient({
+    ...address,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     application_name: 'wealth-mortgages doctor',
@@ -81,7 +79,6 @@ const adviceByCode: Record<string, string> = {
   '3D000': 'Create that database, owned by the user of DATABASE_URL: createdb NAME',
   '53300':
     'All its connections are taken: raise max_connections, DATABASE_CONNECTIONS and five more for each of our servers.',
-  NO_PRIMARY: 'Start one of the servers in DATABASE_URL, or promote a stand-by.',
   ENOTFOUND: 'There is no host of that name: check DATABASE_URL.',
   ECONNREFUSED: 'Nothing listens there: check host and port of DATABASE_URL, and start that server.',
 };

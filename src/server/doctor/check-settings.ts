@@ -1,6 +1,5 @@
 import type { Config } from '#config.ts';
 import { type RetentionName, retentionSettings, usualPeriod } from '#brokerage/retention.ts';
-import { readDatabaseUrl } from '#database/database-url.server.ts';
 import { periodInWords } from '#lib/period.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
@@ -88,17 +87,16 @@ function checkProxy({ trustProxy = [], publicUrl }: Config): Finding {
 
 function checkDatabaseUrl({ databaseUrl, dataDir }: Config): Finding {
   if (databaseUrl === undefined) return ok('DATA_DIR', `The embedded database of ${dataDir} is used.`);
-  const { hosts: all } = readDatabaseUrl(databaseUrl);
-  const hosts = all.map(({ host, port }) => `${host}:${port}`).join(', ');
-  const isNear = all.every(
-    ({ host }) => host.startsWith('/') || ['', 'localhost', '127.0.0.1', '::1'].includes(host),
-  );
+  const url = new URL(databaseUrl);
+  const host = url.searchParams.get('host') ?? url.hostname;
+  const server = host.startsWith('/') ? host : `${host || 'localhost'}:${url.port || 5432}`;
+  const isNear = host.startsWith('/') || ['', 'localhost', '127.0.0.1', '[::1]'].includes(host);
   if (isNear || /sslmode=(require|verify)|ssl=true/.test(databaseUrl)) {
-    return ok('DATABASE_URL', `${hosts} is used; DATA_DIR is not.`);
+    return ok('DATABASE_URL', `${server} is used; DATA_DIR is not.`);
   }
   return warning(
     'DATABASE_URL',
-    `${hosts} may be spoken to without encryption.`,
+    `${server} may be spoken to without encryption.`,
     'Add ?sslmode=verify-full, unless nobody else can reach the network between.',
   );
 }

@@ -7,7 +7,6 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig, settingNames } from '#config.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
-import { besideDeadHost } from '#test/beside-dead-host.ts';
 import { createTestDatabase } from '#test/create-test-database.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { runScript } from '#test/run-script.ts';
@@ -178,16 +177,6 @@ describe('database', () => {
     expect(about(missing, 'database')).toEqual([
       expect.stringMatching(/^problem: .*does not exist.* → Create that database/),
     ]);
-  });
-
-  test('one of several servers', async () => {
-    const [first, last] = [await freePort(), await freePort()];
-    const nobody = await check({ url: `postgresql://127.0.0.1:${first},127.0.0.1:${last}/x` });
-    expect(about(nobody, 'database')).toEqual([
-      expect.stringMatching(/^problem: It cannot be reached: .* → Start one of the servers/),
-    ]);
-    const found = await check({ url: besideDeadHost(database.url) });
-    expect(about(found, 'database')[0]).toMatch(/^ok: It answers/);
   });
 
   test('one that no server has used, that is behind, or ahead', async () => {
