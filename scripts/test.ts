@@ -89,7 +89,7 @@ async function testOnOlderPostgres(): Promise<Outcome> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     console.log('On the server that TEST_DATABASE_URL names');
-    return vitest(['api'], { TEST_DATABASE_URL: given });
+    return vitest(['store'], { TEST_DATABASE_URL: given });
   }
   const installed = findInstalledPostgres();
   const older = chooseOlderPostgres(installed);
@@ -102,7 +102,7 @@ async function testOnOlderPostgres(): Promise<Outcome> {
   console.log(`On PostgreSQL ${older.version} of ${older.bin}, started for this`);
   const server = await startPostgres(older);
   try {
-    return await vitest(['api'], { TEST_DATABASE_URL: server.url });
+    return await vitest(['store'], { TEST_DATABASE_URL: server.url });
   } finally {
     await server.stop();
   }
@@ -121,8 +121,11 @@ const checks: Step[] = [
 ];
 const tests: Step[] = [
   { name: 'build', run: () => run(process.execPath, ['scripts/prepare.mjs']) },
-  { name: 'unit and API tests, on the embedded PostgreSQL', run: () => vitest(['unit', 'api', 'embedded']) },
-  { name: 'API tests, on an older PostgreSQL', run: testOnOlderPostgres },
+  {
+    name: 'unit, API and store tests, on the embedded PostgreSQL',
+    run: () => vitest(['unit', 'api', 'store', 'embedded']),
+  },
+  { name: 'store tests, on an older PostgreSQL', run: testOnOlderPostgres },
   { name: 'browser tests', run: testInBrowser },
 ];
 const steps = passedOn.length > 0 ? tests : [...checks, ...tests];

@@ -6,20 +6,36 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL server on which tests may create databases. */
     databaseServerUrl: string;
+    /** A database on it that has all migrations and no rows, to be copied. */
+    migratedDatabase: string;
   }
 }
 
-/** A new, empty database of its own for a test file, on the server that the global setup provides. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const serverUrl = inject('databaseServerUrl');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+export interface TestDatabase {
+  url: string;
+  drop: () => Promise<void>;
 }
 
-async function onServer(connectionString: string, statement: string): Promise<void> {
+/** A new, empty database for a test file, on the server that the global setup provides. */
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(inject('databaseServerUrl'));
+
+/** The same with all migrations: a copy of the one that the global setup migrated. */
+export const createMigratedDatabase = (): Promise<TestDatabase> =>
+  createDatabase(inject('databaseServerUrl'), inject('migratedDatabase'));
+
+/** Creates a database with a random name on a server, as a copy of `template` where one is given. */
+export async function createDatabase(
+  serverUrl: string,
+  template?: string,
+): Promise<TestDatabase & { name: string }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runOnServer(serverUrl, `create database ${name}${template ? ` template ${template}` : ''}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { name, url: url.href, drop: () => runOnServer(serverUrl, `drop database ${name} with (force)`) };
+}
+
+async function runOnServer(connectionString: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

@@ -6,18 +6,27 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
 import type { EmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
-import './create-test-database.ts';
+import { migrateDatabase } from '#database/migrate.server.ts';
+import { createDatabase } from './create-test-database.ts';
 
 /**
  * Global setup: a PostgreSQL server for tests to create their databases on. It is the one TEST_DATABASE_URL names, or
- * else the embedded one in a folder of its own.
+ * else the embedded one in a folder of its own. On it, one database with all migrations, which most tests copy.
  */
 export default async function provideDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) {
-    project.provide('databaseServerUrl', given);
-    return async () => {};
-  }
+  const server = given ? { url: given, stop: async () => {} } : await startServer();
+  const migrated = await createDatabase(server.url);
+  await migrateDatabase({ connectionString: migrated.url });
+  project.provide('databaseServerUrl', server.url);
+  project.provide('migratedDatabase', migrated.name);
+  return async () => {
+    await migrated.drop();
+    await server.stop();
+  };
+}
+
+async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'wealth-mortgages-test-'));
   // Started by root, PostgreSQL runs as another user, who has to get in.
   await chmod(folder, 0o755);
@@ -43,6 +52,5 @@ export default async function provideDatabaseServer(project: TestProject): Promi
   const { host, port, user, database } = JSON.parse(String(answer[0])) as EmbeddedPostgres['connection'];
   // `localhost` only makes it a valid URL: the socket's folder, given as `host`, is what counts.
   const socket = new URLSearchParams({ host, port: String(port) });
-  project.provide('databaseServerUrl', `postgresql://${user}@localhost/${database}?${socket}`);
-  return stop;
+  return { url: `postgresql://${user}@localhost/${database}?${socket}`, stop };
 }

@@ -3,11 +3,10 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#config.ts';
 import { connectDatabase, type Database } from '#database/database.server.ts';
-import { migrateDatabase } from '#database/migrate.server.ts';
 import { createUser } from '#features/session/users.store.server.ts';
 import { buildServer } from '#server/build-server.ts';
 import { loadSite } from '#server/site/site.ts';
-import { createTestDatabase } from './create-test-database.ts';
+import { createMigratedDatabase } from './create-test-database.ts';
 
 export interface TestServer {
   app: FastifyInstance;
@@ -34,9 +33,8 @@ export async function startTestServer(
   env: Record<string, string> = {},
   reach: (databaseUrl: string) => string | Promise<string> = (url) => url,
 ): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const database = await createMigratedDatabase();
   const address = { connectionString: await reach(database.url) };
-  await migrateDatabase(address);
   const connection = connectDatabase(address, silent);
   const lines: string[] = [];
   const clock = { now: new Date() };
