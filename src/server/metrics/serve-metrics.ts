@@ -1,25 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Registry } from 'prom-client';
 import { HttpError } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
-import { createServer } from '#server/node-http.ts';
-import type { Registry } from './registry.ts';
-
-const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** `GET /metrics` on the site's own address, for whoever sends the token. */
 export function addMetricsRoute(app: FastifyInstance, metrics: Registry, token: string): void {
   const expected = hash(`Bearer ${token}`);
   app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) {
-      const words = { code: 'not-signed-in', message: 'The metrics are for whoever has the token.' };
-      throw new HttpError(401, words, { 'www-authenticate': 'Bearer' });
+      const error = { code: 'not-signed-in', message: 'Reading the metrics takes the token.' };
+      throw new HttpError(401, error, { 'www-authenticate': 'Bearer' });
     }
     return reply
-      .type(contentType)
+      .type(metrics.contentType)
       .header('cache-control', 'no-store')
-      .send(await metrics.write());
+      .send(await metrics.metrics());
   });
 }
 
@@ -33,8 +31,8 @@ export async function serveMetrics(
       response.writeHead(404).end();
       return;
     }
-    metrics.write().then(
-      (text) => response.writeHead(200, { 'content-type': contentType }).end(text),
+    metrics.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });
