@@ -1,0 +1,66 @@
+/**
+ * npm run size: how large the product is and how its files hang together. Lines and files of `src` by folder (without
+ * tests), the largest files, the median, cycles of imports (types included), and the packages the server needs.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { findCycles } from './find-cycles.ts';
+
+const root = join(import.meta.dirname, '..');
+const tracked = execFileSync('git', ['ls-files', 'src', 'packages'], { cwd: root, encoding: 'utf8' }).split(
+  '\n',
+);
+const files = tracked.filter(
+  (file) =>
+    /\.(ts|tsx|css|mjs)$/.test(file) &&
+    !/\.test\.|\.test-child\.|\.d\.ts$/.test(file) &&
+    existsSync(join(root, file)),
+);
+const text = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+const lines = new Map([...text].map(([file, content]) => [file, content.split('\n').length - 1]));
+
+const folders = new Map<string, { files: number; lines: number }>();
+for (const [file, count] of lines) {
+  const folder = file.split('/').slice(0, -1).slice(0, 3).join('/');
+  const sum = folders.get(folder) ?? { files: 0, lines: 0 };
+  folders.set(folder, { files: sum.files + 1, lines: sum.lines + count });
+}
+
+const total = [...lines.values()].reduce((sum, count) => sum + count, 0);
+const sorted = [...lines.values()].toSorted((a, b) => a - b);
+const row = (count: number, rest: string) =>
+  console.log(`${count.toLocaleString('en-CA').padStart(8)}  ${rest}`);
+
+console.log('Lines by folder');
+for (const [folder, sum] of [...folders].toSorted(([a], [b]) => a.localeCompare(b)))
+  row(sum.lines, `${folder} (${sum.files} files)`);
+row(total, `in ${files.length} files; median ${sorted[Math.floor(sorted.length / 2)] ?? 0}`);
+
+console.log('\nLargest files');
+for (const [file, count] of [...lines].toSorted((a, b) => b[1] - a[1]).slice(0, 10)) row(count, file);
+
+const cycles = findCycles(new Map(files.map((file) => [file, importsOf(file)])));
+console.log(`\nCycles of imports: ${cycles.length}`);
+for (const cycle of cycles)
+  console.log(`  ${cycle.length} files: ${cycle.slice(0, 6).join(', ')}${cycle.length > 6 ? ' …' : ''}`);
+
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, { dev?: boolean; devOptional?: boolean; optional?: boolean }>;
+};
+const installed = Object.entries(lock.packages).filter(
+  ([path, { dev, devOptional, optional }]) =>
+    path.startsWith('node_modules/') && !dev && !devOptional && !optional,
+);
+console.log(`\nPackages in production, without those of single platforms: ${installed.length}`);
+
+/** The files of ours that a file imports, by static or dynamic imports. */
+function importsOf(file: string): string[] {
+  const specifiers = text.get(file)!.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.{1,2}\/)[^']+)'/g);
+  return [...specifiers].flatMap(([, specifier]) => {
+    const path = specifier!.startsWith('#')
+      ? `src/${specifier!.slice(1)}`
+      : resolve('/', dirname(file), specifier!).slice(1);
+    return text.has(path) ? [path] : [];
+  });
+}
