@@ -11,7 +11,7 @@ function refuseServerFiles(): Plugin {
     name: 'refuse-server-files',
     enforce: 'pre',
     load(id) {
-      if (this.environment.name === 'client' && /\.server\.tsx?$/.test(id)) {
+      if (this.environment.name === 'client' && /\.server\.tsx?$|\/packages\//.test(id)) {
         this.error(`${id} is for the server alone, yet the browser's build reaches it.`);
       }
     },

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const store = ['src/**/*.store.test.ts', 'src/server/desk-lists.test.ts'];
 const api = ['src/**/*.api.test.ts', 'src/server/**/*.test.ts'];
 const globalSetup = './test/database-server.global-setup.ts';
-const embedded = ['src/database/embedded/**/*.test.ts'];
+const embedded = ['packages/embedded-postgres/**/*.test.ts'];
 
 export default defineConfig({
   test: {

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+import { startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
 import { administrator, newDataDir, runServer } from '#test/run-server.ts';
 import { seedMany } from '#test/seed-many.ts';
 import { type Figure, median, type Row } from './row.ts';
@@ -78,9 +78,9 @@ async function startSeeded({ requests, posts }: typeof few): Promise<Seeded> {
   const data = await newDataDir();
   const site = await runServer({ DATA_DIR: data.dataDir, RATE_LIMIT: 'off', PAGE_CACHE: 'off' });
   const silent = { info() {}, warn() {}, error() {} };
-  const guest = await startEmbeddedPostgres({ dataDir: data.dataDir, role: 'guest', log: silent });
-  await seedMany({ ...guest.connection, ssl: false }, requests, posts);
-  await guest.stop();
+  const embedded = await startEmbeddedPostgres({ dataDir: data.dataDir, role: 'client', log: silent });
+  await seedMany({ ...embedded.connection, ssl: false }, requests, posts);
+  await embedded.stop();
   const signedIn = await fetch(`${site.url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -5,7 +5,7 @@
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+import { startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
 import { administrator, newDataDir, runServer } from '#test/run-server.ts';
 import { seedMany } from '#test/seed-many.ts';
 
@@ -44,9 +44,9 @@ const data = await newDataDir();
 const server = await runServer({ DATA_DIR: data.dataDir, RATE_LIMIT: 'off' });
 try {
   const silent = { info() {}, warn() {}, error() {} };
-  const guest = await startEmbeddedPostgres({ dataDir: data.dataDir, role: 'guest', log: silent });
-  const seconds = await seedMany({ ...guest.connection, ssl: false }, count);
-  await guest.stop();
+  const embedded = await startEmbeddedPostgres({ dataDir: data.dataDir, role: 'client', log: silent });
+  const seconds = await seedMany({ ...embedded.connection, ssl: false }, count);
+  await embedded.stop();
   console.log(
     `${count.toLocaleString('en-CA')} rows in each of three tables, seeded in ${seconds.toFixed(1)} s`,
   );

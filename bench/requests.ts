@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+import { startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { newDataDir, runServer } from '#test/run-server.ts';
 import { connections, shoot } from './load.ts';
@@ -20,11 +20,11 @@ export const requests: Row = {
     const data = await newDataDir();
     const site = await runServer({ DATA_DIR: data.dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'info' });
     const silent = { info() {}, warn() {}, error() {} };
-    const guest = await startEmbeddedPostgres({ dataDir: data.dataDir, role: 'guest', log: silent });
+    const embedded = await startEmbeddedPostgres({ dataDir: data.dataDir, role: 'client', log: silent });
     try {
       const file = join(data.dataDir, 'insert.sql');
       await writeFile(file, insert);
-      const { host, user, database, port } = guest.connection;
+      const { host, user, database, port } = embedded.connection;
       const where = ['-h', host, '-p', String(port ?? 5432), '-U', user, database];
       const options = ['-n', '-c', String(connections), '-j', '2', '-M', 'prepared', '-T', String(seconds)];
       const request = {
@@ -53,7 +53,7 @@ export const requests: Row = {
         },
       ];
     } finally {
-      await guest.stop();
+      await embedded.stop();
       await site.end('SIGTERM');
       await data.remove();
     }

@@ -11,7 +11,7 @@ import { seedMany } from '#test/seed-many.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
 if (!Number.isInteger(count) || count < 1) throw new Error('COUNT is a whole number from 1 on.');
-const database = await openDatabase(readEnvironment(), { role: 'guest', log: pino({ level: 'warn' }) });
+const database = await openDatabase(readEnvironment(), { role: 'client', log: pino({ level: 'warn' }) });
 try {
   await migrateDatabase(database.address);
   const seconds = await seedMany(database.address, count);

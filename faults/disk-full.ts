@@ -67,7 +67,7 @@ function fill(file: string): void {
 }
 
 async function endDatabase(dataDir: string): Promise<void> {
-  const { startEmbeddedPostgres } = await import('#database/embedded/embedded-postgres.server.ts');
+  const { startEmbeddedPostgres } = await import('#embedded-postgres/embedded-postgres.ts');
   const silent = { info() {}, warn() {}, error() {} };
-  await (await startEmbeddedPostgres({ dataDir, role: 'owner', log: silent })).stop();
+  await (await startEmbeddedPostgres({ dataDir, role: 'supervisor', log: silent })).stop();
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findRunAs } from '#database/embedded/unprivileged-user.server.ts';
+import { findRunAs } from '#embedded-postgres/unprivileged-user.ts';
 import { freePort, runServer } from '#test/run-server.ts';
 import { postContact } from '#test/visitors.ts';
 import { expectThat, type Fault } from './fault.ts';

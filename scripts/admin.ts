@@ -9,7 +9,7 @@ import pino from 'pino';
 import { ConfigError, readEnvironment } from '#config.ts';
 import type { AuditEvent } from '#database/audit-event.server.ts';
 import { connectDatabase, type Database, type Executor } from '#database/database.server.ts';
-import { EmbeddedPostgresError } from '#database/embedded/embedded-postgres.server.ts';
+import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { addAuditEntry } from '#features/audit/audit-entries.store.server.ts';
@@ -115,7 +115,7 @@ async function readCredentials(username: string): Promise<Credentials> {
 
 async function withDatabase(task: Task): Promise<string> {
   const log = pino({ level: 'warn' });
-  const database = await openDatabase(readEnvironment(), { role: 'guest', log });
+  const database = await openDatabase(readEnvironment(), { role: 'client', log });
   const connection = connectDatabase(database.address, log, { maxConnections: 2 });
   try {
     await migrateDatabase(database.address);

@@ -13,7 +13,7 @@ import { exportData } from '#database/data-file/export-data.server.ts';
 import type { DataFileHeader } from '#database/data-file/header.server.ts';
 import { importData } from '#database/data-file/import-data.server.ts';
 import type { DatabaseAddress } from '#database/database.server.ts';
-import { EmbeddedPostgresError } from '#database/embedded/embedded-postgres.server.ts';
+import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 
 const usage = `Usage:
@@ -45,7 +45,7 @@ async function perform(command: string | undefined, file: string): Promise<strin
 }
 
 async function withDatabase<Result>(config: Config, task: (address: DatabaseAddress) => Promise<Result>) {
-  const database = await openDatabase(config, { role: 'guest', log: pino({ level: 'warn' }) });
+  const database = await openDatabase(config, { role: 'client', log: pino({ level: 'warn' }) });
   try {
     return await task(database.address);
   } finally {

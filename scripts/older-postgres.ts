@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findRunAs } from '#database/embedded/unprivileged-user.server.ts';
+import { findRunAs } from '#embedded-postgres/unprivileged-user.ts';
 
 /** An installation of PostgreSQL: the folder of its programs, and its major version. */
 export interface InstalledPostgres {

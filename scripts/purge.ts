@@ -9,7 +9,7 @@ import pino from 'pino';
 import { ConfigError, readEnvironment } from '#config.ts';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import { connectDatabase, type Database } from '#database/database.server.ts';
-import { EmbeddedPostgresError } from '#database/embedded/embedded-postgres.server.ts';
+import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { addAuditEntry } from '#features/audit/audit-entries.store.server.ts';
@@ -38,7 +38,7 @@ try {
   const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
   const config = readEnvironment();
   const log = pino({ level: 'warn' });
-  const database = await openDatabase(config, { role: 'guest', log });
+  const database = await openDatabase(config, { role: 'client', log });
   const connection = connectDatabase(database.address, log, { maxConnections: 2 });
   const { db } = connection;
   const record: RecordAudit = (executor, actor, event) => addAuditEntry(executor, actor, event, now());

@@ -6,14 +6,14 @@
 import pino from 'pino';
 import { ConfigError, readEnvironment } from '#config.ts';
 import { connectDatabase } from '#database/database.server.ts';
-import { EmbeddedPostgresError } from '#database/embedded/embedded-postgres.server.ts';
+import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { addSamplePosts } from '#server/sample-content.ts';
 
 try {
   const log = pino({ level: 'warn' });
-  const database = await openDatabase(readEnvironment(), { role: 'guest', log });
+  const database = await openDatabase(readEnvironment(), { role: 'client', log });
   const connection = connectDatabase(database.address, log, { maxConnections: 4 });
   try {
     await migrateDatabase(database.address);

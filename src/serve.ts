@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readEnvironment } from '#config.ts';
-import { EmbeddedPostgresError } from '#database/embedded/embedded-postgres.server.ts';
+import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { DatabaseUnavailableError } from '#database/when-available.server.ts';
 import { startServer } from './start-server.ts';
 

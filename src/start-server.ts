@@ -33,7 +33,7 @@ export async function startServer(
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } }, logStream);
   const [site, database] = await Promise.all([
     loadSite(distFolder, config.publicUrl),
-    openDatabase(config, { role: 'owner', log }),
+    openDatabase(config, { role: 'supervisor', log }),
   ]);
   const connection = connectDatabase(database.address, log, { maxConnections: config.databaseConnections });
   let closing = false;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
-import type { EmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+import type { EmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { createDatabase } from './create-test-database.ts';
 

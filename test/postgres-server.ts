@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { findRunAs } from '#database/embedded/unprivileged-user.server.ts';
+import { findRunAs } from '#embedded-postgres/unprivileged-user.ts';
 import { freePort } from './run-server.ts';
 
 /** A PostgreSQL server of a test's own, which can be harmed. Its data are durable, as in earnest. */

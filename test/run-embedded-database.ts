@@ -4,13 +4,13 @@
  * Vitest it would be Vite that answers.
  */
 import { once } from 'node:events';
-import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+import { startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
 
 const [dataDir = ''] = process.argv.slice(2);
 const complain = (details: object, message: string) => console.error(message, details);
 const postgres = await startEmbeddedPostgres({
   dataDir,
-  role: 'owner',
+  role: 'supervisor',
   log: { info: () => {}, warn: complain, error: complain },
 });
 console.log(JSON.stringify(postgres.connection));

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.server.ts';
+import { startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
 
 const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
@@ -31,7 +31,7 @@ export async function newDataDir(): Promise<{ dataDir: string; remove: () => Pro
     async remove() {
       const silent = { info() {}, warn() {}, error() {} };
       // A server that was killed has left its database running.
-      await startEmbeddedPostgres({ dataDir, role: 'owner', log: silent }).then((embedded) =>
+      await startEmbeddedPostgres({ dataDir, role: 'supervisor', log: silent }).then((embedded) =>
         embedded.stop(),
       );
       await rm(dataDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import type { DatabaseAddress } from './database.server.ts';
-import { type EmbeddedPostgresLog, startEmbeddedPostgres } from './embedded/embedded-postgres.server.ts';
+import { type EmbeddedPostgresLog, startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
 
 /** A database that is there to be connected to. */
 export interface OpenDatabase {
@@ -14,7 +14,7 @@ export interface OpenDatabase {
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
-  { role, log }: { role: 'owner' | 'guest'; log: EmbeddedPostgresLog },
+  { role, log }: { role: 'supervisor' | 'client'; log: EmbeddedPostgresLog },
 ): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return { address: { connectionString: databaseUrl }, stop: async () => {} };
   const embedded = await startEmbeddedPostgres({ dataDir, role, log });

@@ -64,7 +64,7 @@ async function withDatabase<Answer>(
   dataDir: string,
   ask: (db: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), { role: 'guest', log: silent });
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), { role: 'client', log: silent });
   const connection = connectDatabase(database.address, silent, { maxConnections: 1 });
   try {
     return await ask(connection.db);

@@ -1,5 +1,5 @@
 import type { Config } from '#config.ts';
-import { EmbeddedPostgresError } from '#database/embedded/embedded-postgres.server.ts';
+import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { type OpenDatabase, openDatabase } from '#database/open-database.server.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk, findDatabaseFolder, readDisk } from './check-machine.ts';
@@ -44,7 +44,7 @@ async function examineDatabase(config: Config, now: () => Date): Promise<Finding
   const silent = { info() {}, warn() {}, error() {} };
   let database: OpenDatabase;
   try {
-    database = await openDatabase(config, { role: 'guest', log: silent });
+    database = await openDatabase(config, { role: 'client', log: silent });
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError)) throw error;
     return [problem('database', error.message, 'See "The embedded database" in docs/operations.md.')];

@@ -15,17 +15,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { prepareSocketFolder } from './socket-folder.server.ts';
-import { ask, patience, TestGround } from './test-ground.test-child.server.ts';
-import { findRunAs, findUnprivilegedUser, isRoot, mayUse } from './unprivileged-user.server.ts';
+import { prepareSocketFolder } from './socket-folder.ts';
+import { ask, timeoutMs, Fixture } from './fixture.test-child.ts';
+import { findRunAs, findUnprivilegedUser, isRoot, mayUse } from './unprivileged-user.ts';
 
-vi.setConfig({ testTimeout: patience, hookTimeout: patience });
+vi.setConfig({ testTimeout: timeoutMs, hookTimeout: timeoutMs });
 
-let ground: TestGround;
+let fixture: Fixture;
 beforeEach(async () => {
-  ground = await TestGround.make();
+  fixture = await Fixture.make();
 });
-afterEach(() => ground.clear());
+afterEach(() => fixture.clear());
 
 const user = findRunAs();
 const thisFolder = fileURLToPath(new URL('.', import.meta.url));
@@ -33,54 +33,54 @@ const canOtherUserReadUs = isRoot() && mayUse(user, 'x', thisFolder) && mayUse(u
 
 describe('the socket', () => {
   test('is beside the data, in a folder that nobody else may enter', async () => {
-    const { host } = await ground.run().up();
-    expect(host).toBe(join(ground.dataDir, 'postgres/socket'));
+    const { host } = await fixture.run().up();
+    expect(host).toBe(join(fixture.dataDir, 'postgres/socket'));
     const found = await lstat(host);
     expect([found.mode & 0o777, found.uid]).toEqual([0o700, user.uid]);
   });
 
   test('is in a folder for temporary files, just as closed, when the path is too long', async () => {
-    const dataDir = join(ground.folder, 'a-long-name-'.repeat(9), 'data');
-    const { host } = await ground.run({ dataDir }).up();
+    const dataDir = join(fixture.folder, 'a-long-name-'.repeat(9), 'data');
+    const { host } = await fixture.run({ dataDir }).up();
     try {
       expect(join(host, '..')).toBe(tmpdir());
       const found = await lstat(host);
       expect([found.mode & 0o777, found.uid]).toEqual([0o700, user.uid]);
     } finally {
       // Cleared first, while the server's folder is there.
-      await ground.clear();
+      await fixture.clear();
       await rm(host, { recursive: true, force: true });
-      ground = await TestGround.make();
+      fixture = await Fixture.make();
     }
   });
 
   test('is put up to the last byte that the kernel allows beside the data', async () => {
-    const room = 107 - Buffer.byteLength(join(ground.folder, '/socket/.s.PGSQL.5432')) - 1;
-    const dataDir = join(ground.folder, 'é'.repeat(1).padEnd(room - 1 - '/postgres'.length, 'x'));
-    const { host } = await ground.run({ dataDir }).up();
+    const room = 107 - Buffer.byteLength(join(fixture.folder, '/socket/.s.PGSQL.5432')) - 1;
+    const dataDir = join(fixture.folder, 'é'.repeat(1).padEnd(room - 1 - '/postgres'.length, 'x'));
+    const { host } = await fixture.run({ dataDir }).up();
     expect(Buffer.byteLength(join(host, '.s.PGSQL.5432'))).toBe(107);
     expect(host.startsWith(dataDir)).toBe(true);
   });
 
   test('is not put where somebody else prepared a folder, a link or an open door', async () => {
-    const socketFolder = join(ground.folder, 'socket');
-    await mkdir(join(ground.folder, 'trap'), { mode: 0o700 });
-    await symlink(join(ground.folder, 'trap'), socketFolder);
-    await expect(prepareSocketFolder(ground.folder, user)).rejects.toThrow('somebody else may have made it');
+    const socketFolder = join(fixture.folder, 'socket');
+    await mkdir(join(fixture.folder, 'trap'), { mode: 0o700 });
+    await symlink(join(fixture.folder, 'trap'), socketFolder);
+    await expect(prepareSocketFolder(fixture.folder, user)).rejects.toThrow('somebody else may have made it');
     await rm(socketFolder);
     await mkdir(socketFolder);
     await chmod(socketFolder, 0o777);
-    await expect(prepareSocketFolder(ground.folder, user)).rejects.toThrow('somebody else may have made it');
+    await expect(prepareSocketFolder(fixture.folder, user)).rejects.toThrow('somebody else may have made it');
     if (!isRoot()) return;
     await chmod(socketFolder, 0o700);
     await chown(socketFolder, user.uid + 1, user.gid);
-    await expect(prepareSocketFolder(ground.folder, user)).rejects.toThrow('somebody else may have made it');
+    await expect(prepareSocketFolder(fixture.folder, user)).rejects.toThrow('somebody else may have made it');
   });
 });
 
 describe('the user PostgreSQL runs as', () => {
   test('cannot be had where the system knows no other, which is refused, naming the way out', async () => {
-    const users = join(ground.folder, 'passwd');
+    const users = join(fixture.folder, 'passwd');
     await writeFile(users, 'root:x:0:0:root:/root:/bin/sh\n');
     expect(() => findUnprivilegedUser(users)).toThrow(/no user "postgres" or "nobody".*DATABASE_URL/);
   });
@@ -88,7 +88,7 @@ describe('the user PostgreSQL runs as', () => {
   test.skipIf(!isRoot())(
     'is "nobody" where there is no "postgres" (skipped: only root needs another)',
     async () => {
-      const users = join(ground.folder, 'passwd');
+      const users = join(fixture.folder, 'passwd');
       await writeFile(users, 'root:x:0:0:root:/root:/bin/sh\nnobody:x:65534:65534::/:/bin/false\n');
       expect(findUnprivilegedUser(users)).toEqual({ uid: 65_534, gid: 65_534 });
     },
@@ -97,18 +97,18 @@ describe('the user PostgreSQL runs as', () => {
   test.skipIf(!canOtherUserReadUs)(
     'is ourselves when we are not root (skipped: not root, or nobody else may read this checkout)',
     async () => {
-      const home = join(ground.folder, 'home');
+      const home = join(fixture.folder, 'home');
       await mkdir(home, { mode: 0o700 });
       await chown(home, user.uid, user.gid);
       const dataDir = join(home, 'data');
-      const owner = ground.run({ dataDir, ...user });
+      const owner = fixture.run({ dataDir, ...user });
       await ask(await owner.up(), 'create table kept as select 1 as value');
-      expect((await lstat(ground.cluster(dataDir))).uid).toBe(user.uid);
+      expect((await lstat(fixture.cluster(dataDir))).uid).toBe(user.uid);
       await owner.end();
       // Root leaves it theirs, although the folder is closed to all others.
-      const root = ground.run({ dataDir });
+      const root = fixture.run({ dataDir });
       expect(await ask(await root.up(), 'select value from kept')).toEqual([{ value: 1 }]);
-      const pid = ground.postmaster(ground.cluster(dataDir))!;
+      const pid = fixture.postmaster(fixture.cluster(dataDir))!;
       expect((await lstat(`/proc/${pid}`)).uid).toBe(user.uid);
     },
   );
@@ -116,13 +116,13 @@ describe('the user PostgreSQL runs as', () => {
   test.skipIf(!canOtherUserReadUs)(
     'is not just anybody: the data of one user are refused to another (skipped: see above)',
     async () => {
-      const first = ground.run();
+      const first = fixture.run();
       await first.up();
       await first.end();
-      await chown(ground.cluster(), user.uid + 1, user.gid);
-      expect(await ground.run({ ...user }).refused()).toContain('belongs to another user');
-      await chown(ground.cluster(), 0, 0);
-      expect(await ground.run().refused()).toContain('belongs to root');
+      await chown(fixture.cluster(), user.uid + 1, user.gid);
+      expect(await fixture.run({ ...user }).refused()).toContain('belongs to another user');
+      await chown(fixture.cluster(), 0, 0);
+      expect(await fixture.run().refused()).toContain('belongs to root');
     },
   );
 });
@@ -130,60 +130,60 @@ describe('the user PostgreSQL runs as', () => {
 describe.skipIf(!isRoot())('below a folder that only root may enter (skipped: not root)', () => {
   let dataDir: string;
   beforeEach(async () => {
-    await mkdir(join(ground.folder, 'closed'), { mode: 0o700 });
-    dataDir = join(ground.folder, 'closed/data');
+    await mkdir(join(fixture.folder, 'closed'), { mode: 0o700 });
+    dataDir = join(fixture.folder, 'closed/data');
   });
 
   test('the database is put into the system folder, and found there even when the folder has moved', async () => {
-    const first = ground.run({ dataDir });
+    const first = fixture.run({ dataDir });
     const connection = await first.up();
     await ask(connection, 'create table kept as select 4 as value');
-    const [name] = await readdir(ground.systemFolder);
+    const [name] = await readdir(fixture.systemFolder);
     expect(name).toMatch(/^closed-data-[\da-f]{12}$/);
     const note = await readFile(join(dataDir, 'postgres-is-at.txt'), 'utf8');
-    expect(note.split('\n')[0]).toBe(join(ground.systemFolder, name!));
+    expect(note.split('\n')[0]).toBe(join(fixture.systemFolder, name!));
     await first.end();
 
-    const moved = join(ground.folder, 'moved');
+    const moved = join(fixture.folder, 'moved');
     await rename(dataDir, moved);
-    const second = ground.run({ dataDir: moved });
+    const second = fixture.run({ dataDir: moved });
     expect(await ask(await second.up(), 'select value from kept')).toEqual([{ value: 4 }]);
-    expect((await lstat(join(ground.systemFolder, name!, 'cluster'))).uid).toBe(user.uid);
+    expect((await lstat(join(fixture.systemFolder, name!, 'cluster'))).uid).toBe(user.uid);
   });
 
   test('a second server is refused there as well', async () => {
-    await ground.run({ dataDir }).up();
-    expect(await ground.run({ dataDir }).refused()).toContain('is in use by another server');
+    await fixture.run({ dataDir }).up();
+    expect(await fixture.run({ dataDir }).refused()).toContain('is in use by another server');
   });
 
   test('a lost system folder is told, not taken for a new beginning', async () => {
-    const first = ground.run({ dataDir });
+    const first = fixture.run({ dataDir });
     await first.up();
     await first.end();
-    await rm(ground.systemFolder, { recursive: true });
-    expect(await ground.run({ dataDir }).refused()).toMatch(
+    await rm(fixture.systemFolder, { recursive: true });
+    expect(await fixture.run({ dataDir }).refused()).toMatch(
       /says that the database lies in .*there is no such folder/,
     );
   });
 
   test('data that were moved there from an open place are refused, with what to do', async () => {
-    const first = ground.run();
+    const first = fixture.run();
     await first.up();
     await first.end();
-    await rename(ground.dataDir, dataDir);
-    expect(await ground.run({ dataDir }).refused()).toMatch(/cannot get\..*chmod o\+x/);
+    await rename(fixture.dataDir, dataDir);
+    expect(await fixture.run({ dataDir }).refused()).toMatch(/cannot get\..*chmod o\+x/);
   });
 
   test('a strict umask does not shut PostgreSQL out', async () => {
     const before = process.umask(0o077);
     try {
-      const { up } = ground.run({ dataDir });
+      const { up } = fixture.run({ dataDir });
       expect(await ask(await up(), 'select 1 as one')).toEqual([{ one: 1 }]);
     } finally {
       process.umask(before);
     }
     expect(
-      spawnSync('find', [ground.systemFolder, '-maxdepth', '1', '!', '-perm', '0755']).stdout.toString(),
+      spawnSync('find', [fixture.systemFolder, '-maxdepth', '1', '!', '-perm', '0755']).stdout.toString(),
     ).toBe('');
   });
 });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { lchown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Binaries } from './binaries.server.ts';
-import type { DataPlace } from './data-place.server.ts';
+import type { Binaries } from './binaries.ts';
+import type { DataPlace } from './data-place.ts';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
 
 /** The database user who owns everything; only who may enter the socket's folder can be it. */
@@ -35,7 +35,7 @@ export async function ensureCluster({ bin, major }: Binaries, place: DataPlace):
   );
 }
 
-/** Removes what killed first starts left behind. Only for the owner: nobody else needs a half-made cluster then. */
+/** Removes what killed first starts left behind. Only for the supervisor: no other process needs a half-made cluster then. */
 export async function removeUnfinishedClusters({ cluster }: DataPlace): Promise<void> {
   const folder = dirname(cluster);
   const unfinished = (await readdir(folder)).filter((name) => name.startsWith(`${basename(cluster)}.new-`));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chmod, lstat, mkdir, open, readFile, realpath, rename } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
-import { findRunAs, isRoot, mayUse, type RunAs } from './unprivileged-user.server.ts';
+import { findRunAs, isRoot, mayUse, type RunAs } from './unprivileged-user.ts';
 
 /** Where everything of one embedded database lies, and whose it is. */
 export interface DataPlace {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, cp, lstat, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { openFolder } from './data-place.server.ts';
+import { openFolder } from './data-place.ts';
 
 const packageFile = z.object({ version: z.string() });
 

@@ -14,17 +14,17 @@ import {
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { findPackage, prepareBinaries } from './binaries.server.ts';
-import { ask, patience, TestGround } from './test-ground.test-child.server.ts';
-import { findRunAs, isRoot } from './unprivileged-user.server.ts';
+import { findPackage, prepareBinaries } from './binaries.ts';
+import { ask, timeoutMs, Fixture } from './fixture.test-child.ts';
+import { findRunAs, isRoot } from './unprivileged-user.ts';
 
-vi.setConfig({ testTimeout: patience, hookTimeout: patience });
+vi.setConfig({ testTimeout: timeoutMs, hookTimeout: timeoutMs });
 
-let ground: TestGround;
+let fixture: Fixture;
 beforeEach(async () => {
-  ground = await TestGround.make();
+  fixture = await Fixture.make();
 });
-afterEach(() => ground.clear());
+afterEach(() => fixture.clear());
 
 /** The platform's package as `npm ci --ignore-scripts` leaves it. */
 async function packageWithoutLinks(folder: string): Promise<{ packageFolder: string; links: string[] }> {
@@ -38,7 +38,7 @@ async function packageWithoutLinks(folder: string): Promise<{ packageFolder: str
 
 /** A package whose `postgres` is another file than ours. */
 async function packageWith(program: string): Promise<string> {
-  const packageFolder = join(ground.folder, 'package');
+  const packageFolder = join(fixture.folder, 'package');
   await mkdir(join(packageFolder, 'native/bin'), { recursive: true });
   await writeFile(join(packageFolder, 'native/bin/postgres'), program, { mode: 0o755 });
   return packageFolder;
@@ -52,21 +52,21 @@ test('a platform without a package is refused, naming the way out', () => {
 
 test('a C library that PostgreSQL was not made for is refused, naming the way out', async () => {
   const packageFolder = await packageWith('#!/lib/ld-of-another-libc.so\n');
-  await expect(prepareBinaries(packageFolder, findRunAs(), ground.systemFolder)).rejects.toThrow(
+  await expect(prepareBinaries(packageFolder, findRunAs(), fixture.systemFolder)).rejects.toThrow(
     /does not run on this system.*glibc.*ENOENT.*DATABASE_URL/,
   );
 });
 
 test('what the programs say when they do not start is passed on', async () => {
   const packageFolder = await packageWith('#!/bin/sh\necho "libx.so: no such file" >&2; exit 127\n');
-  await expect(prepareBinaries(packageFolder, findRunAs(), ground.systemFolder)).rejects.toThrow(
+  await expect(prepareBinaries(packageFolder, findRunAs(), fixture.systemFolder)).rejects.toThrow(
     'libx.so: no such file',
   );
 });
 
 test('library links that an installation without scripts lacks are made', async () => {
-  const { packageFolder, links } = await packageWithoutLinks(ground.folder);
-  const { up } = ground.run({ packageFolder });
+  const { packageFolder, links } = await packageWithoutLinks(fixture.folder);
+  const { up } = fixture.run({ packageFolder });
   expect(await ask(await up(), 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(links.length).toBeGreaterThan(10);
   expect(links.every((link) => existsSync(link))).toBe(true);
@@ -75,14 +75,14 @@ test('library links that an installation without scripts lacks are made', async 
 test.skipIf(!isRoot())(
   'where the package cannot be written to, a copy in the data folder is used (skipped: only root can set this up)',
   async () => {
-    const { packageFolder, links } = await packageWithoutLinks(ground.folder);
+    const { packageFolder, links } = await packageWithoutLinks(fixture.folder);
     const user = findRunAs();
-    await mkdir(ground.dataDir);
-    const home = join(ground.folder, 'home');
+    await mkdir(fixture.dataDir);
+    const home = join(fixture.folder, 'home');
     await mkdir(home);
     await chown(home, user.uid, user.gid);
     const dataDir = join(home, 'data');
-    const { up } = ground.run({ packageFolder, dataDir, ...user });
+    const { up } = fixture.run({ packageFolder, dataDir, ...user });
     expect(await ask(await up(), 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(links.some((link) => existsSync(link))).toBe(false);
     expect(await readdir(join(dataDir, 'postgres'))).toContainEqual(expect.stringMatching(/^postgresql-18/));
@@ -92,33 +92,36 @@ test.skipIf(!isRoot())(
 test.skipIf(!isRoot())(
   'where the other user cannot reach the package, a copy in the system folder is used, and one that was killed is redone (skipped: only root hands PostgreSQL to another user)',
   async () => {
-    const closed = join(ground.folder, 'closed');
+    const closed = join(fixture.folder, 'closed');
     await mkdir(closed);
     const { packageFolder } = await packageWithoutLinks(closed);
     await chmod(closed, 0o700);
-    const killed = ground.run({ packageFolder });
-    const copies = async () => (existsSync(ground.systemFolder) ? readdir(ground.systemFolder) : []);
-    await vi.waitFor(async () => expect((await copies()).length).toBe(1), { timeout: patience, interval: 2 });
+    const killed = fixture.run({ packageFolder });
+    const copies = async () => (existsSync(fixture.systemFolder) ? readdir(fixture.systemFolder) : []);
+    await vi.waitFor(async () => expect((await copies()).length).toBe(1), {
+      timeout: timeoutMs,
+      interval: 2,
+    });
     await killed.end('SIGKILL');
     const [half] = await copies();
     expect(half).toMatch(/^postgresql-18.*\.new-/);
     const hourAgo = new Date(Date.now() - 3_600_000);
-    await utimes(join(ground.systemFolder, half!), hourAgo, hourAgo);
+    await utimes(join(fixture.systemFolder, half!), hourAgo, hourAgo);
 
-    const next = ground.run({ packageFolder });
+    const next = fixture.run({ packageFolder });
     expect(await ask(await next.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(await copies()).toEqual([half!.replace(/\.new-.*/, '')]);
-    expect((await lstat(join(ground.systemFolder, (await copies())[0]!))).uid).toBe(0);
+    expect((await lstat(join(fixture.systemFolder, (await copies())[0]!))).uid).toBe(0);
   },
 );
 
 test.skipIf(!isRoot())('a system folder that is not root’s own is refused (skipped: not root)', async () => {
-  const closed = join(ground.folder, 'closed');
+  const closed = join(fixture.folder, 'closed');
   await mkdir(closed, { mode: 0o700 });
-  const elsewhere = join(ground.folder, 'elsewhere');
+  const elsewhere = join(fixture.folder, 'elsewhere');
   await mkdir(elsewhere);
-  await symlink(elsewhere, ground.systemFolder);
-  expect(await ground.run({ dataDir: join(closed, 'data') }).refused()).toContain(
-    basename(ground.systemFolder),
+  await symlink(elsewhere, fixture.systemFolder);
+  expect(await fixture.run({ dataDir: join(closed, 'data') }).refused()).toContain(
+    basename(fixture.systemFolder),
   );
 });

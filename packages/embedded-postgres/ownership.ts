@@ -1,36 +1,36 @@
 import type { Client } from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { reachServer, type Session, type Site } from './reach-server.server.ts';
+import { reachServer, type Session, type Site } from './reach-server.ts';
 
 // Locks of a session end with its process, however that ends. They are held in the database `postgres`, out of the way
-// of the application's. Owners exclude each other; guests share theirs, so that the last one knows that it is.
-const ownerLock = 7_113_001;
-const guestLock = 7_113_002;
+// of the application's. Supervisors exclude each other; clients share theirs, so that the last one knows it is the last.
+const supervisorLock = 7_113_001;
+const clientLock = 7_113_002;
 
-// A guest that leaves holds the owner's lock for a moment; a server process that ends, for somewhat longer.
+// A client that leaves holds the supervisor's lock for a moment; a server process that ends, for somewhat longer.
 const lockPatience = 2_000;
 
-/** Reaches the server and becomes its owner. Throws EmbeddedPostgresError when another process is. */
-export function reachAsOwner(site: Site, signal?: AbortSignal): Promise<Session> {
-  return reachAnd(takeOwnership, site, signal);
+/** Reaches the server and becomes its supervisor. Throws EmbeddedPostgresError when another process is. */
+export function reachAsSupervisor(site: Site, signal?: AbortSignal): Promise<Session> {
+  return reachAnd(takeSupervision, site, signal);
 }
 
-/** Reaches the server as one of any number of guests. */
-export function reachAsGuest(site: Site): Promise<Session> {
+/** Reaches the server as one of any number of clients. */
+export function reachAsClient(site: Site): Promise<Session> {
   return reachAnd(async ({ client }) => {
-    await client.query('select pg_advisory_lock_shared($1)', [guestLock]);
+    await client.query('select pg_advisory_lock_shared($1)', [clientLock]);
   }, site);
 }
 
-/** For a guest that leaves: whether nobody else is there, so that it is its part to stop the server. */
+/** For a client that leaves: whether it is the last one and has to stop the server. */
 export async function isLastToLeave(client: Client): Promise<boolean> {
-  await client.query('select pg_advisory_unlock_shared($1)', [guestLock]);
-  // In this order, of two guests leaving at once exactly one finds itself the last.
-  return (await tryLock(client, guestLock)) && (await tryLock(client, ownerLock));
+  await client.query('select pg_advisory_unlock_shared($1)', [clientLock]);
+  // In this order, of two clients leaving at once exactly one finds itself the last.
+  return (await tryLock(client, clientLock)) && (await tryLock(client, supervisorLock));
 }
 
-/** The server may end between our reaching it and our lock, for example when its last guest just left. */
+/** The server may end between our reaching it and our lock, for example when its last client just left. */
 async function reachAnd(
   take: (session: Session, site: Site) => Promise<void>,
   site: Site,
@@ -49,14 +49,14 @@ async function reachAnd(
   }
 }
 
-async function takeOwnership({ client }: Session, { place }: Site): Promise<void> {
+async function takeSupervision({ client }: Session, { place }: Site): Promise<void> {
   for (const since = Date.now(); Date.now() - since < lockPatience; await wait(50)) {
-    if (await tryLock(client, ownerLock)) return;
+    if (await tryLock(client, supervisorLock)) return;
   }
   const { rows } = await client.query<{ holder: string }>(
     `select application_name as holder from pg_locks join pg_stat_activity using (pid)
      where locktype = 'advisory' and granted and classid = 0 and objid = $1 and objsubid = 1`,
-    [ownerLock],
+    [supervisorLock],
   );
   throw new EmbeddedPostgresError(
     `The database in ${place.folder} is in use by another server (${rows[0]?.holder ?? 'which has just gone'}). ` +

@@ -4,10 +4,10 @@ import { lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
-import { copyBinaries } from './binaries-copy.server.ts';
+import { copyBinaries } from './binaries-copy.ts';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
 import { isFileError } from './file-error.ts';
-import { mayUse, type RunAs } from './unprivileged-user.server.ts';
+import { mayUse, type RunAs } from './unprivileged-user.ts';
 
 export interface Binaries {
   /** The folder of `postgres` and `initdb`. */

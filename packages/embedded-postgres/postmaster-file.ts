@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFileError } from './file-error.ts';
-import { port } from './socket-folder.server.ts';
+import { port } from './socket-folder.ts';
 
 /** What PostgreSQL itself notes in its data directory about the server that runs there. */
 export interface PostmasterFile {

@@ -5,28 +5,29 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.server.ts';
-import { stopPostmaster } from './postmaster.server.ts';
-import { ask, patience, TestGround } from './test-ground.test-child.server.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { ask, timeoutMs, Fixture } from './fixture.test-child.ts';
 
-vi.setConfig({ testTimeout: patience, hookTimeout: patience });
+vi.setConfig({ testTimeout: timeoutMs, hookTimeout: timeoutMs });
 
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-let ground: TestGround;
+let fixture: Fixture;
 beforeEach(async () => {
-  ground = await TestGround.make();
+  fixture = await Fixture.make();
 });
-afterEach(() => ground.clear());
+afterEach(() => fixture.clear());
 
-const start = (role: 'owner' | 'guest' = 'owner') =>
-  startEmbeddedPostgres({ dataDir: ground.dataDir, role, log, systemFolder: ground.systemFolder });
-const halfMade = () => readdirSync(join(ground.dataDir, 'postgres')).filter((name) => name.includes('.new-'));
+const start = (role: 'supervisor' | 'client' = 'supervisor') =>
+  startEmbeddedPostgres({ dataDir: fixture.dataDir, role, log, systemFolder: fixture.systemFolder });
+const halfMade = () =>
+  readdirSync(join(fixture.dataDir, 'postgres')).filter((name) => name.includes('.new-'));
 
 describe('who may not', () => {
   test('a second server on the same data is refused, in words that help', async () => {
-    const first = ground.run();
+    const first = fixture.run();
     const connection = await first.up();
-    const refusal = await ground.run().refused();
+    const refusal = await fixture.run().refused();
     expect(refusal).toContain(`is in use by another server (wealth-mortgages process ${first.child.pid})`);
     expect(refusal).toContain('DATABASE_URL');
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -40,8 +41,8 @@ describe('who may not', () => {
 
   test('of two first starts at the same moment one wins and nothing is harmed', async () => {
     for (let round = 0; round < 3; round++) {
-      const dataDir = join(ground.folder, `data-${round}`);
-      const both = [ground.run({ dataDir }), ground.run({ dataDir })];
+      const dataDir = join(fixture.folder, `data-${round}`);
+      const both = [fixture.run({ dataDir }), fixture.run({ dataDir })];
       const said = await Promise.all(
         both.map((one) => one.says(({ up, refused }) => Boolean(up ?? refused))),
       );
@@ -51,41 +52,41 @@ describe('who may not', () => {
       const { up } = said.find((line) => line.up)!;
       await ask(up!, 'create table kept as select 1 as value');
       await Promise.all(both.map((one) => one.end()));
-      const again = ground.run({ dataDir });
+      const again = fixture.run({ dataDir });
       expect(await ask(await again.up(), 'select value from kept')).toEqual([{ value: 1 }]);
       await again.end();
     }
   });
 
   test('data of another major version are refused, with the way to move', async () => {
-    const first = ground.run();
+    const first = fixture.run();
     await first.up();
     await first.end();
-    await writeFile(join(ground.cluster(), 'PG_VERSION'), '17\n');
-    expect(await ground.run().refused()).toMatch(
+    await writeFile(join(fixture.cluster(), 'PG_VERSION'), '17\n');
+    expect(await fixture.run().refused()).toMatch(
       /was written by PostgreSQL 17, and this .* PostgreSQL 18.*pg_dump/,
     );
   });
 
   test('a server that cannot start is refused with what it said', async () => {
-    const first = ground.run();
+    const first = fixture.run();
     await first.up();
     await first.end();
-    await writeFile(join(ground.cluster(), 'postgresql.conf'), 'nonsense = 1\n');
-    expect(await ground.run().refused()).toMatch(
+    await writeFile(join(fixture.cluster(), 'postgresql.conf'), 'nonsense = 1\n');
+    expect(await fixture.run().refused()).toMatch(
       /does not start[^]*unrecognized configuration parameter "nonsense"/,
     );
   });
 
   test('a data folder that cannot be made is refused', async () => {
-    await writeFile(join(ground.folder, 'file'), '');
-    expect(await ground.run({ dataDir: join(ground.folder, 'file/data') }).refused()).toContain('ENOTDIR');
+    await writeFile(join(fixture.folder, 'file'), '');
+    expect(await fixture.run({ dataDir: join(fixture.folder, 'file/data') }).refused()).toContain('ENOTDIR');
   });
 });
 
 describe('starting', () => {
   test('a first start makes a durable database on a socket alone, and the next start finds its data', async () => {
-    const first = ground.run();
+    const first = fixture.run();
     const connection = await first.up();
     expect(connection).toMatchObject({ port: 5432, user: 'wealth_mortgages', database: 'wealth_mortgages' });
     await ask(connection, 'create table kept as select 1 as value');
@@ -114,91 +115,91 @@ describe('starting', () => {
       },
     ]);
     await first.end();
-    expect(await ask(await ground.run().up(), 'select value from kept')).toEqual([{ value: 1 }]);
+    expect(await ask(await fixture.run().up(), 'select value from kept')).toEqual([{ value: 1 }]);
   });
 
   test('a first start that is killed amid initdb can be started again, and leaves nothing behind', async () => {
     for (const step of ['PG_VERSION', 'global/pg_control', 'base/4']) {
-      const killed = ground.run();
+      const killed = fixture.run();
       await vi.waitFor(
         () =>
-          expect(halfMade().some((name) => existsSync(join(ground.dataDir, 'postgres', name, step)))).toBe(
+          expect(halfMade().some((name) => existsSync(join(fixture.dataDir, 'postgres', name, step)))).toBe(
             true,
           ),
         {
-          timeout: patience,
+          timeout: timeoutMs,
           interval: 2,
         },
       );
       await killed.end('SIGKILL');
     }
     expect(halfMade().length).toBeGreaterThan(0);
-    const next = ground.run();
+    const next = fixture.run();
     expect(await ask(await next.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
     // What an initdb that outlived its starter wrote after the cleaning goes at the next start.
     await next.end();
-    await ground.run().up();
+    await fixture.run().up();
     expect(halfMade()).toEqual([]);
   });
 
   test('a server that a killed owner left is adopted, and stopped at the end', async () => {
-    const killed = ground.run();
+    const killed = fixture.run();
     const { host } = await killed.up();
-    const pid = ground.postmaster();
+    const pid = fixture.postmaster();
     await killed.end('SIGKILL');
-    const adopter = ground.run();
+    const adopter = fixture.run();
     expect((await adopter.up()).host).toBe(host);
-    expect(ground.postmaster()).toBe(pid);
+    expect(fixture.postmaster()).toBe(pid);
     await adopter.end();
-    expect(ground.postmaster()).toBe(undefined);
+    expect(fixture.postmaster()).toBe(undefined);
   });
 
   test('a left server is adopted even when its data have been moved meanwhile', async () => {
-    const killed = ground.run();
+    const killed = fixture.run();
     await killed.up();
-    const pid = ground.postmaster();
+    const pid = fixture.postmaster();
     await killed.end('SIGKILL');
-    const dataDir = join(ground.folder, 'moved');
-    await rename(ground.dataDir, dataDir);
-    const { host } = await ground.run({ dataDir }).up();
+    const dataDir = join(fixture.folder, 'moved');
+    await rename(fixture.dataDir, dataDir);
+    const { host } = await fixture.run({ dataDir }).up();
     expect(host).toBe(join(dataDir, 'postgres/socket'));
-    expect(ground.postmaster(ground.cluster(dataDir))).toBe(pid);
+    expect(fixture.postmaster(fixture.cluster(dataDir))).toBe(pid);
   });
 
   test('a copy made while the server ran is not mistaken for the original', async () => {
-    const killed = ground.run();
+    const killed = fixture.run();
     const original = await killed.up();
     await ask(original, 'create table which as select $$original$$ as name; checkpoint');
     await killed.end('SIGKILL');
-    const dataDir = join(ground.folder, 'copy');
-    expect(spawnSync('cp', ['-a', ground.dataDir, dataDir]).status).toBe(0);
-    const copy = await ground.run({ dataDir }).up();
+    const dataDir = join(fixture.folder, 'copy');
+    expect(spawnSync('cp', ['-a', fixture.dataDir, dataDir]).status).toBe(0);
+    const copy = await fixture.run({ dataDir }).up();
     await ask(copy, 'update which set name = $$copy$$');
     expect(await ask(original, 'select name from which')).toEqual([{ name: 'original' }]);
-    expect(ground.postmaster(ground.cluster(dataDir))).not.toBe(ground.postmaster());
+    expect(fixture.postmaster(fixture.cluster(dataDir))).not.toBe(fixture.postmaster());
   });
 
   test('a server that is shutting down is waited for', async () => {
-    const killed = ground.run();
+    const killed = fixture.run();
     const busy = new Client(await killed.up());
     busy.on('error', () => {});
     await busy.connect();
     await killed.end('SIGKILL');
-    const pid = ground.postmaster()!;
+    const pid = fixture.postmaster()!;
     // A "smart" shutdown goes on until the last client has left.
     process.kill(pid, 'SIGTERM');
-    const next = ground.run();
+    const next = fixture.run();
     await wait(700);
     expect(next.lines).toEqual([]);
     await busy.end();
     expect(await ask(await next.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
-    expect(ground.postmaster()).not.toBe(pid);
+    expect(fixture.postmaster()).not.toBe(pid);
   });
 
   test('a left-over postmaster.pid of a process that is gone, is another program or was never written does not hinder', async () => {
-    const first = ground.run();
+    const first = fixture.run();
     await first.up();
-    const { uid, gid } = await stat(ground.cluster());
+    const { uid, gid } = await stat(fixture.cluster());
     await first.end();
     // PostgreSQL itself is only misled by a process of its own user.
     const sleeper = spawnSync('/bin/sh', ['-c', 'sleep 300 >/dev/null 2>&1 & echo $!'], {
@@ -210,9 +211,9 @@ describe('starting', () => {
     try {
       for (const pid of [4_190_000, process.pid, sleeping, undefined]) {
         const left = pid ? `${pid}\n/x\n0\n5432\n/nowhere\n\n  1 2\nready   \n` : '';
-        await writeFile(join(ground.cluster(), 'postmaster.pid'), left);
-        await writeFile(join(ground.dataDir, 'postgres/socket/.s.PGSQL.5432.lock'), left);
-        const next = ground.run();
+        await writeFile(join(fixture.cluster(), 'postmaster.pid'), left);
+        await writeFile(join(fixture.dataDir, 'postgres/socket/.s.PGSQL.5432.lock'), left);
+        const next = fixture.run();
         expect(await ask(await next.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
         await next.end();
       }
@@ -222,10 +223,10 @@ describe('starting', () => {
   });
 
   test('a log that grew long is put aside', async () => {
-    const serverLog = join(ground.dataDir, 'postgres/server.log');
-    await mkdir(join(ground.dataDir, 'postgres'), { recursive: true });
+    const serverLog = join(fixture.dataDir, 'postgres/server.log');
+    await mkdir(join(fixture.dataDir, 'postgres'), { recursive: true });
     await writeFile(serverLog, 'x'.repeat(11 * 1024 * 1024));
-    await ground.run().up();
+    await fixture.run().up();
     expect(statSync(serverLog).size).toBeLessThan(100_000);
     expect(statSync(`${serverLog}.1`).size).toBe(11 * 1024 * 1024);
   });
@@ -233,40 +234,40 @@ describe('starting', () => {
 
 describe('staying up', () => {
   test('a server that is killed is started again, where it was and with its data', async () => {
-    const owner = ground.run();
+    const owner = fixture.run();
     const connection = await owner.up();
     await ask(connection, 'create table kept as select 3 as value');
     for (let round = 1; round <= 2; round++) {
-      const pid = ground.postmaster()!;
+      const pid = fixture.postmaster()!;
       process.kill(pid, 'SIGKILL');
       await vi.waitFor(
         () =>
           expect(owner.lines.filter((line) => line.log === 'the embedded PostgreSQL is back').length).toBe(
             round,
           ),
-        { timeout: patience },
+        { timeout: timeoutMs },
       );
       expect(await ask(connection, 'select value from kept')).toEqual([{ value: 3 }]);
-      expect(ground.postmaster()).not.toBe(pid);
+      expect(fixture.postmaster()).not.toBe(pid);
     }
-    expect(await ground.run().refused()).toContain('is in use');
+    expect(await fixture.run().refused()).toContain('is in use');
     await owner.end();
-    expect(ground.postmaster()).toBe(undefined);
+    expect(fixture.postmaster()).toBe(undefined);
   });
 
   test('an owner whose connection alone is cut takes its lock again', async () => {
-    const owner = ground.run();
+    const owner = fixture.run();
     const connection = await owner.up();
-    const pid = ground.postmaster();
+    const pid = fixture.postmaster();
     await ask(connection, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
     await owner.says((line) => line.log === 'the embedded PostgreSQL is back');
-    expect(ground.postmaster()).toBe(pid);
-    expect(await ground.run().refused()).toContain('is in use');
+    expect(fixture.postmaster()).toBe(pid);
+    expect(await fixture.run().refused()).toContain('is in use');
   });
 
   test('the server is in a session of its own, so that Ctrl-C does not reach it', async () => {
-    await ground.run().up();
-    const pid = String(ground.postmaster());
+    await fixture.run().up();
+    const pid = String(fixture.postmaster());
     expect(spawnSync('ps', ['-o', 'sid=', '-p', pid]).stdout.toString().trim()).toBe(pid);
   });
 });
@@ -276,77 +277,77 @@ describe('stopping', () => {
     const embedded = await start();
     await Promise.all([embedded.stop(), embedded.stop()]);
     await embedded.stop();
-    expect(ground.postmaster()).toBe(undefined);
+    expect(fixture.postmaster()).toBe(undefined);
     await wait(500);
-    expect(existsSync(join(ground.cluster(), 'postmaster.pid'))).toBe(false);
+    expect(existsSync(join(fixture.cluster(), 'postmaster.pid'))).toBe(false);
   });
 
   test('stopping while the server is being started again leaves none', async () => {
     for (const moment of [0, 20, 60, 150]) {
       const embedded = await start();
-      process.kill(ground.postmaster()!, 'SIGKILL');
+      process.kill(fixture.postmaster()!, 'SIGKILL');
       await wait(moment);
       await embedded.stop();
-      expect(ground.postmaster()).toBe(undefined);
+      expect(fixture.postmaster()).toBe(undefined);
     }
     await wait(500);
-    expect(existsSync(join(ground.cluster(), 'postmaster.pid'))).toBe(false);
+    expect(existsSync(join(fixture.cluster(), 'postmaster.pid'))).toBe(false);
   });
 
   test('a server that does not hear is ended all the same', async () => {
-    const owner = ground.run();
+    const owner = fixture.run();
     const stuck = new Client(await owner.up());
     stuck.on('error', () => {});
     await stuck.connect();
     const { rows } = await stuck.query<{ pid: number }>('select pg_backend_pid() as pid');
     await owner.end('SIGKILL');
     process.kill(rows[0]!.pid, 'SIGSTOP');
-    expect(await stopPostmaster(ground.cluster(), 500)).toBe(true);
-    expect(ground.postmaster()).toBe(undefined);
+    expect(await stopPostmaster(fixture.cluster(), 500)).toBe(true);
+    expect(fixture.postmaster()).toBe(undefined);
   });
 });
 
-describe('guests', () => {
-  test('a guest joins a running server and leaves it running', async () => {
-    const connection = await ground.run().up();
-    const guest = ground.run({ role: 'guest' });
-    expect(await guest.up()).toEqual(connection);
-    await guest.end();
+describe('clients', () => {
+  test('a client joins a running server and leaves it running', async () => {
+    const connection = await fixture.run().up();
+    const client = fixture.run({ role: 'client' });
+    expect(await client.up()).toEqual(connection);
+    await client.end();
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a guest alone starts a server, also the very first time, and stops it', async () => {
-    const guest = ground.run({ role: 'guest' });
-    expect(await ask(await guest.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
-    await guest.end();
-    expect(ground.postmaster()).toBe(undefined);
+  test('a client alone starts a server, also the very first time, and stops it', async () => {
+    const client = fixture.run({ role: 'client' });
+    expect(await ask(await client.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
+    await client.end();
+    expect(fixture.postmaster()).toBe(undefined);
   });
 
-  test('of several guests the last one to leave stops the server', async () => {
-    const [first, second] = [ground.run({ role: 'guest' }), ground.run({ role: 'guest' })];
+  test('of several clients the last one to leave stops the server', async () => {
+    const [first, second] = [fixture.run({ role: 'client' }), fixture.run({ role: 'client' })];
     await first.up();
     const connection = await second.up();
     await first.end();
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
     await second.end();
-    expect(ground.postmaster()).toBe(undefined);
+    expect(fixture.postmaster()).toBe(undefined);
   });
 
-  test('an owner that comes while a guest is there keeps the server when the guest leaves', async () => {
-    const guest = ground.run({ role: 'guest' });
-    await guest.up();
-    const connection = await ground.run().up();
-    await guest.end();
+  test('an owner that comes while a client is there keeps the server when the client leaves', async () => {
+    const client = fixture.run({ role: 'client' });
+    await client.up();
+    const connection = await fixture.run().up();
+    await client.end();
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('an owner that comes while the last guest is leaving gets a server of its own', async () => {
+  test('an owner that comes while the last client is leaving gets a server of its own', async () => {
     for (const moment of [0, 30, 80]) {
-      const guest = ground.run({ role: 'guest' });
-      await guest.up();
-      const owner = ground.run();
+      const client = fixture.run({ role: 'client' });
+      await client.up();
+      const owner = fixture.run();
       await wait(moment);
-      await guest.end();
+      await client.end();
       expect(await ask(await owner.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
       await owner.end();
     }

@@ -3,17 +3,17 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { superuser } from './cluster.server.ts';
-import type { DataPlace } from './data-place.server.ts';
+import { superuser } from './cluster.ts';
+import type { DataPlace } from './data-place.ts';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
 import {
   isPostmasterOf,
   type PostmasterFile,
   readPostmasterFile,
   removeStaleFiles,
-} from './postmaster-file.server.ts';
-import { spawnPostmaster, type StartedPostmaster } from './postmaster.server.ts';
-import { isPrivateFolder, port } from './socket-folder.server.ts';
+} from './postmaster-file.ts';
+import { spawnPostmaster, type StartedPostmaster } from './postmaster.ts';
+import { isPrivateFolder, port } from './socket-folder.ts';
 
 /** All that is needed to run one cluster's server. */
 export interface Site {
@@ -33,7 +33,7 @@ export interface Session {
 }
 
 // Long, because a server that was killed under load repairs itself before it answers.
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /**
  * Connects to the server of a cluster: to the one that runs, which a killed process may have left; after the end of one
@@ -43,7 +43,7 @@ export async function reachServer(site: Site, signal?: AbortSignal): Promise<Ses
   const { cluster, serverLog } = site.place;
   let started: StartedPostmaster | undefined;
   try {
-    for (const since = Date.now(); Date.now() - since < patience; await wait(10, undefined, { signal })) {
+    for (const since = Date.now(); Date.now() - since < timeoutMs; await wait(10, undefined, { signal })) {
       const found = readPostmasterFile(cluster);
       const lives = found !== undefined && isPostmasterOf(found.pid, cluster);
       // A process we cannot see may still serve the cluster from another container: only its socket can tell.
@@ -62,7 +62,7 @@ export async function reachServer(site: Site, signal?: AbortSignal): Promise<Ses
   }
   const pid = readPostmasterFile(cluster)?.pid;
   throw new EmbeddedPostgresError(
-    `The PostgreSQL server of ${cluster} (process ${pid}) has not answered for ${patience / 1000} seconds. ` +
+    `The PostgreSQL server of ${cluster} (process ${pid}) has not answered for ${timeoutMs / 1000} seconds. ` +
       `Look into ${serverLog}; if it hangs, stop it with "kill -INT ${pid}" and start again. ${otherWay}`,
   );
 }

@@ -2,15 +2,15 @@
  * A process of its own that runs the embedded PostgreSQL for the tests. It says a line of JSON for all that happens:
  * `{ up: connection }`, `{ refused: message }`, `{ log: message }`, and ends properly on SIGTERM.
  */
-import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.server.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-const [dataDir = '', role = 'owner', systemFolder, packageFolder] = process.argv.slice(2);
+const [dataDir = '', role = 'supervisor', systemFolder, packageFolder] = process.argv.slice(2);
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const note = (details: object, message: string) => say({ log: message, ...details });
 try {
   const embedded = await startEmbeddedPostgres({
     dataDir,
-    role: role === 'guest' ? 'guest' : 'owner',
+    role: role === 'client' ? 'client' : 'supervisor',
     log: { info: note, warn: note, error: note },
     ...(systemFolder ? { systemFolder } : {}),
     ...(packageFolder ? { packageFolder } : {}),

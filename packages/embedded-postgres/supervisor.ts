@@ -1,18 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { removeUnfinishedClusters } from './cluster.server.ts';
-import { ensureDatabase } from './database-in-cluster.server.ts';
-import type { EmbeddedPostgresLog } from './embedded-postgres.server.ts';
-import { reachAsOwner } from './ownership.server.ts';
-import { stopPostmaster } from './postmaster.server.ts';
-import type { Site } from './reach-server.server.ts';
+import { removeUnfinishedClusters } from './cluster.ts';
+import { ensureDatabase } from './database-in-cluster.ts';
+import { reachAsSupervisor } from './ownership.ts';
+import { stopPostmaster } from './postmaster.ts';
+import type { Site } from './reach-server.ts';
 
-/** Owns a cluster's server: starts it again whenever it dies, until it is stopped. */
-export async function ownServer(
+/** The part of pino's interface that is used. */
+export interface EmbeddedPostgresLog {
+  info(details: object, message: string): void;
+  warn(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** Supervises a cluster's server: starts it again whenever it dies, until it is stopped. */
+export async function superviseServer(
   site: Site,
   log: EmbeddedPostgresLog,
 ): Promise<{ socketFolder: string; stop: () => Promise<void> }> {
   const ending = new AbortController();
-  let session = await reachAsOwner(site, ending.signal);
+  let session = await reachAsSupervisor(site, ending.signal);
   let upSince = Date.now();
   try {
     await ensureDatabase(session.client);
@@ -45,7 +51,7 @@ export async function ownServer(
     for (let pause = firstPause; !ending.signal.aborted; pause = Math.min(Math.max(pause * 2, 100), 10_000)) {
       try {
         await wait(pause, undefined, { signal: ending.signal });
-        session = await reachAsOwner(sameSite, ending.signal);
+        session = await reachAsSupervisor(sameSite, ending.signal);
         upSince = Date.now();
         log.info({ cluster: site.place.cluster }, 'the embedded PostgreSQL is back');
         return;
@@ -60,7 +66,7 @@ export async function ownServer(
   async function stop(): Promise<void> {
     ending.abort();
     await comingBack;
-    // The lock is kept until the server has gone, so that no other owner takes up what is about to end.
+    // The lock is kept until the server has gone, so that no other supervisor adopts a server that is about to end.
     const isGone = await stopPostmaster(site.place.cluster);
     if (!isGone) log.error({ cluster: site.place.cluster }, 'the embedded PostgreSQL does not end');
     await session.client.end().catch(() => {});

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { isFileError } from './file-error.ts';
-import type { RunAs } from './unprivileged-user.server.ts';
+import type { RunAs } from './unprivileged-user.ts';
 
 /** There is no TCP port: this one only names the socket. */
 export const port = 5432;

@@ -1,34 +1,28 @@
-import { findPackage, prepareBinaries } from './binaries.server.ts';
-import { ensureCluster, superuser } from './cluster.server.ts';
-import { findDataPlace } from './data-place.server.ts';
-import { databaseName } from './database-in-cluster.server.ts';
+import { findPackage, prepareBinaries } from './binaries.ts';
+import { ensureCluster, superuser } from './cluster.ts';
+import { findDataPlace } from './data-place.ts';
+import { databaseName } from './database-in-cluster.ts';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
-import { visitServer } from './guest.server.ts';
-import { ownServer } from './owner.server.ts';
-import type { Site } from './reach-server.server.ts';
-import { port, prepareSocketFolder } from './socket-folder.server.ts';
-import { isRoot } from './unprivileged-user.server.ts';
+import { joinServer } from './client.ts';
+import { type EmbeddedPostgresLog, superviseServer } from './supervisor.ts';
+import type { Site } from './reach-server.ts';
+import { port, prepareSocketFolder } from './socket-folder.ts';
+import { isRoot } from './unprivileged-user.ts';
 
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+export type { EmbeddedPostgresLog } from './supervisor.ts';
 
 export interface EmbeddedPostgres {
   /** Settings for `pg`: the socket's folder as host; no TCP, no password. */
   readonly connection: { host: string; port: number; user: string; database: string };
-  /** Ends the server and waits for it when this process owns it; a guest just leaves. */
+  /** Ends the server and waits for it when this process supervises it; a client just leaves. */
   stop(): Promise<void>;
-}
-
-/** The part of pino's interface that is used. */
-export interface EmbeddedPostgresLog {
-  info(details: object, message: string): void;
-  warn(details: object, message: string): void;
-  error(details: object, message: string): void;
 }
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** The web server is the owner. Command-line tools are guests: they join a running server or start one for a while. */
-  role: 'owner' | 'guest';
+  /** The web server is the supervisor. Command-line tools are clients: they join a running server or start one for a while. */
+  role: 'supervisor' | 'client';
   log: EmbeddedPostgresLog;
   /** Where root keeps what the unprivileged user must reach, and where the programs come from; tests have their own. */
   systemFolder?: string;
@@ -43,15 +37,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { role, log } = options;
   const began = performance.now();
   const site = await prepareSite(options).catch((error: NodeJS.ErrnoException) => {
-    // What the file system refuses (EACCES, EROFS, ENOSPC …) is for the person who runs the server to mend.
+    // What the file system refuses (EACCES, EROFS, ENOSPC …) is for the person who runs the server to fix.
     if (!error.syscall) throw error;
     throw new EmbeddedPostgresError(`The database's folder cannot be used: ${error.message}. ${otherWay}`, {
       cause: error,
     });
   });
-  const { socketFolder, stop } = role === 'owner' ? await ownServer(site, log) : await visitServer(site);
+  const { socketFolder, stop } =
+    role === 'supervisor' ? await superviseServer(site, log) : await joinServer(site);
   const milliseconds = Math.round(performance.now() - began);
-  if (role === 'owner')
+  if (role === 'supervisor')
     log.info({ cluster: site.place.cluster, milliseconds }, 'the embedded PostgreSQL is up');
   return { connection: { host: socketFolder, port, user: superuser, database: databaseName }, stop };
 }

@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DataPlace } from './data-place.server.ts';
-import { isPostmasterOf, readPostmasterFile } from './postmaster-file.server.ts';
-import { port } from './socket-folder.server.ts';
+import type { DataPlace } from './data-place.ts';
+import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';
+import { port } from './socket-folder.ts';
 
 /** Names are PostgreSQL's. The first four are its defaults, and so dear to us that no file shall change them. */
 const settings = {
@@ -79,11 +79,11 @@ async function endChild(child: ChildProcess, isRunning: () => boolean): Promise<
  * Ends the server of a cluster and waits for it: first "fast" (what runs is rolled back, all is written), and when that
  * takes too long, "immediate" (the next start repairs). Answers whether it is gone.
  */
-export async function stopPostmaster(cluster: string, patience = 20_000): Promise<boolean> {
+export async function stopPostmaster(cluster: string, timeoutMs = 20_000): Promise<boolean> {
   const pid = readPostmasterFile(cluster)?.pid ?? 0;
   // "Immediate" itself takes 5 s where a process of the server does not hear.
   for (const [signal, limit] of [
-    ['SIGINT', patience],
+    ['SIGINT', timeoutMs],
     ['SIGQUIT', 10_000],
   ] as const) {
     if (!isPostmasterOf(pid, cluster)) return true;

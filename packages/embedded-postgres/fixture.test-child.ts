@@ -7,11 +7,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client, type ClientConfig } from 'pg';
-import { isPostmasterOf, readPostmasterFile } from './postmaster-file.server.ts';
-import { stopPostmaster } from './postmaster.server.ts';
+import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';
+import { stopPostmaster } from './postmaster.ts';
 
 /** Long, because the machine that runs the tests may be busy with others. */
-export const patience = 120_000;
+export const timeoutMs = 120_000;
 
 type Line = {
   up?: ClientConfig & { host: string };
@@ -34,14 +34,14 @@ export interface Runner {
 
 export interface RunnerOptions {
   dataDir?: string;
-  role?: 'owner' | 'guest';
+  role?: 'supervisor' | 'client';
   packageFolder?: string;
   uid?: number;
   gid?: number;
 }
 
 /** A folder for one test, the processes that run on it, and their end. */
-export class TestGround {
+export class Fixture {
   readonly folder: string;
   readonly dataDir: string;
   readonly systemFolder: string;
@@ -53,14 +53,19 @@ export class TestGround {
     this.systemFolder = join(folder, 'system');
   }
 
-  static async make(): Promise<TestGround> {
+  static async make(): Promise<Fixture> {
     const folder = await mkdtemp(join(tmpdir(), 'wm-test-'));
     await chmod(folder, 0o755);
-    return new TestGround(folder);
+    return new Fixture(folder);
   }
 
-  run({ dataDir = this.dataDir, role = 'owner', packageFolder = '', ...user }: RunnerOptions = {}): Runner {
-    const script = fileURLToPath(new URL('run-embedded-postgres.test-child.server.ts', import.meta.url));
+  run({
+    dataDir = this.dataDir,
+    role = 'supervisor',
+    packageFolder = '',
+    ...user
+  }: RunnerOptions = {}): Runner {
+    const script = fileURLToPath(new URL('run-embedded-postgres.test-child.ts', import.meta.url));
     const child = spawn(process.execPath, [script, dataDir, role, this.systemFolder, packageFolder], {
       ...user,
       cwd: '/',
@@ -115,7 +120,7 @@ function listenTo(child: ChildProcess): Runner {
   void closed.then(() => (isClosed = true));
 
   async function says(isIt: (line: Line) => boolean): Promise<Line> {
-    for (const since = Date.now(); Date.now() - since < patience; await wait(5)) {
+    for (const since = Date.now(); Date.now() - since < timeoutMs; await wait(5)) {
       const found = lines.find(isIt);
       if (found) return found;
       if (isClosed) break;
