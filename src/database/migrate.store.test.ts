@@ -55,9 +55,10 @@ test('nodes that start at the same time migrate one after another, and once', as
       'additionalInfo',
       'message',
       'createdAt',
-      // Ours, for searching and for keeping spam apart.
+      // Ours, for searching and for telling spam apart.
       'searchText',
       'suspicion',
+      'flags',
     ]);
   } finally {
     await database.drop();

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 import { searchTextOf } from '#database/list-filter.server.ts';
-import { suspicionColumn, suspicionIndex } from '#database/suspicion.server.ts';
+import { putAsideIndex, spamColumns } from '#spam/put-aside.server.ts';
 
 /** What bookings are sorted by when it is by name. */
 export const bookingName = sql`lower("name")`;
@@ -29,13 +29,13 @@ export const bookings = pgTable(
     /** How often it was moved or cancelled: iCalendar's SEQUENCE, by which calendars know the newest word. */
     sequence: integer().notNull().default(0),
     createdAt: createdAt(),
-    suspicion: suspicionColumn(),
+    ...spamColumns(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(searchTextOf([sql`"name"`, sql`"email"`], sql`"phone"`)),
   },
   (table) => [
-    suspicionIndex('bookings_suspicious', table),
+    putAsideIndex('bookings_suspicious', table),
     index('bookings_by_slot').on(table.date, table.time),
     index('bookings_newest_first').on(table.createdAt, table.id),
     index('bookings_by_type').on(table.consultationType, table.createdAt, table.id),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#database/columns.server.ts';
 import { searchTextOf } from '#database/list-filter.server.ts';
-import { suspicionColumn, suspicionIndex } from '#database/suspicion.server.ts';
+import { putAsideIndex, spamColumns } from '#spam/put-aside.server.ts';
 
 /** What contacts are sorted by when it is by name: the last name, then the first. */
 export const contactName = sql`lower("lastName" || ' ' || "firstName")`;
@@ -22,13 +22,13 @@ export const contacts = pgTable(
     additionalInfo: text(),
     message: text(),
     createdAt: createdAt(),
-    suspicion: suspicionColumn(),
+    ...spamColumns(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(searchTextOf([sql`"firstName"`, sql`"lastName"`, sql`"email"`], sql`"phone"`)),
   },
   (table) => [
-    suspicionIndex('contacts_suspicious', table),
+    putAsideIndex('contacts_suspicious', table),
     index('contacts_newest_first').on(table.createdAt, table.id),
     index('contacts_by_type').on(table.mortgageType, table.createdAt, table.id),
     index('contacts_by_name').on(contactName, table.id),

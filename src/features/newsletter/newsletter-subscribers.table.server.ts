@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#database/columns.server.ts';
 import { searchTextOf } from '#database/list-filter.server.ts';
-import { suspicionColumn, suspicionIndex } from '#database/suspicion.server.ts';
+import { putAsideIndex, spamColumns } from '#spam/put-aside.server.ts';
 
 /** What subscribers are sorted by when it is by name: the name, or the address where there is none. */
 export const subscriberName = sql`lower(coalesce("name", "email"))`;
@@ -16,13 +16,13 @@ export const newsletterSubscribers = pgTable(
     subscribed: boolean().notNull().default(true),
     source: text().notNull().default('website'),
     createdAt: createdAt(),
-    suspicion: suspicionColumn(),
+    ...spamColumns(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(searchTextOf([sql`"email"`, sql`coalesce("name", '')`])),
   },
   (table) => [
-    suspicionIndex('newsletter_subscribers_suspicious', table),
+    putAsideIndex('newsletter_subscribers_suspicious', table),
     // One row per address, whatever its letter case.
     uniqueIndex('newsletter_subscribers_email').on(sql`lower(${table.email})`),
     index('newsletter_subscribers_by_type').on(table.subscribed, table.createdAt, table.id),
