@@ -52,5 +52,5 @@ const filterNames: Record<string, string> = {
   type: 'type',
   from: 'first day',
   to: 'last day',
-  suspicious: 'suspicion',
+  suspicious: 'put aside',
 };

@@ -19,7 +19,7 @@ export function useList<Row>(path: string, query: Record<string, string> = {}) {
   });
 }
 
-/** Takes a suspicious row for what it says it is, by its id; the list and `alsoChanged` are fetched again. */
+/** Takes a row that is put aside for what it says it is, by its id; the list and `alsoChanged` are fetched again. */
 export function useClearing(path: string, alsoChanged: string[][]) {
   const queries = useQueryClient();
   return useMutation({

@@ -101,13 +101,13 @@ async function freshSession(): Promise<string> {
 async function nameOfExisting(path: string): Promise<string> {
   const id = randomUUID();
   const create = async (url: string, payload: object) => {
-    const answer = await server.inject({
-      method: 'POST',
-      url,
-      payload: path.endsWith('/not-spam') ? { ...payload, homepage: 'https://spam.example' } : payload,
-      headers: { cookie: await freshSession() },
-    });
-    return answer.json<{ id: string }>().id;
+    const headers = { cookie: await freshSession() };
+    const isPutAside = path.endsWith('/not-spam');
+    const body = isPutAside ? { ...payload, subject: 'https://spam.example' } : payload;
+    const response = await server.inject({ method: 'POST', url, payload: body, headers });
+    if (!isPutAside) return response.json<{ id: string }>().id;
+    const rows = await server.inject({ url: `${url}?suspicious=yes`, headers });
+    return rows.json<{ id: string }[]>()[0]!.id;
   };
   if (path.startsWith('/api/contacts/')) return create('/api/contacts', newContact());
   if (path.startsWith('/api/bookings/')) return create('/api/bookings', newBooking({ date: freeDay() }));

@@ -28,6 +28,8 @@ import { secondStepApi } from '#features/session/second-step.api.server.ts';
 import { sessionCookies } from '#features/session/session-cookie.server.ts';
 import { type NoteRefusedSignIn, sessionApi } from '#features/session/session.api.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
+import { spamCheck } from '#spam/check-spam.server.ts';
+import { formStampApi } from '#spam/form-stamp.server.ts';
 import { addAccessControl } from './access.ts';
 import { errorForLog } from './error-for-log.ts';
 import { addErrorHandler, answerFrameworkError } from './errors.ts';
@@ -59,8 +61,6 @@ import { plainForms } from './site/plain-forms.ts';
 import { createQuickAnswers } from './site/quick-answers.ts';
 import { addSite, findReady, type Site } from './site/site.ts';
 import { unsubscribePage } from './site/unsubscribe-page.ts';
-import { formStampApi } from './spam/form-stamp.api.ts';
-import { judgeForms } from './spam/judge-forms.ts';
 import { summaryApi } from './summary.api.ts';
 
 /** In milliseconds: slow and silent clients hold a connection for seconds, not for as long as Node would let them. */
@@ -194,11 +194,11 @@ export async function buildServer({
   if (config.metricsToken !== undefined) addMetricsRoute(app, metrics, config.metricsToken);
   addOpenApi(app, config);
   const stampKey = await readSecret(db, 'form-stamps');
-  const judge = judgeForms({ pool, key: stampKey, isLimited: config.rateLimit, now });
+  const checkSpam = spamCheck({ key: stampKey, now, count: watch.spamFound });
   await app.register(formStampApi, { key: stampKey, now });
-  await app.register(contactsApi, { db, events: events.contacts, judge, record, now });
-  await app.register(bookingsApi, { db, desk, judge, record, now });
-  await app.register(newsletterApi, { db, events: events.newsletter, judge, record, now });
+  await app.register(contactsApi, { db, events: events.contacts, checkSpam, record, now });
+  await app.register(bookingsApi, { db, desk, checkSpam, record, now });
+  await app.register(newsletterApi, { db, events: events.newsletter, checkSpam, record, now });
   const means = await readSecondFactorMeans(db, config);
   const signingIn = { db, cookies, means, now, record };
   await app.register(sessionApi, { ...signingIn, noteRefused });
@@ -232,7 +232,7 @@ export async function buildServer({
     cookies,
     means,
     desk,
-    judge,
+    checkSpam,
     events,
     now,
     record,

@@ -4,16 +4,16 @@ import type { Database } from '#database/database.server.ts';
 import {
   countBookings,
   countBookingsBetween,
-  countSuspiciousBookings,
+  countBookingsPutAside,
 } from '#features/bookings/bookings.store.server.ts';
 import {
   countContacts,
   countContactsBetween,
-  countSuspiciousContacts,
+  countContactsPutAside,
 } from '#features/contacts/contacts.store.server.ts';
 import {
   countSubscribers,
-  countSuspiciousSubscribers,
+  countSubscribersPutAside,
 } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import '#http/route-config.server.ts';
 import { addDays, dateInOntario, midnightInOntario, mondayOf, monthInOntario } from '#lib/calendar.ts';
@@ -38,7 +38,7 @@ export const summaryApi: FastifyPluginAsyncZod<{ db: Database; now: () => Date }
             bookings: count,
             subscribers: count,
             thisMonth: count,
-            /** How many are kept apart, by list; they count nowhere else. */
+            /** How many are put aside, by list; they count nowhere else. */
             suspicious: z.object({ contacts: count, bookings: count, newsletter: count }),
             /** The last twelve weeks, the current one last; each by its Monday in Ontario. */
             weeks: z.array(z.object({ monday: z.iso.date(), contacts: count, bookings: count })),
@@ -57,7 +57,7 @@ export const summaryApi: FastifyPluginAsyncZod<{ db: Database; now: () => Date }
           countSubscribers(db),
           countContactsBetween(db, bounds),
           countBookingsBetween(db, bounds),
-          countAllSuspicious(db),
+          countAllPutAside(db),
         ],
       );
       return {
@@ -76,11 +76,11 @@ export const summaryApi: FastifyPluginAsyncZod<{ db: Database; now: () => Date }
   );
 };
 
-async function countAllSuspicious(db: Database) {
+async function countAllPutAside(db: Database) {
   const [contacts, bookings, newsletter] = await Promise.all([
-    countSuspiciousContacts(db),
-    countSuspiciousBookings(db),
-    countSuspiciousSubscribers(db),
+    countContactsPutAside(db),
+    countBookingsPutAside(db),
+    countSubscribersPutAside(db),
   ]);
   return { contacts, bookings, newsletter };
 }

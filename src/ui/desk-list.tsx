@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts';
 import { DownloadIcon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
 import { DeskRow, type Shown } from './desk-row.tsx';
-import { type SuspicionOfList, SuspiciousSwitch } from './suspicious-rows.tsx';
+import { type PutAsideOfList, PutAsideSwitch } from './put-aside-rows.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type Choice, isNarrowing, type ListFilter } from './list-filter.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -38,7 +38,7 @@ interface DeskListProps<Row extends { id: string }> {
   /** Where the list is to be had as a CSV file. */
   exportPath: string;
   show: (row: Row) => Shown;
-  suspicion: SuspicionOfList;
+  putAside: PutAsideOfList;
   removal: { pendingId: string | undefined; remove: (id: string, onDone: () => void) => void };
 }
 
@@ -63,8 +63,8 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
           {list.isPlaceholderData ? 'Searching …' : first && countInWords(first.total, words.row)}
         </output>
         <p className="flex flex-wrap items-center gap-2">
-          <SuspiciousSwitch
-            count={props.suspicion.count}
+          <PutAsideSwitch
+            count={props.putAside.count}
             isOn={filter.suspicious === 'yes'}
             onChange={(isOn) => onFilter({ suspicious: isOn ? 'yes' : '' })}
           />
@@ -96,7 +96,7 @@ export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) 
           {isNarrowing(filter)
             ? `No ${words.row[1]} match these filters.`
             : filter.suspicious
-              ? 'Nothing here is suspicious.'
+              ? 'Nothing is put aside.'
               : words.empty}
         </p>
       )}
@@ -124,7 +124,7 @@ function Rows<Row extends { id: string }>({
   list,
   rows,
   show,
-  suspicion,
+  putAside,
   removal,
 }: DeskListProps<Row> & { rows: Row[] }) {
   const now = useMinute();
@@ -176,8 +176,8 @@ function Rows<Row extends { id: string }>({
                 now={now}
                 onToggle={() => toggle(row.id)}
                 onDelete={() => setAsked(index)}
-                isClearing={suspicion.pendingId === row.id}
-                onClear={() => suspicion.clear(row.id, () => focusRow(index))}
+                isClearing={putAside.pendingId === row.id}
+                onClear={() => putAside.clear(row.id, () => focusRow(index))}
               />
             </li>
           );

@@ -5,7 +5,7 @@ import { Fact } from './fact.tsx';
 import { IconButton, iconButtonClass } from './icon-button.tsx';
 import { DeleteIcon, MailIcon, PhoneIcon, UnfoldIcon } from './icons.tsx';
 import { Spinner } from './spinner.tsx';
-import { SuspicionNote } from './suspicious-rows.tsx';
+import { PutAsideNote } from './put-aside-rows.tsx';
 import { Tooltip } from './tooltip.tsx';
 import { timeAgo } from '#lib/relative-time.ts';
 
@@ -32,8 +32,10 @@ export interface Shown {
   badge?: string | undefined;
   email: string;
   phone?: string;
-  /** Why it is kept apart, where it is. */
-  suspicion?: string | null | undefined;
+  /** Why it is put aside, where it is. */
+  suspicion?: readonly string[] | null | undefined;
+  /** What is worth knowing when it is read, such as `3 links`. */
+  flags?: readonly string[] | undefined;
   /** ISO 8601; shown in Ontario's time. */
   createdAt: string;
   /** What is deleted, for the question and for screen readers, such as `the contact for Amara Okafor`. */
@@ -45,7 +47,7 @@ export interface Shown {
 
 /** One record of the desk in one line, which opens into all that is known of it. */
 export function DeskRow({
-  shown: { title, kind, badge, email, phone, suspicion, createdAt, what, facts },
+  shown: { title, kind, badge, email, phone, suspicion, flags, createdAt, what, facts },
   isOpen,
   isReachable,
   isDeleting,
@@ -64,7 +66,7 @@ export function DeskRow({
   now: Date;
   onToggle: () => void;
   onDelete: () => void;
-  /** Takes it for what it says it is, where it is kept apart. */
+  /** Takes it for what it says it is, where it is put aside. */
   onClear: () => void;
 }) {
   const id = useId();
@@ -101,6 +103,7 @@ export function DeskRow({
           )}
           {kind}
           <span className="md:hidden"> · {timeAgo(received, now)}</span>
+          {flags && <span className="block truncate font-semibold text-ink">{flags.join(' · ')}</span>}
         </p>
         <p className="hidden truncate text-small md:block">{email}</p>
         <p className="tabular hidden truncate text-small lg:block">{phone}</p>
@@ -147,7 +150,7 @@ export function DeskRow({
       </div>
       <div id={`${id}-facts`} hidden={!isOpen}>
         {isOpen && suspicion && (
-          <SuspicionNote words={suspicion} {...{ what, isClearing, tabIndex, onClear }} />
+          <PutAsideNote reasons={suspicion} {...{ what, isClearing, tabIndex, onClear }} />
         )}
         {isOpen && (
           <dl className="grid gap-x-8 gap-y-3 px-4 pt-1 pb-5 sm:grid-cols-2 md:px-7.5 lg:grid-cols-3">

@@ -8,7 +8,7 @@ export interface ListFilter {
   from?: string;
   to?: string;
   sort?: string;
-  /** `yes`: those that are kept apart, and no others. */
+  /** `yes`: those that are put aside, and no others. */
   suspicious?: string;
 }
 

@@ -34,17 +34,11 @@ async function fillQuote(page: Page, message: string) {
   return form;
 }
 
-const suspicion = async () => {
-  const { page } = await openDesk('/admin?suspicious=yes');
-  const answer = await page.request.get(`${site.url}/api/contacts?suspicious=yes`);
-  return ((await answer.json()) as { suspicion: string[] }[])[0]?.suspicion;
-};
-
 describe('a form', () => {
   test('has a field that nobody sees, hears or reaches by keyboard', async () => {
     const { page } = await site.newPage(phone);
     await page.goto(`${site.url}/quote`);
-    const trap = page.locator('form[action="/quote"] input[name="homepage"]');
+    const trap = page.locator('form[action="/quote"] input[name="subject"]');
     expect(await trap.isVisible()).toBe(false);
     expect(await page.getByLabel('Please leave this empty').first().isVisible()).toBe(false);
     expect(await page.getByRole('textbox', { name: 'Please leave this empty' }).count()).toBe(0);
@@ -53,15 +47,28 @@ describe('a form', () => {
     ).toEqual([-1, null]);
   });
 
-  test('filled in by a machine is answered as ever, with script, and kept apart for its link and its speed', async () => {
+  test('filled in by a machine reads that it could not be sent and whom to call; sent again by a person it is taken', async () => {
     const { page, complaints } = await site.newPage();
     await page.goto(`${site.url}/quote`);
-    const form = await fillQuote(page, 'Cheap https://pills.example');
+    const form = await fillQuote(page, 'Two homes: https://a.example https://b.example');
     await expect.poll(() => form.locator('input[name="formStamp"]').inputValue()).toMatch(/^[\w-]{54}$/);
+    await form
+      .locator('input[name="subject"]')
+      .evaluate((input: HTMLInputElement) => (input.value = 'Filled in by a password manager'));
+    await form.getByRole('button', { name: 'Get My Free Quote' }).click();
+    await page.getByText(/^Your request could not be sent\. .* call us at \(905\) 555-0140\.$/).waitFor();
+    expect(await form.getByLabel('First name').inputValue()).toBe('Mia');
     await form.getByRole('button', { name: 'Get My Free Quote' }).click();
     await page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
-    expect(await suspicion()).toEqual(['too-quick', 'link']);
     expect(complaints).toEqual([]);
+  });
+
+  test('that was flagged is with the others at the desk, with its notes', async () => {
+    await post('/api/contacts', newContact({ lastName: 'Links', message: 'https://a.b https://c.d' }));
+    const { page } = await openDesk('/admin');
+    const row = page.getByRole('article', { name: 'Amara Links', exact: true });
+    await row.getByText('2 links', { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
   });
 });
 
@@ -69,24 +76,25 @@ describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
 ])('the desk on %s', (_name, device) => {
-  test('has the suspicious ones behind a switch, says why, and puts them where they belong', async () => {
+  test('says how many of each list are put aside, leads to them, says why, and clears them', async () => {
     const lastName = device === phone ? 'Phone' : 'Desktop';
     const name = `Amara ${lastName}`;
-    await post('/api/contacts', { ...newContact({ lastName }), homepage: 'x' });
+    await post('/api/contacts', { ...newContact({ lastName }), subject: 'x' });
+    await post('/api/newsletter', { email: `${lastName}@example.ca`, subject: 'x' });
     const { page, complaints } = await openDesk('/admin', device);
     const row = page.getByRole('article', { name, exact: true });
-    const suspicious = page.getByRole('button', { name: /^Suspicious \d+$/ });
-    await suspicious.waitFor();
+    const notice = page.getByRole('region', { name: 'Put aside as possible spam' });
+    await notice.getByRole('link', { name: /^\d+ subscriptions?$/ }).waitFor();
     expect(await row.count()).toBe(0);
-    await suspicious.click();
+    await notice.getByRole('link', { name: /^\d+ pre-approval requests?$/ }).click();
     await page.waitForURL(/[?&]suspicious=yes/);
     await row.getByRole('button', { name, exact: true }).click();
-    await row.getByText(/^A field was filled in that people do not see\./).waitFor();
+    await row.getByText(/^A field that people do not see was filled in\./).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await row.getByRole('button', { name: `Not spam: the contact for ${name}` }).click();
     await page.getByText('It is with the others now, and its mails go out.', { exact: true }).waitFor();
     await row.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^Suspicious/ }).click();
+    await page.getByRole('button', { name: /^Put aside/ }).click();
     await row.waitFor();
     expect(complaints).toEqual([]);
   });
@@ -94,7 +102,7 @@ describe.each([
 
 test('a booking that cannot have its time any more says so, and stays', async () => {
   const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
-  await post('/api/bookings', { ...newBooking({ date, name: 'Late Machine' }), homepage: 'x' });
+  await post('/api/bookings', { ...newBooking({ date, name: 'Late Machine' }), subject: 'x' });
   for (let turn = 0; turn < 3; turn += 1) await post('/api/bookings', newBooking({ date }));
   const { page } = await openDesk('/admin?tab=bookings&suspicious=yes');
   const row = page.getByRole('article', { name: 'Late Machine' });

@@ -16,7 +16,7 @@ export interface Summary {
   bookings: number;
   subscribers: number;
   thisMonth: number;
-  /** How many are kept apart, by list; they count nowhere else. */
+  /** How many are put aside, by list; they count nowhere else. */
   suspicious: { contacts: number; bookings: number; newsletter: number };
   /** The last twelve, the current one last. */
   weeks: Week[];

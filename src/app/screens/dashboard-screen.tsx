@@ -1,5 +1,6 @@
 import { Desk } from '#app/admin/desk.tsx';
 import { DeskHeader } from '#app/admin/desk-header.tsx';
+import { PutAsideNotice } from '#app/admin/put-aside-notice.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
 import { SummaryCards } from '#app/admin/summary-cards.tsx';
 import { summaryKey, useSummary } from '#app/admin/summary.queries.ts';
@@ -30,9 +31,9 @@ const alsoChanged = [summaryKey];
 
 function Dashboard({ username }: { username: string }) {
   const { tab, filter, showTab, changeFilter } = useDeskAddress(['contacts', 'bookings', 'newsletter']);
-  const { data: counts } = useSummary();
-  // Whether there is a notice above the lists decides where they stand: nothing may jump under a finger.
-  const { isPending } = useMailStatus();
+  const { data: counts, isPending: isCounting } = useSummary();
+  // Whether there are notices above the lists decides where they stand: nothing may jump under a finger.
+  const { isPending: isMailUnknown } = useMailStatus();
   const today = useToday();
   const shared = { filter, onFilter: changeFilter, alsoChanged };
   return (
@@ -42,10 +43,11 @@ function Dashboard({ username }: { username: string }) {
         <SummaryCards />
         <WeeklyChart />
       </div>
-      <div className="mt-7 empty:hidden">
+      <div className="mt-7 space-y-5 empty:hidden">
+        {counts && <PutAsideNotice counts={counts.suspicious} />}
         <MailNotices />
       </div>
-      <div className={`mt-7 ${isPending ? 'invisible' : ''}`}>
+      <div className={`mt-7 ${isMailUnknown || isCounting ? 'invisible' : ''}`}>
         <Tabs
           label="Requests"
           value={tab}
@@ -55,19 +57,19 @@ function Dashboard({ username }: { username: string }) {
               value: 'contacts',
               label: 'Pre-Approval Requests',
               count: counts && number.format(counts.contacts),
-              content: <ContactList {...shared} suspicious={counts?.suspicious.contacts} />,
+              content: <ContactList {...shared} putAside={counts?.suspicious.contacts} />,
             },
             {
               value: 'bookings',
               label: 'Booking Requests',
               count: counts && number.format(counts.bookings),
-              content: <BookingList {...shared} today={today} suspicious={counts?.suspicious.bookings} />,
+              content: <BookingList {...shared} today={today} putAside={counts?.suspicious.bookings} />,
             },
             {
               value: 'newsletter',
               label: 'Newsletter',
               count: counts && number.format(counts.subscribers),
-              content: <SubscriberList {...shared} suspicious={counts?.suspicious.newsletter} />,
+              content: <SubscriberList {...shared} putAside={counts?.suspicious.newsletter} />,
             },
           ]}
         />

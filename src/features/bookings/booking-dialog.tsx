@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { ApiError } from '#http/api-error.ts';
-import { readTrap, TrapFields } from '#http/trap-fields.tsx';
+import { readTrap, TrapFields } from '#spam/trap-fields.tsx';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { randomKey } from '#lib/random-key.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,11 +1,10 @@
 import { serverMessage } from '#http/api-error.ts';
 import { useClearing, useList, useRemoval } from '#http/lists.queries.ts';
-import { describeSuspicion } from '#http/suspicion.ts';
 import { DeskList } from '#ui/desk-list.tsx';
 import type { Shown } from '#ui/desk-row.tsx';
 import { type Choice, type ListFilter, usableFilter } from '#ui/list-filter.ts';
 import { Fact } from '#ui/fact.tsx';
-import { suspicionOf } from '#ui/suspicious-rows.tsx';
+import { putAsideOf } from '#ui/put-aside-rows.tsx';
 import { toast } from '#ui/toast.ts';
 import { type BookingAnswer, bookingSorts, consultationTypes } from './booking.ts';
 
@@ -36,15 +35,15 @@ export function BookingList({
   onFilter,
   today,
   alsoChanged,
-  suspicious,
+  putAside,
 }: {
   filter: ListFilter;
   onFilter: (changes: ListFilter) => void;
   /** The date in Ontario, as `YYYY-MM-DD`. */
   today: string;
   alsoChanged: string[][];
-  /** How many are kept apart, where that is known. */
-  suspicious: number | undefined;
+  /** How many are put aside, where that is known. */
+  putAside: number | undefined;
 }) {
   const usable = usableFilter(filter, { types, sorts });
   const removal = useRemoval(path, alsoChanged);
@@ -72,7 +71,7 @@ export function BookingList({
       words={{ ...words, ...days }}
       exportPath="/api/bookings.csv"
       show={show}
-      suspicion={suspicionOf(suspicious, clearing, serverMessage)}
+      putAside={putAsideOf(putAside, clearing, serverMessage)}
       removal={{
         pendingId: removal.isPending ? removal.variables : undefined,
         remove: (id, onDone) =>
@@ -103,7 +102,8 @@ function show(booking: BookingAnswer): Shown {
     email: booking.email,
     phone: booking.phone,
     createdAt: booking.createdAt,
-    suspicion: booking.suspicion && describeSuspicion(booking.suspicion),
+    suspicion: booking.suspicion,
+    flags: booking.flags,
     what: `the booking for ${booking.name}`,
     facts: (
       <>

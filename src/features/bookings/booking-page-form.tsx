@@ -1,7 +1,7 @@
 import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
-import { TrapFields } from '#http/trap-fields.tsx';
+import { TrapFields } from '#spam/trap-fields.tsx';
 import { consultationTypes } from './booking.ts';
 import { timeSlots } from './slots.ts';
 

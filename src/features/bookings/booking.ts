@@ -53,12 +53,14 @@ export const bookingSchema = z.object({
   /** When the visitor cancelled it. */
   cancelledAt: z.nullable(timestamp),
   createdAt: timestamp,
-  /** Why it is kept apart from the others; not there, or null, where it is not. */
+  /** Why it is put aside; not there, or null, where it is not. */
   suspicion: z.optional(z.nullable(z.array(z.string()))),
+  /** What is worth knowing when it is read, such as `3 links`; not there where there is nothing. */
+  flags: z.optional(z.array(z.string())),
 });
 
-/** A booking as whoever sent it gets it back: they are not told of suspicions. */
-export const sentBookingSchema = z.omit(bookingSchema, { suspicion: true });
+/** A booking as whoever sent it gets it back: the flags are for administrators. */
+export const sentBookingSchema = z.omit(bookingSchema, { suspicion: true, flags: true });
 
 export type Booking = z.output<typeof bookingSchema>;
 export type BookingAnswer = z.input<typeof bookingSchema>;

@@ -4,12 +4,12 @@ import type { Database } from '#database/database.server.ts';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import { filterQuery, pageQuery, readPage } from '#database/list-page.server.ts';
 import { csvAnswer, filtersInWords, sendCsv } from '#database/send-csv.server.ts';
-import { withoutNoSuspicion } from '#database/suspicion.server.ts';
-import { formTrapSchema, takeTrap } from '#http/form-trap.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import type { JudgeForm } from '#http/judge-form.server.ts';
 import '#http/route-config.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
+import type { CheckSpam } from '#spam/check-spam.server.ts';
+import { formTrapSchema, takeTrap } from '#spam/form-trap.ts';
+import { withoutEmptyCheck } from '#spam/put-aside.server.ts';
 import {
   availabilitySchema,
   bookingSchema,
@@ -17,11 +17,10 @@ import {
   newBookingSchema,
   sentBookingSchema,
 } from './booking.ts';
-import { bookConsultation, type BookingDesk } from './book-consultation.server.ts';
+import { bookConsultation, type BookingDesk, statusOf } from './book-consultation.server.ts';
 import { bookingList, listFreeSlots, removeBooking } from './bookings.store.server.ts';
 import { bookingColumns } from './bookings-csv.server.ts';
 import { clearBooking } from './clear-booking.server.ts';
-import { judgeBooking } from './judge-booking.server.ts';
 
 const idempotencyKey = z.optional(
   z.string().check(z.regex(/^[\w-]{8,100}$/, 'An Idempotency-Key has 8 to 100 letters, digits, - and _')),
@@ -36,10 +35,10 @@ const filter = filterQuery(['video', 'phone', 'in-person'], bookingSorts);
 export const bookingsApi: FastifyPluginAsyncZod<{
   db: Database;
   desk: BookingDesk;
-  judge: JudgeForm;
+  checkSpam: CheckSpam;
   record: RecordAudit;
   now: () => Date;
-}> = async (app, { db, desk, judge, record, now }) => {
+}> = async (app, { db, desk, checkSpam, record, now }) => {
   app.post(
     '/api/bookings',
     {
@@ -54,9 +53,8 @@ export const bookingsApi: FastifyPluginAsyncZod<{
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
       const { typed, trap } = takeTrap(request.body);
-      const suspicion = await judgeBooking(judge, typed, trap);
-      const booked = await bookConsultation(db, typed, { ...desk, key, suspicion });
-      if (!booked.ok) throw new HttpError(booked.body.code === 'slot-taken' ? 409 : 400, booked.body);
+      const booked = await bookConsultation(db, typed, { ...desk, key, trap, checkSpam });
+      if (!booked.ok) throw new HttpError(statusOf(booked.body), booked.body);
       return reply.code(201).send(booked.booking);
     },
   );
@@ -96,7 +94,7 @@ export const bookingsApi: FastifyPluginAsyncZod<{
       const list = bookingList(db, request.query);
       const { rows, headers } = await readPage('/api/bookings', request.query, list);
       reply.headers(headers);
-      return rows.map(withoutNoSuspicion);
+      return rows.map(withoutEmptyCheck);
     },
   );
 
@@ -123,7 +121,8 @@ export const bookingsApi: FastifyPluginAsyncZod<{
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'Take a suspicious booking for what it says it is: it joins the others, and mails go out',
+        summary:
+          'Take a booking that was put aside for what it says it is: it joins the others, and mails go out',
         params: z.object({ id: z.uuid('This is not the id of a booking') }),
         response: { 200: z.object({ id: z.uuid() }) },
       },
@@ -166,7 +165,7 @@ export const bookingsApi: FastifyPluginAsyncZod<{
 };
 
 function refuseClearing(reason: 'not-found' | 'slot-over' | 'slot-full'): HttpError {
-  if (reason === 'not-found') return notFound('suspicious booking');
+  if (reason === 'not-found') return notFound('booking');
   return new HttpError(409, {
     code: reason === 'slot-over' ? 'slot-over' : 'slot-taken',
     message: `${

@@ -4,9 +4,9 @@ import type { Database, Executor, Transaction } from '#database/database.server.
 import { containsWords, type DateRange, withinDays } from '#database/list-filter.server.ts';
 import { byText, type ListOrder, newestFirst, oldestFirst } from '#database/list-order.server.ts';
 import { listReader } from '#database/list-reader.server.ts';
-import { countOrdinary, countSuspicious, whereSuspicious } from '#database/suspicion.server.ts';
-import type { Suspicion } from '#http/judge-form.server.ts';
 import { addDays } from '#lib/calendar.ts';
+import type { SpamCheck } from '#spam/check-spam.server.ts';
+import { countOrdinary, countPutAside, wherePutAside } from '#spam/put-aside.server.ts';
 import type { Booking, bookingSorts, ConsultationType, NewBooking } from './booking.ts';
 import { bookingName, bookings, consultationMoment } from './bookings.table.server.ts';
 import { minutesOf, slotsAhead, type TimeSlot } from './slots.ts';
@@ -34,7 +34,7 @@ export interface FreeSlot {
 /**
  * Books a slot, unless `perSlot` others have it. Who books the same slot takes turns, by a lock that ends with the
  * transaction, so that the limit holds on any number of nodes. With a key that was used before, answers the booking
- * it was used for. A suspicious booking takes no slot from anybody, and nobody hears of it, until it is cleared.
+ * it was used for.
  */
 export async function createBooking(
   db: Database,
@@ -42,9 +42,9 @@ export async function createBooking(
   {
     perSlot,
     key,
-    suspicion,
+    flags,
     events,
-  }: { perSlot: number; key: string | undefined; suspicion: Suspicion; events: BookingEvents },
+  }: { perSlot: number; key: string | undefined; flags: string[]; events: BookingEvents },
 ): Promise<{ ok: true; booking: StoredBooking } | { ok: false; reason: 'slot-full' }> {
   return db.transaction(async (tx) => {
     await waitForSlot(tx, booking);
@@ -53,14 +53,22 @@ export async function createBooking(
     if ((await countTaken(tx, booking)) >= perSlot) return { ok: false, reason: 'slot-full' };
     const [created] = await tx
       .insert(bookings)
-      .values({ ...booking, suspicion, idempotencyKey: key })
+      .values({ ...booking, flags, idempotencyKey: key })
       .onConflictDoNothing({ target: bookings.idempotencyKey })
       .returning(columns);
     // The key was used for another slot at this very moment.
     if (!created) return { ok: true, booking: (await findByKey(tx, key!))! };
-    if (!suspicion) await events.created(tx, created);
+    await events.created(tx, created);
     return { ok: true, booking: created };
   });
+}
+
+/**
+ * Stores a booking that is put aside: it takes no slot from anybody, and nobody hears of it, until it is cleared. It has
+ * no key, for whoever sends it again must never be told that it is booked.
+ */
+export async function putBookingAside(db: Executor, booking: NewBooking, spam: SpamCheck): Promise<void> {
+  await db.insert(bookings).values({ ...booking, ...spam });
 }
 
 /** Takes a turn among those who want this slot; it ends with the transaction. */
@@ -124,7 +132,7 @@ export interface BookingFilter extends DateRange {
 export function bookingList(db: Executor, filter: BookingFilter = {}) {
   const byConsultation = filter.sort === 'consultation';
   const where = and(
-    whereSuspicious(bookings, filter.suspicious),
+    wherePutAside(bookings, filter.suspicious),
     containsWords(bookings.searchText, filter.q),
     filter.type && eq(bookings.consultationType, filter.type),
     byConsultation ? consultationWithin(filter) : withinDays(bookings.createdAt, filter),
@@ -165,9 +173,9 @@ export function countBookingsBetween(db: Executor, moments: Date[]): Promise<num
   return countBetween(db, bookings, moments);
 }
 
-/** How many bookings are kept apart. */
-export function countSuspiciousBookings(db: Executor): Promise<number> {
-  return countSuspicious(db, bookings);
+/** How many bookings are put aside. */
+export function countBookingsPutAside(db: Executor): Promise<number> {
+  return countPutAside(db, bookings);
 }
 
 async function findByKey(db: Executor, key: string): Promise<StoredBooking | undefined> {

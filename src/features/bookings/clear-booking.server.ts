@@ -7,7 +7,7 @@ import { whyNotBookable } from './slots.ts';
 const { idempotencyKey: _key, searchText: _text, ...columns } = getTableColumns(bookings);
 
 /**
- * Takes a suspicious booking for what it says it is, in the caller's transaction: it gets its slot, and everybody hears of
+ * Takes a booking that was put aside for what it says it is, in the caller's transaction: it gets its slot, and everybody hears of
  * it. Where the slot is over, or others have it meanwhile, it stays where it is: only a call can settle that.
  */
 export async function clearBooking(
@@ -15,8 +15,8 @@ export async function clearBooking(
   id: string,
   { perSlot, now, events }: { perSlot: number; now: Date; events: Pick<BookingEvents, 'created'> },
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'slot-over' | 'slot-full' }> {
-  const suspicious = and(eq(bookings.id, id), isNotNull(bookings.suspicion));
-  const [found] = await transaction.select().from(bookings).where(suspicious);
+  const isPutAside = and(eq(bookings.id, id), isNotNull(bookings.suspicion));
+  const [found] = await transaction.select().from(bookings).where(isPutAside);
   if (!found) return { ok: false, reason: 'not-found' };
   const slot = { date: found.date, time: found.time as FreeSlot['time'] };
   await waitForSlot(transaction, slot);
@@ -25,7 +25,7 @@ export async function clearBooking(
   const [cleared] = await transaction
     .update(bookings)
     .set({ suspicion: null })
-    .where(suspicious)
+    .where(isPutAside)
     .returning(columns);
   // Another administrator was faster.
   if (!cleared) return { ok: false, reason: 'not-found' };

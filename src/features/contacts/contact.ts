@@ -51,12 +51,14 @@ export const contactSchema = z.object({
   additionalInfo: storedText,
   message: storedText,
   createdAt: timestamp,
-  /** Why it is kept apart from the others; not there, or null, where it is not. */
+  /** Why it is put aside; not there, or null, where it is not. */
   suspicion: z.optional(z.nullable(z.array(z.string()))),
+  /** What is worth knowing when it is read, such as `3 links`; not there where there is nothing. */
+  flags: z.optional(z.array(z.string())),
 });
 
-/** A contact as whoever sent it gets it back: they are not told of suspicions. */
-export const sentContactSchema = z.omit(contactSchema, { suspicion: true });
+/** A contact as whoever sent it gets it back: the flags are for administrators. */
+export const sentContactSchema = z.omit(contactSchema, { suspicion: true, flags: true });
 
 /** A contact on the server. */
 export type Contact = z.output<typeof contactSchema>;

@@ -4,11 +4,11 @@ import type { Database } from '#database/database.server.ts';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import { filterQuery, pageQuery, readPage } from '#database/list-page.server.ts';
 import { csvAnswer, filtersInWords, sendCsv } from '#database/send-csv.server.ts';
-import { withoutNoSuspicion } from '#database/suspicion.server.ts';
-import { formTrapSchema, takeTrap } from '#http/form-trap.ts';
 import { notFound } from '#http/http-error.server.ts';
-import type { JudgeForm } from '#http/judge-form.server.ts';
 import '#http/route-config.server.ts';
+import { type CheckSpam, putAside } from '#spam/check-spam.server.ts';
+import { formTrapSchema, takeTrap } from '#spam/form-trap.ts';
+import { withoutEmptyCheck } from '#spam/put-aside.server.ts';
 import {
   contactSchema,
   contactSorts,
@@ -24,7 +24,6 @@ import {
   removeContact,
 } from './contacts.store.server.ts';
 import { contactColumns } from './contacts-csv.server.ts';
-import { judgeContact } from './judge-contact.server.ts';
 
 const filter = filterQuery(mortgageTypes, contactSorts);
 
@@ -32,10 +31,10 @@ const filter = filterQuery(mortgageTypes, contactSorts);
 export const contactsApi: FastifyPluginAsyncZod<{
   db: Database;
   events: ContactEvents;
-  judge: JudgeForm;
+  checkSpam: CheckSpam;
   record: RecordAudit;
   now: () => Date;
-}> = async (app, { db, events, judge, record, now }) => {
+}> = async (app, { db, events, checkSpam, record, now }) => {
   app.post(
     '/api/contacts',
     {
@@ -48,8 +47,9 @@ export const contactsApi: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       const { typed, trap } = takeTrap(request.body);
-      const suspicion = await judgeContact(judge, typed, trap);
-      return reply.code(201).send(await createContact(db, typed, suspicion, events));
+      const created = await createContact(db, typed, { trap, checkSpam, events });
+      if (!created.ok) throw putAside();
+      return reply.code(201).send(created.contact);
     },
   );
 
@@ -68,7 +68,7 @@ export const contactsApi: FastifyPluginAsyncZod<{
       const list = contactList(db, request.query);
       const { rows, headers } = await readPage('/api/contacts', request.query, list);
       reply.headers(headers);
-      return rows.map(withoutNoSuspicion);
+      return rows.map(withoutEmptyCheck);
     },
   );
 
@@ -95,7 +95,8 @@ export const contactsApi: FastifyPluginAsyncZod<{
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'Take a suspicious contact for what it says it is: it joins the others, and mails go out',
+        summary:
+          'Take a contact that was put aside for what it says it is: it joins the others, and mails go out',
         params: z.object({ id: z.uuid('This is not the id of a contact') }),
         response: { 200: z.object({ id: z.uuid() }) },
       },
@@ -107,7 +108,7 @@ export const contactsApi: FastifyPluginAsyncZod<{
         await record(transaction, request, { action: 'clear', kind: 'contact', recordId: id });
         return true;
       });
-      if (!cleared) throw notFound('suspicious contact');
+      if (!cleared) throw notFound('contact');
       return { id };
     },
   );

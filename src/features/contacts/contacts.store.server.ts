@@ -4,8 +4,9 @@ import type { Database, Executor, Transaction } from '#database/database.server.
 import { containsWords, type DateRange, withinDays } from '#database/list-filter.server.ts';
 import { byText, type ListOrder, newestFirst, oldestFirst } from '#database/list-order.server.ts';
 import { listReader } from '#database/list-reader.server.ts';
-import { countOrdinary, countSuspicious, whereSuspicious } from '#database/suspicion.server.ts';
-import type { Suspicion } from '#http/judge-form.server.ts';
+import type { CheckSpam } from '#spam/check-spam.server.ts';
+import type { FormTrap } from '#spam/form-trap.ts';
+import { countOrdinary, countPutAside, wherePutAside } from '#spam/put-aside.server.ts';
 import type { Contact, contactSorts, MortgageType, NewContact } from './contact.ts';
 import { contactName, contacts } from './contacts.table.server.ts';
 
@@ -18,28 +19,33 @@ export interface ContactEvents {
 }
 
 /**
- * Stores a request for a pre-approval or quote; when this answers, it is on the disk. Of a suspicious one nobody hears
- * until it is cleared.
+ * Stores a request for a pre-approval or quote; when this answers, it is on the disk. One that is put aside is stored,
+ * too, but nobody hears of it until it is cleared.
  */
 export async function createContact(
   db: Database,
   contact: NewContact,
-  suspicion: Suspicion,
-  { created: announce }: Pick<ContactEvents, 'created'>,
-): Promise<Contact> {
+  {
+    trap,
+    checkSpam,
+    events,
+  }: { trap: FormTrap; checkSpam: CheckSpam; events: Pick<ContactEvents, 'created'> },
+): Promise<{ ok: true; contact: Contact } | { ok: false; reason: 'put-aside' }> {
   return db.transaction(async (transaction) => {
+    const spam = await checkSpam(transaction, contacts, contact, trap);
     const [created] = await transaction
       .insert(contacts)
-      .values({ ...contact, suspicion })
+      .values({ ...contact, ...spam })
       .returning(columns);
-    if (!suspicion) await announce(transaction, created!);
-    return created!;
+    if (spam.suspicion) return { ok: false, reason: 'put-aside' };
+    await events.created(transaction, created!);
+    return { ok: true, contact: created! };
   });
 }
 
 /**
  * Takes a contact for what it says it is, in the caller's transaction, and has everybody hear of it; undefined when there
- * is no suspicious one with this id (any more).
+ * is none put aside with this id (any more).
  */
 export async function clearContact(
   transaction: Transaction,
@@ -71,7 +77,7 @@ export interface ContactFilter extends DateRange {
 /** The list of contacts that a filter leaves: newest first unless sorted otherwise, by days of receipt in Ontario. */
 export function contactList(db: Executor, filter: ContactFilter = {}) {
   const where = and(
-    whereSuspicious(contacts, filter.suspicious),
+    wherePutAside(contacts, filter.suspicious),
     containsWords(contacts.searchText, filter.q),
     filter.type && eq(contacts.mortgageType, filter.type),
     withinDays(contacts.createdAt, filter),
@@ -104,7 +110,7 @@ export function countContactsBetween(db: Executor, moments: Date[]): Promise<num
   return countBetween(db, contacts, moments);
 }
 
-/** How many contacts are kept apart. */
-export function countSuspiciousContacts(db: Executor): Promise<number> {
-  return countSuspicious(db, contacts);
+/** How many contacts are put aside. */
+export function countContactsPutAside(db: Executor): Promise<number> {
+  return countPutAside(db, contacts);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { ApiError } from '#http/api-error.ts';
 import type { SentForm } from '#http/sent-form.ts';
-import { readTrap } from '#http/trap-fields.tsx';
+import { readTrap } from '#spam/trap-fields.tsx';
 import { toast } from '#ui/toast.ts';
 import { type NewContact, type NewContactInput, newContactSchema } from './contact.ts';
 import { sendContact } from './send-contact.ts';

@@ -3,8 +3,9 @@ import type { Database, Executor, Transaction } from '#database/database.server.
 import { containsWords, type DateRange, withinDays } from '#database/list-filter.server.ts';
 import { byText, type ListOrder, newestFirst, oldestFirst } from '#database/list-order.server.ts';
 import { listReader } from '#database/list-reader.server.ts';
-import { countOrdinary, countSuspicious, whereSuspicious } from '#database/suspicion.server.ts';
-import type { Suspicion } from '#http/judge-form.server.ts';
+import type { CheckSpam, SpamCheck } from '#spam/check-spam.server.ts';
+import type { FormTrap } from '#spam/form-trap.ts';
+import { countOrdinary, countPutAside, wherePutAside } from '#spam/put-aside.server.ts';
 import { newsletterConsents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers, subscriberName } from './newsletter-subscribers.table.server.ts';
 import type { NewSubscriber, Subscriber, subscriberSorts, subscriberTypes } from './subscriber.ts';
@@ -26,43 +27,49 @@ export interface SubscriberEvents {
 
 /**
  * Puts an address on the newsletter's list, with the proof of consent; when this answers, both are on the disk. Who
- * had unsubscribed is subscribed again, and so is who was suspected and comes again in good order. Undefined when the
- * address is subscribed already, in whatever letter case. Of a suspicious one nobody hears until it is cleared.
+ * had unsubscribed is subscribed again, and so is an address that was put aside and comes again in good order. Refused
+ * when the address is subscribed already, in any letter case. One that is put aside is stored, too, but nobody hears of
+ * it until it is cleared.
  */
 export async function createSubscriber(
   db: Database,
   subscriber: NewSubscriber,
   consent: Consent,
-  suspicion: Suspicion,
-  { subscribed: announce }: Pick<SubscriberEvents, 'subscribed'>,
-): Promise<Subscriber | undefined> {
+  {
+    trap,
+    checkSpam,
+    events,
+  }: { trap: FormTrap; checkSpam: CheckSpam; events: Pick<SubscriberEvents, 'subscribed'> },
+): Promise<{ ok: true; subscriber: Subscriber } | { ok: false; reason: 'already-subscribed' | 'put-aside' }> {
   return db.transaction(async (transaction) => {
+    const spam = await checkSpam(transaction, newsletterSubscribers, subscriber, trap);
     const [created] = await transaction
       .insert(newsletterSubscribers)
-      .values({ ...subscriber, suspicion })
+      .values({ ...subscriber, ...spam })
       .onConflictDoNothing()
       .returning(columns);
-    const stored = created ?? (await subscribeAgain(transaction, subscriber, suspicion));
-    if (!stored) return undefined;
+    const stored = created ?? (await subscribeAgain(transaction, subscriber, spam));
+    if (!stored) return { ok: false, reason: 'already-subscribed' };
     await transaction.insert(newsletterConsents).values({ email: subscriber.email, ...consent });
-    if (!suspicion) await announce(transaction, stored);
-    return stored;
+    if (spam.suspicion) return { ok: false, reason: 'put-aside' };
+    await events.subscribed(transaction, stored);
+    return { ok: true, subscriber: stored };
   });
 }
 
 async function subscribeAgain(
   db: Executor,
   { email, name }: NewSubscriber,
-  suspicion: Suspicion,
+  spam: SpamCheck,
 ): Promise<Subscriber | undefined> {
-  const { subscribed, suspicion: suspected } = newsletterSubscribers;
+  const { subscribed, suspicion } = newsletterSubscribers;
   const [stored] = await db
     .update(newsletterSubscribers)
-    .set({ subscribed: true, suspicion, ...(name !== null && { name }) })
+    .set({ subscribed: true, ...spam, ...(name !== null && { name }) })
     .where(
       and(
         sql`lower(${newsletterSubscribers.email}) = lower(${email})`,
-        suspicion ? eq(subscribed, false) : or(eq(subscribed, false), isNotNull(suspected)),
+        or(eq(subscribed, false), isNotNull(suspicion)),
       ),
     )
     .returning(columns);
@@ -85,7 +92,7 @@ export interface SubscriberFilter extends DateRange {
 /** The list of subscribers that a filter leaves: newest first unless sorted otherwise, by days of subscription. */
 export function subscriberList(db: Executor, filter: SubscriberFilter = {}) {
   const where = and(
-    whereSuspicious(newsletterSubscribers, filter.suspicious),
+    wherePutAside(newsletterSubscribers, filter.suspicious),
     containsWords(newsletterSubscribers.searchText, filter.q),
     filter.type && eq(newsletterSubscribers.subscribed, filter.type === 'subscribed'),
     withinDays(newsletterSubscribers.createdAt, filter),
@@ -143,14 +150,14 @@ export function countSubscribers(db: Executor): Promise<number> {
   return countOrdinary(db, newsletterSubscribers);
 }
 
-/** How many subscribers are kept apart. */
-export function countSuspiciousSubscribers(db: Executor): Promise<number> {
-  return countSuspicious(db, newsletterSubscribers);
+/** How many subscribers are put aside. */
+export function countSubscribersPutAside(db: Executor): Promise<number> {
+  return countPutAside(db, newsletterSubscribers);
 }
 
 /**
  * Takes a subscriber for what it says it is, in the caller's transaction, and has everybody hear of it; undefined when
- * there is no suspicious one with this id (any more).
+ * there is none put aside with this id (any more).
  */
 export async function clearSubscriber(
   transaction: Transaction,

@@ -4,14 +4,13 @@ import type { Database } from '#database/database.server.ts';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import { filterQuery, pageQuery, readPage } from '#database/list-page.server.ts';
 import { csvAnswer, filtersInWords, sendCsv } from '#database/send-csv.server.ts';
-import { withoutNoSuspicion } from '#database/suspicion.server.ts';
-import { formTrapSchema, takeTrap } from '#http/form-trap.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import type { JudgeForm } from '#http/judge-form.server.ts';
 import '#http/route-config.server.ts';
+import { type CheckSpam, putAside } from '#spam/check-spam.server.ts';
+import { formTrapSchema, takeTrap } from '#spam/form-trap.ts';
+import { withoutEmptyCheck } from '#spam/put-aside.server.ts';
 import { consentOfRequest } from './consent-of-request.server.ts';
 import { alreadySubscribed } from './consent-wording.ts';
-import { judgeSubscriber } from './judge-subscriber.server.ts';
 import {
   clearSubscriber,
   createSubscriber,
@@ -34,10 +33,10 @@ const filter = filterQuery(subscriberTypes, subscriberSorts);
 export const newsletterApi: FastifyPluginAsyncZod<{
   db: Database;
   events: SubscriberEvents;
-  judge: JudgeForm;
+  checkSpam: CheckSpam;
   record: RecordAudit;
   now: () => Date;
-}> = async (app, { db, events, judge, record, now }) => {
+}> = async (app, { db, events, checkSpam, record, now }) => {
   app.post(
     '/api/newsletter',
     {
@@ -50,17 +49,17 @@ export const newsletterApi: FastifyPluginAsyncZod<{
     },
     async (request, reply) => {
       const { typed, trap } = takeTrap(request.body);
-      const suspicion = await judgeSubscriber(judge, typed, trap);
       const consent = consentOfRequest(request);
-      const subscriber = await createSubscriber(db, typed, consent, suspicion, events);
-      if (!subscriber) {
+      const created = await createSubscriber(db, typed, consent, { trap, checkSpam, events });
+      if (!created.ok) {
+        if (created.reason === 'put-aside') throw putAside();
         throw new HttpError(409, {
           code: 'already-subscribed',
           message: alreadySubscribed,
           fields: { email: alreadySubscribed },
         });
       }
-      return reply.code(201).send(subscriber);
+      return reply.code(201).send(created.subscriber);
     },
   );
 
@@ -79,7 +78,7 @@ export const newsletterApi: FastifyPluginAsyncZod<{
       const list = subscriberList(db, request.query);
       const { rows, headers } = await readPage('/api/newsletter', request.query, list);
       reply.headers(headers);
-      return rows.map(withoutNoSuspicion);
+      return rows.map(withoutEmptyCheck);
     },
   );
 
@@ -106,7 +105,8 @@ export const newsletterApi: FastifyPluginAsyncZod<{
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'Take a suspicious subscriber for what it says it is: it joins the others, and mails go out',
+        summary:
+          'Take a subscriber that was put aside for what it says it is: it joins the others, and mails go out',
         params: z.object({ id: z.uuid('This is not the id of a subscriber') }),
         response: { 200: z.object({ id: z.uuid() }) },
       },
@@ -118,7 +118,7 @@ export const newsletterApi: FastifyPluginAsyncZod<{
         await record(transaction, request, { action: 'clear', kind: 'subscriber', recordId: id });
         return true;
       });
-      if (!cleared) throw notFound('suspicious subscriber');
+      if (!cleared) throw notFound('subscriber');
       return { id };
     },
   );

@@ -1,11 +1,10 @@
 import { serverMessage } from '#http/api-error.ts';
 import { useClearing, useList, useRemoval } from '#http/lists.queries.ts';
-import { describeSuspicion } from '#http/suspicion.ts';
 import { DeskList } from '#ui/desk-list.tsx';
 import type { Shown } from '#ui/desk-row.tsx';
 import { type Choice, type ListFilter, usableFilter } from '#ui/list-filter.ts';
 import { Fact } from '#ui/fact.tsx';
-import { suspicionOf } from '#ui/suspicious-rows.tsx';
+import { putAsideOf } from '#ui/put-aside-rows.tsx';
 import { toast } from '#ui/toast.ts';
 import { type SubscriberAnswer, subscriberSorts, subscriberTypes } from './subscriber.ts';
 
@@ -31,13 +30,13 @@ export function SubscriberList({
   filter,
   onFilter,
   alsoChanged,
-  suspicious,
+  putAside,
 }: {
   filter: ListFilter;
   onFilter: (changes: ListFilter) => void;
   alsoChanged: string[][];
-  /** How many are kept apart, where that is known. */
-  suspicious: number | undefined;
+  /** How many are put aside, where that is known. */
+  putAside: number | undefined;
 }) {
   const usable = usableFilter(filter, { types, sorts });
   const removal = useRemoval(path, alsoChanged);
@@ -52,7 +51,7 @@ export function SubscriberList({
       words={words}
       exportPath="/api/newsletter.csv"
       show={show}
-      suspicion={suspicionOf(suspicious, clearing, serverMessage)}
+      putAside={putAsideOf(putAside, clearing, serverMessage)}
       removal={{
         pendingId: removal.isPending ? removal.variables : undefined,
         remove: (id, onDone) =>
@@ -73,13 +72,14 @@ export function SubscriberList({
   );
 }
 
-function show({ name, email, subscribed, source, createdAt, suspicion }: SubscriberAnswer): Shown {
+function show({ name, email, subscribed, source, createdAt, suspicion, flags }: SubscriberAnswer): Shown {
   return {
     title: name ?? email,
     kind: subscribed ? typeLabels.subscribed : typeLabels.unsubscribed,
     email,
     createdAt,
-    suspicion: suspicion && describeSuspicion(suspicion),
+    suspicion,
+    flags,
     what: `the subscriber ${email}`,
     facts: (
       <>

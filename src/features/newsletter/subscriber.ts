@@ -25,12 +25,14 @@ export const subscriberSchema = z.object({
   subscribed: z.boolean(),
   source: z.string(),
   createdAt: timestamp,
-  /** Why it is kept apart from the others; not there, or null, where it is not. */
+  /** Why it is put aside; not there, or null, where it is not. */
   suspicion: z.optional(z.nullable(z.array(z.string()))),
+  /** What is worth knowing when it is read, such as `3 links`; not there where there is nothing. */
+  flags: z.optional(z.array(z.string())),
 });
 
-/** A subscriber as whoever sent it gets it back: they are not told of suspicions. */
-export const sentSubscriberSchema = z.omit(subscriberSchema, { suspicion: true });
+/** A subscriber as whoever sent it gets it back: the flags are for administrators. */
+export const sentSubscriberSchema = z.omit(subscriberSchema, { suspicion: true, flags: true });
 
 /** A subscriber on the server. */
 export type Subscriber = z.output<typeof subscriberSchema>;

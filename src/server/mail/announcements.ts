@@ -95,8 +95,8 @@ export function announceByMail(
       removed: (transaction, id) => withdrawMails(transaction, id),
     },
     newsletter: {
-      subscribed(transaction, { id, email, name, source }) {
-        const subscriber = { id, email, name, source };
+      subscribed(transaction, { id, email, name, source, flags }) {
+        const subscriber = { id, email, name, source, flags };
         return outbox.put(
           transaction,
           both(
@@ -131,6 +131,6 @@ function mailOf(
 }
 
 function inMail(stored: StoredBooking): BookingInMail {
-  const { id, name, email, phone, consultationType, date, time, description, sequence } = stored;
-  return { id, name, email, phone, consultationType, date, time, description, sequence };
+  const { id, name, email, phone, consultationType, date, time, description, sequence, flags } = stored;
+  return { id, name, email, phone, consultationType, date, time, description, sequence, flags };
 }

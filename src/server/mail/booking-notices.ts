@@ -1,5 +1,5 @@
 import { brokerage } from '#brokerage/brokerage.ts';
-import { button, facts, quote } from './mail-blocks.ts';
+import { button, facts, flagFacts, quote } from './mail-blocks.ts';
 import type { BookingContent, BookingInMail } from './mail-content.ts';
 import { describeSlot, describeSlotShortly, describeType, mailtoHref, telHref } from './mail-text.ts';
 import type { MailSettings, WrittenMail } from './written-mail.ts';
@@ -28,6 +28,7 @@ export function writeBookingNotice(content: BookingContent, { publicUrl }: MailS
           { term: 'Name', value: name },
           { term: 'Phone', value: phone, href: telHref(phone) },
           { term: 'Email', value: email, href: mailtoHref(email) },
+          ...flagFacts(booking.flags),
         ]),
         ...(description === null ? [] : [quote('What it is about', description)]),
         button('Open the desk', `${publicUrl}/admin`),

@@ -1,5 +1,5 @@
 import { brokerage } from '#brokerage/brokerage.ts';
-import { button, facts, paragraph, quote } from './mail-blocks.ts';
+import { button, facts, flagFacts, paragraph, quote } from './mail-blocks.ts';
 import type { ContactInMail, MailContent } from './mail-content.ts';
 import { greeting, mailtoHref, telHref } from './mail-text.ts';
 import type { MailSettings, WrittenMail } from './written-mail.ts';
@@ -30,6 +30,7 @@ function notice(contact: ContactInMail, publicUrl: string): WrittenMail {
           { term: 'Property location', value: contact.propertyLocation ?? 'Not specified' },
           { term: 'Property value', value: contact.propertyValue ?? 'Not specified' },
           { term: 'Loan amount', value: contact.loanAmount ?? 'Not specified' },
+          ...flagFacts(contact.flags),
         ]),
         ...(additionalInfo === null ? [] : [quote('Additional information', additionalInfo)]),
         ...(message === null ? [] : [quote('Message', message)]),

@@ -61,6 +61,11 @@ export function facts(list: Fact[]): Block {
   };
 }
 
+/** What is worth knowing of a request, for the brokerage; nothing where there is nothing. */
+export function flagFacts(flags: string[] = []): Fact[] {
+  return flags.length === 0 ? [] : [{ term: 'Please note', value: flags.join(', ') }];
+}
+
 /** A link within a text, as HTML. */
 export function textLink(label: string, href: string, className: string, style: string): string {
   return `<a class="${className}" href="${escapeHtml(href)}" style="${style}text-decoration:underline;">${escapeHtml(label)}</a>`;

@@ -4,7 +4,7 @@ import type { Subscriber } from '#features/newsletter/subscriber.ts';
 
 export type ContactInMail = Omit<Contact, 'createdAt' | 'suspicion'>;
 export type BookingInMail = Omit<StoredBooking, 'createdAt' | 'cancelledAt' | 'suspicion'>;
-export type SubscriberInMail = Pick<Subscriber, 'id' | 'email' | 'name' | 'source'>;
+export type SubscriberInMail = Pick<Subscriber, 'id' | 'email' | 'name' | 'source' | 'flags'>;
 
 /**
  * What a mail is made of: the record as it was when the mail was written into the outbox, whatever becomes of it until

@@ -68,7 +68,7 @@ describe('a name cannot write into the header', () => {
   });
 });
 
-test('a confirmation repeats nothing but a name: nobody advertises through it', async () => {
+test('a confirmation repeats nothing but a name: nobody advertises through it, and the notice says how many links there were', async () => {
   const advertisement = 'Win now at http://evil.example';
   await post('/api/contacts', newContact({ firstName: advertisement, message: advertisement }));
   await post(
@@ -76,17 +76,13 @@ test('a confirmation repeats nothing but a name: nobody advertises through it', 
     newBooking({ name: advertisement, description: advertisement, phone: '905 555 0187' }),
   );
   await post('/api/newsletter', { email: 'amara@example.ca', name: advertisement });
-  // All three are suspicious; nobody is written to until an administrator thinks otherwise.
-  const headers = await server.signIn();
-  for (const path of ['/api/contacts', '/api/bookings', '/api/newsletter']) {
-    const kept = await server.inject({ url: `${path}?suspicious=yes`, headers });
-    const [{ id }] = kept.json<[{ id: string }]>();
-    await server.inject({ method: 'POST', url: `${path}/${id}/not-spam`, headers });
-  }
   await smtp.waitFor(6);
   for (const confirmation of smtp.to('amara@example.ca')) expect(confirmation.raw).not.toContain('evil');
   for (const confirmation of smtp.to('amara@example.ca')) {
     expect(`${confirmation.subject}${confirmation.text}${confirmation.html}`).not.toContain('evil');
   }
-  for (const notice of smtp.to('desk@brokerage.example')) expect(notice.text).toContain('evil.example');
+  for (const notice of smtp.to('desk@brokerage.example')) {
+    expect(notice.text).toContain('evil.example');
+    expect(notice.text).toMatch(/Please note: \d links?/);
+  }
 });

@@ -1,5 +1,5 @@
 import { signToken } from '#http/signed-link.server.ts';
-import { button, facts, paragraph } from './mail-blocks.ts';
+import { button, facts, flagFacts, paragraph } from './mail-blocks.ts';
 import type { MailContent, SubscriberInMail } from './mail-content.ts';
 import { greeting, mailtoHref } from './mail-text.ts';
 import type { MailSettings, WrittenMail } from './written-mail.ts';
@@ -24,7 +24,7 @@ export function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-function notice({ email, name, source }: SubscriberInMail, publicUrl: string): WrittenMail {
+function notice({ email, name, source, flags }: SubscriberInMail, publicUrl: string): WrittenMail {
   return {
     subject: `New subscriber: ${name ?? email}`,
     replyTo: { name: name ?? '', address: email },
@@ -36,6 +36,7 @@ function notice({ email, name, source }: SubscriberInMail, publicUrl: string): W
           { term: 'Email', value: email, href: mailtoHref(email) },
           { term: 'Name', value: name ?? 'Not specified' },
           { term: 'Source', value: source },
+          ...flagFacts(flags),
         ]),
         button('Open the desk', `${publicUrl}/admin`),
       ],

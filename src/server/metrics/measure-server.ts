@@ -13,6 +13,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 export interface Watch {
   signInRefused: (reason: SignInRefusal['reason']) => void;
   limited: () => void;
+  spamFound: (outcome: 'put-aside' | 'flagged') => void;
   /** A response from memory, which no hook sees; `since` by `performance.now()`. */
   answeredFromMemory: (response: { method: string; status: number; since: number }) => void;
 }
@@ -84,9 +85,22 @@ export function measureServer(
     help: 'Forms that were refused because too many came.',
     registers,
   });
+  const spam = {
+    'put-aside': new Counter({
+      name: 'requests_put_aside_total',
+      help: 'Forms that were put aside as spam; their senders were told.',
+      registers,
+    }),
+    flagged: new Counter({
+      name: 'requests_flagged_total',
+      help: 'Forms that were taken with a note that they may be spam.',
+      registers,
+    }),
+  };
   return {
     signInRefused: (reason) => refused.inc({ reason }),
     limited: () => limited.inc(),
+    spamFound: (outcome) => spam[outcome].inc(),
     answeredFromMemory({ method, status, since }) {
       fromMemory.inc();
       observe(method, '/*', status, performance.now() - since);

@@ -1,26 +1,23 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
-import { bookConsultation, type BookingDesk } from '#features/bookings/book-consultation.server.ts';
+import { bookConsultation, type BookingDesk, statusOf } from '#features/bookings/book-consultation.server.ts';
 import { newBookingSchema } from '#features/bookings/booking.ts';
-import { judgeBooking } from '#features/bookings/judge-booking.server.ts';
 import { newContactSchema } from '#features/contacts/contact.ts';
 import { createContact } from '#features/contacts/contacts.store.server.ts';
-import { judgeContact } from '#features/contacts/judge-contact.server.ts';
 import { consentOfRequest } from '#features/newsletter/consent-of-request.server.ts';
 import { alreadySubscribed } from '#features/newsletter/consent-wording.ts';
-import { judgeSubscriber } from '#features/newsletter/judge-subscriber.server.ts';
 import { createSubscriber } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { newSubscriberSchema } from '#features/newsletter/subscriber.ts';
 import type { SecondFactorMeans } from '#features/session/second-factor.server.ts';
 import type { SessionCookies } from '#features/session/session-cookie.server.ts';
-import { takeTrap } from '#http/form-trap.ts';
-import type { JudgeForm } from '#http/judge-form.server.ts';
 import type { NoteRefusedSignIn } from '#features/session/session.api.server.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import type { Announcements } from '#server/mail/announcements.ts';
 import { logFailure, toHttpError } from '#server/errors.ts';
+import { type CheckSpam, putAside } from '#spam/check-spam.server.ts';
+import { takeTrap } from '#spam/form-trap.ts';
 import { errorsByField, formBody as body, takeForms } from './form-body.ts';
 import type { Pages } from './pages.ts';
 import { takeSignIns } from './sign-in-forms.ts';
@@ -35,12 +32,12 @@ export const plainForms: FastifyPluginAsync<{
   cookies: SessionCookies;
   means: SecondFactorMeans;
   desk: BookingDesk;
-  judge: JudgeForm;
+  checkSpam: CheckSpam;
   events: Pick<Announcements, 'contacts' | 'newsletter'>;
   now: () => Date;
   record: RecordAudit;
   noteRefused: NoteRefusedSignIn;
-}> = async (app, { db, pages, cookies, means, desk, judge, events, now, record, noteRefused }) => {
+}> = async (app, { db, pages, cookies, means, desk, checkSpam, events, now, record, noteRefused }) => {
   app.removeContentTypeParser('application/json');
   takeForms(app);
 
@@ -76,8 +73,9 @@ export const plainForms: FastifyPluginAsync<{
         if (!contact.success) {
           return sendBack(reply, 400, path, { values, errors: errorsByField(contact.error) });
         }
-        const suspicion = await judgeContact(judge, contact.data, takeTrap(values).trap);
-        await createContact(db, contact.data, suspicion, events.contacts);
+        const { trap } = takeTrap(values);
+        const created = await createContact(db, contact.data, { trap, checkSpam, events: events.contacts });
+        if (!created.ok) throw putAside();
         return reply.redirect(`${path}/received`, 303);
       },
     );
@@ -92,12 +90,16 @@ export const plainForms: FastifyPluginAsync<{
       if (!booking.success) {
         return sendBack(reply, 400, '/book', { values, errors: errorsByField(booking.error) });
       }
-      const suspicion = await judgeBooking(judge, booking.data, takeTrap(values).trap);
-      const booked = await bookConsultation(db, booking.data, { ...desk, key: undefined, suspicion });
+      const { trap } = takeTrap(values);
+      const booked = await bookConsultation(db, booking.data, { ...desk, key: undefined, trap, checkSpam });
       if (booked.ok) return reply.redirect('/book/received', 303);
-      const status = booked.body.code === 'slot-taken' ? 409 : 400;
-      const { fields: errors = {}, freeSlots } = booked.body;
-      return sendBack(reply, status, '/book', { values, errors, ...(freeSlots && { freeSlots }) });
+      const { message, fields: errors, freeSlots } = booked.body;
+      return sendBack(reply, statusOf(booked.body), '/book', {
+        values,
+        errors: errors ?? {},
+        ...(freeSlots && { freeSlots }),
+        ...(!errors && { notice: message }),
+      });
     },
   );
 
@@ -110,15 +112,13 @@ export const plainForms: FastifyPluginAsync<{
       if (!subscriber.success) {
         return sendBack(reply, 400, '/newsletter', { values, errors: errorsByField(subscriber.error) });
       }
-      const suspicion = await judgeSubscriber(judge, subscriber.data, takeTrap(values).trap);
-      const stored = await createSubscriber(
-        db,
-        subscriber.data,
-        consentOfRequest(request),
-        suspicion,
-        events.newsletter,
-      );
-      if (stored) return reply.redirect('/newsletter/subscribed', 303);
+      const created = await createSubscriber(db, subscriber.data, consentOfRequest(request), {
+        trap: takeTrap(values).trap,
+        checkSpam,
+        events: events.newsletter,
+      });
+      if (created.ok) return reply.redirect('/newsletter/subscribed', 303);
+      if (created.reason === 'put-aside') throw putAside();
       return sendBack(reply, 409, '/newsletter', { values, errors: { email: alreadySubscribed } });
     },
   );

@@ -1,10 +1,31 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import '#http/route-config.server.ts';
 
 const [timeBytes, macBytes] = [8, 32];
 const label = 'form stamp\n';
 
+/** `GET /api/form-stamp`: what our forms send along, so that it is known how long it took to fill them in. */
+export const formStampApi: FastifyPluginAsyncZod<{ key: Buffer; now: () => Date }> = async (
+  app,
+  { key, now },
+) => {
+  app.get(
+    '/api/form-stamp',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'A stamp of the time, for our own forms; nobody else needs one',
+        response: { 200: z.object({ formStamp: z.string() }) },
+      },
+    },
+    async () => ({ formStamp: makeFormStamp(key, now()) }),
+  );
+};
+
 /** A stamp that says when somebody turned to a form: the time and its HMAC-SHA256, in base64url. */
-export function makeFormStamp(key: Buffer, now: Date): string {
+function makeFormStamp(key: Buffer, now: Date): string {
   const time = Buffer.alloc(timeBytes);
   time.writeBigUInt64BE(BigInt(now.getTime()));
   return Buffer.concat([time, sign(key, time)]).toString('base64url');

@@ -2,20 +2,20 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { Button } from './button.tsx';
 import { toast } from './toast.ts';
 
-/** What a list of the desk knows of its rows that are kept apart. */
-export interface SuspicionOfList {
+/** What a list knows of its rows that are put aside. */
+export interface PutAsideOfList {
   /** How many there are; undefined until that is known. */
   count: number | undefined;
   pendingId: string | undefined;
   clear: (id: string, onDone: () => void) => void;
 }
 
-/** What a list needs to show suspicious rows and to clear them. `serverMessage` finds the words of a refusal. */
-export function suspicionOf(
+/** What a list needs to show rows that are put aside and to clear them. `serverMessage` finds the words of a refusal. */
+export function putAsideOf(
   count: number | undefined,
   clearing: UseMutationResult<unknown, Error, string>,
   serverMessage: (error: unknown) => string | undefined,
-): SuspicionOfList {
+): PutAsideOfList {
   return {
     count,
     pendingId: clearing.isPending ? clearing.variables : undefined,
@@ -28,15 +28,15 @@ export function suspicionOf(
         onError: (error) =>
           toast({
             variant: 'destructive',
-            title: 'It stays suspicious',
+            title: 'It stays put aside',
             description: serverMessage(error) ?? 'Something went wrong. Please try again.',
           }),
       }),
   };
 }
 
-/** Changes between the ordinary rows of a list and those that are kept apart; not there while there are none of these. */
-export function SuspiciousSwitch({
+/** Changes between the ordinary rows of a list and those put aside; not there while there are none of these. */
+export function PutAsideSwitch({
   count = 0,
   isOn,
   onChange,
@@ -53,20 +53,20 @@ export function SuspiciousSwitch({
       aria-pressed={isOn}
       onClick={() => onChange(!isOn)}
     >
-      Suspicious <span className="tabular">{count}</span>
+      Put aside <span className="tabular">{count}</span>
     </Button>
   );
 }
 
-/** Says why a row is kept apart, and puts it where it belongs. */
-export function SuspicionNote({
-  words,
+/** Says why a row is put aside, and clears it. */
+export function PutAsideNote({
+  reasons,
   what,
   isClearing,
   tabIndex,
   onClear,
 }: {
-  words: string;
+  reasons: readonly string[];
   what: string;
   isClearing: boolean;
   tabIndex: number;
@@ -75,8 +75,11 @@ export function SuspicionNote({
   return (
     <div className="mx-4 mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-wrong bg-wrong-soft px-4 py-3 md:mx-7.5">
       <div className="max-w-prose">
-        <p className="font-semibold">Why it is kept apart</p>
-        <p>{words} Nobody was written to, and it counts nowhere.</p>
+        <p className="font-semibold">Why it is put aside</p>
+        <p>
+          {reasons.join('. ')}. The sender was told to try again or to call. No e-mails went out, and it
+          counts nowhere.
+        </p>
       </div>
       <Button
         variant="secondary"

@@ -1,11 +1,21 @@
 import { useEffect, useId, useRef } from 'react';
-import { request } from './request.ts';
+import { request } from '#http/request.ts';
 import type { FormTrap } from './form-trap.ts';
+
+/** So that password managers leave the field alone, too; browsers do for what is not displayed. */
+const notFilledIn = {
+  autoComplete: 'off',
+  'data-1p-ignore': true,
+  'data-bwignore': true,
+  'data-lpignore': 'true',
+  'data-form-type': 'other',
+};
 
 /**
  * What a form has beside what people fill in: a field that nobody sees, hears or reaches by keyboard, and machines fill in
  * all the same, and a stamp of when somebody turned to the form, which is asked for at that moment. They are hidden by the
- * style sheet alone, since what says so in the HTML is told apart too easily. `readTrap` reads them.
+ * style sheet alone, since what says so in the HTML is told apart too easily. Its name is of nothing that a browser knows
+ * about its user. `readTrap` reads them.
  */
 export function TrapFields() {
   const id = useId();
@@ -28,18 +38,24 @@ export function TrapFields() {
   return (
     <div className="hidden">
       <label htmlFor={id}>Please leave this empty</label>
-      <input id={id} type="text" name="homepage" tabIndex={-1} autoComplete="off" />
+      <input id={id} type="text" name="subject" tabIndex={-1} {...notFilledIn} />
       <input ref={stamp} type="hidden" name="formStamp" />
     </div>
   );
 }
 
-/** What a form's `TrapFields` hold, to be sent along. */
+/**
+ * Takes what a form's `TrapFields` hold, to be sent along. They are empty then: somebody whose browser filled one in all
+ * the same, and who is told to try again, gets through.
+ */
 export function readTrap(form: EventTarget | null | undefined): FormTrap {
   if (!(form instanceof HTMLFormElement)) return {};
-  const held = (['homepage', 'formStamp'] as const).flatMap((name) => {
+  const held = (['subject', 'formStamp'] as const).flatMap((name) => {
     const field = form.elements.namedItem(name);
-    return field instanceof HTMLInputElement && field.value !== '' ? [[name, field.value]] : [];
+    if (!(field instanceof HTMLInputElement) || field.value === '') return [];
+    const { value } = field;
+    field.value = '';
+    return [[name, value]];
   });
   return Object.fromEntries(held) as FormTrap;
 }

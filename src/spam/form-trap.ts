@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 
 /**
  * What our own forms send beside what visitors type, to tell them from machines: a field that people do not see, and a
- * stamp of when they turned to the form. That they are missing means nothing; whatever they hold is no mistake.
+ * stamp of when they turned to the form. Nothing follows from one that is missing.
  */
 export const formTrapSchema = z.object({
-  homepage: z.optional(z.unknown()),
+  subject: z.optional(z.unknown()),
   formStamp: z.optional(z.unknown()),
 });
 
@@ -13,11 +13,9 @@ export type FormTrap = z.output<typeof formTrapSchema>;
 
 /** A form without its trap. */
 export function takeTrap<Form extends FormTrap>({
-  homepage,
+  subject,
   formStamp,
   ...typed
 }: Form): { typed: Omit<Form, keyof FormTrap>; trap: FormTrap } {
-  // A form without script sends its empty fields, too.
-  const trap = Object.entries({ homepage, formStamp }).filter(([, value]) => value !== '');
-  return { typed, trap: Object.fromEntries(trap) };
+  return { typed, trap: { subject, formStamp } };
 }

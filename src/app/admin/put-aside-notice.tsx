@@ -1,0 +1,30 @@
+import { Link } from '#app/navigation/link.tsx';
+import type { Summary } from './summary.queries.ts';
+
+const lists = [
+  ['contacts', 'pre-approval request', 'pre-approval requests'],
+  ['bookings', 'booking', 'bookings'],
+  ['newsletter', 'subscription', 'subscriptions'],
+] as const;
+const number = new Intl.NumberFormat('en-CA');
+
+/** Says how many requests of each list are put aside, and leads to them; nothing at all when there are none. */
+export function PutAsideNotice({ counts }: { counts: Summary['suspicious'] }) {
+  const found = lists.filter(([list]) => counts[list] > 0);
+  if (found.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="put-aside"
+      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-l-4 border-wrong bg-paper-raised px-5 py-3"
+    >
+      <h2 id="put-aside" className="font-sans font-semibold tracking-normal">
+        Put aside as possible spam
+      </h2>
+      {found.map(([list, one, many]) => (
+        <Link key={list} href={`/admin?tab=${list}&suspicious=yes`} className="link tabular">
+          {number.format(counts[list])} {counts[list] === 1 ? one : many}
+        </Link>
+      ))}
+    </section>
+  );
+}

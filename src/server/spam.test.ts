@@ -1,0 +1,380 @@
+import { eq, isNotNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brokerage } from '#brokerage/brokerage.ts';
+import type { BookingAnswer } from '#features/bookings/booking.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
+import type { ContactAnswer } from '#features/contacts/contact.ts';
+import { contacts } from '#features/contacts/contacts.table.server.ts';
+import { mails } from '#features/mail/mails.table.server.ts';
+import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import type { SubscriberAnswer } from '#features/newsletter/subscriber.ts';
+import * as booking from '#test/booking-factory.ts';
+import * as contact from '#test/contact-factory.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+
+const token = 'a token of sixteen or more';
+let server: TestServer;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  server = await startTestServer({ BOOKINGS_PER_SLOT: '1', METRICS_TOKEN: token });
+  server.clock.now = new Date('2026-11-21T16:30:00Z');
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const table of [contacts, bookings, newsletterSubscribers, mails]) await server.db.delete(table);
+  server.clock.now = new Date('2026-11-21T16:30:00Z');
+});
+
+type Listed = ContactAnswer & BookingAnswer & SubscriberAnswer;
+const newContact = (changes: object = {}) => ({ ...contact.newContact(), ...changes });
+const newBooking = (changes: object = {}) => ({ ...booking.newBooking(), ...changes });
+const newSubscriber = (changes: object = {}) => ({ email: 'amara@example.ca', name: 'Amara', ...changes });
+const post = (url: string, payload: object) => server.inject({ method: 'POST', url, payload });
+const postForm = (url: string, fields: Record<string, unknown>) =>
+  server.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields as Record<string, string>).toString(),
+  });
+const list = async (path: string, query = '') =>
+  (await server.inject({ url: `${path}${query}`, headers: administrator })).json<Listed[]>();
+const listPutAside = (path: string) => list(path, '?suspicious=yes');
+const clear = (path: string, id: string) =>
+  server.inject({ method: 'POST', url: `${path}/${id}/not-spam`, headers: administrator });
+const summary = async () =>
+  (await server.inject({ url: '/api/summary', headers: administrator })).json<{
+    contacts: number;
+    bookings: number;
+    subscribers: number;
+    thisMonth: number;
+    suspicious: object;
+    weeks: { contacts: number; bookings: number }[];
+  }>();
+const stamp = async () => (await server.inject('/api/form-stamp')).json<{ formStamp: string }>().formStamp;
+const counted = async (metric: string) => {
+  const headers = { authorization: `Bearer ${token}` };
+  const { body } = await server.inject({ url: '/metrics', headers });
+  return Number(new RegExp(`^${metric} (\\d+)$`, 'm').exec(body)?.[1]);
+};
+const mailsTo = async (email: string) => {
+  const { about } = mails;
+  const [record] = [
+    ...(await server.db.select().from(contacts).where(eq(contacts.email, email))),
+    ...(await server.db.select().from(bookings).where(eq(bookings.email, email))),
+  ];
+  const written = await server.db.select().from(mails).where(eq(about, record!.id));
+  return written.map(({ kind }) => kind).toSorted();
+};
+
+const honeypot = { subject: 'Cheap pills' };
+const hiddenField = 'A field that people do not see was filled in';
+const forms = [
+  ['/api/contacts', newContact, '/quote', contacts],
+  ['/api/bookings', newBooking, '/book', bookings],
+  ['/api/newsletter', newSubscriber, '/newsletter', newsletterSubscribers],
+] as const;
+
+/** Sends something that is put aside, and answers its id. */
+async function putAside(path: string, body: object): Promise<string> {
+  expect((await post(path, { ...body, ...honeypot })).statusCode).toBe(422);
+  return (await listPutAside(path))[0]!.id;
+}
+
+describe('who may not', () => {
+  test.each(forms)('a visitor clears nothing of %s and sees nothing put aside', async (path, make) => {
+    const id = await putAside(path, make());
+    expect((await post(`${path}/${id}/not-spam`, {})).statusCode).toBe(401);
+    expect((await server.inject(`${path}?suspicious=yes`)).statusCode).toBe(401);
+    expect(await listPutAside(path)).toHaveLength(1);
+  });
+});
+
+describe.each(forms)('%s', (path, make, form, table) => {
+  test('a body just as the specification has it is ordinary, however quick, and needs no more', async () => {
+    const before = await Promise.all([
+      counted('requests_put_aside_total'),
+      counted('requests_flagged_total'),
+    ]);
+    expect((await post(path, make())).statusCode).toBe(201);
+    const rows = await list(path);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).not.toHaveProperty('suspicion');
+    expect(rows[0]).not.toHaveProperty('flags');
+    expect(await listPutAside(path)).toEqual([]);
+    expect(await server.db.$count(mails)).toBeGreaterThanOrEqual(2);
+    expect(
+      await Promise.all([counted('requests_put_aside_total'), counted('requests_flagged_total')]),
+    ).toEqual(before);
+  });
+
+  test('with the hidden field filled in is refused in words and put aside: counted, on no other list, no e-mail', async () => {
+    await post(path, make());
+    await server.db.delete(mails);
+    const before = await counted('requests_put_aside_total');
+    const response = await post(path, make({ email: 'machine@example.ca', date: '2026-11-24', ...honeypot }));
+    expect([response.statusCode, response.json<object>()]).toEqual([
+      422,
+      { code: 'put-aside', message: expect.stringContaining(brokerage.phone.shown) },
+    ]);
+    expect(await list(path)).toHaveLength(1);
+    expect(await listPutAside(path)).toMatchObject([
+      { email: 'machine@example.ca', suspicion: [hiddenField] },
+    ]);
+    expect(await server.db.$count(mails)).toBe(0);
+    expect(await counted('requests_put_aside_total')).toBe(before + 1);
+    const name = path.split('/')[2]!;
+    const counts = await summary();
+    expect(counts.suspicious).toEqual({ contacts: 0, bookings: 0, newsletter: 0, [name]: 1 });
+    expect(counts.contacts + counts.bookings + counts.subscribers).toBe(1);
+    const inWeeks = counts.weeks.reduce((sum, week) => sum + week.contacts + week.bookings, 0);
+    expect([counts.thisMonth, inWeeks]).toEqual(name === 'newsletter' ? [0, 0] : [1, 1]);
+  });
+
+  test('is exported without those put aside, or those alone', async () => {
+    await post(path, make());
+    await putAside(path, make({ email: 'machine@example.ca', date: '2026-11-24' }));
+    const csv = async (query: string) =>
+      (await server.inject({ url: `${path}.csv${query}`, headers: administrator })).body;
+    expect(await csv('')).not.toContain('machine@');
+    expect(await csv('?suspicious=yes')).toContain('machine@');
+    expect(await csv('?suspicious=yes')).not.toContain('amara@');
+  });
+
+  test('sent without script comes back with the same words and everything that was typed', async () => {
+    const ordinary = await postForm(form, make({ subject: '', formStamp: '' }));
+    expect(ordinary.statusCode).toBe(303);
+    expect(await listPutAside(path)).toEqual([]);
+    const fields = make({ email: 'b@example.ca', date: '2026-11-24', ...honeypot });
+    const response = await postForm(form, fields);
+    expect(response.statusCode).toBe(422);
+    expect(response.body).toContain(`or call us at ${brokerage.phone.shown}`);
+    expect(response.body).toContain('value="b@example.ca"');
+    // The hidden field comes back empty, so that a person whose browser filled it in can send the form again.
+    const [field] = /<div class="hidden"><label[^>]*>Please leave this empty<\/label><input[^>]*>/.exec(
+      response.body,
+    )!;
+    expect(field).toContain('name="subject"');
+    expect(field).not.toContain('value=');
+    expect(await listPutAside(path)).toMatchObject([{ suspicion: [hiddenField] }]);
+  });
+
+  test('with a forged stamp is put aside, with none or an old one it is ordinary', async () => {
+    const formStamp = await stamp();
+    const bytes = Buffer.from(formStamp, 'base64url');
+    bytes[7]! ^= 1;
+    for (const forged of [bytes.toString('base64url'), 'x', 7, {}]) {
+      await server.db.delete(table);
+      expect((await post(path, make({ formStamp: forged }))).statusCode).toBe(422);
+      expect(await listPutAside(path)).toMatchObject([
+        { suspicion: ['The form’s time stamp is not one of ours'] },
+      ]);
+    }
+    server.clock.now = new Date('2026-11-22T16:30:00Z');
+    for (const held of [undefined, null, '', formStamp]) {
+      await server.db.delete(table);
+      expect((await post(path, make({ formStamp: held }))).statusCode).toBe(201);
+    }
+  });
+
+  test('is cleared by an administrator: it joins the others, and its e-mails go out, once', async () => {
+    const id = await putAside(path, make());
+    expect(await server.db.$count(mails)).toBe(0);
+    expect((await clear(path, id)).json()).toEqual({ id });
+    expect(await list(path)).toMatchObject([{ id }]);
+    expect(await listPutAside(path)).toEqual([]);
+    const sent = await server.db.$count(mails);
+    expect(sent).toBeGreaterThanOrEqual(2);
+    expect((await clear(path, id)).statusCode).toBe(404);
+    expect(await server.db.$count(mails)).toBe(sent);
+  });
+
+  test('is deleted where it is spam indeed', async () => {
+    const id = await putAside(path, make());
+    const response = await server.inject({ method: 'DELETE', url: `${path}/${id}`, headers: administrator });
+    expect(response.statusCode).toBe(200);
+    expect(await listPutAside(path)).toEqual([]);
+  });
+});
+
+describe('a flag', () => {
+  const flagsOf = async (changes: object) => {
+    await server.db.delete(contacts);
+    expect((await post('/api/contacts', newContact(changes))).statusCode).toBe(201);
+    const [row] = await list('/api/contacts');
+    return row?.flags;
+  };
+
+  test('says how many links there are, wherever they are, and how quickly the form was sent', async () => {
+    const formStamp = await stamp();
+    expect(await flagsOf({ message: 'http://a.b http://c.d', additionalInfo: 'www.e.f' })).toEqual([
+      '3 links',
+    ]);
+    expect(await flagsOf({ firstName: 'https://win.example' })).toEqual(['1 link']);
+    server.clock.now = new Date(server.clock.now.getTime() + 1_500);
+    expect(await flagsOf({ formStamp, message: 'https://a.b' })).toEqual(['1 link', 'Sent within 2 seconds']);
+    server.clock.now = new Date(server.clock.now.getTime() + 1_500);
+    expect(await flagsOf({ formStamp })).toBeUndefined();
+  });
+
+  test('says when several came from one e-mail address within an hour, in any letter case', async () => {
+    for (const email of ['often@example.ca', 'Often@example.ca', 'OFTEN@example.ca']) {
+      await post('/api/contacts', newContact({ email }));
+    }
+    await post('/api/contacts', newContact({ email: 'once@example.ca' }));
+    const flags = (await list('/api/contacts')).map((row) => row.flags);
+    expect(flags).toEqual([
+      undefined,
+      ['3 requests from this email address within an hour'],
+      undefined,
+      undefined,
+    ]);
+    expect(await mailsTo('OFTEN@example.ca')).toEqual(['contact-confirmation', 'contact-notice']);
+  });
+
+  test('is counted in the metrics, and never told to who sent it', async () => {
+    const before = await counted('requests_flagged_total');
+    const response = await post('/api/contacts', newContact({ message: 'https://a.b' }));
+    expect(response.json()).not.toHaveProperty('flags');
+    expect(await counted('requests_flagged_total')).toBe(before + 1);
+  });
+});
+
+test(
+  'a flood of junk from many networks changes nothing for one good request',
+  { timeout: 120_000 },
+  async () => {
+    const flooded = await startTestServer({ RATE_LIMIT: 'on', BOOKINGS_PER_SLOT: '1' });
+    try {
+      const junk = { message: 'https://a.b https://c.d https://e.f' };
+      for (let sent = 0; sent < 700; sent += 1) {
+        const email = `machine${sent % 40}@example.ca`;
+        await flooded.inject({
+          method: 'POST',
+          url: '/api/contacts',
+          payload: newContact({ email, ...junk, ...(sent % 2 && honeypot) }),
+          remoteAddress: `203.0.113.${sent % 20}`,
+        });
+      }
+      const { cookie } = await flooded.signIn();
+      const good = newContact({ email: 'good@example.ca' });
+      const response = await flooded.inject({
+        method: 'POST',
+        url: '/api/contacts',
+        payload: good,
+        remoteAddress: '198.51.100.7',
+      });
+      expect(response.statusCode).toBe(201);
+      const { id } = response.json<{ id: string }>();
+      const url = '/api/contacts?q=good@example.ca';
+      const found = (await flooded.inject({ url, headers: { cookie } })).json<Listed[]>();
+      expect(found.map((row) => [row.id, row.suspicion, row.flags])).toEqual([[id, undefined, undefined]]);
+      const written = await flooded.db.select().from(mails).where(eq(mails.about, id));
+      expect(written.map(({ kind }) => kind).toSorted()).toEqual(['contact-confirmation', 'contact-notice']);
+    } finally {
+      await flooded.close();
+    }
+  },
+);
+
+describe('a booking', () => {
+  const slot = { date: '2026-11-23', time: '9:00 AM' };
+  const free = async () => {
+    const url = `/api/bookings/availability?date=${slot.date}`;
+    return (await server.inject(url)).json<{ slots: string[] }>().slots;
+  };
+
+  test('with three links in its description holds its slot, is flagged, and sends its e-mails', async () => {
+    const description = 'We like https://a.example/1 https://a.example/2 https://a.example/3';
+    const formStamp = await stamp();
+    server.clock.now = new Date(server.clock.now.getTime() + 500);
+    const response = await post('/api/bookings', newBooking({ ...slot, description, formStamp }));
+    expect(response.statusCode).toBe(201);
+    expect(await free()).not.toContain(slot.time);
+    expect(await list('/api/bookings')).toMatchObject([{ flags: ['3 links', 'Sent within 1 second'] }]);
+    const written = await server.db.select().from(mails);
+    expect(written.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['booking-notice', 'booking-confirmation']),
+    );
+  });
+
+  test('put aside takes its time from nobody', async () => {
+    await putAside('/api/bookings', newBooking(slot));
+    expect(await free()).toContain(slot.time);
+    expect((await post('/api/bookings', newBooking(slot))).statusCode).toBe(201);
+  });
+
+  test('put aside has its time when it is cleared, unless others have it meanwhile', async () => {
+    const id = await putAside('/api/bookings', newBooking(slot));
+    const { id: taker } = (await post('/api/bookings', newBooking(slot))).json<{ id: string }>();
+    const refused = await clear('/api/bookings', id);
+    expect([refused.statusCode, refused.json<object>()]).toMatchObject([409, { code: 'slot-taken' }]);
+    expect(await listPutAside('/api/bookings')).toHaveLength(1);
+    await server.inject({ method: 'DELETE', url: `/api/bookings/${taker}`, headers: administrator });
+    expect((await clear('/api/bookings', id)).statusCode).toBe(200);
+    expect((await post('/api/bookings', newBooking(slot))).statusCode).toBe(409);
+  });
+
+  test('put aside is not cleared when its time is over', async () => {
+    const id = await putAside('/api/bookings', newBooking(slot));
+    server.clock.now = new Date('2026-11-24T16:30:00Z');
+    administrator = await signInAgain();
+    const refused = await clear('/api/bookings', id);
+    expect(refused.json()).toMatchObject({ code: 'slot-over', message: expect.stringMatching(/over/) });
+  });
+
+  test('put aside is never confirmed by its key, which the person who sends it again may use', async () => {
+    const send = (payload: object) =>
+      server.inject({
+        method: 'POST',
+        url: '/api/bookings',
+        payload,
+        headers: { 'idempotency-key': 'the-same-key' },
+      });
+    const trapped = newBooking({ ...slot, ...honeypot });
+    expect([(await send(trapped)).statusCode, (await send(trapped)).statusCode]).toEqual([422, 422]);
+    expect(await free()).toContain(slot.time);
+    expect((await send(newBooking(slot))).statusCode).toBe(201);
+    expect(await free()).not.toContain(slot.time);
+  });
+
+  async function signInAgain() {
+    const payload = { username: 'ada', password: 'correct horse battery staple' };
+    const { cookies } = await server.inject({ method: 'POST', url: '/api/login', payload });
+    return { cookie: `session=${cookies[0]!.value}` };
+  }
+});
+
+describe('a subscription put aside', () => {
+  test('does not keep the owner of the address from subscribing', async () => {
+    await putAside('/api/newsletter', newSubscriber({ name: 'Pills' }));
+    const response = await post('/api/newsletter', newSubscriber({ email: 'AMARA@example.ca' }));
+    expect(response.statusCode).toBe(201);
+    expect(await list('/api/newsletter')).toMatchObject([{ name: 'Amara' }]);
+    expect(await server.db.$count(mails)).toBe(2);
+  });
+
+  test('is refused again in the same words, never as one that is subscribed already', async () => {
+    await putAside('/api/newsletter', newSubscriber());
+    await putAside('/api/newsletter', newSubscriber());
+    const rows = await server.db
+      .select()
+      .from(newsletterSubscribers)
+      .where(isNotNull(newsletterSubscribers.suspicion));
+    expect(rows).toHaveLength(1);
+  });
+
+  test('changes nothing for an address that is subscribed, and says so as ever', async () => {
+    await post('/api/newsletter', newSubscriber());
+    const response = await post('/api/newsletter', newSubscriber({ ...honeypot, name: 'Pills' }));
+    expect(response.statusCode).toBe(409);
+    expect(await list('/api/newsletter')).toMatchObject([{ name: 'Amara' }]);
+  });
+});
+
+test('what is put aside has its own parameter, and no other word for it', async () => {
+  const response = await server.inject({ url: '/api/contacts?suspicious=no', headers: administrator });
+  expect(response.json()).toMatchObject({ fields: { suspicious: 'suspicious is yes, or is left out' } });
+});

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { brokerage } from '#brokerage/brokerage.ts';
+import type { Executor } from '#database/database.server.ts';
+import { HttpError } from '#http/http-error.server.ts';
+import { readFormStamp } from './form-stamp.server.ts';
+import type { FormTrap } from './form-trap.ts';
+
+/** What is known of a form that was sent, as it is stored with it. Both are notes for administrators. */
+export interface SpamCheck {
+  /** Why a machine must have sent it; null where nothing says so. Such a request is put aside and its sender told. */
+  suspicion: string[] | null;
+  /** What is worth knowing when it is read. It changes nothing else. */
+  flags: string[];
+}
+
+/** Every field but the address is text that may hold links. */
+export type SentRecord = { email: string } & Record<string, string | null>;
+
+type SentTable = PgTable & { email: PgColumn; createdAt: PgColumn };
+
+/** Checks a form before it is written into its table. Features get it as an argument. */
+export type CheckSpam = (
+  db: Executor,
+  table: SentTable,
+  record: SentRecord,
+  trap: FormTrap,
+) => Promise<SpamCheck>;
+
+/** In milliseconds, from turning to a form to sending it. */
+const quickest = 3_000;
+/** From how many requests with one e-mail address within an hour on they are flagged. */
+const several = 3;
+/** Only the newest requests of the hour are searched, so that a flood does not slow down every form. */
+const mostSearched = 1_000;
+const link = /\b(?:https?:\/\/|www\.)\S/giu;
+
+/** Makes the check of a server. `key` is that of the stamps; `count` hears of each form that is not ordinary. */
+export function spamCheck(options: {
+  key: Buffer;
+  now: () => Date;
+  count: (outcome: 'put-aside' | 'flagged') => void;
+}): CheckSpam {
+  return async (db, table, record, trap) => {
+    const { formStamp } = trap;
+    const hasStamp = formStamp !== undefined && formStamp !== null && formStamp !== '';
+    const stampedAt = hasStamp ? (readFormStamp(options.key, formStamp) ?? 'forged') : undefined;
+    const before = await countRecent(db, table, record.email);
+    const found = findSpam(record, { subject: trap.subject, stampedAt, before, now: options.now() });
+    if (found.suspicion) options.count('put-aside');
+    else if (found.flags.length > 0) options.count('flagged');
+    return found;
+  };
+}
+
+/** Checks what is known of a form. `before`: how many came with its e-mail address within the last hour. */
+export function findSpam(
+  { email: _email, ...texts }: SentRecord,
+  {
+    subject,
+    stampedAt,
+    before,
+    now,
+  }: { subject: unknown; stampedAt: Date | 'forged' | undefined; before: number; now: Date },
+): SpamCheck {
+  const suspicion = [
+    ...(isFilled(subject) ? ['A field that people do not see was filled in'] : []),
+    ...(stampedAt === 'forged' ? ['The form’s time stamp is not one of ours'] : []),
+  ];
+  const links = [...Object.values(texts).join('\n').matchAll(link)].length;
+  const took = stampedAt instanceof Date ? now.getTime() - stampedAt.getTime() : quickest;
+  const flags = [
+    ...(links > 0 ? [counted(links, 'link')] : []),
+    ...(took < quickest ? [`Sent within ${counted(Math.max(1, Math.ceil(took / 1_000)), 'second')}`] : []),
+    ...(before + 1 >= several ? [`${before + 1} requests from this email address within an hour`] : []),
+  ];
+  return { suspicion: suspicion.length > 0 ? suspicion : null, flags };
+}
+
+/** What the sender of a request that was put aside is told. */
+export function putAside(): HttpError {
+  return new HttpError(422, {
+    code: 'put-aside',
+    message: `Your request could not be sent. Please try again or call us at ${brokerage.phone.shown}.`,
+  });
+}
+
+async function countRecent(db: Executor, table: SentTable, email: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count
+    from (
+      select ${table.email} as email from ${table} where ${table.createdAt} > now() - interval '1 hour'
+      order by ${table.createdAt} desc limit ${mostSearched}
+    ) recent
+    where lower(recent.email) = lower(${email})`);
+  return rows[0]!.count;
+}
+
+function isFilled(value: unknown): boolean {
+  return typeof value === 'string' ? value.trim() !== '' : value !== undefined && value !== null;
+}
+
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}
