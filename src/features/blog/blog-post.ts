@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cleaned, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
+import { isBlankContent } from './blank-content.ts';
 import { type BlogCategory, blogCategories } from './categories.ts';
 
 // Apart, so that public pages can name a category without the schemas.
@@ -22,9 +23,15 @@ export const blogPostLimits = {
 
 export const defaultReadTime = '5 min read';
 
-/** What the editor holds when nothing was written. */
-const emptyContent = /^(?:\s|<p>(?:\s|<br\s*\/?>|&nbsp;)*<\/p>)*$/;
-const writeContent = 'Please write the content';
+/** What is said of content that cannot be stored. */
+export const contentMessages = {
+  blank: 'Please write the content',
+  'too-long': 'This is too long: please use fewer or smaller pictures',
+  'too-much-markup':
+    'This has more formatting than a post can hold (20,000 tags). Please shorten it, or paste it without formatting',
+  'too-deep':
+    'This has too many elements inside each other (more than 200). Please paste it without formatting',
+};
 
 // Not optionalText: what a partial update leaves out must stay away, instead of becoming null.
 function clearableText(maxLength: number) {
@@ -88,10 +95,10 @@ const writtenFields = z.object({
   slug: slugField,
   excerpt: requiredText(blogPostLimits.excerpt, 'Please enter an excerpt'),
   /** HTML; the server cleans it on every write. */
-  content: z.string(writeContent).check(
-    z.refine((html) => !emptyContent.test(html), writeContent),
-    z.maxLength(blogPostLimits.content, 'This is too long: please use fewer or smaller pictures'),
-  ),
+  content: z
+    .string(contentMessages.blank)
+    .check(z.maxLength(blogPostLimits.content, contentMessages['too-long']))
+    .check(z.refine((html) => !isBlankContent(html), contentMessages.blank)),
   author: requiredText(blogPostLimits.author, 'Please enter the author'),
   category: z.enum(categoryKeys, 'Please choose a category'),
   tags: tagsField,

@@ -7,7 +7,7 @@ import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { articleSchema } from './article.ts';
 import { type FinishHtml, readArticle } from './articles.store.server.ts';
-import { blogPostChangesSchema, blogPostSchema, newBlogPostSchema } from './blog-post.ts';
+import { blogPostChangesSchema, blogPostSchema, contentMessages, newBlogPostSchema } from './blog-post.ts';
 import { type BlogChange, changeOf } from './blog-change.ts';
 import {
   type BlogPostChange,
@@ -17,9 +17,8 @@ import {
   removeBlogPost,
 } from './blog-posts.store.server.ts';
 import { findPublishedPost } from './blog-post-lists.store.server.ts';
+import { bodyLimit, readPostBodies } from './post-body.server.ts';
 
-/** A long article with pictures inside its text. */
-const bodyLimit = 8 * 1024 * 1024;
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 
 /** Drafts are the administrators' (specification §7): `?published=false` asks for them. */
@@ -43,6 +42,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (
 ) => {
   const note = (transaction: Executor, actor: Actor, action: AuditAction, recordId: string) =>
     record(transaction, actor, { action, kind: 'blog post', recordId });
+  readPostBodies(app);
 
   app.get(
     '/api/blog-posts/:slug',
@@ -150,6 +150,14 @@ function refusal(outcome: Exclude<BlogPostChange, { ok: true }>): HttpError {
       code: 'changed-meanwhile',
       message: 'Somebody else changed this blog post meanwhile. Nothing was overwritten.',
       current: outcome.current,
+    });
+  }
+  if (outcome.reason !== 'slug-taken') {
+    const message = contentMessages[outcome.reason];
+    return new HttpError(400, {
+      code: 'invalid-input',
+      message: `${message}.`,
+      fields: { content: message },
     });
   }
   const { freeSlug } = outcome;

@@ -125,6 +125,56 @@ describe('writing (POST, specification §3, §5, §7, §9)', () => {
     });
   });
 
+  test.each(['<script>x</script>', '<p>\u200B</p>', '<p> <br></p>'])(
+    'content that is nothing once it is cleaned, %j, is refused, when written and when changed',
+    async (content) => {
+      const { id } = await written();
+      for (const answer of [await post(newBlogPost({ slug: 'b', content })), await put(id, { content })]) {
+        expect(answer.statusCode).toBe(400);
+        expect(answer.json()).toMatchObject({
+          code: 'invalid-input',
+          fields: { content: 'Please write the content' },
+        });
+      }
+      expect((await get('/five-things-to-know')).json()).toMatchObject({ content: newBlogPost().content });
+    },
+  );
+
+  test.each([
+    ['elements', '<b>a'.repeat(500_000), 'more formatting'],
+    ['elements inside each other', '<b>a'.repeat(15_000), 'inside each other'],
+  ])('more %s than an article has are refused at the field', async (_what, content, words) => {
+    const { id } = await written();
+    for (const answer of [await post(newBlogPost({ slug: 'b', content })), await put(id, { content })]) {
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ fields: { content: expect.stringContaining(words) } });
+    }
+  });
+
+  test.each([
+    ['open arrays', '['.repeat(3_900_000)],
+    ['open objects', '{"a":'.repeat(700_000)],
+    ['tags', JSON.stringify({ ...newBlogPost(), tags: Array.from({ length: 500_000 }, () => 'a') })],
+    ['empty arrays', `[${'[],'.repeat(1_000_000)}0]`],
+  ])('JSON of very many %s is refused before it is read', async (_what, payload) => {
+    const headers = { ...administrator, 'content-type': 'application/json' };
+    const answer = await server.inject({ method: 'POST', url: '/api/blog-posts', payload, headers });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid-json', message: 'This is not a blog post.' });
+  });
+
+  test('a body that is larger than any post is refused', async () => {
+    const headers = { ...administrator, 'content-type': 'application/json' };
+    const payload = '['.repeat(7_800_000);
+    const answer = await server.inject({ method: 'POST', url: '/api/blog-posts', payload, headers });
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'too-large']);
+  });
+
+  test('brackets, quotes and commas in the text are no structure', async () => {
+    const content = `<p>${'[{,"\\'.repeat(2_000)}</p>`;
+    expect(await written({ content })).toMatchObject({ content });
+  });
+
   test('a large article with a picture inside its text is taken', async () => {
     const picture = `<p><img src="data:image/png;base64,${'A'.repeat(1_500_000)}" alt="A chart"></p>`;
     expect((await post(newBlogPost({ content: picture }))).statusCode).toBe(201);

@@ -2,13 +2,17 @@ import { eq, like, or } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { type BlogPost, type BlogPostChanges, blogPostLimits, type NewBlogPost } from './blog-post.ts';
 import { blogPosts } from './blog-posts.table.server.ts';
-import { cleanContent } from './clean-content.server.ts';
+import { cleanContent, type CleanedContent } from './clean-content.server.ts';
 
 export type BlogPostChange =
   | { ok: true; before: BlogPost; post: BlogPost }
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'changed-meanwhile'; current: BlogPost }
+  | ContentRefused
   | SlugTaken;
+
+/** Content that cannot be stored; nothing was. */
+export type ContentRefused = Extract<CleanedContent, { ok: false }>;
 
 export interface SlugTaken {
   ok: false;
@@ -17,16 +21,17 @@ export interface SlugTaken {
   freeSlug: string;
 }
 
-/** Stores a new post, its content cleaned. Refuses a slug that another post has. */
+/** Stores a new post, its content cleaned. Refuses content that is nothing, and a slug that another post has. */
 export async function createBlogPost(
   db: Executor,
   post: NewBlogPost,
   now: Date,
-): Promise<{ ok: true; post: BlogPost } | SlugTaken> {
-  const content = await cleanContent(post.content);
+): Promise<{ ok: true; post: BlogPost } | ContentRefused | SlugTaken> {
+  const cleaned = await cleanContent(post.content);
+  if (!cleaned.ok) return cleaned;
   const [created] = await db
     .insert(blogPosts)
-    .values({ ...post, content, createdAt: now, updatedAt: now })
+    .values({ ...post, content: cleaned.content, createdAt: now, updatedAt: now })
     .onConflictDoNothing({ target: blogPosts.slug })
     .returning();
   return created ? { ok: true, post: created } : slugTaken(db, post.slug);
@@ -42,7 +47,9 @@ export async function changeBlogPost(
   { basedOn, ...changes }: BlogPostChanges,
   now: Date,
 ): Promise<BlogPostChange> {
-  const content = changes.content === undefined ? {} : { content: await cleanContent(changes.content) };
+  const cleaned = changes.content === undefined ? undefined : await cleanContent(changes.content);
+  if (cleaned?.ok === false) return cleaned;
+  const content = cleaned && { content: cleaned.content };
   const change = await db
     .transaction(async (tx): Promise<BlogPostChange> => {
       const [before] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');

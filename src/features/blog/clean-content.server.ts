@@ -1,5 +1,22 @@
-/** `sanitiseContent`, loaded when somebody writes: with its libraries sixty modules, which readers do not need. */
-export async function cleanContent(html: string): Promise<string> {
+import { isBlankContent } from './blank-content.ts';
+import { blogPostLimits } from './blog-post.ts';
+import type { MarkupExcess } from './markup-limits.server.ts';
+
+export type CleanedContent =
+  | { ok: true; content: string }
+  | { ok: false; reason: MarkupExcess | 'too-long' | 'blank' };
+
+/**
+ * The content of a post as it is stored, or why it cannot be. The libraries are loaded when somebody writes: they are
+ * sixty modules, which readers do not need.
+ */
+export async function cleanContent(html: string): Promise<CleanedContent> {
+  const { findMarkupExcess } = await import('./markup-limits.server.ts');
+  const excess = findMarkupExcess(html);
+  if (excess) return { ok: false, reason: excess };
   const { sanitiseContent } = await import('./sanitise-content.server.ts');
-  return sanitiseContent(html);
+  const content = sanitiseContent(html);
+  // Escaping makes it longer, and what is stored is sent again when it is edited.
+  if (content.length > blogPostLimits.content) return { ok: false, reason: 'too-long' };
+  return isBlankContent(content) ? { ok: false, reason: 'blank' } : { ok: true, content };
 }

@@ -13,8 +13,9 @@ export async function createSamplePosts(db: Executor, posts: NewSamplePost[], no
   const rows = await Promise.all(
     posts.map(async (post, at) => {
       const createdAt = new Date(now.getTime() - at);
-      const content = await cleanContent(post.content);
-      return { ...post, content, sample: true, createdAt, updatedAt: createdAt };
+      const cleaned = await cleanContent(post.content);
+      if (!cleaned.ok) throw new Error(`The content of ${post.slug} is ${cleaned.reason}.`);
+      return { ...post, content: cleaned.content, sample: true, createdAt, updatedAt: createdAt };
     }),
   );
   const created = await db

@@ -197,18 +197,3 @@ describe('whatever is written', () => {
     );
   });
 });
-
-test.each([
-  ['deeply nested elements', '<b><p>'.repeat(50_000)],
-  ['elements never closed', '<a href="https://example.ca">'.repeat(50_000)],
-  ['brackets', '<'.repeat(500_000)],
-  ['attributes', `<p ${'a="b" '.repeat(100_000)}>`],
-  ['styles', `<span style="${'color:red;'.repeat(50_000)}">a</span>`],
-  ['entities', '&amp;'.repeat(200_000)],
-  ['unclosed comments', '<!--'.repeat(200_000)],
-])('many %s are cleaned in little time', (_what, html) => {
-  const since = performance.now();
-  const cleaned = sanitiseContent(html);
-  expect(performance.now() - since).toBeLessThan(5_000);
-  expectHarmless(cleaned);
-});
