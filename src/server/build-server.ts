@@ -19,6 +19,7 @@ import { contactsApi } from '#features/contacts/contacts.api.server.ts';
 import { mailsApi } from '#features/mail/mails.api.server.ts';
 import { withPictures } from '#features/images/with-pictures.ts';
 import { imagesApi } from '#features/images/images.api.server.ts';
+import { storeImage } from '#features/images/images.store.server.ts';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server.ts';
 import { privacyApi } from '#features/privacy/privacy.api.server.ts';
 import { accountApi } from '#features/session/account.api.server.ts';
@@ -220,7 +221,8 @@ export async function buildServer({
     pages.drop(topics);
     await news.tell(topics);
   };
-  await app.register(blogPostsApi, { db, now, record, finish: withPictures, onChange });
+  const storePicture = (bytes: Buffer) => storeImage(db, bytes);
+  await app.register(blogPostsApi, { db, now, record, finish: withPictures, storePicture, onChange });
   await app.register(imagesApi, { db, record });
   await app.register(samplePostsApi, { db, record, onChange });
   await app.register(summaryApi, { db, now });

@@ -18,6 +18,8 @@ export const blogPostLimits = {
   tags: 20,
   tag: 50,
   imageUrl: 2_000,
+  /** A picture that is its own address (`data:`); larger ones are uploaded. */
+  imageData: 1_000_000,
   readTime: 50,
 };
 
@@ -77,16 +79,27 @@ const tagsField = z.pipe(
   z.transform((tags) => [...new Set(tags.filter(Boolean))]),
 );
 
-/** A picture's address: http, https, or a path of this site. */
+/** A picture's address: http, https, a path of this site, or a picture in a data URL, which the server stores. */
 const imageUrlField = z.pipe(
-  clearableText(blogPostLimits.imageUrl),
+  clearableText(blogPostLimits.content),
   z.nullable(
-    z.string().check(z.refine(isPictureAddress, 'Please enter an address that begins with https://')),
+    z.string().check(
+      z.refine(
+        (text) => text.startsWith('data:') || text.length <= blogPostLimits.imageUrl,
+        `Please use at most ${blogPostLimits.imageUrl} characters`,
+      ),
+      z.refine(
+        (text) => text.length <= blogPostLimits.imageData,
+        'This picture is too large: please upload it instead',
+      ),
+      z.refine(isPictureAddress, 'Please enter an address that begins with https://'),
+    ),
   ),
 );
 
 function isPictureAddress(text: string): boolean {
   if (/^\/(?![/\\])[\w./%~-]+$/.test(text)) return true;
+  if (/^data:image\/(?:png|jpeg|webp|gif|avif);base64,[a-z\d+/]+={0,2}$/i.test(text)) return true;
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
 

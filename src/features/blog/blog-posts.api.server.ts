@@ -16,6 +16,7 @@ import {
   findBlogPost,
   removeBlogPost,
 } from './blog-posts.store.server.ts';
+import { type StorePicture, withStoredImage } from './image-url.server.ts';
 import { findPublishedPost } from './blog-post-lists.store.server.ts';
 import { bodyLimit, readPostBodies } from './post-body.server.ts';
 
@@ -32,13 +33,14 @@ export interface BlogParts {
   now: () => Date;
   record: RecordAudit;
   finish: FinishHtml;
+  storePicture: StorePicture;
   onChange: (change: BlogChange) => Promise<void>;
 }
 
 /** `GET SLUG` (public; drafts for administrators), `POST`, `PUT` and `DELETE` (administrators) of `/api/blog-posts`. */
 export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (
   app,
-  { db, now, record, finish, onChange },
+  { db, now, record, finish, storePicture, onChange },
 ) => {
   const note = (transaction: Executor, actor: Actor, action: AuditAction, recordId: string) =>
     record(transaction, actor, { action, kind: 'blog post', recordId });
@@ -79,14 +81,15 @@ export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (
       config: { access: 'admin' },
       bodyLimit,
       schema: {
-        summary: 'Write a blog post; its HTML is cleaned',
+        summary: 'Write a blog post; its HTML is cleaned, and an image given as a data URL is stored',
         body: newBlogPostSchema,
         response: { 201: blogPostSchema },
       },
     },
     async (request, reply) => {
+      const post = await withStoredImage(request.body, storePicture);
       const created = await db.transaction(async (transaction) => {
-        const outcome = await createBlogPost(transaction, request.body, now());
+        const outcome = await createBlogPost(transaction, post, now());
         if (outcome.ok) await note(transaction, request, 'create', outcome.post.id);
         return outcome;
       });
@@ -109,8 +112,9 @@ export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (
       },
     },
     async (request) => {
+      const changes = await withStoredImage(request.body, storePicture);
       const changed = await db.transaction(async (transaction) => {
-        const outcome = await changeBlogPost(transaction, request.params.id, request.body, now());
+        const outcome = await changeBlogPost(transaction, request.params.id, changes, now());
         if (outcome.ok) await note(transaction, request, 'update', outcome.post.id);
         return outcome;
       });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newBlogPost } from '#test/blog-post-factory.ts';
+import { picture } from '#test/give-to-editor.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import type { BlogPostAnswer, NewBlogPostInput } from './blog-post.ts';
 import { blogPosts } from './blog-posts.table.server.ts';
@@ -95,6 +96,14 @@ describe('writing (POST, specification §3, §5, §7, §9)', () => {
     ['category', 'gossip', 'Please choose a category'],
     ['tags', 'one,two', 'Tags are a list of words'],
     ['imageUrl', 'javascript:alert(1)', 'Please enter an address that begins with https://'],
+    ['imageUrl', 'data:image/svg+xml;base64,PHN2Zy8+', 'Please enter an address that begins with https://'],
+    ['imageUrl', 'data:text/html;base64,PHA+', 'Please enter an address that begins with https://'],
+    ['imageUrl', 'data:image/png,abc', 'Please enter an address that begins with https://'],
+    [
+      'imageUrl',
+      'data:image/png;base64,PHN2Zy8+',
+      'This is not a picture we can show: please use JPEG, PNG, WebP, AVIF or GIF',
+    ],
     ['imageUrl', '//elsewhere.example/a.png', 'Please enter an address that begins with https://'],
     ['published', 'yes', 'published is true or false'],
   ])('%s cannot be %j', async (field, value, words) => {
@@ -175,10 +184,39 @@ describe('writing (POST, specification §3, §5, §7, §9)', () => {
     expect(await written({ content })).toMatchObject({ content });
   });
 
+  test('an image address has a length, and so has an image that is a data URL', async () => {
+    for (const [imageUrl, message] of [
+      [`https://example.ca/${'a'.repeat(2_000)}`, 'Please use at most 2000 characters'],
+      [
+        `data:image/png;base64,${'A'.repeat(1_000_000)}`,
+        'This picture is too large: please upload it instead',
+      ],
+    ])
+      expect((await post({ ...newBlogPost(), imageUrl })).json()).toMatchObject({
+        fields: { imageUrl: message },
+      });
+  });
+
+  test('an image that is a data URL is stored as a picture of ours (specification §5), when written and when changed', async () => {
+    const image = async (colour: string) =>
+      `data:image/png;base64,${(await picture(colour)).toString('base64')}`;
+    const { id, slug, imageUrl } = await written({ imageUrl: await image('#12332b') });
+    expect(imageUrl).toMatch(/^\/images\/[\da-f]{32}-1000\.webp$/);
+    expect((await server.inject(imageUrl!)).statusCode).toBe(200);
+    const changed = (await put(id, { imageUrl: await image('#f7f2e7') })).json<BlogPostAnswer>();
+    expect(changed.imageUrl).toMatch(/^\/images\/[\da-f]{32}-1000\.webp$/);
+    expect(changed.imageUrl).not.toBe(imageUrl);
+    for (const page of [`/blog/${slug}`, '/blog', '/feed.xml']) {
+      const { body } = await server.inject(page);
+      expect(body, page).toContain(changed.imageUrl!);
+      expect(body, page).not.toContain('data:image');
+    }
+  });
+
   test('a large article with a picture inside its text is taken', async () => {
-    const picture = `<p><img src="data:image/png;base64,${'A'.repeat(1_500_000)}" alt="A chart"></p>`;
-    expect((await post(newBlogPost({ content: picture }))).statusCode).toBe(201);
-    const tooLarge = await post(newBlogPost({ slug: 'b', content: picture + picture }));
+    const large = `<p><img src="data:image/png;base64,${'A'.repeat(1_500_000)}" alt="A chart"></p>`;
+    expect((await post(newBlogPost({ content: large }))).statusCode).toBe(201);
+    const tooLarge = await post(newBlogPost({ slug: 'b', content: large + large }));
     expect(tooLarge.json()).toMatchObject({
       fields: { content: 'This is too long: please use fewer or smaller pictures' },
     });

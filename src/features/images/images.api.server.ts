@@ -13,7 +13,6 @@ export const imagesApi: FastifyPluginAsyncZod<{ db: Database; record: RecordAudi
   app,
   { db, record },
 ) => {
-  const inTurn = createTurns();
   // Any bytes come in here: what they are is found out from themselves, not from what their sender calls them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestUpload }, (_request, body, done) =>
@@ -35,7 +34,7 @@ export const imagesApi: FastifyPluginAsyncZod<{ db: Database; record: RecordAudi
     async (request, reply) => {
       const bytes = request.body;
       if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw refusal('not-a-picture');
-      const stored = await inTurn(() => storeImage(db, bytes));
+      const stored = await storeImage(db, bytes);
       if (!stored.ok) throw refusal(stored.reason);
       await record(db, request, { action: 'create', kind: 'image' });
       return reply.code(201).send(stored.image);
@@ -80,14 +79,4 @@ const refusals: Record<Extract<StoredImage, { ok: false }>['reason'], [status: n
 function refusal(reason: keyof typeof refusals): HttpError {
   const [status, message] = refusals[reason];
   return new HttpError(status, { code: reason, message });
-}
-
-/** Does one thing after the other: a few large pictures at once would take all memory and processors. */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(work);
-    last = mine.catch(() => {});
-    return mine;
-  };
 }

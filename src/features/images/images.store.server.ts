@@ -7,6 +7,8 @@ import { images, imageVariants } from './images.table.server.ts';
 import { type MadeVariants, makeVariants } from './make-variants.server.ts';
 import { imagePath } from './picture-of.ts';
 
+const inTurn = createTurns();
+
 export type StoredImage = { ok: true; image: Image } | Extract<MadeVariants, { ok: false }>;
 
 /** Stores an image in all its variants, under the hash of its content; the same content is stored once. */
@@ -14,7 +16,7 @@ export async function storeImage(db: Database, bytes: Buffer): Promise<StoredIma
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const [known] = await db.select().from(images).where(eq(images.hash, hash));
   if (known) return { ok: true, image: describe(known) };
-  const made = await makeVariants(bytes);
+  const made = await inTurn(() => makeVariants(bytes));
   if (!made.ok) return made;
   const image = { hash, width: made.width, height: made.height };
   await db.transaction(async (tx) => {
@@ -42,4 +44,14 @@ export async function readVariant(
 
 function describe({ hash, width, height }: Omit<Image, 'src'>): Image {
   return { hash, src: imagePath(hash, width, 'webp'), width, height };
+}
+
+/** Does one thing after the other: a few large pictures at once would take all memory and processors. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const mine = last.then(work);
+    last = mine.catch(() => {});
+    return mine;
+  };
 }
