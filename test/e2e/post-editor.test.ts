@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { choose, editorOf, openAdministration, press } from '#test/blog-desk.ts';
-import { fromElsewhere, fromGoogleDocs, fromWord } from '#test/clipboard-samples.ts';
+import type { Page } from 'playwright-core';
+import { cardOf, choose, createPost, editorOf, openAdministration, press } from '#test/blog-desk.ts';
+import {
+  fromElsewhere,
+  fromGoogleDocs,
+  fromSpreadsheet,
+  fromWord,
+  tableFromPage,
+  tableFromWord,
+} from '#test/clipboard-samples.ts';
 import { giveFile, paste, picture } from '#test/give-to-editor.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -118,4 +126,142 @@ describe('pasting', () => {
     expect(colours).toEqual(['rgb(138, 21, 38)', 'rgb(138, 21, 38)']);
     expect(complaints).toEqual([]);
   });
+});
+
+describe('tables', () => {
+  /** The rows of a table as text; `#` marks headings of columns, `>` of rows. */
+  const rowsOf = (page: Page, within = '.ql-editor') =>
+    page.locator(`${within} tr`).evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.children]
+          .map((cell) => {
+            const heading = cell.getAttribute('scope') ?? /ql-heading-(\w+)/.exec(cell.className)?.[1];
+            return (heading ? { col: '# ', row: '> ' }[heading] : '') + cell.textContent;
+          })
+          .join(' | '),
+      ),
+    );
+  const pasted = async (html: string) => {
+    const { page, complaints } = await openAdministration(site);
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await editorOf(page).click();
+    await paste(editorOf(page), html);
+    return { page, complaints };
+  };
+
+  test('pasted from a spreadsheet stay tables, with their figures on the right', async () => {
+    const { page, complaints } = await pasted(fromSpreadsheet);
+    await expect.poll(() => rowsOf(page)).toEqual(['Term | Rate | APR', '3 years | 3.99% | 4.06%']);
+    expect(await editorOf(page).locator('td.ql-align-right').allInnerTexts()).toEqual(['3.99%', '4.06%']);
+    expect(await editorOf(page).locator('strong').allInnerTexts()).toEqual(['Term', 'Rate', 'APR']);
+    expect(complaints).toEqual([]);
+  });
+
+  test('pasted from Word keep their headings and what is marked in a cell', async () => {
+    const { page, complaints } = await pasted(tableFromWord);
+    await expect
+      .poll(() => rowsOf(page))
+      .toEqual(['# Cost | # Paid at', 'Land transfer tax twice in Toronto | closing']);
+    expect(await editorOf(page).locator('td em').innerText()).toBe('twice in Toronto');
+    expect(await editorOf(page).locator('td a').getAttribute('href')).toBe('https://example.ca/');
+    expect(complaints).toEqual([]);
+  });
+
+  test('pasted from a page have single cells, however many a cell says it spans', async () => {
+    const { page } = await pasted(tableFromPage);
+    const rows = () => rowsOf(page);
+    await expect.poll(async () => (await rows()).length).toBe(4);
+    const [first, second, third, fourth] = await rows();
+    expect(first).toMatch(/^# Term \| # Rates \| # Rates/);
+    expect(second).toMatch(/^# Term \| # Rate \| # APR/);
+    expect(third).toMatch(/^> Fixed \| 3\.99% insured \| 4\.06% today/);
+    expect(fourth).toMatch(/^> Fixed \| on request only/);
+    expect(await editorOf(page).locator('td').count()).toBeLessThanOrEqual(200);
+    expect(await editorOf(page).locator('p').allInnerTexts()).toEqual(
+      expect.arrayContaining(['before', 'Rates today', 'a box of one cell']),
+    );
+  });
+
+  test('pasted into a cell becomes one line of it', async () => {
+    const { page } = await pasted('<p>first</p>');
+    await press(page, 'Insert table');
+    await paste(editorOf(page), '<h2>one</h2><p>two</p><table><tr><td>3</td><td>4</td></tr></table>');
+    await expect.poll(async () => (await rowsOf(page))[0]).toMatch(/^# one two 3 4\s* \| #  \| # $/);
+    expect(await rowsOf(page)).toHaveLength(3);
+  });
+
+  test('inserted by the toolbar grow and shrink, and are stored as HTML has them', async () => {
+    const { page, complaints } = await openAdministration(site);
+    const { id, slug } = await createPost(site, page, { title: 'With a table', published: true });
+    await page.reload();
+    await cardOf(page, 'With a table').getByRole('button', { name: /edit/i }).click();
+    await editorOf(page).click();
+    await page.keyboard.press('Control+End');
+    await press(page, 'Insert table');
+    expect(await rowsOf(page)).toEqual(['#  | #  | # ', ' |  | ', ' |  | ']);
+    await page.keyboard.type('Term');
+    await press(page, 'Column right');
+    await press(page, 'Row below');
+    expect(await rowsOf(page)).toEqual(['# Term | #  | #  | # ', ' |  |  | ', ' |  |  | ', ' |  |  | ']);
+    await press(page, 'Row above');
+    expect((await rowsOf(page))[0]).toBe('# Term | #  | #  | # ');
+    await editorOf(page).locator('td').nth(4).click();
+    await page.keyboard.type('5 years');
+    // A heading or a list in a cell would tear the table apart.
+    const list = page.getByRole('button', { name: 'Bulleted list' });
+    expect(await list.getAttribute('aria-disabled')).toBe('true');
+    await list.click({ force: true });
+    const heading = page.getByLabel('Heading', { exact: true });
+    expect(await heading.getAttribute('aria-disabled')).toBe('true');
+    await heading.focus();
+    await page.keyboard.press('h');
+    await editorOf(page).locator('td').nth(4).click();
+    expect((await rowsOf(page)).slice(0, 2)).toEqual(['# Term | #  | #  | # ', '5 years |  |  | ']);
+    await editorOf(page).locator('td').nth(7).click();
+    await press(page, 'Delete column');
+    await editorOf(page).locator('td').nth(8).click();
+    await press(page, 'Delete row');
+    await press(page, 'Delete row');
+    expect(await rowsOf(page)).toEqual(['# Term | #  | # ', '5 years |  | ', ' |  | ']);
+    await press(page, 'Header row');
+    expect((await rowsOf(page))[0]).toBe('Term |  | ');
+    await press(page, 'Header row');
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await page.getByText('Blog post updated successfully!').waitFor();
+    const stored = await page.request.get(`${site.url}/api/blog-posts/${slug}?published=false`);
+    expect((await stored.json()).content).toBe(
+      '<p>The first words.</p><table><thead><tr><th scope="col">Term</th><th scope="col"></th><th scope="col"></th></tr></thead>' +
+        '<tbody><tr><td>5 years</td><td></td><td></td></tr><tr><td></td><td></td><td></td></tr></tbody></table><p><br></p>',
+    );
+    expect(id).toBeDefined();
+    await cardOf(page, 'With a table').getByRole('button', { name: /edit/i }).click();
+    await expect.poll(() => rowsOf(page)).toEqual(['# Term | #  | # ', '5 years |  | ', ' |  | ']);
+    await editorOf(page).locator('td').first().click();
+    await press(page, 'Delete table');
+    expect(await rowsOf(page)).toEqual([]);
+    expect(await editorOf(page).innerText()).toContain('The first words.');
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([390, 1280])(
+    'an article of %i px shows a wide one in a box that scrolls by keyboard',
+    async (width) => {
+      const { page } = await openAdministration(site);
+      const head = Array.from({ length: 9 }, (_, at) => `<th scope="col">Column ${at}</th>`).join('');
+      const row =
+        '<tr><th scope="row">5 years</th>' + '<td class="ql-align-right">3.99%</td>'.repeat(8) + '</tr>';
+      const content = `<p>Rates.</p><table><thead><tr>${head}</tr></thead><tbody>${row.repeat(3)}</tbody></table><p>After.</p>`;
+      const { slug } = await createPost(site, page, { content, published: true });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${site.url}/blog/${slug}`);
+      const box = page.getByRole('group', { name: 'Table' });
+      await box.focus();
+      expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+      expect(await rowsOf(page, '.article')).toHaveLength(4);
+    },
+  );
 });

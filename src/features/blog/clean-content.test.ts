@@ -67,6 +67,7 @@ describe('content that is nothing', () => {
     '<p>夏</p>',
     '<img src="/images/a.webp">',
     '<iframe src="https://vimeo.com/76979871"></iframe>',
+    '<table><tr><td></td></tr></table>',
   ])('%s is content', async (html) => {
     expect(await cleanContent(html)).toMatchObject({ ok: true });
   });

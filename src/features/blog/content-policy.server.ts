@@ -13,10 +13,30 @@ export interface AllowedElement {
 const inline = ['strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'a', 'span'];
 const blocks = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'li', 'ol', 'ul'];
 
-export const allowedTags = [...inline, ...blocks, 'div', 'pre', 'br', 'img', 'iframe'];
+const tableParts = ['table', 'thead', 'tbody', 'tr'];
+
+export const allowedTags = [
+  ...inline,
+  ...blocks,
+  ...tableParts,
+  'th',
+  'td',
+  'div',
+  'pre',
+  'br',
+  'img',
+  'iframe',
+];
 
 /** Words for the same thing, in pasted text. */
-const synonyms: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's', ins: 'u' };
+const synonyms: Record<string, string> = {
+  b: 'strong',
+  i: 'em',
+  strike: 's',
+  del: 's',
+  ins: 'u',
+  tfoot: 'tbody',
+};
 
 const inlineClass = /^ql-(?:font-(?:serif|monospace)|size-(?:small|large|huge))$/;
 const blockClass = /^ql-(?:align-(?:center|right|justify)|direction-rtl|indent-[1-8])$/;
@@ -41,6 +61,10 @@ function attributesOf(tagName: string, given: Record<string, string>): Attribute
   if (tagName === 'li')
     return { class: classes(given.class, blockClass), 'data-list': listKind(given['data-list']) };
   if (blocks.includes(tagName)) return { class: classes(given.class, blockClass) };
+  if (tagName === 'th' || tagName === 'td') {
+    const scope = tagName === 'th' ? ['col', 'row'].find((one) => one === given.scope) : undefined;
+    return { class: classes(given.class, blockClass), scope };
+  }
   if (tagName === 'div') {
     const code = classes(given.class, codeClass);
     return code === '' ? undefined : { class: code, 'data-language': language(given['data-language']) };

@@ -15,6 +15,12 @@ test('an article becomes the lines its readers see', () => {
   ]);
 });
 
+test('the row of a table is a line, its cells apart', () => {
+  const html =
+    '<table><thead><tr><th scope="col">Term</th><th scope="col">Rate</th></tr></thead><tbody><tr><td>5 years</td><td>3.99%</td></tr></tbody></table>';
+  expect(linesOf(html)).toEqual(['Term | Rate', '5 years | 3.99%']);
+});
+
 test('a plain text stays one line, an empty one has none', () => {
   expect(linesOf('Rates: 5 < 6')).toEqual(['Rates: 5 < 6']);
   expect(linesOf('')).toEqual([]);

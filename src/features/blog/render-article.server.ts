@@ -40,12 +40,18 @@ function dress(node: ContentNode, foreign: Foreign): ContentNode[] {
   if (classes.includes('ql-direction-rtl')) node.attributes.dir = 'rtl';
   if (node.name === 'p' && isEmpty(node)) return [];
   if (node.name === 'ol') return nestList(node);
+  if (node.name === 'table') return [scrolling(node)];
   if (node.name === 'img') return [image(node, foreign)];
   return node.name === 'iframe' ? [video(node, foreign)] : [node];
 }
 
 function isEmpty({ children }: ContentElement): boolean {
   return children.every((child) => (typeof child === 'string' ? child.trim() === '' : child.name === 'br'));
+}
+
+/** A table may be wider than a phone: it scrolls in a box of its own, by keyboard too. */
+function scrolling(table: ContentElement): ContentElement {
+  return element('div', { class: 'table-box', role: 'group', 'aria-label': 'Table', tabindex: '0' }, [table]);
 }
 
 /** Loaded when it is about to be seen, its place kept free where its size is known. */

@@ -134,6 +134,14 @@ describe('pictures and videos', () => {
   });
 });
 
+test('a table scrolls in a box of its own, and tells cells and headings apart', () => {
+  const table =
+    '<table><thead><tr><th scope="col">Term</th></tr></thead><tbody><tr><td>5 years</td></tr></tbody></table>';
+  expect(render(`<p>a</p>${table}`).html).toBe(
+    `<p>a</p><div class="table-box" role="group" aria-label="Table" tabindex="0">${table}</div>`,
+  );
+});
+
 test('empty lines go, and writing from right to left says so', () => {
   expect(render('<p><br></p><p class="ql-direction-rtl">שלום</p><p> </p>').html).toBe(
     '<p class="ql-direction-rtl" dir="rtl">שלום</p>',

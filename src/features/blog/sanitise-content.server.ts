@@ -31,6 +31,7 @@ const options: sanitizeHtml.IOptions = {
     img: ['src', 'alt', 'width', 'height'],
     iframe: ['src', 'allowfullscreen', 'width', 'height'],
     li: ['data-list'],
+    th: ['scope'],
     div: ['data-language'],
     pre: ['data-language'],
   },

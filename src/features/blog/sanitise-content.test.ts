@@ -38,6 +38,10 @@ describe('what the editor writes stays as it is (specification §5)', () => {
       'videos',
       '<iframe class="ql-video ql-align-center" src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" allowfullscreen="true"></iframe><iframe class="ql-video" src="https://player.vimeo.com/video/76979871" allowfullscreen="true"></iframe>',
     ],
+    [
+      'tables',
+      '<table><thead><tr><th scope="col">Term</th><th class="ql-align-right" scope="col">Rate</th></tr></thead><tbody><tr><th scope="row">5 years</th><td class="ql-align-right">3.99%</td></tr><tr><td></td><td><strong>a</strong></td></tr></tbody></table>',
+    ],
     ['quotations', '<blockquote>a</blockquote>'],
     [
       'code',
@@ -98,7 +102,8 @@ const elements = (html: string) =>
     }),
   );
 
-const allowed = /^(?:p|h[1-6]|strong|em|u|s|sub|sup|code|a|span|blockquote|li|ol|ul|div|pre|br|img|iframe)$/;
+const allowed =
+  /^(?:p|h[1-6]|strong|em|u|s|sub|sup|code|a|span|blockquote|li|ol|ul|div|pre|br|img|iframe|table|thead|tbody|tr|th|td)$/;
 const safeAddress =
   /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#|data:image\/(?:png|jpeg|gif|webp|avif);base64,)/i;
 
@@ -109,7 +114,7 @@ function expectHarmless(html: string): void {
     expect(name).toMatch(allowed);
     for (const { key, value } of attributes) {
       expect(key).toMatch(
-        /^(?:class|style|href|rel|target|src|alt|width|height|allowfullscreen|data-(?:list|language))$/,
+        /^(?:class|style|href|rel|target|src|alt|width|height|allowfullscreen|scope|data-(?:list|language))$/,
       );
       if (key === 'href' || key === 'src') expect(value.replaceAll('&amp;', '&')).toMatch(safeAddress);
       if (key === 'class') expect(value).toMatch(/^ql-[\w -]+$/);
@@ -167,6 +172,9 @@ describe('whatever is written', () => {
       '<xmp>',
       '<table>',
       '<tr>',
+      '<td colspan=2>',
+      '<th scope=col>',
+      '</table>',
       '<select>',
       '<template>',
       '\u0000',

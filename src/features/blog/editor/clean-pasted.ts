@@ -1,5 +1,6 @@
 import { linkAddressOf } from './link-address.ts';
 import { takeStylesBack } from './styles-aside.ts';
+import { makeTablesPlain } from './plain-tables.ts';
 import { embedAddressOf } from './video-address.ts';
 import { makeWordLists } from './word-lists.ts';
 
@@ -10,12 +11,13 @@ const droppedAttributes = ['bgcolor', 'color', 'face', 'size', 'lang', 'align'];
 
 /**
  * Cleans what was pasted from Word, Google Docs or another site, its styles still put aside: the structure stays
- * (headings, lists, emphasis, links, pictures), what only makes it look foreign goes.
+ * (headings, lists, tables, emphasis, links, pictures), what only makes it look foreign goes.
  */
 export function cleanPasted(document: Document): void {
   const { body } = document;
   makeWordLists(document);
   takeStylesBack(document);
+  makeTablesPlain(document);
   removeComments(document);
   for (const element of body.querySelectorAll(droppedElements)) element.remove();
   for (const element of body.querySelectorAll<HTMLElement>('*')) {

@@ -22,6 +22,7 @@ export function createEditor(
   const quill = new Quill(element, {
     modules: {
       syntax: codeHighlighting,
+      table: true,
       keyboard: {
         bindings: {
           // Tab leaves the editor as it leaves any field: else the keyboard would be trapped in it (WCAG 2.1.2).

@@ -15,8 +15,10 @@ import Script from 'quill/formats/script.js';
 import { SizeClass } from 'quill/formats/size.js';
 import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
+import Table from 'quill/modules/table.js';
 import { CodeColouring } from './code-colouring.ts';
 import { EditorClipboard } from './clipboard.ts';
+import { CellHeading } from './table-cells.ts';
 import { EditorImage, EditorLink, EditorVideo } from './formats.ts';
 
 // Quill with the formats of specification §5 and no more: a theme and its toolbar are our own (toolbar.tsx).
@@ -26,6 +28,7 @@ Quill.register(
     'formats/background': BackgroundStyle,
     'formats/blockquote': Blockquote,
     'formats/bold': Bold,
+    'formats/cell-heading': CellHeading,
     'formats/code': Code,
     'formats/color': ColorStyle,
     'formats/direction': DirectionClass,
@@ -43,6 +46,8 @@ Quill.register(
     'formats/video': EditorVideo,
     'modules/clipboard': EditorClipboard,
     'modules/syntax': CodeColouring,
+    // It brings its formats.
+    'modules/table': Table,
   },
   true,
 );

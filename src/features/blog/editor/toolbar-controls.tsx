@@ -20,7 +20,7 @@ export function ToolbarButton({
       // The caret stays where it is.
       onMouseDown={(event) => event.preventDefault()}
       className={classNames(
-        'grid size-10 place-items-center rounded-small hover:bg-paper-sunk disabled:opacity-40',
+        'grid size-10 place-items-center rounded-small hover:bg-paper-sunk aria-disabled:opacity-40 disabled:opacity-40',
         'aria-pressed:bg-ink aria-pressed:text-paper-raised',
       )}
     >
@@ -34,11 +34,14 @@ export function ToolbarChoice({
   label,
   value,
   choices,
+  isOut = false,
   onChoose,
 }: {
   label: string;
   value: string;
   choices: Choice[];
+  /** Whether it does nothing where the caret is. */
+  isOut?: boolean;
   onChoose: (value: string) => void;
 }) {
   const isOffered = choices.some(([offered]) => offered === value);
@@ -47,8 +50,9 @@ export function ToolbarChoice({
       aria-label={label}
       title={label}
       value={value}
+      aria-disabled={isOut}
       onChange={(event) => onChoose(event.target.value)}
-      className="h-10 max-w-34 rounded-small border border-line bg-white px-2 text-small hover:border-ink"
+      className="h-10 max-w-34 rounded-small border border-line bg-white px-2 text-small hover:border-ink aria-disabled:opacity-40"
     >
       {choices.map(([offered, text]) => (
         <option key={offered} value={offered}>

@@ -78,6 +78,7 @@ export type IconName =
   | 'link'
   | 'image'
   | 'video'
+  | 'table'
   | 'clean'
   | 'undo'
   | 'redo';

@@ -13,6 +13,9 @@ import {
   type Switch,
   textColours,
 } from './toolbar-items.ts';
+import { insertTable } from './table-actions.ts';
+import { notInTables } from './table-cells.ts';
+import { TableToolbar } from './table-toolbar.tsx';
 import { useFormats } from './use-formats.ts';
 import { moveInToolbar, useOneTabStop } from './one-tab-stop.ts';
 
@@ -38,7 +41,11 @@ export function Toolbar({
     // A selection that has several values shows the first.
     return String((Array.isArray(value) ? value[0] : value) ?? '');
   };
-  const set = (name: string, value: unknown) => quill.format(name, value || false, 'user');
+  const isInTable = Boolean(formats['table']);
+  const isOut = (name: string) => isInTable && notInTables.has(name);
+  const set = (name: string, value: unknown) => {
+    if (!isOut(name)) quill.format(name, value || false, 'user');
+  };
   const switches = (items: Switch[]) =>
     items.map(({ format, value, label, icon }) => {
       const isChecklist = value === 'unchecked' && formats[format] === 'checked';
@@ -50,6 +57,7 @@ export function Toolbar({
           label={label}
           icon={icon}
           isOn={isOn}
+          aria-disabled={isOut(format)}
           onClick={() => set(format, isOn ? false : value)}
         />
       );
@@ -66,81 +74,103 @@ export function Toolbar({
   };
 
   return (
-    <div
-      ref={bar}
-      role="toolbar"
-      tabIndex={-1}
-      aria-label="Formatting"
-      aria-controls={editorId}
-      onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveInToolbar(event)}
-      className="flex flex-wrap gap-x-3 gap-y-1 rounded-t-small border-[1.5px] border-b-0 border-line-strong bg-paper-raised p-2"
-    >
-      <ToolbarGroup label="Style">
-        <ToolbarChoice
-          label="Heading"
-          value={text('header')}
-          choices={headings}
-          onChoose={(value) => set('header', Number(value))}
-        />
-        <ToolbarChoice
-          label="Font"
-          value={text('font')}
-          choices={fonts}
-          onChoose={(value) => set('font', value)}
-        />
-        <ToolbarChoice
-          label="Size"
-          value={text('size')}
-          choices={sizes}
-          onChoose={(value) => set('size', value)}
-        />
-      </ToolbarGroup>
-      <ToolbarGroup label="Emphasis">{switches(emphasis)}</ToolbarGroup>
-      <ToolbarGroup label="Colours">
-        <ToolbarChoice
-          label="Text colour"
-          value={text('color')}
-          choices={textColours}
-          onChoose={(value) => set('color', value)}
-        />
-        <ToolbarChoice
-          label="Background colour"
-          value={text('background')}
-          choices={backgrounds}
-          onChoose={(value) => set('background', value)}
-        />
-      </ToolbarGroup>
-      <ToolbarGroup label="Paragraph">
-        {switches(lists)}
-        <ToolbarButton
-          label="Decrease indent"
-          icon="outdent"
-          onClick={() => quill.format('indent', '-1', 'user')}
-        />
-        <ToolbarButton
-          label="Increase indent"
-          icon="indent"
-          onClick={() => quill.format('indent', '+1', 'user')}
-        />
-        <ToolbarButton label="Right to left" icon="rtl" isOn={isRightToLeft} onClick={turn} />
-        <ToolbarChoice
-          label="Alignment"
-          value={text('align')}
-          choices={alignments}
-          onChoose={(value) => set('align', value)}
-        />
-        {switches(blocks)}
-      </ToolbarGroup>
-      <ToolbarGroup label="Insert">
-        <ToolbarButton label="Link" icon="link" isOn={Boolean(formats.link)} onClick={() => onAsk('link')} />
-        <ToolbarButton label="Image" icon="image" onClick={() => onAsk('image')} />
-        <ToolbarButton label="Video" icon="video" onClick={() => onAsk('video')} />
-      </ToolbarGroup>
-      <ToolbarGroup label="Changes">
-        <ToolbarButton label="Clear formatting" icon="clean" onClick={clean} />
-        <ToolbarButton label="Undo" icon="undo" onClick={() => quill.history.undo()} />
-        <ToolbarButton label="Redo" icon="redo" onClick={() => quill.history.redo()} />
-      </ToolbarGroup>
-    </div>
+    <>
+      <div
+        ref={bar}
+        role="toolbar"
+        tabIndex={-1}
+        aria-label="Formatting"
+        aria-controls={editorId}
+        onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveInToolbar(event)}
+        className="flex flex-wrap gap-x-3 gap-y-1 rounded-t-small border-[1.5px] border-b-0 border-line-strong bg-paper-raised p-2"
+      >
+        <ToolbarGroup label="Style">
+          <ToolbarChoice
+            label="Heading"
+            value={text('header')}
+            isOut={isOut('header')}
+            choices={headings}
+            onChoose={(value) => set('header', Number(value))}
+          />
+          <ToolbarChoice
+            label="Font"
+            value={text('font')}
+            choices={fonts}
+            onChoose={(value) => set('font', value)}
+          />
+          <ToolbarChoice
+            label="Size"
+            value={text('size')}
+            choices={sizes}
+            onChoose={(value) => set('size', value)}
+          />
+        </ToolbarGroup>
+        <ToolbarGroup label="Emphasis">{switches(emphasis)}</ToolbarGroup>
+        <ToolbarGroup label="Colours">
+          <ToolbarChoice
+            label="Text colour"
+            value={text('color')}
+            choices={textColours}
+            onChoose={(value) => set('color', value)}
+          />
+          <ToolbarChoice
+            label="Background colour"
+            value={text('background')}
+            choices={backgrounds}
+            onChoose={(value) => set('background', value)}
+          />
+        </ToolbarGroup>
+        <ToolbarGroup label="Paragraph">
+          {switches(lists)}
+          <ToolbarButton
+            label="Decrease indent"
+            icon="outdent"
+            aria-disabled={isOut('indent')}
+            onClick={() => set('indent', '-1')}
+          />
+          <ToolbarButton
+            label="Increase indent"
+            icon="indent"
+            aria-disabled={isOut('indent')}
+            onClick={() => set('indent', '+1')}
+          />
+          <ToolbarButton label="Right to left" icon="rtl" isOn={isRightToLeft} onClick={turn} />
+          <ToolbarChoice
+            label="Alignment"
+            value={text('align')}
+            choices={alignments}
+            onChoose={(value) => set('align', value)}
+          />
+          {switches(blocks)}
+        </ToolbarGroup>
+        <ToolbarGroup label="Insert">
+          <ToolbarButton
+            label="Link"
+            icon="link"
+            isOn={Boolean(formats.link)}
+            onClick={() => onAsk('link')}
+          />
+          <ToolbarButton label="Image" icon="image" onClick={() => onAsk('image')} />
+          <ToolbarButton
+            label="Video"
+            icon="video"
+            aria-disabled={isInTable}
+            onClick={() => isInTable || onAsk('video')}
+          />
+          <ToolbarButton
+            label="Insert table"
+            icon="table"
+            aria-disabled={isInTable}
+            onClick={() => isInTable || insertTable(quill)}
+          />
+        </ToolbarGroup>
+        <ToolbarGroup label="Changes">
+          <ToolbarButton label="Clear formatting" icon="clean" onClick={clean} />
+          <ToolbarButton label="Undo" icon="undo" onClick={() => quill.history.undo()} />
+          <ToolbarButton label="Redo" icon="redo" onClick={() => quill.history.redo()} />
+        </ToolbarGroup>
+      </div>
+      {isInTable && <TableToolbar quill={quill} editorId={editorId} />}
+    </>
   );
 }

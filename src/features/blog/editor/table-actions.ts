@@ -1,0 +1,128 @@
+import { Delta } from 'quill/core.js';
+import { tableId, type TableCell, type TableContainer } from 'quill/formats/table.js';
+import type Table from 'quill/modules/table.js';
+import type { Quill } from './create-editor.ts';
+
+const size = 3;
+
+/** Puts a table of three rows and columns below the line of the caret, its first row for headings. */
+export function insertTable(quill: Quill): void {
+  const { index } = quill.getSelection(true);
+  const [line] = quill.getLine(index);
+  if (!line) return;
+  const start = quill.getIndex(line);
+  // An empty line stays below the table, to write on.
+  const at = line.length() === 1 ? start : start + line.length();
+  if (at >= quill.getLength()) quill.updateContents(new Delta().retain(at).insert('\n'), 'user');
+  let delta = new Delta().retain(at);
+  for (let row = 0; row < size; row += 1) {
+    const heading = row === 0 ? { 'cell-heading': 'col' } : {};
+    delta = delta.insert('\n'.repeat(size), { table: tableId(), ...heading });
+  }
+  quill.updateContents(delta, 'user');
+  quill.setSelection(at, 0, 'user');
+}
+
+/** Adds an empty row. Above the headings there is none: it becomes the first below them. */
+export function addRow(quill: Quill, where: 'above' | 'below'): void {
+  const place = placeOf(quill);
+  if (!place) return;
+  const { module, table, row, cell } = place;
+  const isAbove = where === 'above' && headingOf(cell) !== 'col';
+  if (isAbove) module.insertRowAbove();
+  else module.insertRowBelow();
+  const added = rowsOf(table)[row + (isAbove ? 0 : 1)];
+  const model = rowsOf(table)[row + (isAbove ? 1 : 0)];
+  added?.forEach((one, column) => {
+    if (headingOf(model?.[column]) === 'row') one.format('cell-heading', 'row');
+  });
+  quill.update('user');
+}
+
+/** Adds an empty column; what it adds to a row of headings is one, too. */
+export function addColumn(quill: Quill, where: 'left' | 'right'): void {
+  const place = placeOf(quill);
+  if (!place) return;
+  const { module, table, column } = place;
+  if (where === 'left') module.insertColumnLeft();
+  else module.insertColumnRight();
+  const [added, model] = where === 'left' ? [column, column + 1] : [column + 1, column];
+  for (const cells of rowsOf(table))
+    if (headingOf(cells[model]) === 'col') cells[added]?.format('cell-heading', 'col');
+  quill.update('user');
+}
+
+/** Removes the row of the caret, and with the last one the table. */
+export function removeRow(quill: Quill): void {
+  remove(quill, ({ module, table }) =>
+    rowsOf(table).length > 1 ? module.deleteRow() : module.deleteTable(),
+  );
+}
+
+/** Removes the column of the caret, and with the last one the table. */
+export function removeColumn(quill: Quill): void {
+  remove(quill, ({ module, table }) =>
+    rowsOf(table)[0]!.length > 1 ? module.deleteColumn() : module.deleteTable(),
+  );
+}
+
+/** Removes the table of the caret. */
+export function removeTable(quill: Quill): void {
+  remove(quill, ({ module }) => module.deleteTable());
+}
+
+/** Makes the first row of the table one of headings, or one like the others. */
+export function switchHeaderRow(quill: Quill): void {
+  const [first] = rowsOf(placeOf(quill)?.table);
+  if (!first) return;
+  const isOn = hasHeaderRow(quill);
+  for (const cell of first) cell.format('cell-heading', isOn ? '' : 'col');
+  quill.update('user');
+}
+
+/** Whether the first row of the table at the caret holds headings. */
+export function hasHeaderRow(quill: Quill): boolean {
+  const range = quill.getSelection();
+  const [table] = range ? (quill.getModule('table') as Table).getTable(range) : [];
+  const [first] = rowsOf(table as unknown as TableContainer | null);
+  return first !== undefined && first.every((cell) => headingOf(cell) === 'col');
+}
+
+interface Place {
+  module: Table;
+  table: TableContainer;
+  cell: TableCell;
+  row: number;
+  column: number;
+}
+
+/** Where in which table the caret is; undefined when it is in none. Gives the text its focus back. */
+function placeOf(quill: Quill): Place | undefined {
+  const module = quill.getModule('table') as Table;
+  const [table, row, cell] = module.getTable(quill.getSelection(true));
+  if (!table) return undefined;
+  return {
+    module,
+    // The declarations name the module where they mean the format.
+    table: table as unknown as TableContainer,
+    cell,
+    row: row.rowOffset(),
+    column: cell.cellOffset(),
+  };
+}
+
+function remove(quill: Quill, act: (place: Place) => void): void {
+  const place = placeOf(quill);
+  const { index } = quill.getSelection(true);
+  if (!place) return;
+  act(place);
+  quill.setSelection(Math.min(index, quill.getLength() - 1), 0, 'user');
+}
+
+function rowsOf(table: TableContainer | null | undefined): TableCell[][] {
+  return (table?.rows() ?? []).map(({ children }: { children: TableCell[] }) => children.map((cell) => cell));
+}
+
+function headingOf(cell: TableCell | undefined): unknown {
+  return cell?.formats()['cell-heading'];
+}
