@@ -1,37 +1,39 @@
+import type { Element } from 'domhandler';
 import { slugOf } from '#lib/slug.ts';
 import type { Heading } from './article.ts';
-import { type ContentNode, elementsOf, textOf } from './content-tree.server.ts';
-import { unescapeText } from './escaped-text.server.ts';
+import { textOf } from './content-tree.server.ts';
 
-/**
- * Puts the headings of an article below its title, whatever levels its writer chose: the highest becomes the second
- * level, and none is left out on the way down. Gives each an id to link to. Empty ones become paragraphs.
- */
-export function levelHeadings(nodes: ContentNode[]): Heading[] {
-  const elements = [...elementsOf(nodes)].filter(({ name }) => /^h[1-6]$/.test(name));
-  const headings: Heading[] = [];
-  const ids = new Set<string>();
-  // The written levels that lead down to where we are.
-  const path: number[] = [];
-  for (const heading of elements) {
-    const text = unescapeText(textOf(heading.children)).trim();
-    if (text === '') {
-      heading.name = 'p';
-      continue;
-    }
-    const written = Number(heading.name[1]);
-    while (path.length > 0 && path.at(-1)! >= written) path.pop();
-    path.push(written);
-    const level = Math.min(path.length + 1, 6);
-    const id = freeId(slugOf(text) || 'section', ids);
-    heading.name = `h${level}`;
-    // The prefix keeps a heading's words from being the name of something of the page's own.
-    heading.attributes.id = id;
-    headings.push({ id, level, text });
-  }
-  return headings;
+/** The headings of an article, as far as it was read. */
+export interface Outline {
+  headings: Heading[];
+  ids: Set<string>;
+  /** The written levels that lead down to where we are. */
+  path: number[];
 }
 
+/**
+ * Puts a heading of an article below its title, whatever levels its writer chose: the highest becomes the second
+ * level, and none is left out on the way down. Gives it an id to link to. An empty one becomes a paragraph. To be
+ * called for every element in order.
+ */
+export function levelHeading(element: Element, { headings, ids, path }: Outline): void {
+  if (!/^h[1-6]$/.test(element.name)) return;
+  const text = textOf(element.children).trim();
+  if (text === '') {
+    element.name = 'p';
+    return;
+  }
+  const written = Number(element.name[1]);
+  while (path.length > 0 && path.at(-1)! >= written) path.pop();
+  path.push(written);
+  const level = Math.min(path.length + 1, 6);
+  const id = freeId(slugOf(text) || 'section', ids);
+  element.name = `h${level}`;
+  element.attribs['id'] = id;
+  headings.push({ id, level, text });
+}
+
+/** The prefix keeps a heading's words from being the name of something of the page's own. */
 function freeId(slug: string, taken: Set<string>): string {
   const base = `about-${slug.slice(0, 60)}`;
   let id = base;

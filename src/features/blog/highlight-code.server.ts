@@ -1,3 +1,4 @@
+import { type ChildNode, Element, isTag, Text } from 'domhandler';
 import hljs from 'highlight.js/lib/core';
 import bash from 'highlight.js/lib/languages/bash';
 import css from 'highlight.js/lib/languages/css';
@@ -7,8 +8,7 @@ import python from 'highlight.js/lib/languages/python';
 import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
-import { classesOf, type ContentElement, element, textOf } from './content-tree.server.ts';
-import { escapeText, unescapeText } from './escaped-text.server.ts';
+import { classesOf, readContent, textOf } from './content-tree.server.ts';
 
 const languages = { bash, css, javascript, json, python, sql, typescript, xml };
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
@@ -17,31 +17,28 @@ for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(
 const longestColoured = 50_000;
 
 /** A block of code from the editor, one element per line, as `pre` with its words marked for colouring. */
-export function codeBlock(container: ContentElement): ContentElement {
+export function codeBlock(container: Element): Element {
   const lines = container.children.filter(
-    (child): child is ContentElement =>
-      typeof child !== 'string' && classesOf(child).includes('ql-code-block'),
+    (child): child is Element => isTag(child) && classesOf(child).includes('ql-code-block'),
   );
   const code = lines.map((line) => textOf(line.children.filter((child) => !isBreak(child)))).join('\n');
-  return colouredCode(code, lines[0]?.attributes['data-language']);
+  return colouredCode(code, lines[0]?.attribs['data-language']);
 }
 
 /** A `pre` that came from elsewhere. */
-export function preformatted(pre: ContentElement): ContentElement {
-  return colouredCode(textOf(pre.children).replace(/^\n/, ''), pre.attributes['data-language']);
+export function preformatted(pre: Element): Element {
+  return colouredCode(textOf(pre.children).replace(/^\n/, ''), pre.attribs['data-language']);
 }
 
-function colouredCode(html: string, language: string | undefined): ContentElement {
-  const code = unescapeText(html);
-  const known = language !== undefined && hljs.getLanguage(language) !== undefined;
-  const coloured =
-    known && code.length <= longestColoured ? hljs.highlight(code, { language }).value : escapeText(code);
+function colouredCode(code: string, language: string | undefined): Element {
+  const isColoured = language !== undefined && hljs.getLanguage(language) && code.length <= longestColoured;
+  const marked = isColoured ? readContent(hljs.highlight(code, { language }).value) : [new Text(code)];
   // Lines may be longer than the screen: whoever has no mouse scrolls by keyboard.
-  return element('pre', { tabindex: '0', role: 'group', 'aria-label': 'Code' }, [
-    element('code', {}, [coloured]),
+  return new Element('pre', { tabindex: '0', role: 'group', 'aria-label': 'Code' }, [
+    new Element('code', {}, marked),
   ]);
 }
 
-function isBreak(node: ContentElement['children'][number]): boolean {
-  return typeof node !== 'string' && node.name === 'br';
+function isBreak(node: ChildNode): boolean {
+  return isTag(node) && node.name === 'br';
 }

@@ -1,4 +1,5 @@
-import { classesOf, type ContentElement, type ContentNode, element } from './content-tree.server.ts';
+import { Element, Text } from 'domhandler';
+import { classesOf, elementsNamed } from './content-tree.server.ts';
 
 const marks: Record<string, string> = { checked: '☑', unchecked: '☐' };
 
@@ -6,17 +7,15 @@ const marks: Record<string, string> = { checked: '☑', unchecked: '☐' };
  * The lists of Quill are flat: one `ol`, whose items say of what kind they are and how deep they stand. Readers, and
  * what reads aloud to them, get `ul` and `ol` within each other.
  */
-export function nestList(list: ContentElement): ContentNode[] {
-  const items = list.children.filter(
-    (child): child is ContentElement => typeof child !== 'string' && child.name === 'li',
-  );
-  if (list.name !== 'ol' || !items.some((item) => 'data-list' in item.attributes)) return [list];
-  const root: ContentNode[] = [];
+export function nestList(list: Element): Element[] {
+  const items = elementsNamed('li', list.children);
+  if (list.name !== 'ol' || !items.some((item) => 'data-list' in item.attribs)) return [list];
+  const root: Element[] = [];
   // The lists we are in, from the outermost to the innermost, and the depth of their items.
-  const open: { list: ContentElement; depth: number }[] = [];
+  const open: { list: Element; depth: number }[] = [];
   for (const item of items) {
     const depth = depthOf(item);
-    const name = item.attributes['data-list'] === 'ordered' ? 'ol' : 'ul';
+    const name = item.attribs['data-list'] === 'ordered' ? 'ol' : 'ul';
     while (open.length > 0 && open.at(-1)!.depth > depth) open.pop();
     let current = open.at(-1);
     if (current && current.depth === depth && current.list.name !== name) {
@@ -24,9 +23,9 @@ export function nestList(list: ContentElement): ContentNode[] {
       current = open.at(-1);
     }
     if (!current || current.depth < depth) {
-      const begun = element(name, {});
-      const parent = current?.list.children.at(-1);
-      (typeof parent === 'object' ? parent.children : root).push(begun);
+      const begun = new Element(name, {});
+      const parent = elementsNamed('li', current?.list.children ?? []).at(-1);
+      (parent?.children ?? root).push(begun);
       current = { list: begun, depth };
       open.push(current);
     }
@@ -35,20 +34,20 @@ export function nestList(list: ContentElement): ContentNode[] {
   return root;
 }
 
-function depthOf(item: ContentElement): number {
-  return Number(/ql-indent-(\d)/.exec(item.attributes.class ?? '')?.[1] ?? 0);
+function depthOf(item: Element): number {
+  return Number(/ql-indent-(\d)/.exec(item.attribs['class'] ?? '')?.[1] ?? 0);
 }
 
-function plainItem(item: ContentElement): ContentElement {
-  const kind = item.attributes['data-list'] ?? '';
+function plainItem(item: Element): Element {
+  const kind = item.attribs['data-list'] ?? '';
   const classes = classesOf(item).filter((name) => !name.startsWith('ql-indent-'));
   const mark = marks[kind];
   if (mark === undefined)
-    return element('li', classes.length > 0 ? { class: classes.join(' ') } : {}, item.children);
+    return new Element('li', classes.length > 0 ? { class: classes.join(' ') } : {}, item.children);
   const label = kind === 'checked' ? 'done' : 'to do';
-  return element('li', { class: ['check', ...classes].join(' ') }, [
-    element('span', { role: 'img', 'aria-label': label }, [mark]),
-    ' ',
+  return new Element('li', { class: ['check', ...classes].join(' ') }, [
+    new Element('span', { role: 'img', 'aria-label': label }, [new Text(mark)]),
+    new Text(' '),
     ...item.children,
   ]);
 }

@@ -1,5 +1,5 @@
+import type { Element } from 'domhandler';
 import { type Colour, parseColour } from '#lib/plain-colour.ts';
-import type { ContentElement, ContentNode } from './content-tree.server.ts';
 import { classesOf } from './content-tree.server.ts';
 
 /**
@@ -24,32 +24,38 @@ const ink = parseColour('#12332b')!;
 /** WCAG 2.2, 1.4.3. */
 const leastContrast = 4.5;
 
-/**
- * Replaces the style attributes of a text by classes: the nearest colour of the palette, and for letters the nearest
- * that can be read on what is behind them.
- */
-export function colourByClass(nodes: ContentNode[], behind: Colour = paper, letters: Colour = ink): void {
-  for (const node of nodes) {
-    if (typeof node === 'string') continue;
-    const { text, back } = wishesOf(node);
-    const background = back ? palette[nearest(back, palette)]! : behind;
-    let colour = letters;
-    if (text) {
-      const readable = (candidate: Colour) => contrast(candidate, background) >= leastContrast;
-      colour = palette[nearest(text, palette, readable)]!;
-    } else if (contrast(letters, background) < leastContrast) {
-      colour = contrast(white, background) > contrast(black, background) ? white : black;
-    }
-    const classes = classesOf(node);
-    if (back) classes.push(`back-${palette.indexOf(background)}`);
-    if (text || colour !== letters) classes.push(`text-${palette.indexOf(colour)}`);
-    delete node.attributes.style;
-    if (text || back) node.attributes.class = classes.join(' ');
-    colourByClass(node.children, background, colour);
-  }
+/** What letters stand on, and how they are coloured. */
+export interface Colours {
+  behind: Colour;
+  letters: Colour;
 }
 
-function wishesOf({ attributes: { style } }: ContentElement): {
+/** The colours of an article's text where its writer chose none. */
+export const plainColours: Colours = { behind: paper, letters: ink };
+
+/**
+ * Replaces the style attribute of an element by classes: the nearest colour of the palette, and for letters the nearest
+ * that can be read on what is behind them. Answers what holds inside of the element.
+ */
+export function colourByClass(element: Element, { behind, letters }: Colours): Colours {
+  const { text, back } = wishesOf(element);
+  const background = back ? palette[nearest(back, palette)]! : behind;
+  let colour = letters;
+  if (text) {
+    const readable = (candidate: Colour) => contrast(candidate, background) >= leastContrast;
+    colour = palette[nearest(text, palette, readable)]!;
+  } else if (contrast(letters, background) < leastContrast) {
+    colour = contrast(white, background) > contrast(black, background) ? white : black;
+  }
+  const classes = classesOf(element);
+  if (back) classes.push(`back-${palette.indexOf(background)}`);
+  if (text || colour !== letters) classes.push(`text-${palette.indexOf(colour)}`);
+  delete element.attribs['style'];
+  if (text || back) element.attribs['class'] = classes.join(' ');
+  return { behind: background, letters: colour };
+}
+
+function wishesOf({ attribs: { style } }: Element): {
   text?: Colour | undefined;
   back?: Colour | undefined;
 } {
