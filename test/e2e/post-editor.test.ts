@@ -227,7 +227,7 @@ describe('tables', () => {
     expect((await rowsOf(page))[0]).toBe('Term |  | ');
     await press(page, 'Header row');
     await page.getByRole('button', { name: 'Update Post' }).click();
-    await page.getByText('Blog post updated successfully!').waitFor();
+    await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
     const stored = await page.request.get(`${site.url}/api/blog-posts/${slug}?published=false`);
     expect((await stored.json()).content).toBe(
       '<p>The first words.</p><table><thead><tr><th scope="col">Term</th><th scope="col"></th><th scope="col"></th></tr></thead>' +
