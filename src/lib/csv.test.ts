@@ -23,6 +23,10 @@ describe('a line of CSV', () => {
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', "'\t=1"],
     ['\r=1', `"'\r=1"`],
+    ['＝1+1', "'＝1+1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠SUM(A1)', "'＠SUM(A1)"],
   ])('takes the power from a formula: %j', (cell, written) => {
     expect(csvLine([cell])).toBe(`${written}\r\n`);
   });

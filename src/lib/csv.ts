@@ -1,5 +1,5 @@
-/** What spreadsheets take for a formula when a cell begins with it. */
-const formulaStart = /^[=+\-@\t\r\n]/;
+/** What spreadsheets take for a formula when a cell begins with it; some read the full-width signs, too. */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
  * One line of a CSV file (RFC 4180), with its line end. A cell that a spreadsheet would run as a formula gets an
