@@ -2,10 +2,28 @@ import * as z from 'zod/mini';
 
 // PostgreSQL cannot store U+0000, and nobody types the other control characters; line breaks and tabs stay.
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
-const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
+const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
+/** Soft hyphens, zero-width spaces, changes of direction and the like: nobody sees them. The two joiners come after. */
+const formatCharacters = /[^\P{Cf}\u200C\u200D]/gu;
+const joiners = /[\u200C\u200D]+/g;
+const visible = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 
-/** Takes out what cannot be stored, and the blanks at both ends. */
-export const cleaned = z.overwrite<string>((text) => text.replace(controlCharacters, '').trim());
+/** Takes out what cannot be stored or seen, and the blanks at both ends. Text that nobody can see becomes empty. */
+export const cleaned = z.overwrite<string>((text) => {
+  const clean = text
+    .replace(controlCharacters, '')
+    .replace(formatCharacters, '')
+    .replace(joiners, (found, at: number, whole: string) =>
+      isJoined(whole[at - 1]) && isJoined(whole[at + found.length]) ? found : '',
+    )
+    .trim();
+  return visible.test(clean) ? clean : '';
+});
+
+/** Persian, the scripts of India and emoji need joiners; Latin letters, which end at U+024F, do not. */
+function isJoined(neighbour: string | undefined): boolean {
+  return neighbour !== undefined && neighbour > '\u024F';
+}
 
 /** A line or paragraph that must be filled in; `missing` is said when it is not. */
 export function requiredText(maxLength: number, missing: string) {

@@ -87,12 +87,15 @@ describe('writing (POST, specification §3, §5, §7, §9)', () => {
 
   test.each([
     ['title', ' ', 'Please enter a title'],
+    ['title', '\u200B', 'Please enter a title'],
     ['slug', '', 'Please enter a slug'],
     ['slug', 'two words', 'Please use lowercase letters, digits and single hyphens between them'],
     ['slug', '../etc', 'Please use lowercase letters, digits and single hyphens between them'],
     ['excerpt', '', 'Please enter an excerpt'],
+    ['excerpt', '\u2060', 'Please enter an excerpt'],
     ['content', '<p><br></p>', 'Please write the content'],
     ['author', '', 'Please enter the author'],
+    ['author', '\u00AD', 'Please enter the author'],
     ['category', 'gossip', 'Please choose a category'],
     ['tags', 'one,two', 'Tags are a list of words'],
     ['imageUrl', 'javascript:alert(1)', 'Please enter an address that begins with https://'],
