@@ -1,5 +1,116 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { optionalText, requiredText } from './text-field.ts';
+import { emailField, optionalText, requiredText } from './text-field.ts';
+
+const email = emailField();
+const taken = (typed: string) => email.safeParse(typed).data;
+const refusal = (typed: string) => email.safeParse(typed).error?.issues[0]?.message;
+
+describe('an e-mail address', () => {
+  test.each([
+    '-@-.ca',
+    '.a@x.ca',
+    'a.@x.ca',
+    'a..b@x.ca',
+    'a@-x.ca',
+    'a@x-.ca',
+    'a@x..ca',
+    'a@x.ca.',
+    'a%0d%0a@x.ca',
+    'a b@x.ca',
+    'a@b@x.ca',
+    'a\r\nb@x.ca',
+    'a@x.ca/path',
+    'a@x.ca:25',
+    'a@x%2Eca',
+    'a@1.2.3.4',
+    'a@0x7f.1',
+    'a@localhost',
+    'a@xn--a\u{10FFFF}.ca',
+    `a@${'x'.repeat(64)}.ca`,
+    `${'a'.repeat(65)}@x.ca`,
+    `${'é'.repeat(33)}@x.ca`,
+    `a@${'x.'.repeat(126)}ca`,
+    `a@${'bücher.'.repeat(18)}ca`,
+    `a\u0301\u0316${'\u0301\u0316'.repeat(400_000)}@x.ca`,
+  ])('that no mail server takes is refused: %#', (typed) => {
+    expect(refusal(typed)).toBe('Please enter a valid email address');
+  });
+
+  test.each(['an\u00ADna@x.ca', 'an\u200Bna@x.ca', 'an\u202Ena@x.ca', 'anna@x\u200D.ca', 'an\u3164na@x.ca'])(
+    'with a character inside that cannot be seen is refused, and why is said: %j',
+    (typed) => {
+      expect(refusal(typed)).toBe(
+        'Please type this email address again: it contains a character that cannot be seen',
+      );
+    },
+  );
+
+  test.each([
+    ['Amara.Okafor+mortgage@Example.CA', 'Amara.Okafor+mortgage@example.ca'],
+    ["o'neil_{x}@a-b.co.uk", "o'neil_{x}@a-b.co.uk"],
+    [' \u202Aanna@x.ca\u202C\u200B ', 'anna@x.ca'],
+    ['anna@bücher.example', 'anna@xn--bcher-kva.example'],
+    ['anna@xn--bcher-kva.example', 'anna@xn--bcher-kva.example'],
+    ['jose\u0301@x.ca', 'josé@x.ca'],
+    ['ａｎｎａ＠ｘ．ｃａ', 'anna@x.ca'],
+    ['anna@x。ca', 'anna@x.ca'],
+    ['ΣΑΣ@x.ca', 'σας@x.ca'],
+    ['straße@x.ca', 'strasse@x.ca'],
+    ['用户@例子.广告', '用户@xn--fsqu00a.xn--4rr70v'],
+    [`${'a'.repeat(64)}@${'x'.repeat(63)}.ca`, `${'a'.repeat(64)}@${'x'.repeat(63)}.ca`],
+  ])('is taken in one spelling: %j', (typed, stored) => {
+    expect(taken(typed)).toBe(stored);
+  });
+
+  test('normalized twice is normalized once, and so are its other spellings', () => {
+    const characters = fc.constantFrom(
+      'a',
+      'B',
+      '.',
+      '-',
+      '+',
+      'é',
+      'e\u0301',
+      'ß',
+      'Σ',
+      'ς',
+      'İ',
+      'ı',
+      'ŉ',
+      'ﬁ',
+      'Ａ',
+      'K',
+      'ΐ',
+      'ǰ',
+      '用',
+      '😀',
+    );
+    const local = fc.string({
+      unit: fc.oneof(characters, fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 })),
+      minLength: 1,
+      maxLength: 12,
+    });
+    const domain = fc.constantFrom(
+      'x.ca',
+      'BÜCHER.example',
+      'ｘ.ca',
+      'faß.de',
+      'σας.gr',
+      'xn--bcher-kva.example',
+    );
+    fc.assert(
+      fc.property(local, domain, (name, host) => {
+        const once = taken(`${name}@${host}`);
+        fc.pre(once !== undefined);
+        expect(taken(once)).toBe(once);
+        for (const other of [once.normalize('NFD'), once.toUpperCase(), `${name}@${host}`.normalize('NFD')]) {
+          expect(taken(other)?.toLowerCase()).toBe(once.toLowerCase());
+        }
+      }),
+    );
+  });
+});
 
 describe('text', () => {
   const title = requiredText(20, 'Please enter a title');

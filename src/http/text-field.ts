@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { normalizeEmail } from '#lib/email-address.ts';
 
 // PostgreSQL cannot store U+0000, and nobody types the other control characters; line breaks and tabs stay.
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
@@ -55,12 +56,22 @@ export function searchField(name: string, maxLength: number) {
     .check(cleaned, z.maxLength(maxLength, `${name} has at most ${maxLength} characters`));
 }
 
-const emailPattern =
-  /^[^\s@,;:<>()[\]"\\]{1,64}@(?:[^\s@.,;:<>()[\]"\\]{1,63}\.)+[^\s@.,;:<>()[\]"\\\d]{2,63}$/u;
+const invisibleInEmail = 'Please type this email address again: it contains a character that cannot be seen';
 
-/** An e-mail address, as loose as addresses are and as strict as a slip of the finger needs. */
+/** An e-mail address, in the one spelling by which it is stored and compared. */
 export function emailField(message = 'Please enter a valid email address') {
-  return z.string(message).check(cleaned, z.maxLength(254, message), z.regex(emailPattern, message));
+  return z.string(message).check(
+    z.check((context) => {
+      const normalized = normalizeEmail(context.value);
+      if (normalized.ok) {
+        context.value = normalized.email;
+        return;
+      }
+      const why = normalized.reason === 'invisible-character' ? invisibleInEmail : message;
+      context.issues.push({ code: 'custom', input: context.value, message: why });
+    }),
+    z.meta({ format: 'email', maxLength: 254 }),
+  );
 }
 
 /** A phone number as people write them: 7 to 15 digits (E.164), with an extension if any. */

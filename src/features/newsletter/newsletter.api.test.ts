@@ -110,6 +110,18 @@ describe('subscribing (POST, specification §3, §5, §7)', () => {
     },
   );
 
+  test.each([
+    ['jose\u0301@example.ca', 'jos\u00E9@example.ca'],
+    ['a@bücher.example', 'a@xn--bcher-kva.example'],
+    ['ａ@ｅｘａｍｐｌｅ.ca', 'a@example.ca'],
+    ['ΣΑΣ@example.ca', 'σας@example.ca'],
+    ['STRASSE@example.ca', 'straße@example.ca'],
+  ])('two spellings of one address are one subscriber: %s and %s', async (one, other) => {
+    await post({ email: one });
+    await post({ email: other });
+    expect((await list()).json()).toHaveLength(1);
+  });
+
   test('of twenty at once, one is taken', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => post({ email: at % 2 ? 'a@example.ca' : 'A@example.ca' })),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { comparableEmail } from '#lib/email-address.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -34,7 +35,7 @@ export function EraseDialog({
       description="This cannot be undone. What the law keeps is kept without the address and the name; links in mails already sent stop working."
       caution={heldInWords(held)}
       actionLabel="Erase for good"
-      isActionDisabled={typed.trim().toLowerCase() !== expected}
+      isActionDisabled={comparableEmail(typed) !== comparableEmail(expected)}
       onAction={() => onErase(typed.trim())}
     >
       <TextField

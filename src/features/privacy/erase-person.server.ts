@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#database/database.server.ts';
 import type { KeyedHash } from '#database/keyed-hash.server.ts';
 import type { Erasing, PersonalKind } from '#database/personal-kind.server.ts';
+import { comparableEmail } from '#lib/email-address.ts';
 import type { ErasedCounts } from './erasure.ts';
 import { addErasure, suppressAddress } from './erasures.store.server.ts';
 import { findHolds, waitForTurn } from './holds.store.server.ts';
@@ -58,8 +59,9 @@ function addressesOf(records: StoredRecord[]): string[] {
 }
 
 function isConfirmed(confirmation: string | null, addresses: string[]): boolean {
-  const typed = confirmation?.toLowerCase() ?? '';
-  return addresses.length === 0 ? typed === wordWithoutAddress : addresses.includes(typed);
+  const typed = comparableEmail(confirmation ?? '');
+  if (addresses.length === 0) return typed === wordWithoutAddress;
+  return addresses.some((address) => comparableEmail(address) === typed);
 }
 
 /** The chosen records and, of the kinds that go with another record, what is about those. */

@@ -1,4 +1,4 @@
-import { desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { arrayOverlaps, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import type { KeyedHash } from '#database/keyed-hash.server.ts';
 import { newestFirst } from '#database/list-order.server.ts';
@@ -22,12 +22,12 @@ export function erasureList(db: Executor) {
   return listReader(db, erasures, columns, { order: newestFirst(erasures), where: undefined });
 }
 
-/** When records with an address were erased, the latest first. */
-export async function findErasures(db: Executor, addressHash: string): Promise<Date[]> {
+/** When records with one of these addresses were erased, the latest first. */
+export async function findErasures(db: Executor, addressHashes: string[]): Promise<Date[]> {
   const found = await db
     .select({ createdAt: erasures.createdAt })
     .from(erasures)
-    .where(sql`${addressHash} = any(${erasures.addressHashes})`)
+    .where(arrayOverlaps(erasures.addressHashes, addressHashes))
     .orderBy(desc(erasures.createdAt));
   return found.map(({ createdAt }) => createdAt);
 }
@@ -40,9 +40,9 @@ export async function suppressAddress(db: Executor, hash: string, now: Date): Pr
     .onConflictDoUpdate({ target: suppressedAddresses.hash, set: { createdAt: now } });
 }
 
-/** Whether an address is not to be written to. */
-export async function isAddressSuppressed(db: Executor, hash: string): Promise<boolean> {
-  return (await db.$count(suppressedAddresses, eq(suppressedAddresses.hash, hash))) > 0;
+/** Whether one of these addresses is not to be written to. */
+export async function isAddressSuppressed(db: Executor, hashes: string[]): Promise<boolean> {
+  return (await db.$count(suppressedAddresses, inArray(suppressedAddresses.hash, hashes))) > 0;
 }
 
 /** Forgets that an address was not to be written to: somebody has subscribed with it. */

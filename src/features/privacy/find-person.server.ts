@@ -26,18 +26,19 @@ export async function findPerson(
   await search.addWhatHangsOn();
   const person = await search.result(sought.by === 'email');
   if (sought.by !== 'email') return { ...person, erasedAt: [], isSuppressed: false };
-  const addressHash = hash.of(sought.email);
+  const addressHashes = sought.emails.map((email) => hash.of(email));
   return {
     ...person,
-    erasedAt: await findErasures(db, addressHash),
-    isSuppressed: await isAddressSuppressed(db, addressHash),
+    erasedAt: await findErasures(db, addressHashes),
+    isSuppressed: await isAddressSuppressed(db, addressHashes),
   };
 }
 
 type Condition = (finders: PersonFinders) => SQL | undefined;
 
 function conditionsOf(sought: SoughtPerson): Condition {
-  if (sought.by === 'email') return ({ email }) => email?.(sought.email);
+  if (sought.by === 'email')
+    return ({ email }) => email && or(...sought.emails.map((address) => email(address)));
   if (sought.by === 'phone') return ({ phone }) => phone?.(sought.phone);
   return ({ name }) => name?.(sought.name);
 }
@@ -83,8 +84,8 @@ class PersonSearch {
 
   async addMentions(sought: SoughtPerson): Promise<void> {
     if (sought.by === 'name') return;
-    const text = sought.by === 'email' ? sought.email : sought.phone;
-    await this.add('mention', ({ mention }) => mention?.(text));
+    const texts = sought.by === 'email' ? sought.emails : [sought.phone];
+    await this.add('mention', ({ mention }) => mention && or(...texts.map((text) => mention(text))));
   }
 
   async addWhatHangsOn(): Promise<void> {

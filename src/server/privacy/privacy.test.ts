@@ -124,6 +124,19 @@ describe('finding', () => {
     expect(recordsOf(person, 'mail').filter(({ belongs }) => belongs)).toHaveLength(6);
   });
 
+  test('by address in another spelling, and what was stored before addresses had one', async () => {
+    const today = await addContact({ email: 'amara@bücher.example' });
+    const [before] = await server.db
+      .insert(contacts)
+      .values({ ...newContact(), email: 'amara@bücher.example', phone: '905 555 9999' })
+      .returning();
+    const typed = 'AMARA@Bücher.example';
+    const found = recordsOf(await search(typed), 'contact').filter(({ belongs }) => belongs);
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set([today.id, before!.id]));
+    expect((await erase([{ kind: 'contact', id: today.id }], typed)).statusCode).toBe(201);
+    expect((await search(typed)).erasedAt).toHaveLength(1);
+  });
+
   test('who shares the phone is found, too, but not taken for the same', async () => {
     await addContact();
     await addContact({ firstName: 'Chidi', email: 'chidi@example.ca', phone: '+1 905.555.0187' });
