@@ -1,9 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { desc } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { holds } from '#features/privacy/holds.table.server.ts';
 import { sessions } from '#features/session/sessions.table.server.ts';
 import { users } from '#features/session/users.table.server.ts';
@@ -111,7 +112,14 @@ async function nameOfExisting(path: string): Promise<string> {
   };
   if (path.startsWith('/api/contacts/')) return create('/api/contacts', newContact());
   if (path.startsWith('/api/bookings/')) return create('/api/bookings', newBooking({ date: freeDay() }));
-  if (path.startsWith('/api/newsletter/')) return create('/api/newsletter', { email: `${id}@example.com` });
+  if (path.startsWith('/api/newsletter/')) {
+    await create('/api/newsletter', { email: `${id}@example.com` });
+    const [subscriber] = await server.db
+      .select()
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, `${id}@example.com`));
+    return subscriber!.id;
+  }
   if (path.startsWith('/api/blog-posts/')) {
     const postId = await create('/api/blog-posts', newBlogPost({ slug: id, published: true }));
     return path.endsWith('{slug}') ? id : postId;

@@ -146,8 +146,8 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     return { action: 'delete', kind: 'booking', recordId: id };
   },
   'delete /api/newsletter/{id}': async () => {
-    const subscribed = await send('POST', '/api/newsletter', { email: 'amara@example.ca' });
-    const { id } = subscribed.json<{ id: string }>();
+    await send('POST', '/api/newsletter', { email: 'amara@example.ca' });
+    const [{ id } = { id: '' }] = (await send('GET', '/api/newsletter')).json<{ id: string }[]>();
     await send('DELETE', `/api/newsletter/${id}`);
     return { action: 'delete', kind: 'subscriber', recordId: id };
   },

@@ -9,6 +9,3 @@ export const consentWording =
   `information about our services. Sender: ${brokerage.authorizedName}, ${addressLine}, ${brokerage.phone.shown}, ` +
   `${brokerage.email}. You can withdraw your consent at any time: by the link in every e-mail, by writing to us or by ` +
   `calling.`;
-
-/** What is said to an address that is on the list already. */
-export const alreadySubscribed = 'This address is subscribed already.';

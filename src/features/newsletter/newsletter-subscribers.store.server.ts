@@ -26,12 +26,12 @@ export interface SubscriberEvents {
 }
 
 /**
- * Puts an address on the newsletter's list, with the proof of consent; when this answers, both are on the disk. Who
- * had unsubscribed is subscribed again, and so is an address that was put aside and comes again in good order. Refused
- * when the address is subscribed already, in any letter case. One that is put aside is stored, too, but nobody hears of
- * it until it is cleared.
+ * Puts an address on the newsletter's list, with the proof of consent; when this resolves, both are on the disk. An
+ * address that had unsubscribed is subscribed again, and so is one that was put aside and comes again in good order.
+ * For one that is subscribed already there is a new proof and no mail, or the form would fill strangers' inboxes. One
+ * that is put aside is stored, too, unless the address is there already; no mail goes out until it is cleared.
  */
-export async function createSubscriber(
+export async function subscribe(
   db: Database,
   subscriber: NewSubscriber,
   consent: Consent,
@@ -40,7 +40,7 @@ export async function createSubscriber(
     checkSpam,
     events,
   }: { trap: FormTrap; checkSpam: CheckSpam; events: Pick<SubscriberEvents, 'subscribed'> },
-): Promise<{ ok: true; subscriber: Subscriber } | { ok: false; reason: 'already-subscribed' | 'put-aside' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'put-aside' }> {
   return db.transaction(async (transaction) => {
     const spam = await checkSpam(transaction, newsletterSubscribers, subscriber, trap);
     const [created] = await transaction
@@ -49,11 +49,11 @@ export async function createSubscriber(
       .onConflictDoNothing()
       .returning(columns);
     const stored = created ?? (await subscribeAgain(transaction, subscriber, spam));
-    if (!stored) return { ok: false, reason: 'already-subscribed' };
+    if (!stored && spam.suspicion) return { ok: false, reason: 'put-aside' };
     await transaction.insert(newsletterConsents).values({ email: subscriber.email, ...consent });
     if (spam.suspicion) return { ok: false, reason: 'put-aside' };
-    await events.subscribed(transaction, stored);
-    return { ok: true, subscriber: stored };
+    if (stored) await events.subscribed(transaction, stored);
+    return { ok: true };
   });
 }
 

@@ -4,17 +4,16 @@ import type { Database } from '#database/database.server.ts';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import { filterQuery, pageQuery, readPage } from '#database/list-page.server.ts';
 import { csvAnswer, filtersInWords, sendCsv } from '#database/send-csv.server.ts';
-import { HttpError, notFound } from '#http/http-error.server.ts';
+import { notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { type CheckSpam, putAside } from '#spam/check-spam.server.ts';
 import { formTrapSchema, takeTrap } from '#spam/form-trap.ts';
 import { withoutEmptyCheck } from '#spam/put-aside.server.ts';
 import { consentOfRequest } from './consent-of-request.server.ts';
-import { alreadySubscribed } from './consent-wording.ts';
 import {
   clearSubscriber,
-  createSubscriber,
   removeSubscriber,
+  subscribe,
   type SubscriberEvents,
   subscriberList,
 } from './newsletter-subscribers.store.server.ts';
@@ -50,16 +49,9 @@ export const newsletterApi: FastifyPluginAsyncZod<{
     async (request, reply) => {
       const { typed, trap } = takeTrap(request.body);
       const consent = consentOfRequest(request);
-      const created = await createSubscriber(db, typed, consent, { trap, checkSpam, events });
-      if (!created.ok) {
-        if (created.reason === 'put-aside') throw putAside();
-        throw new HttpError(409, {
-          code: 'already-subscribed',
-          message: alreadySubscribed,
-          fields: { email: alreadySubscribed },
-        });
-      }
-      return reply.code(201).send(created.subscriber);
+      const subscribed = await subscribe(db, typed, consent, { trap, checkSpam, events });
+      if (!subscribed.ok) throw putAside();
+      return reply.code(201).send({ ...typed, subscribed: true });
     },
   );
 

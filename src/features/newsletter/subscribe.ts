@@ -1,12 +1,12 @@
 import type { FormTrap } from '#spam/form-trap.ts';
 import { request } from '#http/request.ts';
-import type { NewSubscriberInput, SubscriberAnswer } from './subscriber.ts';
+import type { NewSubscriberInput } from './subscriber.ts';
 
 /** Subscribes an address to the newsletter. Throws ApiError when the server refuses it. */
-export function subscribe({
+export async function subscribe({
   email,
   name,
   ...trap
-}: Pick<NewSubscriberInput, 'email' | 'name'> & FormTrap): Promise<SubscriberAnswer> {
-  return request('POST', '/api/newsletter', { email, name, source: 'website', ...trap });
+}: Pick<NewSubscriberInput, 'email' | 'name'> & FormTrap): Promise<void> {
+  await request('POST', '/api/newsletter', { email, name, source: 'website', ...trap });
 }

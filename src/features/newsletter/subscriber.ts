@@ -2,13 +2,16 @@ import * as z from 'zod/mini';
 import { emailField, optionalText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 
-/** What a visitor sends to receive the newsletter. Unknown keys are dropped. */
+/** Where a subscriber of the public form comes from (specification §3). */
+const websiteSource = 'website';
+
+/** What a visitor sends to receive the newsletter. Unknown keys are dropped; the source is always the website. */
 export const newSubscriberSchema = z.object({
   email: emailField(),
   name: optionalText(100),
   source: z.pipe(
-    optionalText(50),
-    z.transform((source) => source ?? 'website'),
+    z.optional(z.unknown()),
+    z.transform(() => websiteSource),
   ),
 });
 
@@ -31,8 +34,16 @@ export const subscriberSchema = z.object({
   flags: z.optional(z.array(z.string())),
 });
 
-/** A subscriber as whoever sent it gets it back: the flags are for administrators. */
-export const sentSubscriberSchema = z.omit(subscriberSchema, { suspicion: true, flags: true });
+/**
+ * What the sender of a subscription gets back: no more than was sent. The stored row would tell whether the address was
+ * on the list before, and its owner's name.
+ */
+export const sentSubscriberSchema = z.pick(subscriberSchema, {
+  email: true,
+  name: true,
+  subscribed: true,
+  source: true,
+});
 
 /** A subscriber on the server. */
 export type Subscriber = z.output<typeof subscriberSchema>;

@@ -6,8 +6,7 @@ import { newBookingSchema } from '#features/bookings/booking.ts';
 import { newContactSchema } from '#features/contacts/contact.ts';
 import { createContact } from '#features/contacts/contacts.store.server.ts';
 import { consentOfRequest } from '#features/newsletter/consent-of-request.server.ts';
-import { alreadySubscribed } from '#features/newsletter/consent-wording.ts';
-import { createSubscriber } from '#features/newsletter/newsletter-subscribers.store.server.ts';
+import { subscribe } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { newSubscriberSchema } from '#features/newsletter/subscriber.ts';
 import type { SecondFactorMeans } from '#features/session/second-factor.server.ts';
 import type { SessionCookies } from '#features/session/session-cookie.server.ts';
@@ -112,14 +111,13 @@ export const plainForms: FastifyPluginAsync<{
       if (!subscriber.success) {
         return sendBack(reply, 400, '/newsletter', { values, errors: errorsByField(subscriber.error) });
       }
-      const created = await createSubscriber(db, subscriber.data, consentOfRequest(request), {
+      const subscribed = await subscribe(db, subscriber.data, consentOfRequest(request), {
         trap: takeTrap(values).trap,
         checkSpam,
         events: events.newsletter,
       });
-      if (created.ok) return reply.redirect('/newsletter/subscribed', 303);
-      if (created.reason === 'put-aside') throw putAside();
-      return sendBack(reply, 409, '/newsletter', { values, errors: { email: alreadySubscribed } });
+      if (!subscribed.ok) throw putAside();
+      return reply.redirect('/newsletter/subscribed', 303);
     },
   );
 
