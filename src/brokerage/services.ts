@@ -16,7 +16,7 @@ export interface Service {
 export const services: readonly [Service, Service, Service, Service] = [
   {
     slug: 'purchase-mortgages',
-    name: 'Purchase mortgages',
+    name: 'Purchase Mortgages',
     mortgageType: 'Purchase Mortgage',
     summary:
       'For a first home, a next one or an investment property. You learn what you can borrow before you look, and hold a rate while you do.',
@@ -39,7 +39,7 @@ export const services: readonly [Service, Service, Service, Service] = [
   },
   {
     slug: 'mortgage-renewals',
-    name: 'Mortgage renewals',
+    name: 'Mortgage Renewals',
     mortgageType: 'Mortgage Renewal',
     summary:
       'The letter from your bank is an offer, not a bill. We compare it with what other lenders would give you and negotiate for you.',
@@ -48,7 +48,7 @@ export const services: readonly [Service, Service, Service, Service] = [
   },
   {
     slug: 'debt-consolidation',
-    name: 'Debt consolidation',
+    name: 'Debt Consolidation',
     mortgageType: 'Debt Consolidation',
     summary:
       'Credit cards, personal loans and tax debt brought together in one payment at a mortgage rate, with the total cost shown before and after.',

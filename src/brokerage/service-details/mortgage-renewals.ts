@@ -3,7 +3,7 @@ import type { ServiceDetails } from './service-details.ts';
 
 export const mortgageRenewals: ServiceDetails = {
   service: services[2],
-  title: 'Mortgage renewals in Ontario',
+  title: 'Mortgage Renewals in Ontario',
   description:
     'Your mortgage comes up for renewal? Start 4 to 6 months ahead. We compare the letter from your bank with 50+ lenders and negotiate: often 0.5 to 1% better.',
   keywords:

@@ -3,7 +3,7 @@ import type { ServiceDetails } from './service-details.ts';
 
 export const purchaseMortgages: ServiceDetails = {
   service: services[0],
-  title: 'Purchase mortgages in Ontario',
+  title: 'Purchase Mortgages in Ontario',
   description:
     'Mortgages for a first home, a next one or an investment property in Ontario: from 5% down, rate holds up to 120 days, 50+ lenders compared. Pre-approval is free.',
   keywords:

@@ -103,6 +103,15 @@ test('the website can be put on a home screen', async () => {
   expect((await get('/apple-touch-icon.png')).statusCode).toBe(200);
 });
 
+test('the services have the names of the specification (§2), in headings and footer', () => {
+  const names = ['Purchase Mortgages', 'Refinancing', 'Mortgage Renewals', 'Debt Consolidation'];
+  for (const [at, { slug }] of services.entries()) {
+    expect(textOf(`/services/${slug}`)).toContain(names[at]);
+    expect(pages.get('/services')).toMatch(new RegExp(`<h2[^>]*>${names[at]}</h2>`));
+    expect(pages.get('/')).toMatch(new RegExp(`<a[^>]*href="/services/${slug}"[^>]*>${names[at]}</a>`));
+  }
+});
+
 describe.each(services.map((service) => [service.slug, service] as const))(
   'the page about %s',
   (slug, { name, parts, mortgageType }) => {
