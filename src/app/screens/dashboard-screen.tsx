@@ -1,6 +1,7 @@
 import { Desk } from '#app/admin/desk.tsx';
 import { DeskHeader } from '#app/admin/desk-header.tsx';
 import { PutAsideNotice } from '#app/admin/put-aside-notice.tsx';
+import { SampleFactsNotice } from '#app/admin/sample-facts-notice.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
 import { SummaryCards } from '#app/admin/summary-cards.tsx';
 import { summaryKey, useSummary } from '#app/admin/summary.queries.ts';
@@ -39,6 +40,7 @@ function Dashboard({ username }: { username: string }) {
   return (
     <div className="page py-8">
       <DeskHeader title="Dashboard" username={username} />
+      <SampleFactsNotice />
       <div className="mt-6 grid gap-3 lg:grid-cols-[2fr_3fr]">
         <SummaryCards />
         <WeeklyChart />

@@ -2,6 +2,7 @@ import type { Config } from '#config.ts';
 import { type RetentionName, retentionSettings, usualPeriod } from '#brokerage/retention.ts';
 import { periodInWords } from '#lib/period.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
+import { isLocalUrl } from './local-url.ts';
 
 /** What can be said of each setting without asking anybody. */
 export function checkSettings(config: Config): Finding[] {
@@ -42,8 +43,8 @@ export function checkNames(inFile: string[], known: readonly string[]): Finding[
 }
 
 function checkPublicUrl({ publicUrl, host, smtpUrl, databaseUrl }: Config): Finding {
-  const { hostname, protocol } = new URL(publicUrl);
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+  const { protocol } = new URL(publicUrl);
+  const isLocal = isLocalUrl(publicUrl);
   const isForOthers =
     !['localhost', '127.0.0.1', '::1'].includes(host) || databaseUrl !== undefined || smtpUrl !== undefined;
   if (isLocal && isForOthers) {

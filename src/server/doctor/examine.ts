@@ -3,6 +3,7 @@ import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { type OpenDatabase, openDatabase } from '#database/open-database.server.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk, findDatabaseFolder, readDisk } from './check-machine.ts';
+import { checkFacts } from './check-facts.ts';
 import { checkMailServer, sendTrialMail } from './check-mail-server.ts';
 import { checkRecords } from './check-records.ts';
 import { checkSettings } from './check-settings.ts';
@@ -14,7 +15,7 @@ export async function examine(
   { now, sendTo }: { now: () => Date; sendTo?: string | undefined },
 ): Promise<Finding[]> {
   const { smtpUrl } = config;
-  const findings = [...checkSettings(config), ...(await examineData(config, now))];
+  const findings = [...checkSettings(config), ...checkFacts(config), ...(await examineData(config, now))];
   if (smtpUrl !== undefined) findings.push(await checkMailServer(smtpUrl));
   if (sendTo !== undefined) {
     findings.push(

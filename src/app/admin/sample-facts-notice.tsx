@@ -1,0 +1,41 @@
+import { brokerage } from '#brokerage/brokerage.ts';
+import { claims } from '#brokerage/claims.ts';
+import { findSampleFacts, type SampleFact } from '#brokerage/sample-facts.ts';
+
+/** Says which facts on the site are samples and where to change them; nothing once all of them are replaced. */
+export function SampleFactsNotice({
+  facts = findSampleFacts(brokerage, claims),
+}: {
+  facts?: readonly SampleFact[];
+}) {
+  if (facts.length === 0) return null;
+  const byFile = Map.groupBy(facts, ({ file }) => file);
+  return (
+    <section
+      aria-labelledby="sample-facts"
+      className="mt-6 space-y-4 border-l-4 border-wrong bg-paper-raised p-5 sm:p-6"
+    >
+      <h2 id="sample-facts" className="text-h3 text-wrong">
+        This site still shows sample facts
+      </h2>
+      <p className="max-w-[70ch]">
+        They belong to no brokerage and must be replaced before visitors see the site. Edit the files named
+        here, then start the server again.
+      </p>
+      {[...byFile].map(([file, inFile]) => (
+        <div key={file} className="space-y-1">
+          <p className="font-semibold">
+            <code className="break-all">{file}</code>
+          </p>
+          <ul className="list-disc pl-6">
+            {inFile.map(({ what }) => (
+              <li key={what} className="break-words">
+                {what}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}

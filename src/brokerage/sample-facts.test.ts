@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { brokerage } from './brokerage.ts';
+import { claims } from './claims.ts';
+import { findSampleFacts } from './sample-facts.ts';
+
+const own = {
+  licenceNumber: '10001',
+  phone: { shown: '(416) 967-1111', href: 'tel:+14169671111' },
+  email: 'hello@mortgages.ca',
+  address: { street: '1 Yonge Street' },
+  links: {
+    map: 'https://maps.app.goo.gl/abc',
+    reviews: 'https://g.page/mortgages/reviews',
+    social: [{ name: 'LinkedIn', href: 'https://www.linkedin.com/company/mortgages' }],
+  },
+};
+const ownClaims = { rating: { value: '4.8', wording: 'stars from our clients', asOf: '2026-12-01' } };
+
+test('each fact this repository comes with is named, with the file to change', () => {
+  const found = findSampleFacts({ ...brokerage, licenceNumber: '13579' }, claims);
+  expect(found).toContainEqual({ what: 'Licence #13579', file: 'src/brokerage/brokerage.ts' });
+  expect(found.map(({ what }) => what)).toEqual([
+    'Licence #13579',
+    'Telephone (905) 555-0140',
+    'E-mail address hello@wealthmortgages.example',
+    'Address 100 City Centre Drive, Suite 400',
+    'Map link',
+    'Reviews link',
+    'Facebook link',
+    'Instagram link',
+    'LinkedIn link',
+    'Claim “50+ lenders in our network”',
+    'Claim “24 h for a response to every request”',
+    'Claim “4.9 stars from our clients”',
+    'Claim “2000+ rate options compared”',
+  ]);
+});
+
+test('facts of one’s own are not named', () => {
+  expect(findSampleFacts(own, ownClaims)).toEqual([]);
+});
+
+test.each([
+  { licenceNumber: '13579' },
+  { phone: { ...own.phone, href: 'tel:+19055550140' } },
+  { phone: { ...own.phone, shown: '905-555-0140' } },
+  { email: 'info@mortgages.example' },
+  { address: { street: '100 City Centre Drive, Suite 400' } },
+])('one that was forgotten is named: %o', (forgotten) => {
+  expect(findSampleFacts({ ...own, ...forgotten }, ownClaims)).toHaveLength(1);
+});
+
+test('a claim with a value of one’s own is a sample until it has a date of its own', () => {
+  const changed = { rating: { ...ownClaims.rating, asOf: '2026-11-01' } };
+  expect(findSampleFacts(own, changed)).toEqual([
+    { what: 'Claim “4.8 stars from our clients”', file: 'src/brokerage/claims.ts' },
+  ]);
+});
