@@ -27,7 +27,7 @@ export function SampleFactsNotice({
           <p className="font-semibold">
             <code className="break-all">{file}</code>
           </p>
-          <ul className="list-disc pl-6">
+          <ul className="list-disc pl-6 sm:columns-2">
             {inFile.map(({ what }) => (
               <li key={what} className="break-words">
                 {what}
