@@ -30,7 +30,7 @@ export const contentMessages = {
   blank: 'Please write the content',
   'too-long': 'This is too long: please use fewer or smaller pictures',
   'too-much-markup':
-    'This has more formatting than a post can hold (20,000 tags). Please shorten it, or paste it without formatting',
+    'This has more formatting than a post can hold (10,000 tags). Please shorten it, or paste it without formatting',
   'too-deep':
     'This has too many elements inside each other (more than 200). Please paste it without formatting',
 };
