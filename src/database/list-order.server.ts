@@ -1,5 +1,6 @@
 import { asc, desc, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isCalendarDate } from '#lib/calendar.ts';
 import type { PageCursor } from './page-cursor.server.ts';
 
 /** How a list is sorted: by a key, and where two rows have the same, by id, so that every row has one place. */
@@ -47,8 +48,13 @@ export function sortKeyOf({ key, type }: ListOrder): SQL<string> {
 /** Whether a cursor can have come from a list of this order. */
 export function isCursorOf({ type }: ListOrder, { sortKey }: PageCursor): boolean {
   if (type === 'text') return true;
-  const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(sortKey);
-  return isMoment && !Number.isNaN(Date.parse(sortKey));
+  const moment = new Date(sortKey);
+  // Date reads 30 February and 24:00 as the day after; the text has to be exactly what sortKeyOf selected.
+  return (
+    isCalendarDate(sortKey.slice(0, 10)) &&
+    !Number.isNaN(moment.getTime()) &&
+    moment.toISOString() === sortKey
+  );
 }
 
 /** The rows that come after the cursor. As a comparison of rows it is a range of the order's index. */

@@ -1,10 +1,13 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addDays,
   dateInOntario,
   isCalendarDate,
+  midnightInOntario,
   minutesInOntario,
   momentInOntario,
+  mondayOf,
   monthInOntario,
   nextMidnightInOntario,
 } from './calendar.ts';
@@ -51,6 +54,70 @@ test('days are added over the ends of months, years and daylight saving', () => 
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+});
+
+test('the calendar has the years 0001 to 9999, as the database has them', () => {
+  expect(isCalendarDate('0001-01-01')).toBe(true);
+  expect(isCalendarDate('9999-12-31')).toBe(true);
+  expect(isCalendarDate('0000-01-01')).toBe(false);
+  expect(isCalendarDate('0000-12-31')).toBe(false);
+});
+
+const calendarDate = fc.oneof(
+  fc.constantFrom('0001-01-01', '0001-12-31', '0099-12-31', '0999-12-31', '1582-10-10', '9999-12-31'),
+  fc
+    .date({
+      min: new Date('0000-01-01T00:00:00Z'),
+      max: new Date('9999-12-31T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    .map((date) => date.toISOString().slice(0, 10))
+    .filter(isCalendarDate),
+);
+
+test('every sum of a date and days is a date of the calendar, and no later one sorts before an earlier one', () => {
+  fc.assert(
+    fc.property(calendarDate, fc.oneof(fc.integer(), fc.maxSafeInteger()), (date, days) => {
+      const sum = addDays(date, days);
+      expect(isCalendarDate(sum)).toBe(true);
+      expect(days < 0 ? sum <= date : sum >= date).toBe(true);
+    }),
+  );
+});
+
+test('where the calendar ends, adding days stops', () => {
+  expect(addDays('9999-12-31', 1)).toBe('9999-12-31');
+  expect(addDays('9999-12-25', 365)).toBe('9999-12-31');
+  expect(addDays('0001-01-01', -1)).toBe('0001-01-01');
+  expect(addDays('0001-01-05', -365)).toBe('0001-01-01');
+});
+
+test('adding days and taking them away again leads back, within the calendar', () => {
+  fc.assert(
+    fc.property(calendarDate, fc.integer({ min: -800, max: 800 }), (date, days) => {
+      const sum = addDays(date, days);
+      fc.pre(sum !== '0001-01-01' && sum !== '9999-12-31');
+      expect(addDays(sum, -days)).toBe(date);
+    }),
+  );
+});
+
+test('every date has a Monday and begins at a moment that the database can hold', () => {
+  fc.assert(
+    fc.property(calendarDate, (date) => {
+      expect(isCalendarDate(mondayOf(date))).toBe(true);
+      expect(midnightInOntario(date).toISOString()).toMatch(/^(?!0000)\d{4}-/);
+    }),
+  );
+});
+
+test('a moment of every year has a date in Ontario with four digits for the year', () => {
+  expect(dateInOntario(new Date('0999-07-01T12:00:00Z'))).toBe('0999-07-01');
+  fc.assert(
+    fc.property(calendarDate, (date) => {
+      expect(dateInOntario(new Date(`${date}T12:00:00Z`))).toBe(date);
+    }),
+  );
 });
 
 test.each([

@@ -35,7 +35,7 @@ export function dateInOntario(moment: Date): string {
       .formatToParts(moment)
       .map(({ type, value }) => [type, value]),
   );
-  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+  return `${parts.get('year')!.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
 /** The wall clock in Ontario at a moment, in minutes since midnight. */
@@ -44,9 +44,17 @@ export function minutesInOntario(moment: Date): number {
   return hours * 60 + minutes;
 }
 
-/** Whether the text is a date of the calendar, as `YYYY-MM-DD`; there is no 30 February. */
+const firstDate = '0001-01-01';
+const lastDate = '9999-12-31';
+const dayMs = 86_400_000;
+const startInUtc = (date: string) => new Date(`${date}T00:00:00Z`).getTime();
+
+/**
+ * Whether the text is a date of the calendar, as `YYYY-MM-DD`. There is no 30 February and, as in PostgreSQL, no year
+ * 0000.
+ */
 export function isCalendarDate(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || text < firstDate) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
@@ -89,9 +97,12 @@ export function momentInOntario(date: string, minutes: number): Date {
   return isSummer ? inSummer : new Date(asUtc + 5 * 3_600_000);
 }
 
-/** The calendar date so many days after another; before it when negative. */
+/**
+ * The calendar date so many days after another; before it when negative. It stops at 0001-01-01 and 9999-12-31, so a loop
+ * over dates must count its steps: the date alone may never pass its end.
+ */
 export function addDays(date: string, days: number): string {
-  const moved = new Date(`${date}T00:00:00Z`);
-  moved.setUTCDate(moved.getUTCDate() + days);
-  return moved.toISOString().slice(0, 10);
+  const sum = startInUtc(date) + days * dayMs;
+  const withinCalendar = Math.min(Math.max(sum, startInUtc(firstDate)), startInUtc(lastDate));
+  return new Date(withinCalendar).toISOString().slice(0, 10);
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/contacts/contacts.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { newBlogPost } from '#test/blog-post-factory.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
@@ -47,6 +48,61 @@ describe('who may not', () => {
       expect(answer.headers['content-type']).toMatch(/json/);
     },
   );
+});
+
+describe('the ends of the calendar', () => {
+  test.each(['/api/contacts', '/api/bookings', '/api/newsletter'])(
+    '%s and its file are answered for the first and the last day there is',
+    async (path) => {
+      for (const url of [path, `${path}.csv`]) {
+        for (const query of [
+          'to=9999-12-31',
+          'from=9999-12-31',
+          'from=0001-01-01',
+          'to=0001-01-01',
+          'from=0001-01-01&to=9999-12-31',
+          'from=9999-12-31&to=0001-01-01',
+        ]) {
+          const sorts = path === '/api/bookings' ? ['', '&sort=consultation'] : [''];
+          for (const sort of sorts) expect((await get(`${url}?${query}${sort}`)).statusCode, query).toBe(200);
+        }
+        for (const query of ['from=0000-01-01', 'to=0000-12-31', 'to=10000-01-01', 'to=-0001-01-01']) {
+          expect((await get(`${url}?${query}`)).statusCode, query).toBe(400);
+        }
+      }
+    },
+  );
+
+  test('a record of today is within the first and the last day', async () => {
+    await server.db.insert(contacts).values(newContact());
+    expect(await firstNames({ from: '0001-01-01', to: '9999-12-31' })).toEqual(['Amara']);
+  });
+
+  test.each(['/api/contacts', '/api/audit', '/api/mails', '/api/privacy/erasures', '/api/blog-posts'])(
+    '%s takes no page from a moment that is in no calendar',
+    async (path) => {
+      for (const moment of [
+        '0000-01-01T00:00:00.000Z',
+        '2026-02-30T00:00:00.000Z',
+        '2026-11-21T24:00:00.000Z',
+      ]) {
+        const before = Buffer.from(`${crypto.randomUUID()} ${moment}`).toString('base64url');
+        const answer = await get(`${path}?limit=5&state=failed&before=${before}`);
+        expect(answer.statusCode, moment).toBe(400);
+      }
+    },
+  );
+
+  test('no article is published in a year that the database does not know', async () => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/blog-posts',
+      headers: administrator,
+      payload: newBlogPost({ publishAt: '0000-01-01T00:00:00Z' }),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ fields: { publishAt: expect.any(String) } });
+  });
 });
 
 describe('searching', () => {

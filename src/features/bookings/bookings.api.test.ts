@@ -64,6 +64,7 @@ describe('booking (POST, specification §3, §5, §7, §9)', () => {
       expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field]);
     }
     expect((await post(newBooking({ date: '2026-11-21', time: '1:00 PM' }))).statusCode).toBe(201);
+    expect((await post(newBooking({ date: '9999-12-31' }))).json()).toMatchObject({ code: 'invalid-input' });
   });
 
   test('of fifty who book one slot at once exactly three get it; the others are offered the next', async () => {
@@ -107,6 +108,17 @@ describe('availability', () => {
     expect((await freeSlots('2026-11-21'))[0]).toBe('1:00 PM');
     expect(await freeSlots('2026-11-20')).toEqual([]);
     expect((await server.inject('/api/bookings/availability?date=soon')).statusCode).toBe(400);
+  });
+
+  test('of days that cannot be booked nothing is offered, up to both ends of the calendar', async () => {
+    for (const date of ['0001-01-01', '1999-12-31', '2026-11-20', '2027-11-22', '9999-12-30', '9999-12-31']) {
+      expect(await freeSlots(date), date).toEqual([]);
+    }
+    expect(await freeSlots('2027-11-21')).toEqual([...timeSlots]);
+    for (const date of ['0000-01-01', '-0001-01-01', '10000-01-01', '%2B010000-01-01']) {
+      const answer = await server.inject(`/api/bookings/availability?date=${date}`);
+      expect(answer.statusCode, date).toBe(400);
+    }
   });
 
   test('a full slot is not offered until one of its bookings is removed', async () => {

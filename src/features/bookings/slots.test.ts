@@ -26,6 +26,11 @@ test.each([
   expect(parseTimeSlot(text)).toBe(slot);
 });
 
+test('a time with hundreds of thousands of blanks is read in one pass', () => {
+  expect(parseTimeSlot(`9:00${' '.repeat(500_000)}x`)).toBeUndefined();
+  expect(parseTimeSlot(`${' '.repeat(500_000)}9:00 AM${' '.repeat(500_000)}`)).toBe('9:00 AM');
+});
+
 test('every slot is read back from both ways to write it', () => {
   fc.assert(
     fc.property(fc.constantFrom(...timeSlots), (slot) => {
@@ -47,6 +52,8 @@ test('what is over today in Ontario is not offered, wherever the visitor is', ()
   expect(slotsAhead('2026-11-22', now)).toHaveLength(15);
   expect(slotsAhead('2026-11-21', new Date('2026-11-21T04:59:00Z'))).toHaveLength(15);
   expect(slotsAhead('2026-11-20', new Date('2026-11-21T04:59:00Z'))).toEqual([]);
+  expect(slotsAhead('0001-01-01', now)).toEqual([]);
+  expect(slotsAhead('9999-12-31', now)).toEqual([]);
 });
 
 test('what cannot be booked is said by field', () => {

@@ -26,7 +26,8 @@ export const bookableDays = 365;
 
 /** Reads a slot as people and programs write it: `9:00 AM`, `09:00`, `1:30pm`, `13:30`. Undefined when it is none. */
 export function parseTimeSlot(text: string): TimeSlot | undefined {
-  const match = /^\s*(\d{1,2}):(\d{2})\s*([ap])?\.?m?\.?\s*$/i.exec(text);
+  // Trimmed, so that there is one run of blanks to look at: two that meet take time by the square of their length.
+  const match = /^(\d{1,2}):(\d{2})\s*([ap])?\.?m?\.?$/i.exec(text.trim());
   if (!match) return undefined;
   const [, hourText, minute, half] = match;
   const hour = Number(hourText);
@@ -55,11 +56,16 @@ export function hasBegun(booking: { date: string; time: string }, now: Date): bo
   return beginOf(booking) <= now;
 }
 
+/** Whether a date is from today in Ontario to a year ahead. */
+export function isBookableDate(date: string, now: Date): boolean {
+  const today = dateInOntario(now);
+  return date >= today && date <= addDays(today, bookableDays);
+}
+
 /** The slots of a date that are not over yet in Ontario; none before today and none too far ahead. */
 export function slotsAhead(date: string, now: Date): TimeSlot[] {
-  const today = dateInOntario(now);
-  if (date < today || date > addDays(today, bookableDays)) return [];
-  if (date > today) return [...timeSlots];
+  if (!isBookableDate(date, now)) return [];
+  if (date > dateInOntario(now)) return [...timeSlots];
   const minutes = minutesInOntario(now);
   return timeSlots.filter((slot) => minutesOf(slot) > minutes);
 }

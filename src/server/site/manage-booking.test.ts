@@ -116,7 +116,10 @@ describe('the page behind the link', () => {
     expect(shown.body).toContain('value="2054-11-23 9:30 AM"');
     expect(shown.body).not.toContain('value="2054-11-23 10:00 AM"');
     expect((await show(token, '&date=2054-11-24')).body).toContain('value="2054-11-24 10:00 AM"');
-    expect((await show(token, '&date=nonsense')).statusCode).toBe(200);
+    for (const date of ['nonsense', '0000-01-01', '0001-01-01', '2054-11-20', '2055-11-22', '9999-12-31']) {
+      expect((await show(token, `&date=${date}`)).statusCode, date).toBe(200);
+    }
+    expect((await show(token, '&date=9999-12-31')).body).toContain('Nothing is free then');
     expect((await show(token, '&step=cancel')).body).toContain('Cancel your consultation?');
     expect(await list()).toContainEqual(booking);
     expect(smtp.mails).toEqual([]);
@@ -222,6 +225,7 @@ describe('moving', () => {
     ['yesterday', '2054-11-20 9:00 AM'],
     ['an hour ago', '2054-11-21 10:30 AM'],
     ['the year after next', '2056-11-20 9:00 AM'],
+    ['the last day of the calendar', '9999-12-31 9:00 AM'],
   ])('to %s is refused in words', async (_name, slot) => {
     const { booking, token } = await book();
     const refused = await move(token, slot);
