@@ -1,6 +1,6 @@
 import type { DatedRule } from './arithmetic/dated-rule.ts';
 import type { CalculatorName } from './calculator-list.ts';
-import type { Field } from './field.ts';
+import type { Field, Reading } from './field.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a set of fields of whatever values
 export type Fields = Record<string, Field<any>>;
@@ -27,6 +27,10 @@ export interface Calculator<Of extends Fields, Result> {
   /** The rules it goes by. */
   rules(today: string, values?: ValuesOf<Of>): DatedRule[];
 }
+
+/** The longest text of one field, in characters: a dozen debts with room for blanks. */
+export const longestText = 2_000;
+export const tooLong = 'This is too long';
 
 /** What a form holds, by field, as text. */
 export type Texts = Record<string, string>;
@@ -65,7 +69,8 @@ export function calculate<Of extends Fields, Result>(
   for (const [name, field] of Object.entries(calculator.fields)) {
     // What is not asked cannot be wrong: nobody could see it to correct it.
     const text = isAsked(field, texts) ? (texts[name] ?? '') : field.initial(today);
-    const reading = field.read(text);
+    const reading: Reading<unknown> =
+      text.length > longestText ? { ok: false, message: tooLong } : field.read(text);
     if (reading.ok) values[name] = reading.value;
     else errors[name] = reading.message;
   }

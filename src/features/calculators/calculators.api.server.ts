@@ -6,7 +6,15 @@ import '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { affordabilityCalculator } from './affordability-calculator.ts';
 import * as answers from './calculator-answers.server.ts';
-import { calculate, type Calculator, type FieldErrors, type Fields, textsOf } from './calculator.ts';
+import {
+  calculate,
+  type Calculator,
+  type FieldErrors,
+  type Fields,
+  longestText,
+  textsOf,
+  tooLong,
+} from './calculator.ts';
 import { calculatorList } from './calculator-list.ts';
 import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { consolidationCalculator } from './consolidation-calculator.ts';
@@ -67,7 +75,7 @@ function parameter({ label, hint, control }: Field<unknown>) {
   const unit = control.type === 'number' ? `(${control.unit})` : undefined;
   const description = [label, unit, hint, allowed].filter(Boolean).join(' ');
   return z
-    .optional(z.string('Please give this once').check(z.maxLength(2_000, 'This is too long')))
+    .optional(z.string('Please give this once').check(z.maxLength(longestText, tooLong)))
     .check(z.describe(description));
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { completeQueries } from '#test/calculator-examples.ts';
 import { allCalculators } from '#test/all-calculators.ts';
-import { calculate, type Fields, type Texts, textsOf } from './calculator.ts';
+import { calculate, type Fields, isAsked, type Texts, textsOf } from './calculator.ts';
 import { calculatorList, calculatorsFor } from './calculator-list.ts';
 
 const today = '2026-11-21';
@@ -174,6 +174,16 @@ describe('input that is checked against other input', () => {
     });
   });
 
+  test('text of more than 2,000 characters, in whichever field', () => {
+    for (const name of Object.keys(allCalculators) as (keyof typeof allCalculators)[]) {
+      for (const [field, asked] of Object.entries<Fields[string]>(allCalculators[name].fields)) {
+        if (!isAsked(asked, completeTexts(name))) continue;
+        const errors = errorsOf(name, { [field]: '1'.repeat(2_001) });
+        expect(errors?.[field], `${name} ${field}`).toBe('This is too long');
+      }
+    }
+  });
+
   test('debts that cannot be read, by number', () => {
     for (const [debts, message] of [
       ['25000', /^Please write debt 1 as balance @ rate x months/],
@@ -183,9 +193,25 @@ describe('input that is checked against other input', () => {
       ['1e12@19.99x60', /^Debt 1: please enter a balance/],
       ['-5@19.99x60', /^Debt 1: please enter a balance/],
       ['1@1x1,'.repeat(12) + '1@1x1', /^Please enter at most 12 debts/],
+      ['@', /^Please write debt 1/],
+      ['1@@x60', /^Please write debt 1/],
+      ['1@ x60', /^Debt 1: please enter a rate of 0% to 60%/],
     ] as const)
       expect(errorsOf('consolidation', { debts }), debts).toEqual({ debts: expect.stringMatching(message) });
   });
+});
+
+test.each([
+  `1 @${' '.repeat(15_000)}@`,
+  `1${' '.repeat(15_000)}y`,
+  `1${' '.repeat(15_000)}@${' '.repeat(15_000)}1${' '.repeat(15_000)}y`,
+  `1@1x${' '.repeat(15_000)}y`,
+  `1@1x1${' '.repeat(15_000)}y`,
+  `1@1x1,${' '.repeat(15_000)}y`,
+  '1@'.repeat(15_000),
+  '1@1x'.repeat(15_000),
+])('debts made to be tried in many ways are refused (%#)', (debts) => {
+  expect(allCalculators.consolidation.fields.debts.read(debts)).toMatchObject({ ok: false });
 });
 
 test.each([

@@ -4,8 +4,9 @@ import { readNumber } from './read-number.ts';
 
 const mostDebts = 12;
 const example = '25,000 @ 19.99 x 60';
-// A comma may also stand inside a balance, so that debts are found one after the other rather than split.
-const debtPattern = /\s*([^@;\n]+?)\s*@\s*([^@;\nx×*]+?)\s*[x×*]\s*(\d+)(?:\s*months)?\s*(?:[,;\n]\s*|$)/iy;
+// A comma may also stand inside a balance, so that debts are found one after the other rather than split. Blanks belong to
+// the figures, whose readers trim them: where two parts can both take them, reading takes time by the cube of their number.
+const debtPattern = /([^@;\n]+)@([^@;\nx×*]+)[x×*]\s*(\d+)(?:\s*months)?\s*(?:[,;\n]\s*|$)/iy;
 
 /** Debts as `balance @ rate x months`, apart by commas, semicolons or lines. */
 export function debtsField({ label, hint }: { label: string; hint: string }): Field<Debt[]> {

@@ -48,8 +48,8 @@ export function day(date: string): string {
   return `${monthNames.split(' ')[(month ?? 1) - 1]} ${dayOfMonth}, ${year}`;
 }
 
-/** Digits typed so far with their commas: `1234567.5` becomes `1,234,567.5`. What is no number stays as it is. */
+/** Digits typed so far with their commas: `1234567.5` becomes `1,234,567.5`. What is no number, or absurdly long, stays as it is. */
 export function groupTyped(text: string): string {
-  const match = /^(\d+)(\.\d*)?$/.exec(text.replaceAll(',', ''));
+  const match = /^(\d{1,20})(\.\d*)?$/.exec(text.replaceAll(',', ''));
   return match ? group(match[1]!.replace(/^0+(?=\d)/, '')) + (match[2] ?? '') : text;
 }

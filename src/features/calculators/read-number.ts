@@ -14,8 +14,9 @@ export function readNumber(text: string, decimals: number): NumberReading {
   const bare = text
     .normalize('NFKC')
     .trim()
-    .replace(/^([-−–]?)\s*(?:CAD?)?\s*\$\s*/i, '$1')
-    .replace(/\s*(?:\$|%|CAD)$/i, '');
+    .replace(/^([-−–]?)\s*(?:CAD?\s*)?\$\s*/i, '$1')
+    .replace(/(?:\$|%|CAD)$/i, '')
+    .trimEnd();
   if (bare === '') return { ok: false, problem: 'blank' };
   if (bare.length > longest) return { ok: false, problem: 'unreadable' };
   const digits = toPlainDigits(bare.replace(/^[-−–]\s*/, ''));

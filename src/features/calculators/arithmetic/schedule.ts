@@ -65,13 +65,13 @@ export function repay(terms: LoanTerms, { extraPerYear = 0 } = {}): Schedule {
   let exactInterest = 0;
   let balance = loan;
   let totalInterest = 0;
-  while (exactBalance > repaid) {
+  for (let number = 1; number <= lastRow && exactBalance > repaid; number += 1) {
     const due = exactBalance * rate;
-    const isLast = rows.length + 1 === lastRow;
+    const isLast = number === lastRow;
     exactInterest += due;
     exactBalance -= isLast ? exactBalance : Math.min(exactBalance, Math.max(0, paid - due));
     const beforeExtra = Math.round(exactBalance);
-    if ((rows.length + 1) % perYear === 0) exactBalance -= Math.min(exactBalance, extraPerYear);
+    if (number % perYear === 0) exactBalance -= Math.min(exactBalance, extraPerYear);
     const after = Math.round(exactBalance);
     const interest = Math.round(exactInterest) - totalInterest;
     rows.push({ interest, principal: balance - beforeExtra, extra: beforeExtra - after, balance: after });
