@@ -6,7 +6,8 @@ import { textOf } from './content-tree.server.ts';
 /** The headings of an article, as far as it was read. */
 export interface Outline {
   headings: Heading[];
-  ids: Set<string>;
+  /** The ids that are taken, each with the last number that was tried after it. */
+  ids: Map<string, number>;
   /** The written levels that lead down to where we are. */
   path: number[];
 }
@@ -34,10 +35,15 @@ export function levelHeading(element: Element, { headings, ids, path }: Outline)
 }
 
 /** The prefix keeps a heading's words from being the name of something of the page's own. */
-function freeId(slug: string, taken: Set<string>): string {
+function freeId(slug: string, lastTried: Map<string, number>): string {
   const base = `about-${slug.slice(0, 60)}`;
+  let number = lastTried.get(base) ?? 1;
   let id = base;
-  for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
-  taken.add(id);
+  while (lastTried.has(id)) {
+    number += 1;
+    id = `${base}-${number}`;
+  }
+  lastTried.set(id, 1);
+  lastTried.set(base, number);
   return id;
 }
