@@ -14,8 +14,8 @@ export async function writeOneOfEverything(client: pg.Client): Promise<void> {
         (E'Line\nbreak', E'Tab\there', 'a@example.ca', '\N', 'Refinancing', '', null, '2026-03-08T06:59:59.999Z'::timestamptz),
         ('\.', E'Return\r\n', 'b@example.ca', '1', 'Refinancing', null, '', '0001-01-01T00:00:00Z'),
         ('夏目', '👩‍👩‍👧 Ünïcode', 'c@example.ca', '"', 'Refinancing', repeat('long ', 50000), E'\\ \b\f\v', now())) as v;
-    insert into bookings (name, email, phone, "consultationType", date, time, "idempotencyKey", "cancelledAt", sequence)
-      values ('A', 'a@example.ca', '1', 'phone', '2026-11-30', '9:00 AM', 'key', now(), 2);
+    insert into bookings (name, email, phone, "consultationType", date, time, "idempotencyKey", "requestHash", "cancelledAt", sequence)
+      values ('A', 'a@example.ca', '1', 'phone', '2026-11-30', '9:00 AM', 'key', 'hash', now(), 2);
     insert into newsletter_subscribers (email, name, subscribed) values ('A@example.ca', null, false), ('b@example.ca', 'B', true);
     insert into newsletter_consents (email, wording, address, "withdrawnAt") values ('A@example.ca', 'Yes', '::1', now());
     insert into blog_posts (title, slug, excerpt, content, author, category, tags, published, "publishAt", sample)

@@ -17,7 +17,7 @@ export interface RenderedArticle {
 export function renderArticle(content: string): RenderedArticle {
   const article = {
     headings: [],
-    ids: new Set<string>(),
+    ids: new Map<string, number>(),
     path: [],
     foreign: { images: false, videos: false },
   };

@@ -11,7 +11,7 @@ import type { Booking, bookingSorts, ConsultationType, NewBooking } from './book
 import { bookingName, bookings, consultationMoment } from './bookings.table.server.ts';
 import { isBookableDate, minutesOf, slotsAhead, type TimeSlot } from './slots.ts';
 
-const { idempotencyKey: _key, searchText: _text, ...columns } = getTableColumns(bookings);
+const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns } = getTableColumns(bookings);
 /** A booking with what calendars want to know. */
 export type StoredBooking = Booking & { sequence: number };
 

@@ -24,6 +24,8 @@ export const bookings = pgTable(
     description: text(),
     /** Chosen by the sender; a booking that is sent again with the same key is the same booking. */
     idempotencyKey: text().unique('bookings_idempotency_key'),
+    /** SHA-256 of what was sent with the key, in hexadecimal digits. */
+    requestHash: text(),
     /** When the visitor cancelled it; a cancelled booking stays on the list and leaves its slot to others. */
     cancelledAt: moment(),
     /** How often it was moved or cancelled: iCalendar's SEQUENCE, by which calendars know the newest word. */

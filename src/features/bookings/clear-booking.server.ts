@@ -4,7 +4,7 @@ import { type BookingEvents, countTaken, type FreeSlot, waitForSlot } from './bo
 import { bookings } from './bookings.table.server.ts';
 import { whyNotBookable } from './slots.ts';
 
-const { idempotencyKey: _key, searchText: _text, ...columns } = getTableColumns(bookings);
+const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns } = getTableColumns(bookings);
 
 /**
  * Takes a booking that was put aside for what it says it is, in the caller's transaction: it gets its slot, and everybody hears of

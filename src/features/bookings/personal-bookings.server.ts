@@ -11,7 +11,7 @@ export function personalBookings({ removed }: Pick<BookingEvents, 'removed'>): P
     label: 'Bookings',
     table: bookings,
     id: bookings.id,
-    derived: ['searchText'],
+    derived: ['searchText', 'requestHash'],
     canBeHeld: true,
     finders: personFinders({
       email: bookings.email,
