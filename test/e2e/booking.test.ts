@@ -186,6 +186,29 @@ test('without a connection nothing typed is lost, and sending again books once',
   expect(all.filter(({ name }) => name === 'Twice Sent')).toHaveLength(1);
 });
 
+test('after a lost response another time is another booking, and the one that is confirmed', async () => {
+  const { page } = await site.newPage();
+  const dialog = await openDialog(page);
+  await fillFirstStep(dialog, 'Changed Mind');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByLabel('Date').fill(inDays(9));
+  await dialog.getByLabel('Time').selectOption('3:00 PM');
+  await page.route('**/api/bookings', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+  await page.getByText(/^Please try again or call us at \(905\)/).waitFor();
+  await page.unroute('**/api/bookings');
+  await dialog.getByLabel('Time').selectOption('3:30 PM');
+  const answered = page.waitForResponse('**/api/bookings');
+  await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+  const response = await answered;
+  expect(response.status()).toBe(201);
+  expect(await response.json()).toMatchObject({ name: 'Changed Mind', time: '3:30 PM' });
+  await page.getByText('Booking Confirmed!', { exact: true }).waitFor();
+});
+
 test('without JavaScript the booking is a page, comes back with its faults, and is sent again', async () => {
   const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
   await page.goto(site.url);

@@ -22,7 +22,14 @@ export interface BookingDesk {
 
 const slotsOffered = 5;
 
-/** Books a consultation, or says in words why not; when its time was taken, with the next ones that are free. */
+/** Why a booking cannot be: the status and the body of the response that says so. */
+export interface BookingRefusal {
+  ok: false;
+  status: 400 | 409 | 422;
+  body: ErrorBody;
+}
+
+/** Books a consultation, or says why not; when its time was taken, with the next ones that are free. */
 export async function bookConsultation(
   db: Database,
   booking: NewBooking,
@@ -32,24 +39,25 @@ export async function bookConsultation(
     checkSpam,
     ...desk
   }: BookingDesk & { key: string | undefined; trap: FormTrap; checkSpam: CheckSpam },
-): Promise<{ ok: true; booking: Booking } | { ok: false; body: ErrorBody }> {
+): Promise<{ ok: true; booking: Booking } | BookingRefusal> {
   const fault = whyNotBookable(booking, desk.now());
-  if (fault) return { ok: false, body: notBookable(fault) };
+  if (fault) return { ok: false, status: 400, body: notBookable(fault) };
   const spam = await checkSpam(db, bookings, booking, trap);
   if (spam.suspicion) {
     await putBookingAside(db, booking, spam);
-    return { ok: false, body: putAside().body };
+    return { ok: false, status: 422, body: putAside().body };
   }
   const created = await createBooking(db, booking, { ...desk, key, flags: spam.flags });
-  return created.ok ? created : { ok: false, body: await slotTaken(db, booking, desk) };
+  if (created.ok) return created;
+  if (created.reason === 'key-reused') return { ok: false, status: 422, body: keyReused };
+  return { ok: false, status: 409, body: await slotTaken(db, booking, desk) };
 }
 
-const statuses: Record<string, number> = { 'slot-taken': 409, 'put-aside': 422 };
-
-/** The HTTP status of a refused booking. */
-export function statusOf({ code }: ErrorBody): number {
-  return statuses[code] ?? 400;
-}
+const keyReused: ErrorBody = {
+  code: 'idempotency-key-reused',
+  message:
+    'This Idempotency-Key was sent before with other details. Please send the booking again with a new key.',
+};
 
 /** Says why a date and time cannot be booked. */
 export function notBookable({ field, message }: { field: string; message: string }): ErrorBody {

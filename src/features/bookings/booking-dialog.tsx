@@ -5,14 +5,13 @@ import { brokerage } from '#brokerage/brokerage.ts';
 import { ApiError } from '#http/api-error.ts';
 import { readTrap, TrapFields } from '#spam/trap-fields.tsx';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
-import { randomKey } from '#lib/random-key.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { consultationTypes, type NewBooking, type NewBookingInput, newBookingSchema } from './booking.ts';
 import { FreeSlotButtons } from './free-slot-buttons.tsx';
-import { sendBooking } from './send-booking.ts';
+import { bookingSender } from './send-booking.ts';
 import { bookableDays } from './slots.ts';
 import { TimeSlotField } from './time-slot-field.tsx';
 
@@ -28,8 +27,7 @@ export default function BookingDialog({
 }) {
   const [step, setStep] = useState<1 | 2>(1);
   const [freeSlots, setFreeSlots] = useState<{ date: string; time: string }[]>();
-  // Sent again after a dropped connection, it is still the same booking.
-  const [key] = useState(randomKey);
+  const [sendBooking] = useState(bookingSender);
   const form = useForm<NewBookingInput, unknown, NewBooking>({
     resolver: zodResolver(newBookingSchema),
     defaultValues: { name: '', email: '', phone: '', date: '', time: '', description: '' },
@@ -46,7 +44,7 @@ export default function BookingDialog({
 
   const send = form.handleSubmit(async (booking, event) => {
     try {
-      await sendBooking({ ...booking, ...readTrap(event?.target) }, key);
+      await sendBooking(booking, readTrap(event?.target));
       toast({ title: 'Booking Confirmed!', description: 'We’ll contact you soon to confirm the details.' });
       onClose();
     } catch (error) {

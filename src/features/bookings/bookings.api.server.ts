@@ -17,7 +17,7 @@ import {
   newBookingSchema,
   sentBookingSchema,
 } from './booking.ts';
-import { bookConsultation, type BookingDesk, statusOf } from './book-consultation.server.ts';
+import { bookConsultation, type BookingDesk } from './book-consultation.server.ts';
 import { bookingList, listFreeSlots, removeBooking } from './bookings.store.server.ts';
 import { bookingColumns } from './bookings-csv.server.ts';
 import { clearBooking } from './clear-booking.server.ts';
@@ -44,7 +44,8 @@ export const bookingsApi: FastifyPluginAsyncZod<{
     {
       config: { access: 'public', countsAsForm: true },
       schema: {
-        summary: 'Book a free consultation; sent again with the same Idempotency-Key it stays one booking',
+        summary:
+          'Book a free consultation; sent again with the same Idempotency-Key it stays one booking, and other details need another key',
         headers: z.object({ 'idempotency-key': idempotencyKey }),
         body: z.extend(newBookingSchema, formTrapSchema.shape),
         response: { 201: sentBookingSchema },
@@ -54,7 +55,7 @@ export const bookingsApi: FastifyPluginAsyncZod<{
       const key = request.headers['idempotency-key'];
       const { typed, trap } = takeTrap(request.body);
       const booked = await bookConsultation(db, typed, { ...desk, key, trap, checkSpam });
-      if (!booked.ok) throw new HttpError(statusOf(booked.body), booked.body);
+      if (!booked.ok) throw new HttpError(booked.status, booked.body);
       return reply.code(201).send(booked.booking);
     },
   );

@@ -100,6 +100,63 @@ describe('booking (POST, specification §3, §5, §7, §9)', () => {
     expect(await list()).toHaveLength(1);
     expect((await post(newBooking(), 'short')).statusCode).toBe(400);
   });
+
+  test('a repeated submit is answered as before, however it is written and whatever became of the booking', async () => {
+    const first = await post(newBooking(), 'one-and-the-same');
+    expect((await post(newBooking({ time: '09:00' }), 'one-and-the-same')).json()).toEqual(first.json());
+    const again = await post({ ...newBooking(), formStamp: 'another', homepage: '' }, 'one-and-the-same');
+    expect(again.json()).toEqual(first.json());
+    const moved = { date: '2026-11-24', time: '10:00 AM' };
+    await server.db.update(bookings).set(moved);
+    expect((await post(newBooking(), 'one-and-the-same')).json()).toEqual({ ...first.json(), ...moved });
+  });
+});
+
+describe('an Idempotency-Key sent with another booking', () => {
+  const key = 'one-and-the-same';
+
+  test.each([
+    ['another time', { time: '10:00 AM' }],
+    ['another day', { date: '2026-11-24' }],
+    ['another name', { name: 'Eve' }],
+    ['another address', { email: 'eve@example.ca' }],
+    ['another phone number', { phone: '416 555 0100' }],
+    ['another way to meet', { consultationType: 'phone' as const }],
+    ['another description', { description: 'The second home.' }],
+    ['no description', { description: undefined }],
+  ])('(%s) is refused, books nothing and tells nothing of the first', async (_name, changes) => {
+    await post(newBooking(), key);
+    const refused = await post(newBooking(changes), key);
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toEqual({
+      code: 'idempotency-key-reused',
+      message:
+        'This Idempotency-Key was sent before with other details. Please send the booking again with a new key.',
+    });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('at the same moment is refused, too: of fifteen times one is booked', async () => {
+    const answers = await Promise.all(timeSlots.map((time) => post(newBooking({ time }), key)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 14 }, () => 422),
+    ]);
+    const [booked] = await list();
+    expect(answers.find(({ statusCode }) => statusCode === 201)!.json()).toEqual(booked);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('whose booking was stored before there was a hash is refused', async () => {
+    await server.db.insert(bookings).values({ ...newBooking(), idempotencyKey: key });
+    expect((await post(newBooking({ name: 'Eve' }), key)).statusCode).toBe(422);
+  });
+
+  test('is free again when its booking is deleted', async () => {
+    await post(newBooking(), key);
+    await server.db.delete(bookings);
+    expect((await post(newBooking({ name: 'Eve' }), key)).statusCode).toBe(201);
+  });
 });
 
 describe('availability', () => {

@@ -1,4 +1,5 @@
 import { and, between, count, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
 import { countBetween } from '#database/count-between.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { containsWords, type DateRange, withinDays } from '#database/list-filter.server.ts';
@@ -33,8 +34,8 @@ export interface FreeSlot {
 
 /**
  * Books a slot, unless `perSlot` others have it. Who books the same slot takes turns, by a lock that ends with the
- * transaction, so that the limit holds on any number of nodes. With a key that was used before, answers the booking
- * it was used for.
+ * transaction, so that the limit holds on any number of nodes. A key that was used before gets the booking it was used
+ * for, if that was sent with the same details.
  */
 export async function createBooking(
   db: Database,
@@ -45,21 +46,22 @@ export async function createBooking(
     flags,
     events,
   }: { perSlot: number; key: string | undefined; flags: string[]; events: BookingEvents },
-): Promise<{ ok: true; booking: StoredBooking } | { ok: false; reason: 'slot-full' }> {
+): Promise<{ ok: true; booking: StoredBooking } | { ok: false; reason: 'slot-full' | 'key-reused' }> {
+  const requestHash = hashOf(booking);
   return db.transaction(async (tx) => {
+    // The key before the slot, always: two that wait for each other would wait for good.
+    if (key !== undefined) await waitForTurn(tx, `booking key ${key}`);
     await waitForSlot(tx, booking);
     const before = key === undefined ? undefined : await findByKey(tx, key);
+    if (before && before.requestHash !== requestHash) return { ok: false, reason: 'key-reused' };
     if (before) return { ok: true, booking: before };
     if ((await countTaken(tx, booking)) >= perSlot) return { ok: false, reason: 'slot-full' };
     const [created] = await tx
       .insert(bookings)
-      .values({ ...booking, flags, idempotencyKey: key })
-      .onConflictDoNothing({ target: bookings.idempotencyKey })
+      .values({ ...booking, flags, ...(key !== undefined && { idempotencyKey: key, requestHash }) })
       .returning(columns);
-    // The key was used for another slot at this very moment.
-    if (!created) return { ok: true, booking: (await findByKey(tx, key!))! };
-    await events.created(tx, created);
-    return { ok: true, booking: created };
+    await events.created(tx, created!);
+    return { ok: true, booking: created! };
   });
 }
 
@@ -71,9 +73,19 @@ export async function putBookingAside(db: Executor, booking: NewBooking, spam: S
   await db.insert(bookings).values({ ...booking, ...spam });
 }
 
+/** The same for the same details, in whichever order: SHA-256 in hexadecimal digits. */
+function hashOf(booking: NewBooking): string {
+  const details = Object.entries(booking).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(details)).digest('hex');
+}
+
 /** Takes a turn among those who want this slot; it ends with the transaction. */
-export async function waitForSlot(tx: Transaction, { date, time }: FreeSlot): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`booking ${date} ${time}`}, 0))`);
+export function waitForSlot(tx: Transaction, { date, time }: FreeSlot): Promise<void> {
+  return waitForTurn(tx, `booking ${date} ${time}`);
+}
+
+async function waitForTurn(tx: Transaction, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
 const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
@@ -179,8 +191,14 @@ export function countBookingsPutAside(db: Executor): Promise<number> {
   return countPutAside(db, bookings);
 }
 
-async function findByKey(db: Executor, key: string): Promise<StoredBooking | undefined> {
-  const [found] = await db.select(columns).from(bookings).where(eq(bookings.idempotencyKey, key));
+async function findByKey(
+  db: Executor,
+  key: string,
+): Promise<(StoredBooking & { requestHash: string | null }) | undefined> {
+  const [found] = await db
+    .select({ ...columns, requestHash: bookings.requestHash })
+    .from(bookings)
+    .where(eq(bookings.idempotencyKey, key));
   return found;
 }
 

@@ -1,10 +1,24 @@
 import type { FormTrap } from '#spam/form-trap.ts';
 import { request } from '#http/request.ts';
+import { randomKey } from '#lib/random-key.ts';
 import type { Availability, BookingAnswer, NewBookingInput } from './booking.ts';
 
-/** Books a consultation. With the same key it stays one booking, however often it is sent. Throws ApiError. */
-export function sendBooking(booking: NewBookingInput & FormTrap, key: string): Promise<BookingAnswer> {
-  return request('POST', '/api/bookings', booking, { headers: { 'idempotency-key': key } });
+/**
+ * Makes a function that books a consultation and throws ApiError. Sent again unchanged, after a lost response, it stays
+ * one booking; with a detail changed it is another one.
+ */
+export function bookingSender(): (booking: NewBookingInput, trap: FormTrap) => Promise<BookingAnswer> {
+  let last: { details: string; key: string } | undefined;
+  return (booking, trap) => {
+    const details = JSON.stringify(booking);
+    if (last?.details !== details) last = { details, key: randomKey() };
+    return request(
+      'POST',
+      '/api/bookings',
+      { ...booking, ...trap },
+      { headers: { 'idempotency-key': last.key } },
+    );
+  };
 }
 
 /** The times of a date that can be booked. Throws ApiError. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
-import { bookConsultation, type BookingDesk, statusOf } from '#features/bookings/book-consultation.server.ts';
+import { bookConsultation, type BookingDesk } from '#features/bookings/book-consultation.server.ts';
 import { newBookingSchema } from '#features/bookings/booking.ts';
 import { newContactSchema } from '#features/contacts/contact.ts';
 import { createContact } from '#features/contacts/contacts.store.server.ts';
@@ -93,7 +93,7 @@ export const plainForms: FastifyPluginAsync<{
       const booked = await bookConsultation(db, booking.data, { ...desk, key: undefined, trap, checkSpam });
       if (booked.ok) return reply.redirect('/book/received', 303);
       const { message, fields: errors, freeSlots } = booked.body;
-      return sendBack(reply, statusOf(booked.body), '/book', {
+      return sendBack(reply, booked.status, '/book', {
         values,
         errors: errors ?? {},
         ...(freeSlots && { freeSlots }),
