@@ -111,7 +111,8 @@ async function nameOfExisting(path: string): Promise<string> {
     return rows.json<{ id: string }[]>()[0]!.id;
   };
   if (path.startsWith('/api/contacts/')) return create('/api/contacts', newContact());
-  if (path.startsWith('/api/bookings/')) return create('/api/bookings', newBooking({ date: freeDay() }));
+  if (path.startsWith('/api/bookings/'))
+    return create('/api/bookings', newBooking({ date: freeDay(), email: `${randomUUID()}@example.ca` }));
   if (path.startsWith('/api/newsletter/')) {
     await create('/api/newsletter', { email: `${id}@example.com` });
     const [subscriber] = await server.db

@@ -132,7 +132,8 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     return { action: 'clear', kind: 'contact', recordId: id };
   },
   'post /api/bookings/{id}/not-spam': async () => {
-    const id = await clearOnePutAside('/api/bookings', newBooking());
+    const booking = newBooking({ email: `${crypto.randomUUID()}@example.ca` });
+    const id = await clearOnePutAside('/api/bookings', booking);
     return { action: 'clear', kind: 'booking', recordId: id };
   },
   'post /api/newsletter/{id}/not-spam': async () => {

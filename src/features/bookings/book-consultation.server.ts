@@ -9,6 +9,7 @@ import {
   findNextFreeSlots,
   type FreeSlot,
   putBookingAside,
+  type SlotRefusal,
 } from './bookings.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { whyNotBookable } from './slots.ts';
@@ -29,7 +30,7 @@ export interface BookingRefusal {
   body: ErrorBody;
 }
 
-/** Books a consultation, or says why not; when its time was taken, with the next ones that are free. */
+/** Books a consultation, or says why not; when its time cannot be had, with the next ones that are free. */
 export async function bookConsultation(
   db: Database,
   booking: NewBooking,
@@ -50,7 +51,7 @@ export async function bookConsultation(
   const created = await createBooking(db, booking, { ...desk, key, flags: spam.flags });
   if (created.ok) return created;
   if (created.reason === 'key-reused') return { ok: false, status: 422, body: keyReused };
-  return { ok: false, status: 409, body: await slotTaken(db, booking, desk) };
+  return { ok: false, status: 409, body: await slotRefused(db, created.reason, booking, desk) };
 }
 
 const keyReused: ErrorBody = {
@@ -64,13 +65,29 @@ export function notBookable({ field, message }: { field: string; message: string
   return { code: 'invalid-input', message: `${message}.`, fields: { [field]: message } };
 }
 
-/** Says that a slot is full, and which are the next that are not. */
-export async function slotTaken(
+/** Says why a slot cannot be had, and which are the next that are free. */
+export async function slotRefused(
   db: Database,
+  reason: SlotRefusal,
   slot: FreeSlot,
   { perSlot, now }: BookingDesk,
 ): Promise<ErrorBody> {
-  const message = 'This time was just taken; please choose another';
+  const { code, message, field } = slotRefusals[reason];
   const freeSlots = await findNextFreeSlots(db, slot, { perSlot, now: now(), limit: slotsOffered });
-  return { code: 'slot-taken', message: `${message}.`, fields: { time: message }, freeSlots };
+  return { code, message, fields: { time: field }, freeSlots };
 }
+
+const slotRefusals = {
+  'slot-full': {
+    code: 'slot-taken',
+    message: 'This time was just taken; please choose another.',
+    field: 'This time was just taken; please choose another',
+  },
+  'already-booked': {
+    code: 'already-booked',
+    message:
+      'You already have a consultation at this time. To change it, use the link in your confirmation e-mail, or choose another time.',
+    field:
+      'You already have a consultation at this time; please choose another, or use the link in your confirmation e-mail',
+  },
+};

@@ -165,12 +165,18 @@ export const bookingsApi: FastifyPluginAsyncZod<{
   );
 };
 
-function refuseClearing(reason: 'not-found' | 'slot-over' | 'slot-full'): HttpError {
+const clearingRefusals = {
+  'slot-over': { code: 'slot-over', why: 'Its time is over.' },
+  'slot-full': { code: 'slot-taken', why: 'Others have booked its time meanwhile.' },
+  'already-booked': {
+    code: 'already-booked',
+    why: 'The same person has booked this time meanwhile.',
+  },
+};
+
+function refuseClearing(reason: 'not-found' | keyof typeof clearingRefusals): HttpError {
   if (reason === 'not-found') return notFound('booking');
-  return new HttpError(409, {
-    code: reason === 'slot-over' ? 'slot-over' : 'slot-taken',
-    message: `${
-      reason === 'slot-over' ? 'Its time is over.' : 'Others have booked its time meanwhile.'
-    } It stays here; please call or write to agree on another.`,
-  });
+  const { code, why } = clearingRefusals[reason];
+  const message = `${why} It stays here; please call or write to agree on another.`;
+  return new HttpError(409, { code, message });
 }

@@ -27,6 +27,8 @@ const post = (payload: object, key?: string) =>
     payload,
     headers: key ? { 'idempotency-key': key } : {},
   });
+const ofVisitor = (at: number, changes: Parameters<typeof newBooking>[0] = {}) =>
+  newBooking({ email: `visitor${at}@example.ca`, ...changes });
 const freeSlots = async (date: string) =>
   (await server.inject(`/api/bookings/availability?date=${date}`)).json<{ slots: string[] }>().slots;
 const list = async () =>
@@ -68,7 +70,7 @@ describe('booking (POST, specification §3, §5, §7, §9)', () => {
   });
 
   test('of fifty who book one slot at once exactly three get it; the others are offered the next', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post(newBooking())));
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => post(ofVisitor(at))));
     expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(3);
     const refused = answers.filter((answer) => answer.statusCode === 409);
     expect(refused).toHaveLength(47);
@@ -83,8 +85,8 @@ describe('booking (POST, specification §3, §5, §7, §9)', () => {
   });
 
   test('after the last slot of a day the next day’s are offered', async () => {
-    for (let turn = 0; turn < 3; turn += 1) await post(newBooking({ time: '5:00 PM' }));
-    const answer = await post(newBooking({ time: '5:00 PM' }));
+    for (let at = 0; at < 3; at += 1) await post(ofVisitor(at, { time: '5:00 PM' }));
+    const answer = await post(ofVisitor(3, { time: '5:00 PM' }));
     expect(answer.json<{ freeSlots: object[] }>().freeSlots[0]).toEqual({
       date: '2026-11-24',
       time: '9:00 AM',
@@ -138,7 +140,7 @@ describe('an Idempotency-Key sent with another booking', () => {
 
   test('at the same moment is refused, too: of fifteen times one is booked', async () => {
     const answers = await Promise.all(timeSlots.map((time) => post(newBooking({ time }), key)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       201,
       ...Array.from({ length: 14 }, () => 422),
     ]);
@@ -156,6 +158,83 @@ describe('an Idempotency-Key sent with another booking', () => {
     await post(newBooking(), key);
     await server.db.delete(bookings);
     expect((await post(newBooking({ name: 'Eve' }), key)).statusCode).toBe(201);
+  });
+});
+
+describe('a second place at one time for one person', () => {
+  const alreadyBooked = {
+    code: 'already-booked',
+    message:
+      'You already have a consultation at this time. To change it, use the link in your confirmation e-mail, or choose another time.',
+    fields: { time: expect.stringContaining('You already have a consultation at this time') },
+  };
+
+  test.each([
+    ['the same address', 'amara@example.ca'],
+    ['the address in capitals', 'AMARA@Example.CA'],
+    ['the address between blanks', '  amara@example.ca '],
+  ])('is refused by %s, whatever else was typed', async (_name, email) => {
+    await post(newBooking());
+    const refused = await post(newBooking({ email, name: 'A. Okafor', phone: '416 555 0100' }));
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject(alreadyBooked);
+    expect(refused.json<{ freeSlots: object[] }>().freeSlots[0]).toEqual({
+      date: '2026-11-23',
+      time: '9:30 AM',
+    });
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('is refused at the same moment, too', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(newBooking())));
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject(alreadyBooked);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('is said also where the time is full', async () => {
+    for (let at = 0; at < 2; at += 1) await post(ofVisitor(at));
+    await post(newBooking());
+    expect((await post(newBooking())).json()).toMatchObject(alreadyBooked);
+    expect((await post(ofVisitor(9))).json()).toMatchObject({ code: 'slot-taken' });
+  });
+
+  test('is refused by the page without script, with everything that was typed', async () => {
+    await post(newBooking());
+    const refused = await server.inject({
+      method: 'POST',
+      url: '/book',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(newBooking() as Record<string, string>).toString(),
+    });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('You already have a consultation at this time');
+    expect(refused.body).toContain('value="amara@example.ca"');
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('is neither another time, nor another person, nor one that was cancelled', async () => {
+    await post(newBooking());
+    expect((await post(newBooking({ time: '9:30 AM' }))).statusCode).toBe(201);
+    expect((await post(newBooking({ date: '2026-11-24' }))).statusCode).toBe(201);
+    expect((await post(ofVisitor(1))).statusCode).toBe(201);
+    await server.db.update(bookings).set({ cancelledAt: saturdayMorning });
+    expect((await post(newBooking())).statusCode).toBe(201);
+  });
+
+  test('is not got by taking a suspicious booking for a good one', async () => {
+    await post({ ...newBooking(), homepage: 'x' });
+    expect((await post(newBooking())).statusCode).toBe(201);
+    const [suspicious] = (
+      await server.inject({ url: '/api/bookings?suspicious=yes', headers: administrator })
+    ).json<BookingAnswer[]>();
+    const url = `/api/bookings/${suspicious!.id}/not-spam`;
+    const refused = await server.inject({ method: 'POST', url, headers: administrator });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'already-booked',
+      message: expect.stringContaining('The same person has booked this time meanwhile.'),
+    });
   });
 });
 
@@ -180,7 +259,7 @@ describe('availability', () => {
 
   test('a full slot is not offered until one of its bookings is removed', async () => {
     const made = [];
-    for (let turn = 0; turn < 3; turn += 1) made.push((await post(newBooking())).json<BookingAnswer>());
+    for (let at = 0; at < 3; at += 1) made.push((await post(ofVisitor(at))).json<BookingAnswer>());
     expect(await freeSlots('2026-11-23')).not.toContain('9:00 AM');
     const url = `/api/bookings/${made[0]!.id}`;
     expect((await server.inject({ method: 'DELETE', url, headers: administrator })).statusCode).toBe(200);
@@ -193,8 +272,9 @@ test('the desk decides how many fit into a slot', async () => {
   const alone = await startTestServer({ BOOKINGS_PER_SLOT: '1' });
   try {
     alone.clock.now = server.clock.now;
-    const book = () => alone.inject({ method: 'POST', url: '/api/bookings', payload: newBooking() });
-    expect([(await book()).statusCode, (await book()).statusCode]).toEqual([201, 409]);
+    const book = (at: number) =>
+      alone.inject({ method: 'POST', url: '/api/bookings', payload: ofVisitor(at) });
+    expect([(await book(1)).statusCode, (await book(2)).json()]).toMatchObject([201, { code: 'slot-taken' }]);
   } finally {
     await alone.close();
   }

@@ -33,8 +33,8 @@ export interface FreeSlot {
 }
 
 /**
- * Books a slot, unless `perSlot` others have it. Who books the same slot takes turns, by a lock that ends with the
- * transaction, so that the limit holds on any number of nodes. A key that was used before gets the booking it was used
+ * Books a slot, unless `perSlot` others have it, or the same person has it already. Bookings of the same slot take
+ * turns, by a lock that ends with the transaction, so that the limit holds on any number of nodes. A key that was used before gets the booking it was used
  * for, if that was sent with the same details.
  */
 export async function createBooking(
@@ -46,7 +46,7 @@ export async function createBooking(
     flags,
     events,
   }: { perSlot: number; key: string | undefined; flags: string[]; events: BookingEvents },
-): Promise<{ ok: true; booking: StoredBooking } | { ok: false; reason: 'slot-full' | 'key-reused' }> {
+): Promise<{ ok: true; booking: StoredBooking } | { ok: false; reason: SlotRefusal | 'key-reused' }> {
   const requestHash = hashOf(booking);
   return db.transaction(async (tx) => {
     // The key before the slot, always: two that wait for each other would wait for good.
@@ -55,7 +55,8 @@ export async function createBooking(
     const before = key === undefined ? undefined : await findByKey(tx, key);
     if (before && before.requestHash !== requestHash) return { ok: false, reason: 'key-reused' };
     if (before) return { ok: true, booking: before };
-    if ((await countTaken(tx, booking)) >= perSlot) return { ok: false, reason: 'slot-full' };
+    const refusal = await whySlotRefused(tx, booking, perSlot);
+    if (refusal) return { ok: false, reason: refusal };
     const [created] = await tx
       .insert(bookings)
       .values({ ...booking, flags, ...(key !== undefined && { idempotencyKey: key, requestHash }) })
@@ -90,9 +91,21 @@ async function waitForTurn(tx: Transaction, name: string): Promise<void> {
 
 const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
 
-/** How many have this slot. */
-export function countTaken(db: Executor, { date, time }: FreeSlot): Promise<number> {
-  return db.$count(bookings, and(eq(bookings.date, date), eq(bookings.time, time), takesSlot));
+/** Why somebody cannot have a slot: it is theirs already, or it is full. */
+export type SlotRefusal = 'already-booked' | 'slot-full';
+
+/** Whether the person with this e-mail address can have a slot, and why not. The caller has waited for the slot. */
+export async function whySlotRefused(
+  tx: Transaction,
+  { date, time, email }: FreeSlot & { email: string },
+  perSlot: number,
+): Promise<SlotRefusal | undefined> {
+  const taken = await tx
+    .select({ isTheirs: sql<boolean>`lower(${bookings.email}) = lower(${email})` })
+    .from(bookings)
+    .where(and(eq(bookings.date, date), eq(bookings.time, time), takesSlot));
+  if (taken.some(({ isTheirs }) => isTheirs)) return 'already-booked';
+  return taken.length >= perSlot ? 'slot-full' : undefined;
 }
 
 /** The booking with this id; undefined when there is none (any more). */

@@ -1,13 +1,18 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#database/database.server.ts';
-import type { ErrorBody } from '#http/error-body.ts';
-import { type BookingDesk, notBookable, slotTaken } from './book-consultation.server.ts';
+import {
+  type BookingDesk,
+  type BookingRefusal,
+  notBookable,
+  slotRefused,
+} from './book-consultation.server.ts';
 import {
   type BookingEvents,
-  countTaken,
   type FreeSlot,
+  type SlotRefusal,
   type StoredBooking,
   waitForSlot,
+  whySlotRefused,
 } from './bookings.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { hasBegun, whyNotBookable } from './slots.ts';
@@ -16,7 +21,7 @@ type Refusal = 'not-found' | 'cancelled' | 'over';
 type Changed = { ok: true; booking: StoredBooking } | { ok: false; reason: Refusal };
 
 /**
- * Moves a booking to another slot, or says why not; when that was taken, with the next ones that are free. A booking
+ * Moves a booking to another slot, or says why not; when that cannot be had, with the next ones that are free. A booking
  * that was cancelled or whose consultation has begun is not moved any more.
  */
 export async function moveBooking(
@@ -24,22 +29,23 @@ export async function moveBooking(
   id: string,
   slot: FreeSlot,
   desk: BookingDesk,
-): Promise<Changed | { ok: false; reason: 'slot'; body: ErrorBody }> {
+): Promise<Changed | (BookingRefusal & { reason: 'slot' })> {
   const fault = whyNotBookable(slot, desk.now());
-  if (fault) return { ok: false, reason: 'slot', body: notBookable(fault) };
-  const moved = await db.transaction(async (tx): Promise<Changed | 'slot-full'> => {
+  if (fault) return { ok: false, reason: 'slot', status: 400, body: notBookable(fault) };
+  const moved = await db.transaction(async (tx): Promise<Changed | SlotRefusal> => {
     await waitForSlot(tx, slot);
     const found = await findChangeable(tx, id, desk.now());
     if (!found.ok) return found;
     const { booking } = found;
     if (booking.date === slot.date && booking.time === slot.time) return found;
-    if ((await countTaken(tx, slot)) >= desk.perSlot) return 'slot-full';
+    const refusal = await whySlotRefused(tx, { ...slot, email: booking.email }, desk.perSlot);
+    if (refusal) return refusal;
     const changed = await change(tx, id, slot);
     await desk.events.moved(tx, changed, { date: booking.date, time: booking.time as FreeSlot['time'] });
     return { ok: true, booking: changed };
   });
-  if (moved !== 'slot-full') return moved;
-  return { ok: false, reason: 'slot', body: await slotTaken(db, slot, desk) };
+  if (typeof moved === 'object') return moved;
+  return { ok: false, reason: 'slot', status: 409, body: await slotRefused(db, moved, slot, desk) };
 }
 
 /** Cancels a booking, which frees its slot; the booking stays on the list. */

@@ -1,27 +1,35 @@
 import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
-import { type BookingEvents, countTaken, type FreeSlot, waitForSlot } from './bookings.store.server.ts';
+import {
+  type BookingEvents,
+  type FreeSlot,
+  type SlotRefusal,
+  waitForSlot,
+  whySlotRefused,
+} from './bookings.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { whyNotBookable } from './slots.ts';
 
 const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns } = getTableColumns(bookings);
 
 /**
- * Takes a booking that was put aside for what it says it is, in the caller's transaction: it gets its slot, and everybody hears of
- * it. Where the slot is over, or others have it meanwhile, it stays where it is: only a call can settle that.
+ * Takes a booking that was put aside for what it says it is, in the caller's transaction: it gets its slot, and its
+ * e-mails go out. Where the slot is over, or others or the same person have it meanwhile, it stays where it is: only a
+ * call can settle that.
  */
 export async function clearBooking(
   transaction: Transaction,
   id: string,
   { perSlot, now, events }: { perSlot: number; now: Date; events: Pick<BookingEvents, 'created'> },
-): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'slot-over' | 'slot-full' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'slot-over' | SlotRefusal }> {
   const isPutAside = and(eq(bookings.id, id), isNotNull(bookings.suspicion));
   const [found] = await transaction.select().from(bookings).where(isPutAside);
   if (!found) return { ok: false, reason: 'not-found' };
   const slot = { date: found.date, time: found.time as FreeSlot['time'] };
   await waitForSlot(transaction, slot);
   if (whyNotBookable(slot, now)) return { ok: false, reason: 'slot-over' };
-  if ((await countTaken(transaction, slot)) >= perSlot) return { ok: false, reason: 'slot-full' };
+  const refusal = await whySlotRefused(transaction, { ...slot, email: found.email }, perSlot);
+  if (refusal) return { ok: false, reason: refusal };
   const [cleared] = await transaction
     .update(bookings)
     .set({ suspicion: null })

@@ -83,8 +83,7 @@ export const manageBookingPage: FastifyPluginAsync<{
       const moved = await moveBooking(db, link.id, chosen, desk);
       if (moved.ok) return shown('&done=moved');
       if (moved.reason !== 'slot') return shown();
-      const status = moved.body.code === 'slot-taken' ? 409 : 400;
-      return show(request, reply, { status, refusal: moved.body });
+      return show(request, reply, { status: moved.status, refusal: moved.body });
     },
   );
 };

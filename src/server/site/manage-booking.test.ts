@@ -194,6 +194,29 @@ describe('moving', () => {
     expect(smtp.mails).toEqual([]);
   });
 
+  test('to a time at which the same person has another consultation is refused', async () => {
+    const { booking, token } = await book();
+    await server.db.delete(mails);
+    await server.db
+      .insert(bookings)
+      .values({ ...newBooking({ date: monday, time: '10:00 AM' }), email: 'AMARA@example.ca' });
+    const refused = await move(token, '2054-11-23 10:00 AM');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('You already have a consultation at this time.');
+    expect(refused.body).toContain('value="2054-11-23 10:30 AM"');
+    expect(await list()).toContainEqual(booking);
+    expect(smtp.mails).toEqual([]);
+  });
+
+  test('of two of one person that are moved to the same time at once, one is', async () => {
+    const one = await book();
+    const other = await book({ time: '10:00 AM' });
+    const answers = await Promise.all([one, other].map(({ token }) => move(token, '2054-11-24 9:00 AM')));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409)!;
+    expect(refused.body).toContain('You already have a consultation at this time.');
+  });
+
   test('of five who want the same slot, one gets it', async () => {
     const visitors = [];
     for (let at = 0; at < 5; at += 1) {
