@@ -7,6 +7,7 @@ import { Fact } from '#ui/fact.tsx';
 import { putAsideOf } from '#ui/put-aside-rows.tsx';
 import { toast } from '#ui/toast.ts';
 import { type BookingAnswer, bookingSorts, consultationTypes } from './booking.ts';
+import { isUpcoming } from './slots.ts';
 
 const path = '/api/bookings';
 const words = {
@@ -105,6 +106,9 @@ function show(booking: BookingAnswer): Shown {
     suspicion: booking.suspicion,
     flags: booking.flags,
     what: `the booking for ${booking.name}`,
+    caution: isUpcoming(booking, new Date())
+      ? `The consultation is still to come. It is cancelled, and ${booking.name} gets an e-mail that says so.`
+      : undefined,
     facts: (
       <>
         <Fact term="Date and time">

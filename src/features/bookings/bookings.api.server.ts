@@ -18,8 +18,9 @@ import {
   sentBookingSchema,
 } from './booking.ts';
 import { bookConsultation, type BookingDesk } from './book-consultation.server.ts';
-import { bookingList, listFreeSlots, removeBooking } from './bookings.store.server.ts';
+import { bookingList, listFreeSlots } from './bookings.store.server.ts';
 import { bookingColumns } from './bookings-csv.server.ts';
+import { removeBooking } from './change-booking.server.ts';
 import { clearBooking } from './clear-booking.server.ts';
 
 const idempotencyKey = z.optional(
@@ -146,7 +147,7 @@ export const bookingsApi: FastifyPluginAsyncZod<{
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'Remove a booking for good, which frees its slot',
+        summary: 'Remove a booking for good; one that is still to come is cancelled, and its e-mails go out',
         params: z.object({ id: z.uuid('This is not the id of a booking') }),
         response: { 200: z.object({ id: z.uuid() }) },
       },
@@ -154,8 +155,7 @@ export const bookingsApi: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = request.params;
       const removed = await db.transaction(async (transaction) => {
-        if (!(await removeBooking(transaction, id))) return false;
-        await desk.events.removed(transaction, id);
+        if (!(await removeBooking(transaction, id, desk))) return false;
         await record(transaction, request, { action: 'delete', kind: 'booking', recordId: id });
         return true;
       });

@@ -175,12 +175,6 @@ function consultationWithin({ from, to }: DateRange): SQL | undefined {
   );
 }
 
-/** Removes a booking for good, which frees its slot; false when there is none with this id (any more). */
-export async function removeBooking(db: Executor, id: string): Promise<boolean> {
-  const removed = await db.delete(bookings).where(eq(bookings.id, id)).returning({ id: bookings.id });
-  return removed.length > 0;
-}
-
 /** How many ordinary bookings there are, and how many were made in a month of this number (1 to 12), whatever the year. */
 export async function countBookings(
   db: Executor,

@@ -15,7 +15,7 @@ import {
   whySlotRefused,
 } from './bookings.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
-import { hasBegun, whyNotBookable } from './slots.ts';
+import { hasBegun, isUpcoming, whyNotBookable } from './slots.ts';
 
 type Refusal = 'not-found' | 'cancelled' | 'over';
 type Changed = { ok: true; booking: StoredBooking } | { ok: false; reason: Refusal };
@@ -61,6 +61,25 @@ export async function cancelBooking(
     await events.cancelled(tx, booking);
     return { ok: true, booking };
   });
+}
+
+/**
+ * Removes a booking for good, which frees its slot; false when there is none with this id (any more). One that is still
+ * to come is cancelled with it, as if its visitor had done so. Call it in a transaction.
+ */
+export async function removeBooking(
+  tx: Transaction,
+  id: string,
+  { now, events }: { now: () => Date; events: Pick<BookingEvents, 'cancelled' | 'removed'> },
+): Promise<boolean> {
+  const [removed] = await tx.delete(bookings).where(eq(bookings.id, id)).returning();
+  if (!removed) return false;
+  // First, since it takes back every e-mail about the booking.
+  await events.removed(tx, id);
+  if (isUpcoming(removed, now())) {
+    await events.cancelled(tx, { ...removed, cancelledAt: now(), sequence: removed.sequence + 1 });
+  }
+  return true;
 }
 
 /** Reads a booking that nobody else changes meanwhile. */

@@ -56,6 +56,16 @@ export function hasBegun(booking: { date: string; time: string }, now: Date): bo
   return beginOf(booking) <= now;
 }
 
+/** Whether a booking's visitor expects a consultation: it has not begun, is not cancelled and not kept apart. */
+export function isUpcoming(
+  booking: { date: string; time: string; cancelledAt: unknown; suspicion?: unknown },
+  now: Date,
+): boolean {
+  // What came from elsewhere may have a time that is no slot; the list has to show it, and an administrator to delete it.
+  const isSlot = timeSlots.some((slot) => slot === booking.time);
+  return isSlot && !booking.cancelledAt && !booking.suspicion && !hasBegun(booking, now);
+}
+
 /** Whether a date is from today in Ontario to a year ahead. */
 export function isBookableDate(date: string, now: Date): boolean {
   const today = dateInOntario(now);

@@ -12,7 +12,7 @@ export function writeBookingNotice(content: BookingContent, { publicUrl }: MailS
   const headings = {
     Booking: `${name} booked a consultation`,
     Moved: `${name} moved the consultation`,
-    Cancelled: `${name} cancelled the consultation`,
+    Cancelled: `The consultation with ${name} is cancelled`,
   };
   return {
     subject: `${what}: ${name}, ${describeSlotShortly(booking)}`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingAnswer } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { mails } from '#features/mail/mails.table.server.ts';
+import { holds } from '#features/privacy/holds.table.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
@@ -307,12 +308,68 @@ test('once it has begun, nothing can be changed', async () => {
   expect(await list()).toEqual([booking]);
 });
 
-test('a booking the desk deleted is not there any more', async () => {
-  const { booking, token } = await book();
-  await server.inject({ method: 'DELETE', url: `/api/bookings/${booking.id}`, headers: administrator });
-  expect((await show(token)).statusCode).toBe(404);
-  expect((await move(token, '2054-11-24 9:00 AM')).statusCode).toBe(303);
-  expect(await list()).toEqual([]);
+describe('deleted by an administrator', () => {
+  const remove = (id: string) =>
+    server.inject({ method: 'DELETE', url: `/api/bookings/${id}`, headers: administrator });
+  const kinds = async () =>
+    (await server.db.select({ kind: mails.kind }).from(mails)).map(({ kind }) => kind);
+
+  test('a booking to come is cancelled, and both calendars lose it; nothing else is left of it', async () => {
+    const { booking, token } = await book();
+    await move(token, '2054-11-24 1:30 PM');
+    await smtp.waitFor(2);
+    smtp.mails.length = 0;
+    expect((await remove(booking.id)).statusCode).toBe(200);
+    await smtp.waitFor(2);
+    const [notice, confirmation] = [smtp.to(desk)[0]!, smtp.to('amara@example.ca')[0]!];
+    expect(notice.subject).toBe('Cancelled: Amara Okafor, Tue, Nov 24 at 1:30 PM');
+    expect(notice.text).toContain('The consultation with Amara Okafor is cancelled');
+    expect(confirmation.subject).toBe('Cancelled: your consultation on Tue, Nov 24 at 1:30 PM');
+    for (const mail of [notice, confirmation]) {
+      expect(calendarOf(mail)).toMatchObject({
+        METHOD: 'CANCEL',
+        UID: booking.id,
+        SEQUENCE: '2',
+        STATUS: 'CANCELLED',
+      });
+    }
+    expect(await reminders(booking.id)).toEqual([]);
+    expect((await kinds()).toSorted()).toEqual(['booking-cancelled', 'booking-cancelled-notice']);
+    expect(await freeSlots('2054-11-24')).toContain('1:30 PM');
+    expect((await show(token)).statusCode).toBe(404);
+    expect((await move(token, '2054-11-24 9:00 AM')).statusCode).toBe(303);
+    expect(await list()).toEqual([]);
+  });
+
+  test('twice at once tells of it once', async () => {
+    const { booking } = await book();
+    const answers = await Promise.all([1, 2, 3].map(() => remove(booking.id)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+    expect((await kinds()).toSorted()).toEqual(['booking-cancelled', 'booking-cancelled-notice']);
+  });
+
+  test.each([
+    ['is cancelled already', { cancelledAt: saturdayMorning }],
+    ['is over', { date: '2054-11-20' }],
+    ['has a time that is no slot', { time: 'noon' }],
+    ['is suspicious, of which nobody has heard,', { suspicion: ['trap'] }],
+  ])('a booking that %s is deleted without a word', async (_name, changes) => {
+    const { booking } = await book();
+    await server.db.update(bookings).set(changes);
+    expect((await remove(booking.id)).statusCode).toBe(200);
+    expect(await kinds()).toEqual([]);
+    expect(await list()).toEqual([]);
+  });
+
+  test('a booking on which a hold stands is neither deleted nor cancelled', async () => {
+    const { booking } = await book();
+    const held = { kind: 'booking', recordId: booking.id, reason: 'A complaint', username: 'ada' };
+    await server.db.insert(holds).values(held);
+    expect((await remove(booking.id)).statusCode).toBe(409);
+    expect(await list()).toEqual([booking]);
+    expect(await kinds()).not.toContain('booking-cancelled');
+    await server.db.delete(holds);
+  });
 });
 
 describe('reminders', () => {
