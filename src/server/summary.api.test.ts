@@ -1,3 +1,4 @@
+import { eq, gte } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/contacts/contacts.table.server.ts';
@@ -52,6 +53,19 @@ describe('the four numbers (specification §2)', () => {
     await bookingsFrom('2026-11-20T12:00:00Z');
     await server.db.insert(newsletterSubscribers).values({ email: 'amara@example.ca' });
     expect(await summary()).toMatchObject({ contacts: 2, bookings: 1, subscribers: 1 });
+  });
+
+  test('count no booking that was cancelled, neither in total nor this month', async () => {
+    await contactsFrom('2026-11-20T12:00:00Z');
+    await bookingsFrom('2026-11-20T12:00:00Z', '2026-11-19T12:00:00Z', '2026-10-02T12:00:00Z');
+    const [cancelled] = await server.db
+      .select()
+      .from(bookings)
+      .where(gte(bookings.createdAt, new Date('2026-11-20')));
+    await server.db.update(bookings).set({ cancelledAt: now }).where(eq(bookings.id, cancelled!.id));
+    expect(await summary()).toMatchObject({ bookings: 2, thisMonth: 2 });
+    await server.db.update(bookings).set({ cancelledAt: now, suspicion: ['trap'] });
+    expect(await summary()).toMatchObject({ bookings: 0, thisMonth: 1, suspicious: { bookings: 3 } });
   });
 
   test('This Month is contacts and bookings whose month has this number, whatever the year', async () => {

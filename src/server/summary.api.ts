@@ -35,6 +35,7 @@ export const summaryApi: FastifyPluginAsyncZod<{ db: Database; now: () => Date }
         response: {
           200: z.object({
             contacts: count,
+            /** Cancelled ones count neither here nor in `thisMonth`. */
             bookings: count,
             subscribers: count,
             thisMonth: count,

@@ -175,15 +175,16 @@ function consultationWithin({ from, to }: DateRange): SQL | undefined {
   );
 }
 
-/** How many ordinary bookings there are, and how many were made in a month of this number (1 to 12), whatever the year. */
+/** How many ordinary bookings there are that were not cancelled, and how many were made in a month of this number (1 to 12), whatever the year. */
 export async function countBookings(
   db: Executor,
   month: number,
 ): Promise<{ total: number; inMonth: number }> {
   const inMonth = sql`extract(month from "createdAt" at time zone 'America/Toronto') = ${month}`;
+  const isNotCancelled = isNull(bookings.cancelledAt);
   const [total, ofMonth] = await Promise.all([
-    countOrdinary(db, bookings),
-    countOrdinary(db, bookings, inMonth),
+    countOrdinary(db, bookings, isNotCancelled),
+    countOrdinary(db, bookings, and(isNotCancelled, inMonth)),
   ]);
   return { total, inMonth: ofMonth };
 }
