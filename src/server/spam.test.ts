@@ -367,10 +367,10 @@ describe('a subscription put aside', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('changes nothing for an address that is subscribed, and says so as ever', async () => {
+  test('changes nothing for an address that is subscribed, and is refused in the same words', async () => {
     await post('/api/newsletter', newSubscriber());
     const response = await post('/api/newsletter', newSubscriber({ ...honeypot, name: 'Pills' }));
-    expect(response.statusCode).toBe(409);
+    expect(response.statusCode).toBe(422);
     expect(await list('/api/newsletter')).toMatchObject([{ name: 'Amara' }]);
   });
 });

@@ -106,7 +106,7 @@ describe('booking (POST, specification §3, §5, §7, §9)', () => {
   test('a repeated submit is answered as before, however it is written and whatever became of the booking', async () => {
     const first = await post(newBooking(), 'one-and-the-same');
     expect((await post(newBooking({ time: '09:00' }), 'one-and-the-same')).json()).toEqual(first.json());
-    const again = await post({ ...newBooking(), formStamp: 'another', homepage: '' }, 'one-and-the-same');
+    const again = await post({ ...newBooking(), formStamp: '', subject: '' }, 'one-and-the-same');
     expect(again.json()).toEqual(first.json());
     const moved = { date: '2026-11-24', time: '10:00 AM' };
     await server.db.update(bookings).set(moved);
@@ -223,7 +223,7 @@ describe('a second place at one time for one person', () => {
   });
 
   test('is not got by taking a suspicious booking for a good one', async () => {
-    await post({ ...newBooking(), homepage: 'x' });
+    await post({ ...newBooking(), subject: 'x' });
     expect((await post(newBooking())).statusCode).toBe(201);
     const [suspicious] = (
       await server.inject({ url: '/api/bookings?suspicious=yes', headers: administrator })
