@@ -10,7 +10,7 @@ import { ensureFirstAdministrator } from '#features/session/first-administrator.
 import { listUsers } from '#features/session/users.store.server.ts';
 import { buildServer } from '#server/build-server.ts';
 import { errorForLog } from '#server/error-for-log.ts';
-import { openLogLines } from './log-lines.ts';
+import { openLogDestination } from './log-destination.ts';
 import { createMetrics } from '#server/metrics/measure-server.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import { addSamplePosts } from '#server/sample-content.ts';
@@ -29,7 +29,7 @@ export async function startServer(
   config: Config,
   { distFolder }: { distFolder: string },
 ): Promise<RunningServer> {
-  const logStream = openLogLines();
+  const logStream = openLogDestination();
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } }, logStream);
   const [site, database] = await Promise.all([
     loadSite(distFolder, config.publicUrl),

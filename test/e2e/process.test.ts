@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { codeAt, periodOf } from '#features/session/one-time-code.server.ts';
@@ -65,6 +66,35 @@ describe('SIGTERM', () => {
     },
   );
 });
+
+test.runIf(process.platform === 'linux')(
+  'a log that nobody reads costs no response and hardly any processor time',
+  { timeout: 120_000 },
+  async () => {
+    const neverReads = spawn('sleep', ['600'], { stdio: ['pipe', 'ignore', 'ignore'] });
+    try {
+      // More than any pipe holds: it is full from the beginning.
+      neverReads.stdin.on('error', () => {}).write(Buffer.alloc(4 * 1024 * 1024));
+      const env = { DATA_DIR: data.dataDir, LOG_LEVEL: 'info' };
+      const server = await runServer(env, ['ignore', neverReads.stdin, 'pipe']);
+      running.push(server);
+      const before = processorSeconds(server);
+      for (let request = 0; request < 200; request += 1)
+        expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      expect(processorSeconds(server) - before).toBeLessThan(5);
+      expect(await server.end('SIGTERM')).toBe(0);
+    } finally {
+      neverReads.kill();
+    }
+  },
+);
+
+/** How long a process has kept a processor busy. */
+function processorSeconds({ child }: ServerProcess): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  // utime and stime, in hundredths (proc_pid_stat(5)).
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
 
 describe('npm run admin', () => {
   /** Runs the command with the password on standard input, as a script would. */

@@ -1,0 +1,55 @@
+import { execFile, spawn, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+const inThisFolder = { cwd: import.meta.dirname };
+const program = (then: string) => [
+  '--input-type=module',
+  '-e',
+  `import pino from 'pino';
+   import { openLogDestination } from './log-destination.ts';
+   const log = pino(openLogDestination());
+   ${then}`,
+];
+
+/** Runs a program that logs four megabytes, and answers its exit code. */
+async function codeWithOutput(stdout: StdioOptions): Promise<number> {
+  const script = `
+    let turns = 0;
+    const each = setInterval(() => {
+      for (let line = 0; line < 200; line += 1) log.info('x'.repeat(2_000));
+      if ((turns += 1) === 10) process.exit(7);
+    });`;
+  const [code] = await once(
+    spawn(process.execPath, program(script), { ...inThisFolder, stdio: stdout }),
+    'close',
+  );
+  return code as number;
+}
+
+test('a reader that never reads does not keep the process from ending', async () => {
+  const neverReads = spawn('sleep', ['600'], { stdio: ['pipe', 'ignore', 'ignore'] });
+  try {
+    expect(await codeWithOutput(['ignore', neverReads.stdin, 'inherit'])).toBe(7);
+  } finally {
+    neverReads.kill();
+  }
+});
+
+test.runIf(process.platform === 'linux')('neither does a full disk', async () => {
+  expect(await codeWithOutput(['ignore', openSync('/dev/full', 'w'), 'inherit'])).toBe(7);
+});
+
+test('what was logged just before the process exits is written', async () => {
+  const script = `
+    for (let line = 0; line < 100; line += 1) log.info('line ' + line);
+    process.exit(0);`;
+  const { stdout } = await promisify(execFile)(process.execPath, program(script), inThisFolder);
+  const lines = stdout
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+  expect(lines.toSorted()).toEqual(Array.from({ length: 100 }, (_, line) => `line ${line}`).toSorted());
+});
