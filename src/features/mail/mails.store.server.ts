@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
-import type { Executor } from '#database/database.server.ts';
+import type { Executor, Transaction } from '#database/database.server.ts';
 import { newestFirst } from '#database/list-order.server.ts';
 import { listReader } from '#database/list-reader.server.ts';
 import type { MailKind } from './mail.ts';
@@ -98,20 +98,27 @@ export async function dropMail(db: Executor, id: string): Promise<void> {
 }
 
 /**
- * The mails that wait without a job that would send them. There is none but after an accident: a node that was killed
- * at the last attempt, a queue that has forgotten after weeks without SMTP_URL, data that came from another database.
+ * The mails that wait without a job that would send them, locked until the transaction ends; without those that another node
+ * has locked. There is none but after an accident: a node that was killed at the last attempt, a queue that has forgotten
+ * after weeks without SMTP_URL, data that came from another database.
  */
-export async function listForgottenMails(db: Executor, limit: number): Promise<Pick<Mail, 'id' | 'dueAt'>[]> {
-  return db
+export async function listForgottenMails(
+  transaction: Transaction,
+  limit: number,
+): Promise<Pick<Mail, 'id' | 'dueAt'>[]> {
+  const withoutJob = sql`not exists (select 1 from pgboss.job where job.name = 'mail' and job.id = ${mails.id} and job.state < 'completed')`;
+  const locked = await transaction
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.state, 'waiting'), withoutJob))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const ids = locked.map(({ id }) => id);
+  // A second statement sees the jobs of a node that finished between the first one's start and its locks.
+  return transaction
     .select({ id: mails.id, dueAt: mails.dueAt })
     .from(mails)
-    .where(
-      and(
-        eq(mails.state, 'waiting'),
-        sql`not exists (select 1 from pgboss.job where job.name = 'mail' and job.id = ${mails.id} and job.state < 'completed')`,
-      ),
-    )
-    .limit(limit);
+    .where(and(inArray(mails.id, ids), withoutJob));
 }
 
 /** The mails of a state, newest first. */
