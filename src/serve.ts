@@ -10,17 +10,25 @@ process.env.NODE_ENV ??= 'production';
 
 const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** Starts the server by the environment, and ends it on SIGTERM and SIGINT. */
+const oneKeyPressMs = 500;
+const endedAtOnce =
+  'A second signal ended the server at once. An embedded database may still be running; the next start takes it over.';
+
+/** Starts the server by the environment, and ends it on SIGTERM and SIGINT: in order on the first, at once on another. */
 export async function serve(): Promise<void> {
   try {
     const starting = startServer(readEnvironment(), { distFolder });
 
     // From now on: a signal that comes during the start must not leave a database running behind us.
-    let stopping = false;
+    let stoppingSince: number | undefined;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
-        if (stopping) return;
-        stopping = true;
+        if (stoppingSince !== undefined) {
+          // npm passes on a Ctrl-C that the terminal sends to everybody: that is one, not two.
+          if (performance.now() - stoppingSince > oneKeyPressMs) fail(endedAtOnce);
+          return;
+        }
+        stoppingSince = performance.now();
         void starting
           .then((running) => running.stop())
           .then(

@@ -31,28 +31,28 @@ export async function startServer(
 ): Promise<RunningServer> {
   const logStream = openLogDestination();
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } }, logStream);
-  const [site, database] = await Promise.all([
-    loadSite(distFolder, config.publicUrl),
-    openDatabase(config, { role: 'supervisor', log }),
-  ]);
-  const connection = connectDatabase(database.address, log, { maxConnections: config.databaseConnections });
   let closing = false;
-  let app: FastifyInstance | undefined;
-  let metricsServer: Awaited<ReturnType<typeof serveMetrics>> | undefined;
+  /** Closed in reverse order, each of them even when another cannot be closed. */
+  const resources = new AsyncDisposableStack();
 
   async function stop(): Promise<void> {
     closing = true;
-    if (app) {
-      // A balancer needs a moment to see that /healthz says no.
-      await wait(config.shutdownDelay);
-      await Promise.race([app.close(), wait(10_000)]);
-    }
-    await metricsServer?.close();
-    await connection.close();
-    await database.stop();
+    // A balancer needs a moment to see that /healthz says no.
+    await wait(config.shutdownDelay);
+    await resources.disposeAsync();
   }
 
   try {
+    const opening = openDatabase(config, { role: 'supervisor', log });
+    resources.defer(() =>
+      opening.then(
+        (database) => database.stop(),
+        () => {},
+      ),
+    );
+    const [site, database] = await Promise.all([loadSite(distFolder, config.publicUrl), opening]);
+    const connection = connectDatabase(database.address, log, { maxConnections: config.databaseConnections });
+    resources.defer(() => connection.close());
     await whenAvailable(() => migrateDatabase(database.address), log);
     if (config.samplePosts && config.databaseUrl === undefined) await fillNewDatabase(connection.db, log);
     const createdAdministrator = await ensureFirstAdministrator(connection.db, {
@@ -60,15 +60,23 @@ export async function startServer(
       orGenerate: config.databaseUrl === undefined,
     });
     const metrics = createMetrics();
-    app = await buildServer({ config, connection, site, isClosing: () => closing, metrics, logStream });
-    if (config.metrics) metricsServer = await serveMetrics(metrics, config.metrics);
+    if (config.metrics) {
+      const metricsServer = await serveMetrics(metrics, config.metrics);
+      resources.defer(() => metricsServer.close());
+    }
+    const app = await buildServer({ config, connection, site, isClosing: () => closing, metrics, logStream });
+    resources.defer(async () => {
+      await Promise.race([app.close(), wait(10_000)]);
+    });
     await app.listen({ port: config.port, host: config.host });
     const host = config.host === '127.0.0.1' ? 'localhost' : config.host;
     // With PORT=0 the system chose one.
     const port = portOf(app) ?? config.port;
     return { url: `http://${host}:${port}`, createdAdministrator, stop };
   } catch (error) {
-    await stop();
+    await resources.disposeAsync().catch((failure: unknown) => {
+      log.error({ err: failure }, 'not everything could be closed after a failed start');
+    });
     throw error;
   }
 }

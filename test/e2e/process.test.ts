@@ -1,7 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#config.ts';
+import { startServer } from '#start-server.ts';
 import { codeAt, periodOf } from '#features/session/one-time-code.server.ts';
 import { fromBase32 } from '#test/from-base32.ts';
 import { freePort, newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
@@ -65,6 +68,57 @@ describe('SIGTERM', () => {
       expect(server.output()).not.toMatch(/"level":50/);
     },
   );
+});
+
+describe('an end that goes wrong', () => {
+  /** Whether a database server runs on the data, or was killed on them. */
+  const isDatabaseLeft = () => existsSync(join(data.dataDir, 'postgres/cluster/postmaster.pid'));
+
+  test('what cannot be closed does not keep the database running', { timeout: 60_000 }, async () => {
+    const breaks = `import { Server } from 'node:http';
+      Server.prototype.closeAllConnections = () => { throw new Error('it does not close'); };`;
+    const server = await run({
+      METRICS_PORT: String(await freePort()),
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(breaks)}`,
+    });
+    expect(isDatabaseLeft()).toBe(true);
+    expect(await server.end('SIGTERM')).toBe(1);
+    expect(server.output()).toContain('it does not close');
+    expect(isDatabaseLeft()).toBe(false);
+  });
+
+  test('a second signal ends the server at once', { timeout: 60_000 }, async () => {
+    const server = await run({ SHUTDOWN_DELAY: '30' });
+    server.child.kill('SIGINT');
+    await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(503);
+    const exitCodeAfterAnother = () => {
+      server.child.kill('SIGINT');
+      return server.child.exitCode;
+    };
+    await expect.poll(exitCodeAfterAnother).toBe(1);
+    expect(server.output()).toContain('second signal');
+  });
+
+  test(
+    'a Ctrl-C that arrives twice, from the terminal and from npm, is one',
+    { timeout: 60_000 },
+    async () => {
+      const server = await run();
+      server.child.kill('SIGINT');
+      expect(await server.end('SIGINT')).toBe(0);
+      expect(isDatabaseLeft()).toBe(false);
+    },
+  );
+
+  test('a site that cannot be loaded leaves no database behind', { timeout: 60_000 }, async () => {
+    const config = readConfig({ DATA_DIR: data.dataDir, LOG_LEVEL: 'fatal' });
+    await expect(startServer(config, { distFolder: join(data.dataDir, 'no-site') })).rejects.toThrow(
+      'ENOENT',
+    );
+    // It was being made already when the site was missed.
+    expect(existsSync(join(data.dataDir, 'postgres/cluster/PG_VERSION'))).toBe(true);
+    expect(isDatabaseLeft()).toBe(false);
+  });
 });
 
 test.runIf(process.platform === 'linux')(
