@@ -2,6 +2,7 @@ import { clockFaults } from './clock.ts';
 import { databaseKilled, databaseRestarted, primaryFrozen, standbyPromoted } from './database-outages.ts';
 import { diskFull } from './disk-full.ts';
 import type { Fault } from './fault.ts';
+import { hungEventLoop } from './hung.ts';
 import { hostileRequests } from './hostile-requests.ts';
 import { mailDown, mailRefusing, mailSlow } from './mail-outages.ts';
 import { migratingAtOnce, oneSlot, repeatedSubmits } from './races.ts';
@@ -18,6 +19,7 @@ import { slowDatabase } from './slow-database.ts';
 export const allFaults: readonly Fault[] = [
   killedEmbedded,
   killedOnServer,
+  hungEventLoop,
   secondProcess,
   databaseRestarted,
   databaseKilled,

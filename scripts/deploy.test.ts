@@ -49,6 +49,14 @@ test('the compose file sets only settings that there are, and asks only for what
   expect(asked.filter((name) => !example.has(name))).toEqual([]);
 });
 
+test('a server that ends itself is started again, by systemd and by compose', () => {
+  expect(read('deploy/wealth-mortgages@.service')).toMatch(/^Restart=always$/m);
+  const node = read('deploy/compose.yaml').split('\nservices:')[0];
+  expect(node).toMatch(/^ {2}restart: unless-stopped$/m);
+  // As the first process of its container it would be immune to its own SIGKILL.
+  expect(node).toMatch(/^ {2}init: true$/m);
+});
+
 test('everywhere the server runs with the same options, and so do the tests and the bench', () => {
   const optionsIn = (text: string) => ({
     node: [...new Set(text.match(/--(?:max|heap)-[a-z-]+=\d+/g))],

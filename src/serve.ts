@@ -4,6 +4,7 @@ import { ConfigError, readEnvironment } from '#config.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { DatabaseUnavailableError } from '#database/when-available.server.ts';
 import { startServer } from './start-server.ts';
+import { startWatchdog } from './watchdog.ts';
 
 // React renders pages two to three times as fast when it does not look for mistakes; in tests it does.
 process.env.NODE_ENV ??= 'production';
@@ -16,6 +17,7 @@ const endedAtOnce =
 
 /** Starts the server by the environment, and ends it on SIGTERM and SIGINT: in order on the first, at once on another. */
 export async function serve(): Promise<void> {
+  startWatchdog();
   try {
     const starting = startServer(readEnvironment(), { distFolder });
 

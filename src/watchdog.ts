@@ -1,0 +1,32 @@
+import { url as debuggerUrl } from 'node:inspector';
+import { Worker } from 'node:worker_threads';
+
+/** What the watchdog's thread is told. */
+export interface WatchdogSettings {
+  /** Counts up once a tick for as long as the event loop turns. */
+  heartbeat: Int32Array;
+  tickMs: number;
+  /** How many ticks of its own it waits for a heartbeat. */
+  ticksToWait: number;
+}
+
+/**
+ * Ends the process by SIGKILL, with a line on standard error, when its event loop has not turned for `limitMs`, so that whoever
+ * supervises it can start it again. Time counts only while the watchdog's own thread runs, too: a laptop that was closed has
+ * not hung. Does nothing under a debugger, which holds the event loop at every breakpoint.
+ */
+export function startWatchdog({ limitMs = 30_000 } = {}): void {
+  if (debuggerUrl() !== undefined) return;
+  const ticksToWait = 30;
+  const tickMs = limitMs / ticksToWait;
+  const heartbeat = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  setInterval(() => Atomics.add(heartbeat, 0, 1), tickMs).unref();
+  const worker = new Worker(new URL('./watchdog-thread.ts', import.meta.url), {
+    workerData: { heartbeat, tickMs, ticksToWait } satisfies WatchdogSettings,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
+  });
+  // The server goes on without it.
+  worker.on('error', (error) => process.emitWarning(error));
+  worker.unref();
+}
