@@ -11,7 +11,12 @@ export interface HttpAnswer {
   text: string;
 }
 
-export type Ask = (path: string, headers?: Record<string, string>, method?: string) => Promise<HttpAnswer>;
+export type Ask = (
+  path: string,
+  headers?: Record<string, string>,
+  method?: string,
+  body?: string,
+) => Promise<HttpAnswer>;
 
 /**
  * Has the server listen and answers a way to ask it over a real connection: what stands in front of Fastify is passed by
@@ -22,7 +27,7 @@ export async function listenAndAsk(app: FastifyInstance): Promise<Ask> {
   const { port } = app.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true });
   app.server.on('close', () => agent.destroy());
-  return (path, headers = {}, method = 'GET') =>
+  return (path, headers = {}, method = 'GET', body = '') =>
     new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
         const chunks: Buffer[] = [];
@@ -35,7 +40,7 @@ export async function listenAndAsk(app: FastifyInstance): Promise<Ask> {
         });
       });
       sent.on('error', reject);
-      sent.end();
+      sent.end(body);
     });
 }
 

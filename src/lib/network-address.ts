@@ -1,18 +1,29 @@
-const groups = (text: string | undefined) => (text ? text.split(':') : []);
+import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 /**
- * The part of a client's IP address that stands for one client when requests are counted: an IPv4 address as it is,
- * of an IPv6 address the first 64 bits, since one household or server has all the rest to itself.
+ * The IP address that a proxy or a socket names, in its usual form and without the port that some proxies write behind it
+ * (`1.2.3.4:5678`, `[2001:db8::1]:5678`); an IPv4 address that is mapped into IPv6 as that IPv4 address. Undefined when
+ * the text is no address.
+ */
+export function parseIpAddress(text: string): string | undefined {
+  const parts = /^(?:(?<ipv4>[\d.]+)|\[(?<ipv6>[^\]]+)\])(?::\d{1,5})?$/.exec(text)?.groups;
+  if (parts?.['ipv4'] !== undefined) return isIPv4(parts['ipv4']) ? parts['ipv4'] : undefined;
+  const [address = ''] = (parts?.['ipv6'] ?? text).split('%');
+  if (!isIPv6(address)) return undefined;
+  const usual = new SocketAddress({ address, family: 'ipv6' }).address;
+  return /^::ffff:([\d.]+)$/.exec(usual)?.[1] ?? usual;
+}
+
+/**
+ * The part of a client's IP address that stands for one client when requests are counted: an IPv4 address as it is, of
+ * an IPv6 address the first 64 bits, since one household or server has all the rest to itself. Everything that is no
+ * address counts as one client.
  */
 export function clientNetwork(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (mapped) return mapped[1]!;
-  if (!address.includes(':')) return address;
-  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
-  const [left, right] = [groups(head), groups(tail)];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const all = [...left, ...Array<string>(zeros).fill('0'), ...right].map((group) =>
-    group.replace(/^0+(?=.)/, ''),
-  );
-  return `${all.slice(0, 4).join(':')}::/64`;
+  const parsed = parseIpAddress(address);
+  if (parsed === undefined) return 'no address';
+  if (isIPv4(parsed)) return parsed;
+  const [left, right] = parsed.split('::').map((groups) => (groups === '' ? [] : groups.split(':')));
+  const zeros = right ? Array<string>(8 - left!.length - right.length).fill('0') : [];
+  return `${[...left!, ...zeros, ...(right ?? [])].slice(0, 4).join(':')}::/64`;
 }

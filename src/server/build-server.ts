@@ -34,6 +34,7 @@ import { formStampApi } from '#spam/form-stamp.server.ts';
 import { addAccessControl } from './access.ts';
 import { errorForLog } from './error-for-log.ts';
 import { addErrorHandler, answerFrameworkError } from './errors.ts';
+import { removeForwardedPorts, warnOfUnreadableClients } from './forwarded-for.ts';
 import { addHealthRoutes } from './health.ts';
 import { addOpenApi } from './openapi.ts';
 import { startMail } from './mail/start-mail.ts';
@@ -127,6 +128,7 @@ export async function buildServer({
   const app = Fastify({
     serverFactory: (handle) =>
       createServer(patience, (request, response) => {
+        if (config.trustProxy) removeForwardedPorts(request);
         if (!quick.answer(request, response)) handle(request, response);
       }),
     logger: {
@@ -170,6 +172,7 @@ export async function buildServer({
 
   addErrorHandler(app, async (problem) => (await site.render('/problem', { problem })).html);
   logRequests(app);
+  if (config.trustProxy) warnOfUnreadableClients(app);
   app.addHook('onRequest', async (request) => {
     if (
       request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1

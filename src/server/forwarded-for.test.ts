@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Ask, listenAndAsk } from '#test/ask-over-http.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+
+let server: TestServer;
+let ask: Ask;
+
+beforeAll(async () => {
+  // The test itself is the proxy, and behind another one.
+  server = await startTestServer({ TRUST_PROXY: '127.0.0.1,10.0.0.0/8', LOG_LEVEL: 'warn' });
+  ask = await listenAndAsk(server.app);
+});
+afterAll(() => server.close());
+
+/** Whom the server takes for the client: it writes the address of a refused sign-in into its log. */
+async function clientOf(forwardedFor: string): Promise<string | undefined> {
+  const before = server.log().length;
+  const headers = { 'x-forwarded-for': forwardedFor, 'content-type': 'application/json' };
+  const body = JSON.stringify({ username: 'nobody', password: 'a wrong password' });
+  await ask('/api/login', headers, 'POST', body);
+  return /"address":"([^"]*)".*sign-in was refused/.exec(server.log().slice(before))?.[1];
+}
+
+test.each([
+  ['203.0.113.30:1000', '203.0.113.30'],
+  ['[2001:db8::7]:1000', '2001:db8::7'],
+  ['::ffff:203.0.113.30', '203.0.113.30'],
+  ['203.0.113.30:1000, 10.0.0.2:443', '203.0.113.30'],
+  ['198.51.100.1, 203.0.113.30:1000 ,[::ffff:10.0.0.2]:443', '203.0.113.30'],
+])('%s is the client %s', async (forwardedFor, client) => {
+  expect(await clientOf(forwardedFor)).toBe(client);
+});
+
+test('what is no address is told once', async () => {
+  await clientOf('unknown');
+  await clientOf('_hidden');
+  const told = server.log().match(/"address":"\w+","msg":"X-Forwarded-For does not name/g);
+  expect(told).toEqual(['"address":"unknown","msg":"X-Forwarded-For does not name']);
+});

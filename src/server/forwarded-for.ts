@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { parseIpAddress } from '#lib/network-address.ts';
+
+/**
+ * Takes the ports out of `X-Forwarded-For`, which some proxies write (Azure's, for one). With them no address would be that
+ * of a trusted proxy, and each of a visitor's connections would be another client.
+ */
+export function removeForwardedPorts({ headers }: IncomingMessage): void {
+  const name = 'x-forwarded-for';
+  const addresses = headers[name];
+  if (typeof addresses !== 'string') return;
+  headers[name] = addresses
+    .split(',')
+    .map((address) => parseIpAddress(address.trim()) ?? address.trim())
+    .join(', ');
+}
+
+/** Writes a line, once, when a trusted proxy names as its client what is no address: then all its clients count as one. */
+export function warnOfUnreadableClients(app: FastifyInstance): void {
+  let isNoted = false;
+  app.addHook('onRequest', async ({ ip, log }) => {
+    if (isNoted || parseIpAddress(ip) !== undefined) return;
+    isNoted = true;
+    const message =
+      'X-Forwarded-For does not name an IP address; all such clients count as one for the limits';
+    log.warn({ address: ip.slice(0, 100) }, message);
+  });
+}
