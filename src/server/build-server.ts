@@ -28,7 +28,6 @@ import { secondFactorApi } from '#features/session/second-factor.api.server.ts';
 import { secondStepApi } from '#features/session/second-step.api.server.ts';
 import { sessionCookies } from '#features/session/session-cookie.server.ts';
 import { type NoteRefusedSignIn, sessionApi } from '#features/session/session.api.server.ts';
-import { HttpError } from '#http/http-error.server.ts';
 import { spamCheck } from '#spam/check-spam.server.ts';
 import { formStampApi } from '#spam/form-stamp.server.ts';
 import { addAccessControl } from './access.ts';
@@ -52,6 +51,7 @@ import { readSecondFactorMeans } from './second-factor-means.ts';
 import { logRefusedSignIn } from './refused-sign-ins.ts';
 import { followRequests } from './request-context.ts';
 import { logRequest, logRequests } from './request-log.ts';
+import { isWellFormed, refuseMalformedRequests, toOriginForm } from './request-target.ts';
 import { refuseForeignWrites } from './same-origin.ts';
 import { compileByZod, noOwnCompilers } from './schema-compilers.ts';
 import { contentSecurityPolicy, policyLettingIn } from './security-headers.ts';
@@ -129,7 +129,8 @@ export async function buildServer({
     serverFactory: (handle) =>
       createServer(patience, (request, response) => {
         if (config.trustProxy) removeForwardedPorts(request);
-        if (!quick.answer(request, response)) handle(request, response);
+        toOriginForm(request);
+        if (!isWellFormed(request) || !quick.answer(request, response)) handle(request, response);
       }),
     logger: {
       level: config.logLevel,
@@ -173,13 +174,7 @@ export async function buildServer({
   addErrorHandler(app, async (problem) => (await site.render('/problem', { problem })).html);
   logRequests(app);
   if (config.trustProxy) warnOfUnreadableClients(app);
-  app.addHook('onRequest', async (request) => {
-    if (
-      request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
-    ) {
-      throw new HttpError(400, { code: 'bad-request', message: 'This request could not be understood.' });
-    }
-  });
+  refuseMalformedRequests(app);
   await app.register(
     helmet,
     contentSecurityPolicy({ styleHashes: site.styleHashes, https: config.secureCookies }),

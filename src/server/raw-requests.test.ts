@@ -46,6 +46,26 @@ describe('headers', () => {
     expect(statusesOf(await send('GET / HTTP/1.1', 'Host: a.example', ...host, '', ''))).toEqual(['400']);
   });
 
+  test.each(['a b', '', 'x@evil', 'evil:x', 'evil:80:80', '[::1', '[evil]', 'b\u00fccher.example'])(
+    'the host %j is refused, wherever it stands',
+    async (odd) => {
+      for (const path of ['/', '/about', '/api/openapi.json', '/healthz']) {
+        const answer = await send(`GET ${path} HTTP/1.1`, `Host: ${odd}`, 'Connection: close', '', '');
+        expect(statusesOf(answer), path).toEqual(['400']);
+      }
+      const inTarget = await send(`GET http://${odd}/about HTTP/1.1`, ...host, '', '');
+      expect(statusesOf(inTarget)).toEqual(['400']);
+    },
+  );
+
+  test.each(['localhost', 'www.example.ca:443', 'my_host', '127.0.0.1:3000', '[::1]:3000', '[2001:db8::1]'])(
+    'the host %s is taken',
+    async (usual) => {
+      const answer = await send('GET /about HTTP/1.1', `Host: ${usual}`, 'Connection: close', '', '');
+      expect(statusesOf(answer)).toEqual(['200']);
+    },
+  );
+
   test('a line break cannot be smuggled into an answer', async () => {
     const answer = await send('GET /blog%0d%0aSet-Cookie:%20session=x/ HTTP/1.1', ...host, '', '');
     expect(answer).not.toMatch(/^set-cookie/im);
@@ -54,6 +74,78 @@ describe('headers', () => {
   test('more than 16 KiB of them are refused', async () => {
     const answer = await send('GET / HTTP/1.1', ...host, `X-Long: ${'x'.repeat(20_000)}`, '', '');
     expect(statusesOf(answer)).toEqual(['431']);
+  });
+});
+
+describe('a target in absolute form', () => {
+  const get = (target: string, ...headers: string[]) =>
+    send(`GET ${target} HTTP/1.1`, ...host, ...headers, '', '');
+  const lineOf = (answer: string, name: string) =>
+    answer.split('\r\n').find((line) => line.toLowerCase().startsWith(`${name}:`));
+
+  test('answers of the API are not kept by anybody', async () => {
+    const { cookie } = await server.signIn();
+    for (const path of ['/api/contacts', '/api/auth/user', '/api/contacts/csv', '/api/nothing-here']) {
+      const answer = await get(`http://localhost${path}`, `Cookie: ${cookie}`);
+      expect(lineOf(answer, 'cache-control'), path).toBe('cache-control: no-store');
+    }
+    const unknown = await get('HTTP://localhost/api/nothing-here');
+    expect(statusesOf(unknown)).toEqual(['404']);
+    expect(lineOf(unknown, 'content-type')).toMatch('application/json');
+    expect(statusesOf(await get('http://localhost/api/contacts'))).toEqual(['401']);
+  });
+
+  test('is the same page as in origin form, the first time and from memory', async () => {
+    for (const path of ['/about', '/blog?page=1', '/', '/favicon.svg']) {
+      const usual = await get(path);
+      for (const target of [`http://localhost${path}`, `https://localhost:443${path}`]) {
+        const answer = await get(target);
+        expect(statusesOf(answer), target).toEqual(['200']);
+        expect(lineOf(answer, 'etag'), target).toBe(lineOf(usual, 'etag'));
+      }
+    }
+    expect(statusesOf(await get('http://localhost'))).toEqual(['200']);
+    expect(statusesOf(await get('http://localhost?page=1'))).toEqual(['200']);
+  });
+
+  test('its host counts, not that of the header', async () => {
+    const write = (target: string) =>
+      send(
+        `POST ${target} HTTP/1.1`,
+        'Host: evil.example',
+        'Origin: https://evil.example',
+        'Content-Length: 0',
+        'Connection: close',
+        '',
+        '',
+      );
+    expect(statusesOf(await write('http://localhost/api/logout'))).toEqual(['403']);
+    expect(await write('http://evil.example/api/logout')).not.toContain('foreign-origin');
+  });
+
+  test.each([
+    'about',
+    'ftp://localhost/about',
+    'localhost:3000',
+    'mailto:a@b.ca',
+    'http:/about',
+    'http:about',
+    '?x',
+  ])('%s is none and is refused', async (target) => {
+    expect(statusesOf(await get(target))).toEqual(['400']);
+  });
+
+  test.each([
+    '//evil.example',
+    '//evil.example/',
+    '///about',
+    'http://localhost//evil.example/',
+    '//api/contacts',
+    '/\\evil.example/',
+  ])('%s leads nowhere', async (target) => {
+    const answer = await get(target);
+    expect(statusesOf(answer)).toEqual(['404']);
+    expect(lineOf(answer, 'location')).toBeUndefined();
   });
 });
 

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import { HttpError } from '#http/http-error.server.ts';
+
+/**
+ * Rewrites a request target in absolute form (`GET http://host/path`, as clients send it to proxies) to its origin form, and takes
+ * the host from there (RFC 9112, 3.2.2). Comes before everything that looks at the address.
+ */
+export function toOriginForm(request: IncomingMessage): void {
+  const target = /^https?:\/\/(?<host>[^/?#]*)(?<rest>.*)$/i.exec(request.url ?? '')?.groups;
+  if (!target) return;
+  request.headers.host = target['host']!;
+  const rest = target['rest']!;
+  request.url = rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** Whether a request has an origin-form target and at most one host, which is a name or an IP address with or without a port. */
+export function isWellFormed({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  return url.startsWith('/') && hosts <= 1 && (hosts === 0 || isHost(headers.host));
+}
+
+/** Refuses requests that are not well-formed, before anything else is done for them. */
+export function refuseMalformedRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (isWellFormed(raw)) return;
+    throw new HttpError(400, { code: 'bad-request', message: 'This request could not be understood.' });
+  });
+}
+
+function isHost(host = ''): boolean {
+  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i.test(host);
+}
