@@ -172,7 +172,7 @@ describe('answers', () => {
   test.each([
     ['GET', '/api/nothing'],
     ['POST', '/api/nothing'],
-    ['PATCH', '/api/contacts'],
+    ['PATCH', '/api/nothing'],
   ] as const)(
     'an address of the interface that does not exist is 404 in JSON: %s %s',
     async (method, url) => {

@@ -34,6 +34,7 @@ import { addAccessControl } from './access.ts';
 import { errorForLog } from './error-for-log.ts';
 import { addErrorHandler, answerFrameworkError } from './errors.ts';
 import { removeForwardedPorts, warnOfUnreadableClients } from './forwarded-for.ts';
+import { watchApiMethods } from './allowed-methods.ts';
 import { addHealthRoutes } from './health.ts';
 import { addOpenApi } from './openapi.ts';
 import { startMail } from './mail/start-mail.ts';
@@ -189,6 +190,7 @@ export async function buildServer({
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
 
+  const refuseOtherMethods = watchApiMethods(app);
   addHealthRoutes(app, { pool, isClosing });
   if (config.metricsToken !== undefined) addMetricsRoute(app, metrics, config.metricsToken);
   addOpenApi(app, config);
@@ -240,6 +242,7 @@ export async function buildServer({
   });
   await app.register(manageBookingPage, { db, site, desk, linkKey });
   await app.register(unsubscribePage, { db, site, linkKey, now });
+  refuseOtherMethods();
   addSite(app, { site, pages, quick, policyFor: (foreign) => policyLettingIn(site.styleHashes, foreign) });
   return app;
 }

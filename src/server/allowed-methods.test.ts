@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OpenApiDocument } from '#test/fuzz/requests-of.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+
+let server: TestServer;
+let document: OpenApiDocument;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  document = (await server.inject('/api/openapi.json')).json();
+});
+afterAll(() => server.close());
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const id = '3f0c1c5e-58a4-4a0e-9a52-1f5d2a3f7b11';
+
+describe('under /api', () => {
+  test.each([
+    ['PATCH', `/api/blog-posts/${id}`, 'DELETE, GET, HEAD, PUT'],
+    ['GET', '/api/login', 'POST'],
+    ['OPTIONS', '/api/blog-posts', 'GET, HEAD, POST'],
+    ['DELETE', '/api/openapi.json', 'GET, HEAD'],
+  ] as const)('%s %s is answered 405 with the methods there are', async (method, url, allow) => {
+    const answer = await server.inject({ method, url });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
+      code: 'method-not-allowed',
+      message: `Only these methods are allowed at this address: ${allow}.`,
+    });
+  });
+
+  test('every path answers 405 to every method it does not have, whatever is sent', async () => {
+    const wrong: string[] = [];
+    const allowed = new Map<string, string[]>();
+    for (const [path, operations] of Object.entries(document.paths)) {
+      const url = path.replaceAll(/\{\w+\}/g, id);
+      allowed.set(url, [...(allowed.get(url) ?? []), ...Object.keys(operations)]);
+    }
+    for (const [url, operations] of allowed) {
+      for (const method of methods) {
+        if (operations.includes(method === 'HEAD' ? 'get' : method.toLowerCase())) continue;
+        const body = method === 'POST' || method === 'PUT' || method === 'PATCH';
+        const answer = await server.inject({
+          method,
+          url,
+          ...(body && { payload: '{', headers: { 'content-type': 'application/json' } }),
+        });
+        if (answer.statusCode !== 405 || answer.headers.allow === undefined)
+          wrong.push(`${method} ${url}: ${answer.statusCode}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('what is not there is 404, by every method', async () => {
+    for (const method of methods) {
+      const answer = await server.inject({ method, url: '/api/nothing-here' });
+      expect(answer.statusCode, method).toBe(404);
+    }
+  });
+});
+
+test('the OpenAPI document does not list methods that are refused', () => {
+  expect(Object.keys(document.paths['/api/login']!)).toEqual(['post']);
+});
