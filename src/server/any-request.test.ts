@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
@@ -9,44 +10,60 @@ import { holds } from '#features/privacy/holds.table.server.ts';
 import { sessions } from '#features/session/sessions.table.server.ts';
 import { users } from '#features/session/users.table.server.ts';
 import { startSession } from '#features/session/sessions.store.server.ts';
+import { type Ask, listenAndAsk } from '#test/ask-over-http.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { freeDay, knownValues } from '#test/fuzz/known-values.ts';
 import { existing, type FuzzRequest, type OpenApiDocument, requestsOf } from '#test/fuzz/requests-of.ts';
+import { watchTurns } from '#test/fuzz/watch-turns.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 
 /** A long run is `npm run fuzz`. */
 const numberOfRequests = Number(process.env['FUZZ_REQUESTS'] ?? 5_000);
-const hangs = 5_000;
+/** Of the processor's time, in one turn of the event loop: others wait for as long. */
+const longestTurnMs = 200;
+
+type FuzzAnswer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>;
 
 let server: TestServer;
 let document: OpenApiDocument;
 let userId: string;
+let ask: Ask;
+const turns = watchTurns();
 
 beforeAll(async () => {
   server = await startTestServer({ LOG_LEVEL: 'warn' });
   await server.signIn();
   document = (await server.inject('/api/openapi.json')).json();
   [{ id: userId }] = (await server.db.select({ id: users.id }).from(users)) as [{ id: string }];
+  ask = await listenAndAsk(server.app);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await turns.close();
+  await server.close();
+});
 
 test(
-  `${numberOfRequests} requests that the OpenAPI document allows, or nearly: none fails, hangs or answers what it does not say`,
+  `${numberOfRequests} requests that the OpenAPI document allows, or nearly: none fails, holds others up or answers what it does not say`,
   async () => {
     const checks = compileAnswers(document);
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(requestsOf(document, knownValues), async (fuzz) => {
-        const { path, asAdministrator, request } = fuzz;
-        const started = performance.now();
-        const answer = await server.inject({
+        const { path, asAdministrator, isAbsolute, request } = fuzz;
+        const sent = {
           ...request,
           url: request.url.replace(existing, await nameOfExisting(path)),
           headers: { ...request.headers, ...(asAdministrator && { cookie: await freshSession() }) },
-        });
-        expect(performance.now() - started, 'ms').toBeLessThan(hangs);
+        };
+        const { result: answer, longestMs } = await turns.during(JSON.stringify(sent), () =>
+          isAbsolute ? askAbsolute(sent) : server.inject(sent),
+        );
+        // The first time an operation is carried out it may load what it needs.
+        const isWarm = seen.has(`${request.method} ${path} 200`) || seen.has(`${request.method} ${path} 201`);
+        if (isWarm || answer.statusCode >= 300)
+          expect(longestMs, 'ms in one turn').toBeLessThan(longestTurnMs);
         expect(answer.statusCode).toBeLessThan(500);
         seen.add(`${request.method} ${path} ${answer.statusCode}`);
         expect(checks(fuzz, answer)).toEqual([]);
@@ -91,6 +108,20 @@ const neverLetIn = [
   'POST /api/images',
   'POST /api/mails/{id}/resend',
 ];
+
+/** Sends a request over a real connection, its target in absolute form. */
+async function askAbsolute({ method, url, headers, payload }: FuzzRequest['request']): Promise<FuzzAnswer> {
+  const given = Object.entries(headers ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const answer = await ask(
+    `http://localhost:3000${url}`,
+    Object.fromEntries(given) as Record<string, string>,
+    method,
+    payload as string | undefined,
+  );
+  return { statusCode: answer.status, headers: answer.headers, body: answer.text };
+}
 
 /** A session for each request, as some of them end it. */
 async function freshSession(): Promise<string> {
@@ -149,7 +180,7 @@ function compileAnswers(of: OpenApiDocument) {
       }
     }
   }
-  return ({ operation: { responses } }: FuzzRequest, answer: Awaited<ReturnType<TestServer['inject']>>) => {
+  return ({ operation: { responses } }: FuzzRequest, answer: FuzzAnswer) => {
     const { statusCode, headers, body } = answer;
     const said = responses[statusCode] ?? responses[`${String(statusCode)[0]}XX`];
     if (!said) return [`${statusCode} is not in the document`];

@@ -1,5 +1,18 @@
 import fc, { type Arbitrary } from 'fast-check';
 
+/** The first and last days that four digits can write, leap days, and days that years without one do not have. */
+export const datesAtTheEnds = [
+  '0000-01-01',
+  '0001-01-01',
+  '9999-01-01',
+  '9999-12-30',
+  '9999-12-31',
+  '2000-02-29',
+  '2028-02-29',
+  '1900-02-29',
+  '2027-02-29',
+] as const;
+
 /** Texts that have broken other people's programs: control characters, quotes, paths, templates, numbers that are none. */
 const hostileTexts = [
   '',
@@ -44,6 +57,8 @@ const hostileTexts = [
   '2026-02-30',
   '2026-13-01',
   '0000-00-00',
+  ...datesAtTheEnds,
+  ...datesAtTheEnds.map((date) => `${date}T23:59:59.999Z`),
   '+275760-09-13T00:00:00.001Z',
   '12:61 PM',
   '9:00 am',

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { dateInOntario } from '#lib/calendar.ts';
+import { datesAtTheEnds } from './hostile-values.ts';
 import type { KnownValues } from './requests-of.ts';
 
 const day = 24 * 3_600_000;
@@ -11,9 +12,15 @@ export function freeDay(): string {
   return dateInOntario(new Date(Date.now() + daysAhead * day));
 }
 
-const days = fc
-  .integer({ min: 0, max: 300 })
-  .map((ahead) => dateInOntario(new Date(Date.now() + ahead * day)));
+const days = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc
+      .integer({ min: 0, max: 300 })
+      .map((ahead) => dateInOntario(new Date(Date.now() + ahead * day))),
+  },
+  { weight: 1, arbitrary: fc.constantFrom(...datesAtTheEnds) },
+);
 const numbers = (min: number, max: number): Arbitrary<string> => fc.integer({ min, max }).map(String);
 const sums = numbers(300_000, 600_000);
 const rates = fc.integer({ min: 100, max: 1_200 }).map((hundredths) => String(hundredths / 100));
@@ -23,6 +30,8 @@ const small = numbers(0, 2_000);
 
 /** What people type, by the names of the interface's fields and parameters. */
 export const knownValues: KnownValues = {
+  // Few, so that the same key comes again with another body.
+  'idempotency-key': fc.constantFrom('fuzz-key-1', 'fuzz-key-2', 'fuzz-key-3', 'fuzz-key-4'),
   from: days,
   to: days,
   date: days,

@@ -32,6 +32,8 @@ export interface FuzzRequest {
   path: string;
   operation: Operation;
   asAdministrator: boolean;
+  /** Whether its target is sent in absolute form, as to a proxy. */
+  isAbsolute: boolean;
   request: InjectOptions & { method: string; url: string };
 }
 
@@ -95,6 +97,11 @@ function hostileValuesAmong(proper: Choice): Choice {
           arbitrary: fc.tuple(proper.body(schema), changes(schema)).map(([body, change]) => change(body)),
         },
         { weight: 1, arbitrary: hostileBody },
+        { weight: 1, arbitrary: deepBodies },
+        {
+          weight: 1,
+          arbitrary: fc.tuple(proper.body(schema), deepBodies).map(([body, deep]) => withDeep(body, deep)),
+        },
         {
           weight: 1,
           arbitrary: fc.tuple(proper.body(schema), fc.nat(200)).map(([body, at]) => cut(body, at)),
@@ -115,6 +122,7 @@ function requestsFor(
   const inPath = parametersIn('path');
   return fc
     .record({
+      isAbsolute: fc.nat(9).map((drawn) => drawn === 0),
       asAdministrator: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
       path: fc.tuple(
         ...inPath.map(({ name, schema }) => fc.oneof(fc.constant(existing), choice.value(name, schema))),
@@ -123,7 +131,7 @@ function requestsFor(
       headers: headersOf(parametersIn('header'), choice),
       body: bodiesOf(operation, choice),
     })
-    .map(({ asAdministrator, path: values, query, headers, body }) => {
+    .map(({ isAbsolute, asAdministrator, path: values, query, headers, body }) => {
       let url = path;
       for (const [at, { name }] of inPath.entries()) {
         url = url.replace(`{${name}}`, () => encodeURIComponent(toText(values[at])));
@@ -132,6 +140,7 @@ function requestsFor(
         path,
         operation,
         asAdministrator,
+        isAbsolute,
         request: {
           method: method.toUpperCase() as 'GET',
           url: query === '' ? url : `${url}?${query}`,
@@ -184,6 +193,20 @@ function bodiesOf({ requestBody }: Operation, choice: Choice): Arbitrary<Body | 
 const json = (value: unknown): Body => ({
   type: 'application/json',
   payload: JSON.stringify(value) ?? 'null',
+});
+
+/** Bodies that are nested as deep as their size allows, closed or not. */
+const deepBodies: Arbitrary<Body> = fc
+  .tuple(fc.constantFrom(['[', ']'], ['{"a":', '}'], ['[{"a":', '}]']), fc.nat(8_000), fc.boolean())
+  .map(([[open = '', close = ''], depth, isClosed]) => ({
+    type: 'application/json',
+    payload: `${open.repeat(depth)}0${isClosed ? close.repeat(depth) : ''}`,
+  }));
+
+/** A body with something deep in its first field. */
+const withDeep = ({ type, payload }: Body, deep: Body): Body => ({
+  type,
+  payload: payload.replace(/^\{"(\w+)":/, (_all, name: string) => `{"${name}":${deep.payload},"more":`),
 });
 
 /** A body that ends too early, as from a connection that broke. */
