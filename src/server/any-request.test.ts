@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { holds } from '#features/privacy/holds.table.server.ts';
@@ -42,6 +43,17 @@ beforeAll(async () => {
 afterAll(async () => {
   await turns.close();
   await server.close();
+});
+
+test('a turn of the event loop that keeps the processor busy is noticed, one that waits is not', async () => {
+  const spent = () => process.threadCpuUsage().user / 1_000;
+  const busy = await turns.during('busy', async () => {
+    await nextTurn();
+    for (const before = spent(); spent() - before < longestTurnMs;);
+  });
+  expect(busy.longestMs).toBeGreaterThanOrEqual(longestTurnMs);
+  const waiting = await turns.during('waiting', () => wait(2 * longestTurnMs));
+  expect(waiting.longestMs).toBeLessThan(longestTurnMs);
 });
 
 test(
