@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 
@@ -49,6 +50,21 @@ test('one that nobody can read from is ended all the same', async () => {
 
 test('one that has nothing to do ends by itself', async () => {
   expect(await once(await startWatched(60_000, ''), 'close')).toEqual([0, null]);
+});
+
+test.runIf(process.platform === 'linux')('one whose output leads to a full disk goes on', async () => {
+  const full = openSync('/dev/full', 'w');
+  const script = `
+    import { startWatchdog } from './watchdog.ts';
+    startWatchdog();
+    console.log('to nowhere');
+    console.error('to nowhere');
+    setTimeout(() => process.exit(7), 200);`;
+  child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', full, full],
+  });
+  expect(await once(child, 'exit')).toEqual([7, null]);
 });
 
 test('one that was suspended for longer goes on', async () => {

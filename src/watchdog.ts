@@ -24,6 +24,9 @@ export function startWatchdog({ limitMs = 30_000 } = {}): void {
   const worker = new Worker(new URL('./watchdog-thread.ts', import.meta.url), {
     workerData: { heartbeat, tickMs, ticksToWait } satisfies WatchdogSettings,
     execArgv: [],
+    // Else they would be piped into the process's own, whose errors nobody would catch any more.
+    stdout: true,
+    stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
   });
   // The server goes on without it.
