@@ -5,7 +5,7 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 
 const gigabyte = 1e9;
 
-/** How much room a folder's disk has, in bytes; the nearest folder above counts where it is not there yet. */
+/** Free and total space of a folder's disk, in bytes; of the nearest folder above while it does not exist yet. */
 export async function readDisk(folder: string): Promise<{ free: number; total: number }> {
   let nearest = folder;
   while (!existsSync(nearest)) nearest = dirname(nearest);
@@ -13,7 +13,7 @@ export async function readDisk(folder: string): Promise<{ free: number; total: n
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** Where the embedded database lies: in `dataDir`, or where the note in there says. */
+/** The folder of the embedded database: in `dataDir`, or where the note in it says. Undefined before the first start. */
 export function findDatabaseFolder(dataDir: string): string | undefined {
   const note = join(dataDir, 'postgres-is-at.txt');
   const folder = existsSync(note)
@@ -22,19 +22,11 @@ export function findDatabaseFolder(dataDir: string): string | undefined {
   return existsSync(join(folder, 'cluster')) ? folder : undefined;
 }
 
-/** Whether the disk of the embedded database has room for a while. */
+/** Whether the disk of the embedded database has enough free space. */
 export function checkDisk(folder: string, { free, total }: { free: number; total: number }): Finding {
   const found = `${(free / gigabyte).toFixed(1)} GB of ${(total / gigabyte).toFixed(1)} GB are free for ${folder}.`;
-  const advice = 'Make room, or move DATA_DIR to a larger disk: without any, no request can be taken.';
+  const advice = 'Free some space, or move DATA_DIR to a larger disk: without any, no request can be stored.';
   if (free < gigabyte || free / total < 0.02) return problem('disk', found, advice);
   if (free < 5 * gigabyte || free / total < 0.1) return warning('disk', found, advice);
   return ok('disk', found);
-}
-
-/** Whether what is served was built from these sources; the stamps are those of scripts/build-stamp.mjs. */
-export function checkBuild({ stamp, sources }: { stamp: string | undefined; sources: string }): Finding {
-  if (stamp === sources) return ok('built site', 'It was built from these sources.');
-  const found =
-    stamp === undefined ? 'The site is not built.' : 'The site was built from other sources than these.';
-  return (stamp === undefined ? problem : warning)('built site', found, 'Run: npm ci && npm run build');
 }

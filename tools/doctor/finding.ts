@@ -5,7 +5,7 @@ export interface Finding {
   state: 'ok' | 'warning' | 'problem';
   /** What was found, in a sentence. */
   found: string;
-  /** What to do about it; not there where all is well. */
+  /** What to do about it; missing where nothing needs to be done. */
   advice?: string;
 }
 

@@ -1,33 +1,27 @@
 /**
  * npm run doctor [-- --json] [--send ADDRESS]
  *
- * Looks at settings, database, mail server, clock, disk and build, and says what to do. Changes nothing.
+ * Checks settings, company facts, database, mail server and disk, and says what to do. Changes nothing. Exits with 1 when
+ * there is a problem.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { ConfigError, envFile, readEnvironment, settingNames } from '#config.ts';
-import { checkBuild } from '#server/doctor/check-machine.ts';
-import { checkNames } from '#server/doctor/check-settings.ts';
-import { examine } from '#server/doctor/examine.ts';
-import { type Finding, problem } from '#server/doctor/finding.ts';
-import { hashInputs, readStamp } from './build-stamp.mjs';
+import { checkNames } from './check-settings.ts';
+import { examine } from './examine.ts';
+import { type Finding, problem } from './finding.ts';
 
 const { values } = parseArgs({ options: { json: { type: 'boolean' }, send: { type: 'string' } } });
-const root = join(import.meta.dirname, '..');
 
 async function examineAll(): Promise<Finding[]> {
   const inFile = existsSync(envFile) ? Object.keys(parseEnv(readFileSync(envFile, 'utf8'))) : [];
-  const around = [
-    ...checkNames(inFile, settingNames),
-    checkBuild({ stamp: readStamp(root), sources: hashInputs(root) }),
-  ];
+  const names = checkNames(inFile, settingNames);
   try {
-    return [...around, ...(await examine(readEnvironment(), { now: () => new Date(), sendTo: values.send }))];
+    return [...names, ...(await examine(readEnvironment(), values.send))];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     const advice = 'Correct it in .env or the environment; the server does not start like this.';
-    return [...error.faults.map((fault) => problem('settings', `${fault}.`, advice)), ...around];
+    return [...error.faults.map((fault) => problem('settings', `${fault}.`, advice)), ...names];
   }
 }
 

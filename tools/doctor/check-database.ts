@@ -1,0 +1,98 @@
+import { type DatabaseAddress, DatabaseClient } from '#database/database.server.ts';
+import { findSchemaVersion, latestSchemaVersion } from '#database/schema-version.server.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+
+const about = 'database';
+
+/** Connects to the database and checks the server, its tables, and what waits in them. */
+export async function checkDatabase(address: DatabaseAddress): Promise<Finding[]> {
+  const client = new DatabaseClient({
+    ...address,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    application_name: 'wealth-mortgages doctor',
+  });
+  try {
+    await client.connect();
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    const advice = 'Check DATABASE_URL (host, port, name, user, password), and whether that server runs.';
+    return [problem(about, `It cannot be reached: ${message || String(code)}.`, advice)];
+  }
+  try {
+    const findings = [...(await checkServer(client)), await checkTables(client)];
+    if (findings.at(-1)!.state === 'ok') findings.push(...(await checkRecords(client)));
+    return findings;
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkServer(client: DatabaseClient): Promise<Finding[]> {
+  const { rows } = await client.query<{
+    version: string;
+    number: number;
+    standby: boolean;
+    unsafe: string | null;
+  }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+       pg_is_in_recovery() as standby,
+       (select string_agg(name, ', ') from pg_settings
+         where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off') as unsafe`,
+  );
+  const { version, number, standby, unsafe } = rows[0]!;
+  const findings = [
+    number < 150_000
+      ? problem(about, `It is PostgreSQL ${version}.`, 'Update it to PostgreSQL 15 or newer.')
+      : ok(about, `It responds and is PostgreSQL ${version}.`),
+  ];
+  if (standby) {
+    const advice = 'Point DATABASE_URL at the primary, or promote this one.';
+    findings.push(problem(about, 'It is a standby: nothing can be written.', advice));
+  }
+  if (unsafe) {
+    const found = `A crash can lose confirmed requests, because these settings are off: ${unsafe}.`;
+    findings.push(problem(about, found, 'Turn them on in postgresql.conf, or for the user of DATABASE_URL.'));
+  }
+  return findings;
+}
+
+async function checkTables(client: DatabaseClient): Promise<Finding> {
+  const [found, latest] = [await findSchemaVersion(client), await latestSchemaVersion()];
+  if (found.state === 'unused')
+    return warning(
+      'tables',
+      'No server has used this database yet.',
+      'Run npm start, which makes the tables.',
+    );
+  if (found.state === 'newer')
+    return problem('tables', 'A newer release has used this database.', 'Go back to that release.');
+  if (found.schema.version !== latest.version) {
+    const message = `They have version ${found.schema.name}; this release has ${latest.name}.`;
+    return warning('tables', message, 'Restart the server, which brings them up to date.');
+  }
+  return ok('tables', `They are up to date (${latest.name}).`);
+}
+
+async function checkRecords(client: DatabaseClient): Promise<Finding[]> {
+  const { rows } = await client.query<{ users: number; failed: number; late: number }>(
+    `select (select count(*)::int from users) as users,
+       (select count(*)::int from mails where state = 'failed') as failed,
+       (select count(*)::int from mails where state = 'waiting' and "dueAt" < now() - interval '15 minutes') as late`,
+  );
+  const { users, failed, late } = rows[0]!;
+  const findings = [
+    users > 0
+      ? ok('administrators', `${users} can sign in.`)
+      : problem('administrators', 'Nobody can sign in.', 'Create somebody: npm run admin -- create NAME'),
+  ];
+  if (failed > 0) {
+    const advice = 'The dashboard shows which and why, and can send them again.';
+    findings.push(warning('e-mails', `${failed} could not be delivered.`, advice));
+  }
+  if (late > 0) {
+    const advice = 'Check the mail server below, that a server runs, and its log for "a mail was not sent".';
+    findings.push(warning('e-mails', `${late} are more than 15 minutes late.`, advice));
+  }
+  return findings;
+}

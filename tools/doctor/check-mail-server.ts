@@ -1,0 +1,58 @@
+import nodemailer from 'nodemailer';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { openSmtp } from '#features/mail/smtp.server.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+
+const about = 'mail server';
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+const advice =
+  'Check SMTP_URL: host and port (usually 587, or 465 with smtps://), name and password (encode special characters: @ is %40), and the certificate.';
+
+/** Connects to the mail server, encrypts and signs in as if to send an e-mail, and sends none. */
+export async function checkMailServer(smtpUrl: string): Promise<Finding> {
+  const { host } = new URL(smtpUrl);
+  const error = await connect(smtpUrl, { requireTLS: true });
+  if (!error) return ok(about, `${host} accepts us, encrypted.`);
+  if (!(await connect(smtpUrl, { ignoreTLS: true }))) {
+    const encrypt = 'Unless it runs on this machine, use one with STARTTLS, or smtps://';
+    return warning(about, `${host} accepts us, but without encryption.`, encrypt);
+  }
+  return problem(about, `${host} does not accept us: ${error.message}.`, advice);
+}
+
+/** Sends one e-mail the way the server does. */
+export async function sendTrialMail(
+  to: string,
+  { smtpUrl, mailFrom, mailTo }: { smtpUrl: string; mailFrom: string; mailTo: string },
+): Promise<Finding> {
+  const transport = await openSmtp(smtpUrl);
+  try {
+    await transport.send({
+      from: { name: brokerage.name, address: mailFrom },
+      to,
+      replyTo: mailTo,
+      subject: 'A test e-mail from your website',
+      text: 'This e-mail was sent by "npm run doctor -- --send". It arrived, and so will the others.\n',
+    });
+    return ok(
+      'test e-mail',
+      `The mail server accepted an e-mail to ${to}. Check that it arrives, and not as spam.`,
+    );
+  } catch (error) {
+    return problem('test e-mail', `It was refused: ${(error as Error).message}.`, advice);
+  } finally {
+    transport.close();
+  }
+}
+
+async function connect(smtpUrl: string, options: object): Promise<Error | undefined> {
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts, ...options });
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return error as Error;
+  } finally {
+    transport.close();
+  }
+}

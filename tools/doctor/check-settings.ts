@@ -1,0 +1,118 @@
+import { brokerage } from '#brokerage/brokerage.ts';
+import { claims } from '#brokerage/claims.ts';
+import { type RetentionName, retentionSettings, usualPeriod } from '#brokerage/retention.ts';
+import { findSampleFacts } from '#brokerage/sample-facts.ts';
+import type { Config } from '#config.ts';
+import { periodInWords } from '#lib/period.ts';
+import { type Finding, ok, problem, warning } from './finding.ts';
+
+/** Finds settings that are valid but wrong for a site that others visit. */
+export function checkSettings(config: Config): Finding[] {
+  const findings = [
+    ...checkPublicUrl(config),
+    ...checkProxy(config),
+    ...checkDatabaseUrl(config),
+    ...checkMailSettings(config),
+    ...checkSwitches(config),
+    ...checkRetention(config),
+  ];
+  return findings.length > 0 ? findings : [ok('settings', `Visitors use ${config.publicUrl}.`)];
+}
+
+/** Finds names in the file `.env` that are not settings: usually typos. */
+export function checkNames(inFile: string[], known: readonly string[]): Finding[] {
+  return inFile
+    .filter((name) => !known.includes(name))
+    .map((name) => warning('.env', `${name} is not a setting.`, `Check the spelling: ${known.join(', ')}.`));
+}
+
+/** Names each fact of the company that is still a sample: a problem on a public address, a warning before that. */
+export function checkFacts(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  samples = findSampleFacts(brokerage, claims),
+): Finding[] {
+  const report = isLocalUrl(publicUrl) ? warning : problem;
+  if (samples.length === 0) return [ok('company facts', 'None of them is a sample.')];
+  return samples.map(({ what, file }) =>
+    report('company facts', `${what} is a sample and must not go live.`, `Replace it in ${file}.`),
+  );
+}
+
+function isLocalUrl(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}
+
+function checkPublicUrl({ publicUrl, host, smtpUrl, databaseUrl }: Config): Finding[] {
+  const isForOthers =
+    !['localhost', '127.0.0.1', '::1'].includes(host) || databaseUrl !== undefined || smtpUrl !== undefined;
+  if (isLocalUrl(publicUrl)) {
+    const found = `Links in e-mails, the feed and search results lead to ${publicUrl}, which nobody else can open.`;
+    return isForOthers ? [problem('PUBLIC_URL', found, 'Set PUBLIC_URL to the address visitors use.')] : [];
+  }
+  if (publicUrl.startsWith('https:')) return [];
+  const found = `Visitors use ${publicUrl} without encryption: sessions and what they send can be read on the way.`;
+  const advice = 'Put a proxy with a certificate in front and set PUBLIC_URL to https://…';
+  return [warning('PUBLIC_URL', found, advice)];
+}
+
+function checkProxy({ trustProxy = [], publicUrl }: Config): Finding[] {
+  const everybody = trustProxy.filter((network) => network.endsWith('/0'));
+  if (everybody.length > 0) {
+    const found = `${everybody.join(', ')} trusts every address there is: anyone can forge theirs, and no limit holds.`;
+    return [problem('TRUST_PROXY', found, 'Name only the addresses or networks of the proxies.')];
+  }
+  if (trustProxy.length > 0 || !publicUrl.startsWith('https:')) return [];
+  const found = 'PUBLIC_URL is https, but no proxy is trusted: all visitors count as one for the limits.';
+  const advice =
+    'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1 when it runs on this machine.';
+  return [warning('TRUST_PROXY', found, advice)];
+}
+
+function checkDatabaseUrl({ databaseUrl }: Config): Finding[] {
+  if (databaseUrl === undefined) return [];
+  const url = new URL(databaseUrl);
+  const host = url.searchParams.get('host') ?? url.hostname;
+  const isNear = host.startsWith('/') || ['', 'localhost', '127.0.0.1', '[::1]'].includes(host);
+  if (isNear || /sslmode=(require|verify)|ssl=true/.test(databaseUrl)) return [];
+  const advice = 'Add ?sslmode=verify-full, unless nobody else can reach the network in between.';
+  return [warning('DATABASE_URL', `The connection to ${host} may not be encrypted.`, advice)];
+}
+
+function checkMailSettings({ smtpUrl, mailFrom, mailTo }: Config): Finding[] {
+  if (smtpUrl === undefined) {
+    const found = 'Not set: e-mails wait in the outbox, and only the dashboard shows new requests.';
+    return [warning('SMTP_URL', found, 'Set it to your mail server: smtp://user:password@host:587')];
+  }
+  return Object.entries({ MAIL_FROM: mailFrom, MAIL_TO: mailTo })
+    .filter(([, address]) => /[.@]example(\.(com|org|net|ca))?$/.test(address))
+    .map(([name, address]) =>
+      warning(
+        name,
+        `${address} is an example that reaches nobody.`,
+        `Set ${name}, or the e-mail in src/brokerage.`,
+      ),
+    );
+}
+
+function checkSwitches({ rateLimit, pageCache }: Config): Finding[] {
+  const findings: Finding[] = [];
+  if (!rateLimit)
+    findings.push(
+      problem('RATE_LIMIT', 'Anyone may send as many forms as they like.', 'Remove RATE_LIMIT=off.'),
+    );
+  if (!pageCache)
+    findings.push(
+      problem('PAGE_CACHE', 'Every page is rendered for every visitor.', 'Remove PAGE_CACHE=off.'),
+    );
+  return findings;
+}
+
+function checkRetention({ retention }: Config): Finding[] {
+  return Object.entries(retentionSettings).flatMap(([name, { setting }]) => {
+    const period = retention[name as RetentionName];
+    const usual = usualPeriod(name as RetentionName);
+    if (period.count === usual.count && period.unit === usual.unit) return [];
+    const found = `Kept for ${periodInWords(period)}, but the privacy policy says ${periodInWords(usual)}.`;
+    return [warning(setting, found, 'Change the privacy policy as well (src/brokerage/retention.ts).')];
+  });
+}
