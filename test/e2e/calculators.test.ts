@@ -125,27 +125,6 @@ test('pressing the button leads to the first field that is wrong', async () => {
     .toBe('rate');
 });
 
-test('what is typed changes the result in under 50 ms', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`, { waitUntil: 'networkidle' });
-  const times = await page.evaluate(async () => {
-    const input = document.querySelector<HTMLInputElement>('input[name=amount]')!;
-    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
-    const figure = () => document.getElementById('result')!.textContent;
-    const measured: number[] = [];
-    for (let amount = 300_000; amount < 320_000; amount += 1_000) {
-      const before = figure();
-      const since = performance.now();
-      value.set!.call(input, String(amount));
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-      while (figure() === before) await Promise.resolve();
-      measured.push(performance.now() - since);
-    }
-    return measured.toSorted((a, b) => a - b);
-  });
-  expect(times[10]).toBeLessThan(50);
-});
-
 test('a change of page within the site takes no figures along, and going back finds them again', async () => {
   const { page, complaints } = await site.newPage();
   await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`, { waitUntil: 'networkidle' });

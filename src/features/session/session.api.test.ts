@@ -50,13 +50,14 @@ describe('who may not', () => {
     expect(unknown.json()).toEqual(wrong.json());
   });
 
-  test('an unknown user takes as long as a wrong password', async () => {
+  test('an unknown user costs as much processor time as a wrong password', async () => {
     async function time(payload: object) {
       const times: number[] = [];
       for (let turn = 0; turn < 9; turn += 1) {
-        const start = performance.now();
+        const start = process.cpuUsage();
         await signIn(payload, { remoteAddress: `198.51.100.${turn}` });
-        times.push(performance.now() - start);
+        const { user, system } = process.cpuUsage(start);
+        times.push(user + system);
       }
       return times.toSorted((a, b) => a - b)[4]!;
     }
