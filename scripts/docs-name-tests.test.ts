@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
 const tests = new Set(
-  globSync('{src,scripts,test}/**/*.test.{ts,tsx,mjs}', { cwd: `${import.meta.dirname}/..` }).map((path) =>
-    basename(path),
-  ),
+  globSync('{src,packages,tools,scripts,test}/**/*.test.{ts,tsx,mjs}', {
+    cwd: `${import.meta.dirname}/..`,
+  }).map((path) => basename(path)),
 );
 
 test.each(['docs/security.md', 'docs/spec-coverage.md'])('every test that %s names is there', (document) => {

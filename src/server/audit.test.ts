@@ -56,7 +56,7 @@ describe('who may not', () => {
     await signIn();
     const [entry] = await audit();
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
-      expect((await send(method, '/api/audit', {})).statusCode).toBe(404);
+      expect((await send(method, '/api/audit', {})).statusCode).toBe(405);
       expect((await send(method, `/api/audit/${entry!.id}`, {})).statusCode).toBe(404);
     }
   });

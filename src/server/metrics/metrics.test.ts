@@ -93,15 +93,16 @@ describe('requests', () => {
   test('with addresses that do not exist add nothing new, however many', async () => {
     await get('/first-unknown');
     await get('/api/first-unknown');
-    const before = [...(await read()).keys()];
+    const names = async () => [...(await read()).keys()].filter((name) => name.startsWith('http_'));
+    const before = await names();
     for (let n = 0; n < 20; n += 1) {
       await get(`/unknown-${n}?secret=${n}`);
       await get(`/api/unknown-${n}`);
       await get(`/blog/unknown-${n}`);
     }
-    const after = await read();
-    expect([...after.keys()]).toEqual(before);
-    expect([...after.keys()].join()).not.toMatch(/unknown|secret/);
+    const after = await names();
+    expect(after).toEqual(before);
+    expect(after.join()).not.toMatch(/unknown|secret/);
   });
 
   test('fill buckets that include all shorter ones', async () => {
