@@ -13,29 +13,31 @@ export function SampleFactsNotice({
   return (
     <section
       aria-labelledby="sample-facts"
-      className="mt-6 space-y-4 border-l-4 border-wrong bg-paper-raised p-5 sm:p-6"
+      className="mt-6 rounded border border-wrong bg-paper-raised px-5 py-4 sm:px-6"
     >
-      <h2 id="sample-facts" className="text-h3 text-wrong">
-        This site still shows sample facts
+      <h2 id="sample-facts" className="font-semibold text-wrong">
+        This site still shows sample facts ({facts.length})
       </h2>
-      <p className="max-w-[70ch]">
-        They belong to no brokerage and must be replaced before visitors see the site. Edit the files named
-        here, then start the server again.
-      </p>
-      {[...byFile].map(([file, inFile]) => (
-        <div key={file} className="space-y-1">
-          <p className="font-semibold">
-            <code className="break-all">{file}</code>
-          </p>
-          <ul className="list-disc pl-6 sm:columns-2">
-            {inFile.map(({ what }) => (
-              <li key={what} className="break-words">
-                {what}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <details>
+        <summary className="cursor-pointer py-1">Replace them before visitors see the site</summary>
+        <p className="mt-2 max-w-[70ch]">
+          They belong to no brokerage. Edit the files named here, then start the server again.
+        </p>
+        {[...byFile].map(([file, inFile]) => (
+          <div key={file} className="mt-3 space-y-1">
+            <p className="font-semibold">
+              <code className="break-all">{file}</code>
+            </p>
+            <ul className="list-disc pl-6 sm:columns-2">
+              {inFile.map(({ what }) => (
+                <li key={what} className="break-words">
+                  {what}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </details>
     </section>
   );
 }
