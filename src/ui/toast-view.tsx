@@ -1,10 +1,10 @@
 import { Toast as Radix } from 'radix-ui';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
-import { closeToast, type Toast } from './toast.ts';
+import { closeToast, drawToastsWith, type Toast } from './toast.ts';
 
 /** Toasts as specification §9 has them: 5 s, swiped away to the right by 50 px, F8 leads the focus there. */
-export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
+function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   return (
     // A new toast starts afresh: closed by Escape, the one before would leave the clock stopped for the next.
     <Radix.Provider key={toasts[0]?.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
@@ -37,3 +37,5 @@ export default function ToastView({ toasts }: { toasts: readonly Toast[] }) {
     </Radix.Provider>
   );
 }
+
+drawToastsWith((toasts) => <ToastView toasts={toasts} />);

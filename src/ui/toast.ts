@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 export interface Toast {
   id: number;
   title: string;
@@ -6,6 +8,8 @@ export interface Toast {
   open: boolean;
 }
 
+type DrawToasts = (toasts: readonly Toast[]) => ReactNode;
+
 /** At most this many at once; a new one takes the place of the one before (specification §9). */
 const toastLimit = 1;
 /** How long a closed toast is kept, in milliseconds (specification §9). */
@@ -13,6 +17,7 @@ const removalDelay = 1_000_000;
 
 let toasts: readonly Toast[] = [];
 let lastId = 0;
+let drawToasts: DrawToasts | undefined;
 const listeners = new Set<() => void>();
 
 /** Shows a short message that needs no answer. Callable from anywhere in the browser. */
@@ -28,7 +33,18 @@ export function closeToast(id: number): void {
   setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), removalDelay);
 }
 
-/** Calls `listener` after every change of the toasts, until what it answers is called. */
+/** Has the toasts drawn by `draw`. Its module says so itself, so that importing the module is enough. */
+export function drawToastsWith(draw: DrawToasts): void {
+  drawToasts = draw;
+  for (const listener of listeners) listener();
+}
+
+/** What draws the toasts; undefined until its code is here. */
+export function toastDrawing(): DrawToasts | undefined {
+  return drawToasts;
+}
+
+/** Calls `listener` after every change of the toasts or of what draws them, until the function it returns is called. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,6 +1,8 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { userKey } from '#features/session/session.queries.ts';
+// Here before anything can be sent, so that a failure can be shown without a connection.
+import '#ui/toast-view.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 
 /** Specification §7: never stale by itself, no fetch on focus, no poll, no retry. */
@@ -14,8 +16,15 @@ const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { staleTime: Infinity, refetchOnWindowFocus: false, refetchInterval: false, retry: false },
-    mutations: { retry: false },
+    queries: {
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: false,
+      networkMode: 'always',
+    },
+    // Without a connection the request fails and says so. Left alone, it would wait for one in silence.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -9,6 +9,8 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
+// Here before anything can be sent, so that a failure can be shown without a connection.
+import '#ui/toast-view.tsx';
 import { consultationTypes, type NewBooking, type NewBookingInput, newBookingSchema } from './booking.ts';
 import { FreeSlotButtons } from './free-slot-buttons.tsx';
 import { bookingSender } from './send-booking.ts';

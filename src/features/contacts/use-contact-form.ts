@@ -5,6 +5,8 @@ import { ApiError } from '#http/api-error.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { readTrap } from '#spam/trap-fields.tsx';
 import { toast } from '#ui/toast.ts';
+// Here before anything can be sent, so that a failure can be shown without a connection.
+import '#ui/toast-view.tsx';
 import { type NewContact, type NewContactInput, newContactSchema } from './contact.ts';
 import { sendContact } from './send-contact.ts';
 

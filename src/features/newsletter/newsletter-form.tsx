@@ -7,6 +7,8 @@ import { readTrap, TrapFields } from '#spam/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
+// Here before anything can be sent, so that a failure can be shown without a connection.
+import '#ui/toast-view.tsx';
 import { consentWording } from './consent-wording.ts';
 import { subscribe } from './subscribe.ts';
 import { type NewSubscriber, type NewSubscriberInput, newSubscriberSchema } from './subscriber.ts';

@@ -1,0 +1,123 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { inDays } from '#test/booking-factory.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite({ RATE_LIMIT: 'off' });
+
+interface FormCase {
+  path: string;
+  form: (page: Page) => Promise<Locator>;
+  /** What an empty form says once its code is there. */
+  missing: string;
+  fill: (form: Locator) => Promise<void>;
+  send: string;
+  toast: [title: string, description: RegExp];
+}
+
+async function fillPerson(form: Locator) {
+  await form.getByLabel('First name').fill('Amara');
+  await form.getByLabel('Last name').fill('Okafor');
+  await form.getByLabel('Email').fill('amara@example.ca');
+  await form.getByLabel('Phone').fill('905 555 0187');
+}
+
+async function openDialog(page: Page, name: string) {
+  await page.getByRole('main').getByRole('link', { name }).first().click();
+  return page.getByRole('dialog');
+}
+
+const hasLoaded = (page: Page, script: string) =>
+  page.evaluate(
+    (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(`/assets/${part}-`)),
+    script,
+  );
+
+const forms: Record<string, FormCase> = {
+  'pre-approval': {
+    path: '/',
+    form: async (page) => page.locator('#pre-approval form'),
+    missing: 'Please enter your first name',
+    fill: fillPerson,
+    send: 'Request Pre-Approval',
+    toast: ['Error', /^Something went wrong. Please try again.$/],
+  },
+  contact: {
+    path: '/contact',
+    form: async (page) => page.locator('#consultation form'),
+    missing: 'Please enter your first name',
+    fill: fillPerson,
+    send: 'Request a Consultation',
+    toast: ['Booking failed', /^Failed to book your consultation. Please try again.$/],
+  },
+  quote: {
+    path: '/services/refinancing',
+    form: (page) => openDialog(page, 'Get Your Free Quote'),
+    missing: 'Please enter your first name',
+    fill: fillPerson,
+    send: 'Get My Free Quote',
+    toast: ['Error', /^Something went wrong. Please try again.$/],
+  },
+  booking: {
+    path: '/',
+    form: (page) => openDialog(page, 'Book Free Consultation'),
+    missing: 'How should we meet?',
+    async fill(form) {
+      await form.getByLabel('Name').fill('Amara Okafor');
+      await form.getByLabel('Email').fill('amara@example.ca');
+      await form.getByLabel('Phone').fill('905 555 0187');
+      await form.getByLabel('How should we meet?').selectOption('Video call');
+      await form.getByRole('button', { name: 'Next' }).click();
+      await form.getByLabel('Date').fill(inDays(3));
+      await form.getByLabel('Time').selectOption('10:00 AM');
+    },
+    send: 'Book Consultation',
+    toast: ['Booking Failed', /^Please try again or call us at \(905\)/],
+  },
+  newsletter: {
+    path: '/newsletter',
+    form: async (page) => page.locator('#newsletter form'),
+    missing: 'Please enter a valid email address',
+    fill: (form) => form.getByLabel('E-mail address').fill('amara@example.ca'),
+    send: 'Subscribe',
+    toast: ['Subscription failed', /^Failed to subscribe amara@example.ca. Please try again later.$/],
+  },
+  login: {
+    path: '/login',
+    form: async (page) => page.locator('form[action="/login"]'),
+    missing: 'Username is required',
+    async fill(form) {
+      await form.getByLabel('Username').fill('admin');
+      await form.getByLabel('Password').fill('a wrong password');
+    },
+    send: 'Sign In',
+    toast: ['Login Failed', /^Invalid credentials$/],
+  },
+};
+
+test.each(Object.entries(forms))(
+  'the %s form, sent without a connection, says on the page that it did not go',
+  async (name, { path, form: find, missing, fill, send, toast }) => {
+    const { page } = await site.newPage();
+    const alerts: string[] = [];
+    page.on('dialog', (alert) => {
+      alerts.push(alert.message());
+      void alert.accept();
+    });
+    await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+    const form = await find(page);
+    const button = form.getByRole('button', { name: send });
+    // The form's code is there once it finds what is missing by itself.
+    if (name !== 'booking') await button.click();
+    await form.getByText(missing).first().waitFor();
+    // Nothing was typed yet, and what shows a message has come all the same.
+    expect(await hasLoaded(page, 'toast-view')).toBe(true);
+    await fill(form);
+    await page.context().setOffline(true);
+    await button.click();
+    const [title, description] = toast;
+    await page.getByText(title, { exact: true }).waitFor();
+    expect(await page.getByText(description).isVisible()).toBe(true);
+    expect(alerts).toEqual([]);
+  },
+);
