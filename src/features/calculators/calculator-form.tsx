@@ -6,7 +6,7 @@ import { RadioField } from '#ui/radio-field.tsx';
 import { type Calculator, type Fields, isAsked, type Texts } from './calculator.ts';
 import type { Control, Field } from './field.ts';
 import { groupTyped } from './figures.ts';
-import { readNumber } from './read-number.ts';
+import { readMoney, readNumber } from './read-number.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
 /** A calculator's questions. A plain form that asks its own page, so that it works before and without script. */
@@ -104,7 +104,7 @@ function FieldOfCalculator({
 }
 
 function placeSlider({ slider, unit }: Extract<Control, { type: 'number' }>, text: string) {
-  const reading = readNumber(text, 4);
+  const reading = unit === '$' ? readMoney(text) : readNumber(text, 4);
   const value = Math.min(slider.max, Math.max(slider.min, reading.ok ? reading.value : slider.min));
   const shown = groupTyped(String(value));
   return {

@@ -80,6 +80,8 @@ test.each([
   'amount=%24500%2C000&rate=5.00%25',
   'amount=500+000&rate=5%2C0',
   'amount=CA%24500%2C000.00&rate=5',
+  'amount=500k&rate=5',
+  'amount=%240.5+M&rate=5',
 ])('numbers are read as people write them: %s', async (query) => {
   expect((await ask('payment', query)).json()).toMatchObject({ payment: 2_908.02 });
 });

@@ -4,6 +4,7 @@ import { completeQueries } from '#test/calculator-examples.ts';
 import { allCalculators } from '#test/all-calculators.ts';
 import { calculate, type Fields, isAsked, type Texts, textsOf } from './calculator.ts';
 import { calculatorList, calculatorsFor } from './calculator-list.ts';
+import { toQuery } from './to-query.ts';
 
 const today = '2026-11-21';
 const completeTexts = (name: string): Texts => Object.fromEntries(new URLSearchParams(completeQueries[name]));
@@ -43,6 +44,21 @@ describe.each(calculatorList.map(({ name }) => [name, allCalculators[name]] as c
             errors: { [field]: expect.any(String) },
           });
         }
+      }
+    });
+
+    test('reads thousands and millions in its money fields alone, within their bounds', () => {
+      const numbers = fields.flatMap(([field, { control }]) =>
+        control.type === 'number' ? [[field, control.unit] as const] : [],
+      );
+      for (const [field, unit] of numbers) {
+        const read = (text: string) => (calculator.fields as Fields)[field]!.read(text);
+        expect(read('0.02k').ok, field).toBe(unit === '$' && read('20').ok);
+        if (unit !== '$') continue;
+        expect(read('20k'), field).toEqual(read('20000'));
+        expect(read('0.5M'), field).toEqual(read('500000'));
+        expect(read('900m'), field).toEqual(read('900000000'));
+        expect(read('900m').ok, field).toBe(false);
       }
     });
 
@@ -219,6 +235,7 @@ test.each([
   '$25,000 @ 19.99% x 60, $18,000 @ 7.99 % × 48 months',
   '25 000 @ 19,99 x 60\n18 000 @ 7,99 x 48\n',
   '25,000@19.99X60;18,000@7.99x48',
+  '25k @ 19.99 x 60, $18 K @ 7.99 x 48',
 ])('debts are read from %j', (text) => {
   expect(allCalculators.consolidation.fields.debts.read(text)).toEqual({
     ok: true,
@@ -239,3 +256,12 @@ test('every service has calculators, and no calculator is forgotten', () => {
     expect(calculatorsFor(service).length).toBeGreaterThan(1);
   expect(calculatorList.map(({ name }) => name).toSorted()).toEqual(Object.keys(allCalculators).toSorted());
 });
+
+test.each(['95k', '1,2m', '500 000,50', '1,234,567.5', '$95k'])(
+  'an address means by %j what was typed',
+  (text) => {
+    const typed = { ...completeTexts('affordability'), income: text };
+    const search = toQuery(allCalculators.affordability, typed, today);
+    expect(new URLSearchParams(search).get('income')).toBe(text === '1,234,567.5' ? '1234567.5' : text);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Debt } from './arithmetic/consolidation.ts';
 import type { Field } from './field.ts';
-import { readNumber } from './read-number.ts';
+import { readMoney, readNumber } from './read-number.ts';
 
 const mostDebts = 12;
 const example = '25,000 @ 19.99 x 60';
@@ -31,7 +31,7 @@ function readDebts(text: string): Debt[] | string {
   for (let match = debtPattern.exec(text); match; match = debtPattern.exec(text)) {
     end = debtPattern.lastIndex;
     const [, balanceText = '', percentText = '', monthsText = ''] = match;
-    const balance = readNumber(balanceText, 2);
+    const balance = readMoney(balanceText);
     const percent = readNumber(percentText, 4);
     const months = Number(monthsText);
     const which = `Debt ${debts.length + 1}`;

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#lib/calendar.ts';
 import { wholeDollars } from './figures.ts';
-import { readNumber } from './read-number.ts';
+import { type NumberReading, readMoney, readNumber } from './read-number.ts';
 
 export type Reading<Value> = { ok: true; value: Value } | { ok: false; message: string };
 
@@ -47,6 +47,7 @@ export function money({ min = 0, max = 100_000_000, ...asked }: AskedNumber): Fi
     min,
     max,
     decimals: 2,
+    readText: readMoney,
     example: sumFor(asked.slider),
     range: `${wholeDollars(min * 100)} to ${wholeDollars(max * 100)}`,
   });
@@ -176,12 +177,14 @@ function readBetween({
   min,
   max,
   decimals,
+  readText = (text) => readNumber(text, decimals),
   example,
   range,
 }: {
   min: number;
   max: number;
   decimals: number;
+  readText?: (text: string) => NumberReading;
   example: string;
   range: string;
 }): (text: string) => Reading<number> {
@@ -193,7 +196,7 @@ function readBetween({
     'too-precise': decimals === 0 ? 'Please enter a whole number' : `Please use at most ${decimals} decimals`,
   };
   return (text) => {
-    const reading = readNumber(text, decimals);
+    const reading = readText(text);
     if (!reading.ok) return { ok: false, message: messages[reading.problem] };
     if (reading.value < min || reading.value > max) return { ok: false, message: outside };
     return reading;

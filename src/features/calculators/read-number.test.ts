@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readNumber } from './read-number.ts';
+import { readMoney, readNumber } from './read-number.ts';
 
 test.each([
   ['', 'blank'],
@@ -52,6 +52,65 @@ test('whatever is typed, what is read is a finite number of 0 or more', () => {
   fc.assert(
     fc.property(typed, fc.nat(4), (text, decimals) => {
       const reading = readNumber(text, decimals);
+      return !reading.ok || (Number.isFinite(reading.value) && reading.value >= 0);
+    }),
+  );
+});
+
+test.each([
+  ['95k', 95_000],
+  ['95 K', 95_000],
+  ['$95k', 95_000],
+  ['95k$', 95_000],
+  ['CA$ 95.5 k', 95_500],
+  ['1.2m', 1_200_000],
+  ['1,2 M', 1_200_000],
+  ['1,200k', 1_200_000],
+  ['1.23456789m', 1_234_567.89],
+  ['.5m', 500_000],
+  ['0k', 0],
+  ['９５ｋ', 95_000],
+  ['500,000.50', 500_000.5],
+])('as money, %j is read as %d', (text, value) => {
+  expect(readMoney(text)).toEqual({ ok: true, value });
+});
+
+test.each([
+  ['k', 'unreadable'],
+  ['$k', 'unreadable'],
+  ['95kk', 'unreadable'],
+  ['95km', 'unreadable'],
+  ['95% k', 'unreadable'],
+  ['k95', 'unreadable'],
+  ['95mm', 'unreadable'],
+  ['95b', 'unreadable'],
+  ['1e3k', 'unreadable'],
+  ['-95k', 'negative'],
+  ['1.234567k', 'too-precise'],
+  ['', 'blank'],
+])('as money, %j is not read', (text, problem) => {
+  expect(readMoney(text)).toEqual({ ok: false, problem });
+});
+
+test('thousands and millions mean the same as the number written out', () => {
+  const whole = fc.nat(999_999);
+  const places = fc.constantFrom(['k', 3], ['K', 3], ['m', 6], ['M', 6]) as fc.Arbitrary<[string, number]>;
+  const spelled = fc.constantFrom('', ' ', '\u00a0');
+  fc.assert(
+    fc.property(whole, fc.nat(99), places, spelled, (dollars, hundredths, [letter, zeros], space) => {
+      const fraction = String(hundredths).padStart(2, '0');
+      expect(readMoney(`$${dollars}.${fraction}${space}${letter}`)).toEqual(
+        readMoney(`${dollars}${fraction}${'0'.repeat(zeros - 2)}`),
+      );
+    }),
+  );
+});
+
+test('whatever is typed, what is read as money is a finite number of 0 or more', () => {
+  const typed = fc.oneof(fc.string(), fc.stringMatching(/^[-$ \d,.%ekmKM]{0,24}$/));
+  fc.assert(
+    fc.property(typed, (text) => {
+      const reading = readMoney(text);
       return !reading.ok || (Number.isFinite(reading.value) && reading.value >= 0);
     }),
   );

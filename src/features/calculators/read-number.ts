@@ -5,25 +5,43 @@ export type NumberReading =
 // No more digits than a number can hold exactly.
 const longest = 20;
 
+const zeros: Record<string, number> = { k: 3, m: 6 };
+
 /**
  * Reads a number as people write one: `500000`, `$500,000`, `500 000`, `5.25%`, `5,25`, `1.500.000,50`. What could
  * mean two things (`500.000` where cents are counted) is not guessed at. `decimals` is how many there may be.
  */
 export function readNumber(text: string, decimals: number): NumberReading {
+  return readBare(withoutUnits(text), decimals, 0);
+}
+
+/** Reads dollars with cents at most, like `readNumber`; also `95k`, `95 K`, `1.2m`: thousands and millions. */
+export function readMoney(text: string): NumberReading {
+  const bare = withoutUnits(text);
+  const [, number = bare, letter = ''] = /^(.*\S)\s*([km])$/i.exec(bare) ?? [];
+  return readBare(number, 2, zeros[letter.toLowerCase()] ?? 0);
+}
+
+function withoutUnits(text: string): string {
   // NFKC makes full-width digits and narrow spaces into plain ones.
-  const bare = text
+  return text
     .normalize('NFKC')
     .trim()
     .replace(/^([-−–]?)\s*(?:CAD?\s*)?\$\s*/i, '$1')
     .replace(/(?:\$|%|CAD)$/i, '')
     .trimEnd();
+}
+
+/** Reads a number that stands for itself times ten to the power of `exponent`. */
+function readBare(bare: string, decimals: number, exponent: number): NumberReading {
   if (bare === '') return { ok: false, problem: 'blank' };
   if (bare.length > longest) return { ok: false, problem: 'unreadable' };
   const digits = toPlainDigits(bare.replace(/^[-−–]\s*/, ''));
   if (digits === undefined) return { ok: false, problem: 'unreadable' };
-  const value = Number(digits);
+  // Not by multiplying, which would round: 1.005 times 1000 is 1004.9999999999999.
+  const value = Number(`${digits}e${exponent}`);
   if (/^[-−–]/.test(bare) && value !== 0) return { ok: false, problem: 'negative' };
-  if ((digits.split('.')[1]?.length ?? 0) > decimals) return { ok: false, problem: 'too-precise' };
+  if ((digits.split('.')[1]?.length ?? 0) > decimals + exponent) return { ok: false, problem: 'too-precise' };
   return { ok: true, value };
 }
 

@@ -59,7 +59,7 @@ export function describeFigures(
 
 function shownText(text: string, control: Fields[string]['control']): string {
   if (control.type === 'choice') return control.options.find(([value]) => value === text)?.[1] ?? text;
-  if (control.type === 'number' && /^[\d.,\s]+$/.test(text))
+  if (control.type === 'number' && /^[\d.,\s]+[km]?$/i.test(text))
     return control.unit === '$' ? `$${text}` : control.unit === '%' ? `${text}%` : `${text} ${control.unit}`;
   return text;
 }

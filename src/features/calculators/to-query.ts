@@ -1,5 +1,7 @@
 import { type AnyCalculator, type Fields, isAsked, type Texts } from './calculator.ts';
-import { groupTyped } from './figures.ts';
+
+// A comma elsewhere may stand for a decimal point.
+const groupedDigits = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 
 /** A calculator's texts as a query string: numbers without their commas, and nothing of a form that says nothing. */
 export function toQuery({ fields }: AnyCalculator, texts: Texts, today: string): string {
@@ -10,7 +12,7 @@ export function toQuery({ fields }: AnyCalculator, texts: Texts, today: string):
     if (text !== field.initial(today)) isUntouched = false;
     if (!isAsked(field, texts)) continue;
     if (text.trim() === '' && field.initial(today) === '') continue;
-    const isGrouped = field.control.type === 'number' && groupTyped(text) === text;
+    const isGrouped = field.control.type === 'number' && groupedDigits.test(text);
     query.set(name, isGrouped ? text.replaceAll(',', '') : text);
   }
   return isUntouched ? '' : query.toString();

@@ -175,3 +175,9 @@ test('a result is rendered quickly', async () => {
   // With React looking for mistakes, and other tests beside it; the server itself takes 6 to 12 ms.
   expect(median).toBeLessThan(60);
 });
+
+test('an address may say thousands and millions the way people do', async () => {
+  const { body } = await get('/calculators/payment?amount=500k&rate=5&amortization=25');
+  expect(textOf(body)).toContain('$2,908.02');
+  expect(body).toContain('value="500k"');
+});
