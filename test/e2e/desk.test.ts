@@ -141,6 +141,21 @@ describe('the dashboard (specification §2)', () => {
   });
 });
 
+test('a filter changed while the search still waits for a pause is kept, with the search', async () => {
+  const { page } = await openDesk();
+  await page.getByRole('article').first().waitFor();
+  // Time stands still, so that the pause ends when the test says.
+  await page.clock.install();
+  await page.getByRole('searchbox').fill('Visitor');
+  await page.getByLabel('Mortgage type').selectOption('Debt Consolidation');
+  await page.getByLabel('Sorted by').selectOption('Last name');
+  await page.clock.runFor(1_000);
+  await expect
+    .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
+    .toEqual({ q: 'Visitor', type: 'Debt Consolidation', sort: 'name' });
+  expect(await page.getByLabel('Mortgage type').inputValue()).toBe('Debt Consolidation');
+});
+
 describe('the lists', () => {
   test('what is searched, narrowed and sorted is in the address, and comes back from it', async () => {
     const { page, complaints } = await openDesk();

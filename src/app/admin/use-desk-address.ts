@@ -11,9 +11,7 @@ export function useDeskAddress<Tab extends string>(tabs: readonly [Tab, ...Tab[]
   const [search] = useSearchParams();
   const [path, navigate] = useLocation();
   const tab = tabs.find((known) => known === search.get('tab')) ?? tabs[0];
-  const filter: ListFilter = Object.fromEntries(
-    names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])),
-  );
+  const filter = filterIn(search);
 
   function address(shown: Tab, values: ListFilter): string {
     const set = Object.entries({ tab: shown === tabs[0] ? '' : shown, ...values }).filter(
@@ -31,7 +29,14 @@ export function useDeskAddress<Tab extends string>(tabs: readonly [Tab, ...Tab[]
       // A press on a tab tells twice, once for the focus; the back button should need one press as well.
       if (next !== location.pathname + location.search) navigate(next);
     },
-    changeFilter: (changes: ListFilter) =>
-      navigate(address(tab, { ...filter, ...changes }), { replace: true }),
+    changeFilter: (changes: ListFilter) => {
+      // As the address is now, not as it was drawn: a search waits for a pause, and the rest may change meanwhile.
+      const current = filterIn(new URLSearchParams(location.search));
+      navigate(address(tab, { ...current, ...changes }), { replace: true });
+    },
   };
+}
+
+function filterIn(search: URLSearchParams): ListFilter {
+  return Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])));
 }
