@@ -13,7 +13,7 @@ test.each([
   async (name, device) => {
     const { page } = await site.newPage(device);
     await page.goto(`${site.url}/disclaimer`, { waitUntil: 'networkidle' });
-    if (name === 'Menu') await page.getByRole('button', { name: 'Menu' }).click();
+    if (name === 'Menu') await page.locator('summary', { hasText: 'Menu' }).click();
     const navigation = page.getByRole('navigation', { name, exact: true });
     expect(await navigation.getByRole('link').allInnerTexts()).toEqual([...destinations, 'Call Now']);
     await navigation.getByRole('link', { name: 'Call Now' }).click();
@@ -42,4 +42,36 @@ test('within the site a page changes without a reload, is announced by its headi
   await page.getByRole('heading', { level: 1, name: /licensed agent/ }).waitFor();
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
   expect(complaints).toEqual([]);
+});
+
+test('without JavaScript a phone has its menu, and the chat button is a way to write to us', async () => {
+  const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
+  await page.goto(site.url);
+  for (const label of destinations) {
+    await page.locator('summary', { hasText: 'Menu' }).click();
+    const navigation = page.getByRole('navigation', { name: 'Menu' });
+    await navigation.getByRole('link', { name: label, exact: true }).click();
+    expect(await page.getByRole('heading', { level: 1 }).count(), label).toBe(1);
+    const here = page.locator('header nav[aria-label=Menu] [aria-current=page]');
+    expect(await here.textContent()).toBe(label);
+  }
+  await page.getByRole('link', { name: 'Write to us' }).click();
+  await page.waitForURL('**/contact#consultation');
+  expect(await page.locator('#consultation form').isVisible()).toBe(true);
+});
+
+test('a link of the menu closes it, and so does going back', async () => {
+  const { page } = await site.newPage(phone);
+  await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  const open = () => page.locator('summary', { hasText: 'Menu' }).click();
+  await open();
+  await menu.getByRole('link', { name: 'Services' }).click();
+  await page.waitForURL('**/services');
+  await menu.waitFor({ state: 'hidden' });
+  await open();
+  await menu.waitFor();
+  await page.goBack();
+  await page.waitForURL('**/about');
+  await menu.waitFor({ state: 'hidden' });
 });

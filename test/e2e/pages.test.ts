@@ -103,7 +103,7 @@ describe.each([
 test('axe finds nothing with the menu open', async () => {
   const { page } = await site.newPage(phone);
   await page.goto(site.url);
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('summary', { hasText: 'Menu' }).click();
   expect(await axeFindings(page)).toEqual([]);
 });
 
@@ -174,13 +174,13 @@ describe('getting around', () => {
   test('the menu opens by keyboard, closes by Escape and gives the focus back', async () => {
     const { page } = await site.newPage(phone);
     await page.goto(site.url, { waitUntil: 'networkidle' });
-    const button = page.getByRole('button', { name: 'Menu' });
+    const button = page.locator('summary', { hasText: 'Menu' });
     await button.focus();
     await page.keyboard.press('Enter');
-    expect(await button.getAttribute('aria-expanded')).toBe('true');
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Services' }).focus();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Services' }).focus();
     await page.keyboard.press('Escape');
-    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    await menu.waitFor({ state: 'hidden' });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
@@ -247,7 +247,7 @@ test('without JavaScript the page reads completely', async () => {
 test('nothing moves when the visitor asked for that', async () => {
   const { page } = await site.newPage({ ...phone, reducedMotion: 'reduce' });
   await page.goto(site.url, { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.locator('summary', { hasText: 'Menu' }).click();
   const longest = await page.evaluate(() =>
     Math.max(
       0,

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { CloseIcon, MenuIcon, PhoneIcon } from '#ui/icons.tsx';
 import { Link } from '#app/navigation/link.tsx';
 import { Wordmark } from './wordmark.tsx';
@@ -16,24 +15,23 @@ const destinations = [
 ];
 
 export function SiteHeader({ path }: { path: string }) {
-  // The page on which the menu was opened: following a link closes it without further ado.
-  const [openOn, setOpenOn] = useState<string>();
-  const isOpen = openOn === path;
-  const menuButton = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDetailsElement>(null);
+  const closeMenu = () => {
+    menu.current!.open = false;
+  };
 
   useEffect(() => {
-    if (!isOpen) return undefined;
     const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setOpenOn(undefined);
-      menuButton.current?.focus();
+      if (key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
     };
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [isOpen]);
+  }, []);
 
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
       <div className="page flex min-h-18 items-center justify-between gap-6">
         <Link href="/" aria-label={`${brokerage.name}, home`} className="rounded-small py-2">
           <Wordmark />
@@ -51,43 +49,36 @@ export function SiteHeader({ path }: { path: string }) {
           ))}
           <CallNow />
         </nav>
-        <button
-          ref={menuButton}
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls="menu"
-          onClick={() => setOpenOn(isOpen ? undefined : path)}
-          className="-mr-2 flex min-h-11 items-center gap-2 rounded-small px-2 font-semibold lg:hidden"
-        >
-          {isOpen ? <CloseIcon /> : <MenuIcon />} Menu
-        </button>
+        {/* The browser opens it, with or without script. Another page begins with it closed. */}
+        <details key={path} ref={menu} className="group -mr-2 lg:hidden">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-small px-2 font-semibold [&::-webkit-details-marker]:hidden">
+            <MenuIcon className="size-5 group-open:hidden" />
+            <CloseIcon className="hidden size-5 group-open:block" /> Menu
+          </summary>
+          <nav
+            aria-label="Menu"
+            className="absolute inset-x-0 hidden group-open:block top-full max-h-[calc(100dvh-4.5rem)] animate-appear overflow-y-auto border-y border-line bg-paper"
+          >
+            <ul className="page divide-y divide-line py-2">
+              {destinations.map(({ href, label }) => (
+                <li key={href}>
+                  <Link
+                    href={href}
+                    aria-current={isWithin(path, href) ? 'page' : undefined}
+                    onClick={closeMenu}
+                    className="block py-3.5 font-display text-h3 aria-[current]:underline aria-[current]:decoration-press aria-[current]:decoration-3 aria-[current]:underline-offset-8"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+              <li className="py-5">
+                <CallNow />
+              </li>
+            </ul>
+          </nav>
+        </details>
       </div>
-      <nav
-        id="menu"
-        aria-label="Menu"
-        className={classNames(
-          'border-t border-line bg-paper lg:hidden',
-          isOpen ? 'block animate-appear' : 'hidden',
-        )}
-      >
-        <ul className="page divide-y divide-line py-2">
-          {destinations.map(({ href, label }) => (
-            <li key={href}>
-              <Link
-                href={href}
-                aria-current={isWithin(path, href) ? 'page' : undefined}
-                onClick={() => setOpenOn(undefined)}
-                className="block py-3.5 font-display text-h3 aria-[current]:underline aria-[current]:decoration-press aria-[current]:decoration-3 aria-[current]:underline-offset-8"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-          <li className="py-5">
-            <CallNow />
-          </li>
-        </ul>
-      </nav>
     </header>
   );
 }

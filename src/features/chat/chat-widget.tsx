@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { ChatIcon, CloseIcon } from '#ui/icons.tsx';
 import { floatingButton } from '#ui/floating-button.ts';
 import { toast } from '#ui/toast.ts';
@@ -5,9 +6,22 @@ import { useOnDemand } from '#ui/use-on-demand.ts';
 
 const load = () => import('./chat-panel.tsx');
 
-/** The round button at the bottom right that opens and closes the assistant. */
+const never = () => () => {};
+
+/** The round button at the bottom right that opens and closes the assistant. Without script it is a way to write to us. */
 export function ChatWidget() {
   const { Part: ChatPanel, show, hide, prefetch } = useOnDemand(load);
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  if (!isAlive)
+    return (
+      <a href="/contact#consultation" aria-label="Write to us" className={`right-4 ${floatingButton}`}>
+        <ChatIcon />
+      </a>
+    );
   const isOpen = ChatPanel !== undefined;
   const open = () => show(() => toast({ variant: 'destructive', ...unavailable }));
   return (
