@@ -78,6 +78,47 @@ describe.each(Object.keys(answers))('/calculators/%s', (name) => {
   });
 });
 
+test.each(Object.keys(answers))(
+  'on paper %s has what was typed, the result, the date, the licence and its address, and nothing to press',
+  async (name) => {
+    const query = new URLSearchParams(completeQueries[name]);
+    const { page } = await site.newPage({ ...desktop, reducedMotion: 'reduce' });
+    await page.goto(`${site.url}/calculators/${name}?${query.toString()}`, { waitUntil: 'networkidle' });
+    const asked = await page.locator('form[action^="/calculators/"]').evaluate((form: HTMLFormElement) =>
+      [...form.querySelectorAll<HTMLInputElement>('[name]')]
+        .filter(({ type, checked }) => type !== 'radio' || checked)
+        .map((input) => {
+          const group = input.closest('fieldset')?.querySelector('legend');
+          const label = (group ?? input.labels![0]!).firstChild!.textContent!.trim();
+          const option = input instanceof HTMLSelectElement ? input.selectedOptions[0]!.text : undefined;
+          const value = option ?? (group ? input.labels![0]!.textContent : input.value);
+          return [label, value.trim()] as const;
+        }),
+    );
+    expect(asked.length).toBeGreaterThan(2);
+    await page.emulateMedia({ media: 'print' });
+    for (const width of [390, 700, 1280]) {
+      await page.setViewportSize({ width, height: 1000 });
+      const text = await page.locator('body').innerText();
+      for (const [label, value] of asked.filter(([, typed]) => typed !== '')) {
+        expect(text).toContain(label);
+        expect(text.replaceAll(/\s+/g, ' ')).toContain(value.replaceAll(/\s+/g, ' '));
+      }
+      for (const words of answers[name]!) expect(text).toContain(words);
+      expect(text).toContain('Wealth Mortgages Inc., Mortgage Brokerage Licence #13579');
+      const now = new Date();
+      const today = now.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Toronto' });
+      expect(text).toContain(`Calculated on ${today}`);
+      const address = await page.locator('section[aria-labelledby=printed-figures] p').last().innerText();
+      expect(address).toMatch(new RegExp(`^${site.url}/calculators/${name}\\?`));
+      for (const [key, value] of new URL(page.url()).searchParams)
+        expect(new URL(address).searchParams.get(key), key).toBe(value);
+      const pressable = page.locator('nav, button, input, select, textarea, summary, [role=button]');
+      expect(await pressable.filter({ visible: true }).count(), `${width} px`).toBe(0);
+    }
+  },
+);
+
 test('numbers are formatted as they are typed, and the caret stays where it was', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.url}/calculators/payment`, { waitUntil: 'networkidle' });

@@ -1,14 +1,17 @@
 import { useRef } from 'react';
 import { Breadcrumbs } from '#app/layouts/breadcrumbs.tsx';
 import { usePageQuery, useToday } from '#app/page-data.tsx';
-import { PageHead } from '#app/page-head.tsx';
+import { PageHead, usePublicUrl } from '#app/page-head.tsx';
 import { Assumptions } from '#features/calculators/assumptions.tsx';
 import type { Fields } from '#features/calculators/calculator.ts';
 import { CalculatorForm } from '#features/calculators/calculator-form.tsx';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
 import type { CalculatorView } from '#features/calculators/calculator-view.ts';
+import { PrintedFigures } from '#features/calculators/printed-figures.tsx';
 import { ResultPanel } from '#features/calculators/result-panel.tsx';
 import { TalkItOver } from '#features/calculators/talk-it-over.tsx';
+import { toQuery } from '#features/calculators/to-query.ts';
+import { typedFigures } from '#features/calculators/typed-figures.ts';
 import { useCalculator } from '#features/calculators/use-calculator.ts';
 import { CalculatorLinks } from './calculator-links.tsx';
 
@@ -22,6 +25,7 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
   const form = useRef<HTMLFormElement>(null);
   const state = useCalculator(calculator, { query, today, form });
   const { calculation } = state;
+  const publicUrl = usePublicUrl();
 
   return (
     <article className="page pt-6 pb-16 sm:pb-24">
@@ -51,6 +55,13 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
             onAsk={() => document.getElementById('result')?.focus()}
           />
         </div>
+        {calculation.ok && (
+          <PrintedFigures
+            figures={typedFigures(calculator.fields, state.texts)}
+            today={today}
+            address={`${publicUrl}${path}?${toQuery(calculator, state.texts, today)}`}
+          />
+        )}
         <div className="grid gap-8">
           <ResultPanel
             view={view}

@@ -16,13 +16,13 @@ const footerLink =
 export function SiteFooter({ path }: { path: string }) {
   return (
     // At the very end of the page the floating buttons lie beside nothing but this colour.
-    <footer className="bg-ink-deep pb-20 text-paper print:pb-0">
+    <footer className="bg-ink-deep pb-20 text-paper print:bg-transparent print:pb-0 print:text-ink">
       {!path.startsWith('/newsletter') && path !== '/blog' && (
         <div className="page pt-16">
           <NewsletterBlock />
         </div>
       )}
-      <div className="page grid gap-12 py-16 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr] [&_:focus-visible]:outline-press">
+      <div className="page grid gap-12 py-16 sm:grid-cols-2 print:py-6 lg:grid-cols-[2fr_1fr_1fr_1fr] [&_:focus-visible]:outline-press">
         <div>
           <p className="font-display text-h3">{brokerage.name}</p>
           <address className="mt-4 max-w-80 not-italic">
@@ -61,7 +61,7 @@ export function SiteFooter({ path }: { path: string }) {
 
 function FooterList({ title, links }: { title: string; links: { href: string; label: string }[] }) {
   return (
-    <nav aria-label={title}>
+    <nav aria-label={title} className="print:hidden">
       <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
       <ul className="mt-3 space-y-1">
         {links.map(({ href, label }) => (

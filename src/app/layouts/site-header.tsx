@@ -36,7 +36,7 @@ export function SiteHeader({ path }: { path: string }) {
         <Link href="/" aria-label={`${brokerage.name}, home`} className="rounded-small py-2">
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-7 lg:flex">
+        <nav aria-label="Main" className="hidden items-center gap-7 lg:flex print:hidden">
           {destinations.map(({ href, label }) => (
             <Link
               key={href}
@@ -50,7 +50,7 @@ export function SiteHeader({ path }: { path: string }) {
           <CallNow />
         </nav>
         {/* The browser opens it, with or without script. Another page begins with it closed. */}
-        <details key={path} ref={menu} className="group -mr-2 lg:hidden">
+        <details key={path} ref={menu} className="group -mr-2 lg:hidden print:hidden">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-small px-2 font-semibold [&::-webkit-details-marker]:hidden">
             <MenuIcon className="size-5 group-open:hidden" />
             <CloseIcon className="hidden size-5 group-open:block" /> Menu

@@ -1,6 +1,7 @@
-import { type Calculation, type Calculator, type Fields, isAsked, type Texts } from './calculator.ts';
+import type { Calculation, Calculator, Fields, Texts } from './calculator.ts';
 import { calculatorList } from './calculator-list.ts';
 import { Button } from '#ui/button.tsx';
+import { typedFigures } from './typed-figures.ts';
 
 /** Carries the figures into the booking or the quote form, for a visitor who says so by pressing. */
 export function TalkItOver<Of extends Fields, Result>({
@@ -51,15 +52,6 @@ export function describeFigures(
   result: string,
 ): string {
   const title = calculatorList.find((entry) => entry.name === name)!.title;
-  const lines = Object.entries(fields)
-    .filter(([key, field]) => texts[key]?.trim() && isAsked(field, texts))
-    .map(([key, { label, control }]) => `${label}: ${shownText(texts[key]!, control)}`);
+  const lines = typedFigures(fields, texts).map(([label, value]) => `${label}: ${value}`);
   return [`From the calculator "${title}":`, result, ...lines].join('\n').slice(0, 1_900);
-}
-
-function shownText(text: string, control: Fields[string]['control']): string {
-  if (control.type === 'choice') return control.options.find(([value]) => value === text)?.[1] ?? text;
-  if (control.type === 'number' && /^[\d.,\s]+[km]?$/i.test(text))
-    return control.unit === '$' ? `$${text}` : control.unit === '%' ? `${text}%` : `${text} ${control.unit}`;
-  return text;
 }
