@@ -217,16 +217,47 @@ test('without JavaScript the booking is a page, comes back with its faults, and 
   await page.getByRole('main').getByLabel('Email').fill('zoe@example.ca');
   await page.getByRole('main').getByLabel('Phone').fill('905 555 0187');
   await page.getByRole('main').getByLabel('How should we meet?').selectOption('Phone call');
-  await page.getByRole('main').getByLabel('Date').fill(inDays(-1));
-  await page.getByRole('main').getByLabel('Time').selectOption('11:00 AM');
-  await page.getByRole('button', { name: 'Book Consultation' }).click();
-  await page.getByText('Nothing was booked yet.').waitFor();
-  await page.getByText('Please choose today or a later day').waitFor();
-  expect(await page.getByRole('main').getByLabel('Name').inputValue()).toBe('Zoë Tremblay');
-  expect(await page.getByRole('main').getByLabel('Time').inputValue()).toBe('11:00 AM');
+  const time = page.getByRole('main').getByLabel('Time');
+  expect(await time.isDisabled()).toBe(true);
   await page.getByRole('main').getByLabel('Date').fill(inDays(11));
   await page.getByRole('button', { name: 'Book Consultation' }).click();
+  await page.getByText('Nothing was booked yet.').waitFor();
+  await page.getByText('Please choose a time').waitFor();
+  expect(await page.getByRole('main').getByLabel('Name').inputValue()).toBe('Zoë Tremblay');
+  await page.getByRole('main').getByLabel('Date').fill(inDays(12));
+  await page.getByRole('button', { name: 'Show free times' }).click();
+  expect(await page.getByText('Nothing was booked yet.').count()).toBe(0);
+  expect(await page.getByRole('main').getByLabel('Name').inputValue()).toBe('Zoë Tremblay');
+  await time.selectOption('11:00 AM');
+  await page.getByRole('button', { name: 'Book Consultation' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+});
+
+test('the booking page offers only what is free on the day that is chosen', async () => {
+  const { page, complaints } = await site.newPage();
+  for (let taken = 0; taken < 3; taken += 1)
+    await page.request.post(`${site.url}/api/bookings`, {
+      data: newBooking({ date: inDays(21), time: '9:30 AM' }),
+    });
+  await page.goto(`${site.url}/book?about=My+figures`, { waitUntil: 'networkidle' });
+  const main = page.getByRole('main');
+  expect(await main.getByRole('button', { name: 'Show free times' }).isVisible()).toBe(false);
+  const times = main.getByLabel('Time').locator('option');
+  expect(await times.count()).toBe(1);
+  await main.getByLabel('Date').fill(inDays(21));
+  await expect.poll(() => times.count()).toBe(15);
+  expect(await times.allInnerTexts()).not.toContain('9:30 AM');
+  await main.getByLabel('Date').fill(inDays(-1));
+  await main.getByText('Nothing is free on this day. Please choose another.').waitFor();
+  await main.getByLabel('Name').fill('From the Page');
+  await main.getByLabel('Email').fill('page@example.ca');
+  await main.getByLabel('Phone').fill('905 555 0187');
+  await main.getByLabel('How should we meet?').selectOption('Video call');
+  await main.getByLabel('Date').fill(inDays(21));
+  await main.getByLabel('Time').selectOption('10:00 AM');
+  await main.getByRole('button', { name: 'Book Consultation' }).click();
+  await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+  expect(complaints).toEqual([]);
 });
 
 async function signedIn(page: Page): Promise<{ cookies: string }> {

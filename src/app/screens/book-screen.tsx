@@ -1,17 +1,20 @@
 import { SentBack } from '#app/layouts/sent-back.tsx';
 import { PageHead } from '#app/page-head.tsx';
-import { usePageData, usePageQuery } from '#app/page-data.tsx';
+import { usePageData, usePageQuery, useToday } from '#app/page-data.tsx';
 import { BookingPageForm } from '#features/bookings/booking-page-form.tsx';
 
 /** Booking as a page: for browsers without script, and for links from elsewhere. */
 export default function BookScreen() {
   const { sentForm } = usePageData();
   const { about } = usePageQuery();
+  const today = useToday();
+  // A form can also come back because the times of its day were asked for.
+  const isRefused = sentForm && (sentForm.notice !== undefined || Object.keys(sentForm.errors).length > 0);
   return (
     <div className="page section max-w-3xl">
       <PageHead
         path="/book"
-        title={sentForm ? 'Please check: Book a free consultation' : 'Book a free consultation'}
+        title={isRefused ? 'Please check: Book a free consultation' : 'Book a free consultation'}
         description="Book 30 minutes with a licensed mortgage agent, by video, by phone or in Mississauga. Free and without obligation."
         noIndex={about !== undefined}
       />
@@ -21,11 +24,11 @@ export default function BookScreen() {
         without any obligation.
       </p>
       <SentBack
-        sentForm={sentForm}
+        sentForm={isRefused ? sentForm : undefined}
         faults="Nothing was booked yet. Please check the marked fields and send again."
       />
       <div className="mt-8 rounded-large border border-line bg-paper-raised p-6 sm:p-9">
-        <BookingPageForm sent={sentForm} about={about} />
+        <BookingPageForm sent={sentForm} about={about} today={today} />
       </div>
     </div>
   );

@@ -1,19 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
+import { addDays } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
 import { TrapFields } from '#spam/trap-fields.tsx';
 import { consultationTypes } from './booking.ts';
-import { timeSlots } from './slots.ts';
+import { bookableDays } from './slots.ts';
+import { TimeSlotField } from './time-slot-field.tsx';
 
-/** All of a booking on one page, as plain HTML that the server takes and checks. */
+/**
+ * All of a booking on one page, as plain HTML that the server takes and checks. The times of a day are looked up when it
+ * is chosen; without script a button asks the server for them.
+ */
 export function BookingPageForm({
   sent,
   about,
+  today,
 }: {
   sent: SentForm | undefined;
   /** What the visitor brings along to talk about, such as a calculator's figures. */
   about?: string | undefined;
+  /** ISO date in Ontario. */
+  today: string;
 }) {
+  const [date, setDate] = useState(sent?.values.date ?? '');
+  const dateInput = useRef<HTMLInputElement>(null);
+  // Chosen before this code arrived, or put back by the browser.
+  // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
+  useEffect(() => setDate(dateInput.current!.value), []);
+  const isSentDate = date === sent?.values.date;
+  const chosenTime = sent?.values.time;
+
   const field = (name: string) => ({ name, defaultValue: sent?.values[name], error: sent?.errors[name] });
   return (
     <form method="post" action="/book" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -27,17 +44,41 @@ export function BookingPageForm({
         options={Object.entries(consultationTypes)}
         {...field('consultationType')}
       />
-      <TextField label="Date" type="date" required {...field('date')} />
-      <ChoiceField
-        label="Time"
-        required
-        hint={
-          sent?.freeSlots
-            ? `Free: ${sent.freeSlots.map(({ date, time }) => `${date} at ${time}`).join(', ')}`
-            : 'Ontario time.'
-        }
-        options={timeSlots.map((slot) => [slot, slot])}
+      <div id="times" className="scroll-mt-24">
+        <TextField
+          label="Date"
+          type="date"
+          required
+          min={today}
+          max={addDays(today, bookableDays)}
+          {...field('date')}
+          ref={dateInput}
+          onChange={(event) => setDate(event.currentTarget.value)}
+        />
+        <div className="mt-3 hidden noscript:block">
+          <Button
+            type="submit"
+            variant="secondary"
+            name="action"
+            value="times"
+            formAction="/book#times"
+            formNoValidate
+          >
+            Show free times
+          </Button>
+        </div>
+      </div>
+      <TimeSlotField
+        key={date}
+        date={date}
         {...field('time')}
+        {...(isSentDate && {
+          // Where the times could not be looked up, what was chosen stays.
+          offered: sent?.times ?? (chosenTime ? [chosenTime] : undefined),
+          hint:
+            sent?.freeSlots &&
+            `Free: ${sent.freeSlots.map((slot) => `${slot.date} at ${slot.time}`).join(', ')}`,
+        })}
       />
       <TextAreaField
         className="sm:col-span-2"

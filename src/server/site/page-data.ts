@@ -20,8 +20,8 @@ export interface PageFacts {
 
 type Query = Record<string, string>;
 
-/** Pages that print today's date, or calculate by its rules. */
-const datedPages = new Set(['/privacy-policy', '/terms-of-service', '/disclaimer']);
+/** Pages that print today's date, calculate by its rules, or offer days from it on. */
+const datedPages = new Set(['/book', '/privacy-policy', '/terms-of-service', '/disclaimer']);
 const isDated = (path: string) => datedPages.has(path) || path.startsWith('/calculators/');
 
 /** Reads what the page of a path shows. Pages the app does not know are 404 whatever is answered here. */

@@ -3,6 +3,7 @@ import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { bookConsultation, type BookingDesk } from '#features/bookings/book-consultation.server.ts';
 import { newBookingSchema } from '#features/bookings/booking.ts';
+import { listFreeSlots } from '#features/bookings/bookings.store.server.ts';
 import { newContactSchema } from '#features/contacts/contact.ts';
 import { createContact } from '#features/contacts/contacts.store.server.ts';
 import { consentOfRequest } from '#features/newsletter/consent-of-request.server.ts';
@@ -14,6 +15,7 @@ import type { NoteRefusedSignIn } from '#features/session/session.api.server.ts'
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import type { Announcements } from '#server/mail/announcements.ts';
+import { isCalendarDate } from '#lib/calendar.ts';
 import { logFailure, toHttpError } from '#server/errors.ts';
 import { type CheckSpam, putAside } from '#spam/check-spam.server.ts';
 import { takeTrap } from '#spam/form-trap.ts';
@@ -85,16 +87,22 @@ export const plainForms: FastifyPluginAsync<{
     { config: { access: 'public', countsAsForm: true }, schema: { hide: true, body } },
     async (request, reply) => {
       const values = request.body;
+      const back = async (status: number, refusal: Pick<SentForm, 'errors' | 'freeSlots' | 'notice'>) => {
+        const { date = '' } = values;
+        const times = isCalendarDate(date) ? await listFreeSlots(db, date, { ...desk, now: desk.now() }) : [];
+        return sendBack(reply, status, '/book', { values, times, ...refusal });
+      };
       const booking = newBookingSchema.safeParse(values);
-      if (!booking.success) {
-        return sendBack(reply, 400, '/book', { values, errors: errorsByField(booking.error) });
+      if (values.action === 'times') {
+        const { date } = booking.success ? {} : errorsByField(booking.error);
+        return back(200, { errors: date === undefined ? {} : { date } });
       }
+      if (!booking.success) return back(400, { errors: errorsByField(booking.error) });
       const { trap } = takeTrap(values);
       const booked = await bookConsultation(db, booking.data, { ...desk, key: undefined, trap, checkSpam });
       if (booked.ok) return reply.redirect('/book/received', 303);
       const { message, fields: errors, freeSlots } = booked.body;
-      return sendBack(reply, booked.status, '/book', {
-        values,
+      return back(booked.status, {
         errors: errors ?? {},
         ...(freeSlots && { freeSlots }),
         ...(!errors && { notice: message }),

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newBooking } from '#test/booking-factory.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  // 10:10 AM in Ontario.
+  server.clock.now = new Date('2026-11-23T15:10:00Z');
+});
+
+const post = (form: Record<string, string>) =>
+  server.inject({
+    method: 'POST',
+    url: '/book',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  });
+const showTimes = (form: Record<string, string>) => post({ ...form, action: 'times' });
+const timesIn = (html: string) =>
+  [...html.matchAll(/<option value="([^"]+)"/g)]
+    .map(([, value]) => value)
+    .filter((value) => value!.endsWith('M'));
+
+test('before a day is chosen no time is offered', async () => {
+  const { body } = await server.inject('/book');
+  expect(timesIn(body)).toEqual([]);
+  expect(body).toContain('min="2026-11-23"');
+  expect(body).toContain('max="2027-11-23"');
+});
+
+test('times of today that have passed are not offered', async () => {
+  const { statusCode, body } = await showTimes({ date: '2026-11-23' });
+  expect(statusCode).toBe(200);
+  expect(timesIn(body)[0]).toBe('10:30 AM');
+  expect(timesIn(body)).toHaveLength(12);
+});
+
+test('a time that is full is not offered', async () => {
+  for (let taken = 0; taken < 3; taken += 1)
+    await server.inject({
+      method: 'POST',
+      url: '/api/bookings',
+      body: newBooking({ date: '2026-11-30', time: '9:30 AM', email: `guest${taken}@example.ca` }),
+    });
+  const times = timesIn((await showTimes({ date: '2026-11-30' })).body);
+  expect(times).toHaveLength(14);
+  expect(times).not.toContain('9:30 AM');
+  const refused = await post(newBooking({ date: '2026-11-30', time: '9:30 AM' }) as Record<string, string>);
+  expect(refused.statusCode).toBe(409);
+  expect(timesIn(refused.body)).toEqual(times);
+});
+
+test.each(['2026-11-22', '2027-11-24'])(
+  'on %s there is nothing to choose, and the page says so',
+  async (date) => {
+    const { body } = await showTimes({ date });
+    expect(timesIn(body)).toEqual([]);
+    expect(body).toContain('Nothing is free on this day. Please choose another.');
+  },
+);
+
+test.each(['', '2026-02-30', 'tomorrow'])(
+  'asked for the times of %j the page asks for a date',
+  async (date) => {
+    const { statusCode, body } = await showTimes({ date });
+    expect([statusCode, timesIn(body)]).toEqual([200, []]);
+    expect(body).toContain('Please choose a date');
+  },
+);
+
+test('asking for times books nothing and keeps what was typed', async () => {
+  const { body } = await showTimes({ ...newBooking({ date: '2026-12-01' }), name: 'Zoë "Z" <T>' } as Record<
+    string,
+    string
+  >);
+  expect(body).toContain('value="Zoë &quot;Z&quot; &lt;T&gt;"');
+  expect(body).toContain('905 555 0187');
+  expect(body).toContain('Our first home.');
+  expect(body).not.toContain('Nothing was booked yet');
+  const { slots } = (await server.inject('/api/bookings/availability?date=2026-12-01')).json<{
+    slots: string[];
+  }>();
+  expect(slots).toHaveLength(15);
+});
