@@ -9,6 +9,7 @@ export function Dialog({
   description,
   opener,
   onClose,
+  onCancel,
   isWide = false,
   children,
 }: {
@@ -16,6 +17,8 @@ export function Dialog({
   description: string;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
+  /** Called before `onClose` where the close button was pressed: unlike Escape, nobody does that by accident. */
+  onCancel?: () => void;
   /** As wide as the page, for work that needs the room. */
   isWide?: boolean;
   children: ReactNode;
@@ -45,6 +48,7 @@ export function Dialog({
             <div className="mt-6">{children}</div>
             <Radix.Close
               aria-label="Close"
+              onClick={onCancel}
               className="absolute top-3 right-3 grid size-11 place-items-center rounded-small hover:bg-paper-sunk sm:top-6 sm:right-6"
             >
               <CloseIcon />

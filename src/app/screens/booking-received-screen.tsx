@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { forgetTyped } from '#http/typed-values.ts';
 import { Link } from '#app/navigation/link.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { brokerage } from '#brokerage/brokerage.ts';
@@ -5,6 +7,7 @@ import { buttonClass } from '#ui/button.tsx';
 
 /** Where a booking sent without script ends when all went well. */
 export default function BookingReceivedScreen() {
+  useEffect(() => forgetTyped('booking'), []);
   return (
     <div className="page section max-w-3xl">
       <PrivatePageHead title="Booking confirmed" />

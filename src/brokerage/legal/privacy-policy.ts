@@ -22,7 +22,7 @@ export const privacyPolicy: LegalText = {
         'in mortgage applications: income, employment, debts, assets, credit history, identification and the papers that prove them.',
       ],
       closing:
-        'When you visit the website, our server notes the requests it answers, to keep the service running and safe. We use no advertising cookies, no trackers and no services of other companies that would see your visit. The only cookie is the one that keeps our own staff signed in.',
+        'When you visit the website, our server notes the requests it answers, to keep the service running and safe. We use no advertising cookies, no trackers and no services of other companies that would see your visit. The only cookie is the one that keeps our own staff signed in. What you type into a form stays in that tab of your browser, so that a slip does not lose it, until you send it, cancel it or close the tab.',
     },
     {
       title: 'What we use it for',

@@ -1,9 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { ApiError } from '#http/api-error.ts';
 import { readTrap, TrapFields } from '#spam/trap-fields.tsx';
+import { findTyped, forgetTyped, keepTyped } from '#http/typed-values.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -17,9 +18,11 @@ import { bookingSender } from './send-booking.ts';
 import { bookableDays } from './slots.ts';
 import { TimeSlotField } from './time-slot-field.tsx';
 
+const blank = { name: '', email: '', phone: '', date: '', time: '', description: '' };
+const fields = Object.keys(newBookingSchema.shape);
 const firstStep = ['name', 'email', 'phone', 'consultationType'] as const;
 
-/** Books a consultation in two steps (specification §2, §4). Closing it forgets what was typed. */
+/** Books a consultation in two steps (specification §2, §4). Cancel and the close button forget what was typed. */
 export default function BookingDialog({
   opener,
   onClose,
@@ -30,10 +33,23 @@ export default function BookingDialog({
   const [step, setStep] = useState<1 | 2>(1);
   const [freeSlots, setFreeSlots] = useState<{ date: string; time: string }[]>();
   const [sendBooking] = useState(bookingSender);
+  const [kept] = useState(() => findTyped('booking', { fields }));
   const form = useForm<NewBookingInput, unknown, NewBooking>({
     resolver: zodResolver(newBookingSchema),
-    defaultValues: { name: '', email: '', phone: '', date: '', time: '', description: '' },
+    defaultValues: { ...blank, ...kept },
   });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepTyped('booking', { values, fields }),
+      }),
+    [form],
+  );
+  const cancel = () => {
+    forgetTyped('booking');
+    onClose();
+  };
   const { errors, isSubmitting } = form.formState;
   const filled = useWatch({ control: form.control, name: firstStep });
   const isFilled = filled.every((value) => Boolean(value?.trim()));
@@ -48,7 +64,7 @@ export default function BookingDialog({
     try {
       await sendBooking(booking, readTrap(event?.target));
       toast({ title: 'Booking Confirmed!', description: 'We’ll contact you soon to confirm the details.' });
-      onClose();
+      cancel();
     } catch (error) {
       toast({
         variant: 'destructive',
@@ -76,6 +92,7 @@ export default function BookingDialog({
       description={`Step ${step} of 2. 30 minutes with a licensed agent, without obligation.`}
       opener={opener}
       onClose={onClose}
+      onCancel={() => forgetTyped('booking')}
     >
       <form
         noValidate
@@ -99,7 +116,7 @@ export default function BookingDialog({
               {...field('consultationType')}
             />
             <div className="flex flex-wrap justify-end gap-3 pt-2">
-              <Button variant="secondary" onClick={onClose}>
+              <Button variant="secondary" onClick={cancel}>
                 Cancel
               </Button>
               <Button type="submit" disabled={!isFilled}>
@@ -133,7 +150,7 @@ export default function BookingDialog({
               <Button variant="quiet" onClick={() => setStep(1)} className="mr-auto">
                 Back
               </Button>
-              <Button variant="secondary" onClick={onClose}>
+              <Button variant="secondary" onClick={cancel}>
                 Cancel
               </Button>
               <Button type="submit" pendingLabel={isSubmitting ? 'Booking…' : undefined}>

@@ -1,12 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
 import { addDays } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
 import { TrapFields } from '#spam/trap-fields.tsx';
-import { consultationTypes } from './booking.ts';
+import { findTyped, keepTyped } from '#http/typed-values.ts';
+import { consultationTypes, newBookingSchema } from './booking.ts';
 import { bookableDays } from './slots.ts';
 import { TimeSlotField } from './time-slot-field.tsx';
+
+const fields = Object.keys(newBookingSchema.shape);
 
 /**
  * All of a booking on one page, as plain HTML that the server takes and checks. The times of a day are looked up when it
@@ -24,16 +27,41 @@ export function BookingPageForm({
   today: string;
 }) {
   const [date, setDate] = useState(sent?.values.date ?? '');
-  const dateInput = useRef<HTMLInputElement>(null);
-  // Chosen before this code arrived, or put back by the browser.
+  const [time, setTime] = useState(sent?.values.time ?? '');
+  const form = useRef<HTMLFormElement>(null);
+  const preset = { description: about };
+
+  const restore = useEffectEvent(() => {
+    // A form that came back has what was typed last.
+    const kept = sent ? {} : findTyped('booking', { fields, preset });
+    for (const [name, text] of Object.entries(kept)) {
+      const field = form.current!.elements.namedItem(name) as HTMLInputElement;
+      // What was typed before this code arrived is newer.
+      const isUntouched = field.value === (name === 'description' ? (about ?? '') : '');
+      if (isUntouched) field.value = text;
+    }
+    setTime((chosen) => kept.time ?? chosen);
+    // Also what the browser put back.
+    setDate((form.current!.elements.namedItem('date') as HTMLInputElement).value);
+  });
   // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
-  useEffect(() => setDate(dateInput.current!.value), []);
+  useEffect(() => restore(), []);
+
   const isSentDate = date === sent?.values.date;
   const chosenTime = sent?.values.time;
 
   const field = (name: string) => ({ name, defaultValue: sent?.values[name], error: sent?.errors[name] });
   return (
-    <form method="post" action="/book" className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+    <form
+      ref={form}
+      method="post"
+      action="/book"
+      onChange={(event) => {
+        const values = Object.fromEntries(new FormData(event.currentTarget));
+        keepTyped('booking', { values, fields, preset });
+      }}
+      className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
+    >
       <TrapFields />
       <TextField label="Name" required autoComplete="name" {...field('name')} />
       <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
@@ -52,7 +80,6 @@ export function BookingPageForm({
           min={today}
           max={addDays(today, bookableDays)}
           {...field('date')}
-          ref={dateInput}
           onChange={(event) => setDate(event.currentTarget.value)}
         />
         <div className="mt-3 hidden noscript:block">
@@ -71,7 +98,10 @@ export function BookingPageForm({
       <TimeSlotField
         key={date}
         date={date}
-        {...field('time')}
+        name="time"
+        value={time}
+        error={sent?.errors.time}
+        onChange={(event) => setTime(event.currentTarget.value)}
         {...(isSentDate && {
           // Where the times could not be looked up, what was chosen stays.
           offered: sent?.times ?? (chosenTime ? [chosenTime] : undefined),

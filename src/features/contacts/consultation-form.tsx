@@ -9,7 +9,11 @@ import { useContactForm } from './use-contact-form.ts';
 
 /** The contact page's form: asks for a consultation, the time of which is agreed on afterwards. */
 export default function ConsultationForm({ sent }: { sent?: SentForm | undefined }) {
-  const { field, isSubmitting, onSubmit } = useContactForm({ words: consultationWords, sent });
+  const { field, isSubmitting, onSubmit } = useContactForm({
+    name: 'contact',
+    words: consultationWords,
+    sent,
+  });
   return (
     <form method="post" action="/contact" noValidate onSubmit={onSubmit}>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">

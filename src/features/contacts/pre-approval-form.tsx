@@ -16,6 +16,7 @@ export default function PreApprovalForm({
   mortgageType?: MortgageType | undefined;
 }) {
   const { field, isSubmitting, onSubmit } = useContactForm({
+    name: 'pre-approval',
     words: preApprovalWords,
     sent,
     ...(mortgageType && { preset: { mortgageType } }),

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { forgetTyped } from '#http/typed-values.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { MortgageType } from './contact.ts';
 import QuoteForm from './quote-form.tsx';
@@ -19,6 +20,7 @@ export default function QuoteDialog({
       description="A licensed agent answers within 24 hours. It costs nothing and commits you to nothing."
       opener={opener}
       onClose={onClose}
+      onCancel={() => forgetTyped('quote')}
     >
       <QuoteForm mortgageType={mortgageType} onStored={onClose} />
     </Dialog>

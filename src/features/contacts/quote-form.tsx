@@ -21,6 +21,7 @@ export default function QuoteForm({
   onStored?: () => void;
 }) {
   const { field, isSubmitting, onSubmit } = useContactForm({
+    name: 'quote',
     words: quoteWords,
     sent,
     preset: { mortgageType: mortgageType ?? mortgageTypes[0], message: about },

@@ -1,13 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { ApiError } from '#http/api-error.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { readTrap } from '#spam/trap-fields.tsx';
+import { findTyped, forgetTyped, type KeptForm, keepTyped } from '#http/typed-values.ts';
 import { toast } from '#ui/toast.ts';
 // Here before anything can be sent, so that a failure can be shown without a connection.
 import '#ui/toast-view.tsx';
-import { type NewContact, type NewContactInput, newContactSchema } from './contact.ts';
+import { mortgageTypes, type NewContact, type NewContactInput, newContactSchema } from './contact.ts';
 import { sendContact } from './send-contact.ts';
 
 /** What a form says once it was sent, or could not be (specification §8). */
@@ -16,16 +17,20 @@ export interface ContactFormWords {
   failure: { title: string; description: (error: unknown) => string };
 }
 
+const fieldNames = Object.keys(newContactSchema.shape);
+
 /**
- * A form that ends in a contact. What the server refuses is shown at its field, and nothing typed is lost. `sent` is a
+ * A form that ends in a contact. What is typed outlives a reload, until it is sent. What the server refuses is shown at its field, and nothing typed is lost. `sent` is a
  * form that came back; `preset` are values to begin with.
  */
 export function useContactForm({
+  name: formName,
   words,
   sent,
   preset = {},
   onStored,
 }: {
+  name: KeptForm;
   words: ContactFormWords;
   sent?: SentForm | undefined;
   preset?: Partial<NewContactInput>;
@@ -42,11 +47,34 @@ export function useContactForm({
   });
   const { errors, isSubmitting } = form.formState;
 
+  const restore = useEffectEvent(() => {
+    // A form that came back has what was typed last.
+    if (sent) return;
+    const beginning: Record<string, string | null | undefined> = {
+      mortgageType: mortgageTypes[0],
+      ...preset,
+    };
+    for (const [name, text] of Object.entries(findTyped(formName, { fields: fieldNames, preset }))) {
+      if (!isFieldName(name)) continue;
+      // What was typed before this code arrived is newer.
+      const isUntouched = form.getValues(name) === (beginning[name] ?? '');
+      if (isUntouched) form.setValue(name, text);
+    }
+  });
+  const keep = useEffectEvent((values: Partial<NewContactInput>) =>
+    keepTyped(formName, { values, fields: fieldNames, preset }),
+  );
+  useEffect(() => {
+    restore();
+    return form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) });
+  }, [form]);
+
   const send = form.handleSubmit(async (contact, event) => {
     try {
       await sendContact({ ...contact, ...readTrap(event?.target) });
       toast(words.success);
       form.reset();
+      forgetTyped(formName);
       onStored?.();
     } catch (error) {
       const { title, description } = words.failure;

@@ -1,0 +1,68 @@
+/** The forms whose typed values are kept in the tab until they are sent or cancelled. */
+export type KeptForm = 'pre-approval' | 'contact' | 'quote' | 'booking';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What a field can hold at most on the server, in characters: no more is kept. */
+const longestValue = 5_000;
+
+const keyOf = (form: KeptForm) => `typed ${form}`;
+
+/**
+ * Keeps what was typed into these fields of a form. `preset` is what the form began with. Where the browser has no room, or
+ * allows no storage, nothing is kept.
+ */
+export function keepTyped(
+  form: KeptForm,
+  { values, fields, preset = {} }: { values: Values; fields: readonly string[]; preset?: Values | undefined },
+): void {
+  try {
+    sessionStorage.setItem(
+      keyOf(form),
+      JSON.stringify({ values: textsOf(values, fields), preset: textsOf(preset, fields) }),
+    );
+  } catch {
+    // Then a reload loses it, as it does everywhere else.
+  }
+}
+
+/**
+ * What was typed into these fields before. A form that begins with something else now, such as another calculator's
+ * figures, keeps that.
+ */
+export function findTyped(
+  form: KeptForm,
+  { fields, preset = {} }: { fields: readonly string[]; preset?: Values | undefined },
+): Record<string, string> {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? '{}') as Record<string, unknown>;
+    const values = textsOf(kept.values, fields);
+    const before = textsOf(kept.preset, fields);
+    const now = textsOf(preset, fields);
+    return Object.fromEntries(
+      Object.entries(values).filter(([name]) => now[name] === undefined || now[name] === before[name]),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Forgets what was typed: it was sent, or the visitor cancelled. */
+export function forgetTyped(form: KeptForm): void {
+  try {
+    sessionStorage.removeItem(keyOf(form));
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The texts of these fields alone: a password, a trap field or a stamp is never among them. */
+function textsOf(values: unknown, fields: readonly string[]): Record<string, string> {
+  const all = typeof values === 'object' && values !== null ? (values as Values) : {};
+  return Object.fromEntries(
+    fields.flatMap((name) => {
+      const value = Object.hasOwn(all, name) ? all[name] : undefined;
+      return typeof value === 'string' && value !== '' ? [[name, value.slice(0, longestValue)]] : [];
+    }),
+  );
+}
