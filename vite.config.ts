@@ -20,26 +20,14 @@ function refuseServerFiles(): Plugin {
 
 /** What the frame of every page consists of, and what most pages share. */
 const onEveryPage =
-  /src\/(?:ui\/(?:button|class-names|dialog-link|floating-button|hold-submits|icons|load-on-intent|spinner|toast|toast-region|use-on-demand)|brokerage\/(?:brokerage|services)|app\/(?:layouts\/(?!received-page|unknown-link).*|navigation\/.*|newsletter\/.*|page-.*|structured-data|routes|calculators\/calculator-routes)|lib\/calendar|features\/(?:bookings\/booking-button|call\/call-widget|chat\/chat-widget|contacts\/quote-button|calculators\/calculator-list))\.tsx?$/;
+  /src\/(?:ui\/(?:button|class-names|dialog-link|floating-button|hold-submits|icons|load-on-intent|spinner|toast|toast-region|use-on-demand)|brokerage\/(?:brokerage|services)|app\/(?:layouts\/(?!received-page|unknown-link).*|navigation\/.*|newsletter\/.*|page-.*|structured-data|routes)|lib\/calendar|features\/(?:bookings\/booking-button|call\/call-widget|chat\/chat-widget|contacts\/quote-button|calculators\/calculator-list))\.tsx?$/;
 
 /** Small libraries of every page, and what the build itself adds; React's renderer stays in the entry. */
 const underEveryPage =
   /^\0(?:rolldown\/runtime|vite\/preload-helper)|node_modules\/(?:(?:react|wouter|regexparam|use-sync-external-store)\/|react-dom\/(?:index|cjs\/react-dom\.production)\.js)/;
 
-/** Leaves the screens' source paths out of the browser's route table: only the server looks up scripts by them. */
-function leaveOutModuleNames(): Plugin {
-  return {
-    name: 'leave-out-module-names',
-    enforce: 'pre',
-    transform(code, id) {
-      if (this.environment.name !== 'client' || !id.endsWith('routes.ts')) return undefined;
-      return { code: code.replaceAll(/^ +module: '[^']+',$/gm, ''), map: null };
-    },
-  };
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [refuseServerFiles(), leaveOutModuleNames(), tailwindcss(), react()],
+  plugins: [refuseServerFiles(), tailwindcss(), react()],
   resolve: {
     // Radix locks scrolling by injecting a <style>, which our Content-Security-Policy blocks without a word.
     alias: [{ find: /^react-remove-scroll-bar$/, replacement: here('./src/ui/remove-scroll-bar.ts') }],

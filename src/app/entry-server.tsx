@@ -1,9 +1,9 @@
 import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
 import type { PageData } from './page-data.tsx';
-import { isKnownPath, matchRoute, publicPaths, readsQuery } from './routes.ts';
+import { findPageRules, matchRoute, publicPaths } from './routes.ts';
 
-export { isKnownPath, publicPaths, readsQuery };
+export { findPageRules, publicPaths };
 
 /** Renders the page of a path. What belongs into the document's head is apart from its content. */
 export async function renderPage(path: string, data: PageData, publicUrl: string) {
@@ -18,7 +18,7 @@ export async function renderPage(path: string, data: PageData, publicUrl: string
   // React puts titles, descriptions and preloads before the first element.
   const start = html.indexOf('<div id="app"');
   return {
-    status: isKnownPath(path) ? (200 as const) : (404 as const),
+    status: findPageRules(path) ? (200 as const) : (404 as const),
     head: html.slice(0, start),
     body: html.slice(start),
     screenModule: matchRoute(path).module,

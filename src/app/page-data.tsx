@@ -37,9 +37,14 @@ export function usePageData(): PageData {
   return useContext(PageDataContext);
 }
 
-/** The date in Ontario as `YYYY-MM-DD`: the one the page was rendered with, or today's. */
+/**
+ * The date in Ontario as `YYYY-MM-DD`: the one the page was rendered with, or today's. On the server only for pages whose
+ * route says `dated`, since any other would be kept with the date of its first visitor.
+ */
 export function useToday(): string {
-  const { today } = usePageData();
+  const { path, today } = usePageData();
+  if (import.meta.env.SSR && today === undefined)
+    throw new Error(`The route of ${path} does not say "dated".`);
   const [ownToday] = useState(() => today ?? dateInOntario(new Date()));
   return today ?? ownToday;
 }

@@ -1,225 +1,85 @@
-import { calculatorRoutes } from './calculators/calculator-routes.ts';
-import { type LazyScreen, lazyScreen } from './navigation/lazy-screen.tsx';
+import { type LazyScreen, lazyScreen, type ScreenModule } from './navigation/lazy-screen.tsx';
 
-interface Route {
+interface PageRules {
+  /** Whether search engines are told of it. */
+  listed?: boolean;
+  /** Whether it shows something else for another query string. */
+  readsQuery?: boolean;
+  /** Whether it shows today's date, or calculates by its rules: it is rendered anew every day. */
+  dated?: boolean;
+}
+
+interface Route extends PageRules {
   /** The address; a segment that begins with a colon stands for any one segment. */
   path: string;
   /** Where the build finds the screen's scripts, to have them loaded with the page. */
   module: string;
   screen: LazyScreen;
-  /** Whether search engines are told of it. */
-  listed: boolean;
-  /** Whether it shows something else for another query string. */
-  readsQuery?: boolean;
 }
+
+const modules = import.meta.glob<ScreenModule>('./screens/**/*-screen.tsx');
+
+function page(path: string, name: string, rules: PageRules = {}): Route {
+  const module = `./screens/${name}-screen.tsx`;
+  const fetchModule = modules[module];
+  if (!fetchModule) throw new Error(`There is no ${module} for ${path}.`);
+  return { path, module: `src/app/${module.slice(2)}`, screen: lazyScreen(fetchModule), ...rules };
+}
+
+const calculator = (name: string) =>
+  page(`/calculators/${name}`, `calculators/${name}-calculator`, {
+    listed: true,
+    readsQuery: true,
+    dated: true,
+  });
 
 /** Every page there is. */
 const routes: Route[] = [
-  {
-    path: '/',
-    listed: true,
-    module: 'src/app/screens/home-screen.tsx',
-    screen: lazyScreen(() => import('./screens/home-screen.tsx')),
-  },
-  {
-    path: '/about',
-    listed: true,
-    module: 'src/app/screens/about-screen.tsx',
-    screen: lazyScreen(() => import('./screens/about-screen.tsx')),
-  },
-  {
-    path: '/services',
-    listed: true,
-    module: 'src/app/screens/services-screen.tsx',
-    screen: lazyScreen(() => import('./screens/services-screen.tsx')),
-  },
-  {
-    path: '/services/purchase-mortgages',
-    listed: true,
-    module: 'src/app/screens/purchase-mortgages-screen.tsx',
-    screen: lazyScreen(() => import('./screens/purchase-mortgages-screen.tsx')),
-  },
-  {
-    path: '/services/refinancing',
-    listed: true,
-    module: 'src/app/screens/refinancing-screen.tsx',
-    screen: lazyScreen(() => import('./screens/refinancing-screen.tsx')),
-  },
-  {
-    path: '/services/mortgage-renewals',
-    listed: true,
-    module: 'src/app/screens/mortgage-renewals-screen.tsx',
-    screen: lazyScreen(() => import('./screens/mortgage-renewals-screen.tsx')),
-  },
-  {
-    path: '/services/debt-consolidation',
-    listed: true,
-    module: 'src/app/screens/debt-consolidation-screen.tsx',
-    screen: lazyScreen(() => import('./screens/debt-consolidation-screen.tsx')),
-  },
-  {
-    path: '/contact',
-    listed: true,
-    module: 'src/app/screens/contact-screen.tsx',
-    screen: lazyScreen(() => import('./screens/contact-screen.tsx')),
-  },
-  {
-    path: '/contact/received',
-    listed: false,
-    module: 'src/app/screens/consultation-received-screen.tsx',
-    screen: lazyScreen(() => import('./screens/consultation-received-screen.tsx')),
-  },
-  {
-    path: '/quote',
-    listed: true,
-    readsQuery: true,
-    module: 'src/app/screens/quote-screen.tsx',
-    screen: lazyScreen(() => import('./screens/quote-screen.tsx')),
-  },
-  {
-    path: '/quote/received',
-    listed: false,
-    module: 'src/app/screens/request-received-screen.tsx',
-    screen: lazyScreen(() => import('./screens/request-received-screen.tsx')),
-  },
-  {
-    path: '/pre-approval',
-    listed: true,
-    readsQuery: true,
-    module: 'src/app/screens/pre-approval-screen.tsx',
-    screen: lazyScreen(() => import('./screens/pre-approval-screen.tsx')),
-  },
-  {
-    path: '/pre-approval/received',
-    listed: false,
-    module: 'src/app/screens/request-received-screen.tsx',
-    screen: lazyScreen(() => import('./screens/request-received-screen.tsx')),
-  },
-  {
-    path: '/book',
-    listed: true,
-    readsQuery: true,
-    module: 'src/app/screens/book-screen.tsx',
-    screen: lazyScreen(() => import('./screens/book-screen.tsx')),
-  },
-  {
-    path: '/book/received',
-    listed: false,
-    module: 'src/app/screens/booking-received-screen.tsx',
-    screen: lazyScreen(() => import('./screens/booking-received-screen.tsx')),
-  },
-  {
-    path: '/book/manage',
-    listed: false,
-    module: 'src/app/screens/manage-booking-screen.tsx',
-    screen: lazyScreen(() => import('./screens/manage-booking-screen.tsx')),
-  },
-  {
-    path: '/newsletter',
-    listed: true,
-    module: 'src/app/screens/newsletter-screen.tsx',
-    screen: lazyScreen(() => import('./screens/newsletter-screen.tsx')),
-  },
-  {
-    path: '/newsletter/subscribed',
-    listed: false,
-    module: 'src/app/screens/newsletter-subscribed-screen.tsx',
-    screen: lazyScreen(() => import('./screens/newsletter-subscribed-screen.tsx')),
-  },
-  ...calculatorRoutes,
-  {
-    path: '/newsletter/unsubscribe',
-    listed: false,
-    module: 'src/app/screens/unsubscribe-screen.tsx',
-    screen: lazyScreen(() => import('./screens/unsubscribe-screen.tsx')),
-  },
-  {
-    path: '/privacy-policy',
-    listed: true,
-    module: 'src/app/screens/privacy-policy-screen.tsx',
-    screen: lazyScreen(() => import('./screens/privacy-policy-screen.tsx')),
-  },
-  {
-    path: '/terms-of-service',
-    listed: true,
-    module: 'src/app/screens/terms-of-service-screen.tsx',
-    screen: lazyScreen(() => import('./screens/terms-of-service-screen.tsx')),
-  },
-  {
-    path: '/disclaimer',
-    listed: true,
-    module: 'src/app/screens/disclaimer-screen.tsx',
-    screen: lazyScreen(() => import('./screens/disclaimer-screen.tsx')),
-  },
-  {
-    path: '/problem',
-    listed: false,
-    module: 'src/app/screens/problem-screen.tsx',
-    screen: lazyScreen(() => import('./screens/problem-screen.tsx')),
-  },
-  {
-    path: '/blog',
-    listed: true,
-    readsQuery: true,
-    module: 'src/app/screens/blog-screen.tsx',
-    screen: lazyScreen(() => import('./screens/blog-screen.tsx')),
-  },
-  {
-    path: '/blog/:slug',
-    listed: true,
-    module: 'src/app/screens/article-screen.tsx',
-    screen: lazyScreen(() => import('./screens/article-screen.tsx')),
-  },
-  {
-    path: '/login',
-    listed: false,
-    module: 'src/app/screens/login-screen.tsx',
-    screen: lazyScreen(() => import('./screens/login-screen.tsx')),
-  },
-  {
-    path: '/login/second-step',
-    listed: false,
-    module: 'src/app/screens/second-step-screen.tsx',
-    screen: lazyScreen(() => import('./screens/second-step-screen.tsx')),
-  },
-  {
-    path: '/admin',
-    listed: false,
-    module: 'src/app/screens/dashboard-screen.tsx',
-    screen: lazyScreen(() => import('./screens/dashboard-screen.tsx')),
-  },
-  {
-    path: '/admin/account',
-    listed: false,
-    module: 'src/app/screens/account-screen.tsx',
-    screen: lazyScreen(() => import('./screens/account-screen.tsx')),
-  },
-  {
-    path: '/admin/audit',
-    listed: false,
-    module: 'src/app/screens/audit-screen.tsx',
-    screen: lazyScreen(() => import('./screens/audit-screen.tsx')),
-  },
-  {
-    path: '/admin/privacy',
-    listed: false,
-    module: 'src/app/screens/privacy-screen.tsx',
-    screen: lazyScreen(() => import('./screens/privacy-screen.tsx')),
-  },
-  {
-    path: '/admin/blog',
-    listed: false,
-    module: 'src/app/screens/blog-administration-screen.tsx',
-    screen: lazyScreen(() => import('./screens/blog-administration-screen.tsx')),
-  },
+  page('/', 'home', { listed: true }),
+  page('/about', 'about', { listed: true }),
+  page('/services', 'services', { listed: true }),
+  page('/services/purchase-mortgages', 'purchase-mortgages', { listed: true }),
+  page('/services/refinancing', 'refinancing', { listed: true }),
+  page('/services/mortgage-renewals', 'mortgage-renewals', { listed: true }),
+  page('/services/debt-consolidation', 'debt-consolidation', { listed: true }),
+  page('/contact', 'contact', { listed: true }),
+  page('/contact/received', 'consultation-received'),
+  page('/quote', 'quote', { listed: true, readsQuery: true }),
+  page('/quote/received', 'request-received'),
+  page('/pre-approval', 'pre-approval', { listed: true, readsQuery: true }),
+  page('/pre-approval/received', 'request-received'),
+  page('/book', 'book', { listed: true, readsQuery: true, dated: true }),
+  page('/book/received', 'booking-received'),
+  page('/book/manage', 'manage-booking'),
+  page('/newsletter', 'newsletter', { listed: true }),
+  page('/newsletter/subscribed', 'newsletter-subscribed'),
+  page('/newsletter/unsubscribe', 'unsubscribe'),
+  page('/calculators', 'calculators/calculators', { listed: true }),
+  calculator('payment'),
+  calculator('affordability'),
+  calculator('insurance'),
+  calculator('land-transfer-tax'),
+  calculator('penalty'),
+  calculator('refinance'),
+  calculator('consolidation'),
+  calculator('cash-to-close'),
+  calculator('renewal'),
+  page('/privacy-policy', 'privacy-policy', { listed: true, dated: true }),
+  page('/terms-of-service', 'terms-of-service', { listed: true, dated: true }),
+  page('/disclaimer', 'disclaimer', { listed: true, dated: true }),
+  page('/problem', 'problem'),
+  page('/blog', 'blog', { listed: true, readsQuery: true }),
+  page('/blog/:slug', 'article', { listed: true }),
+  page('/login', 'login'),
+  page('/login/second-step', 'second-step'),
+  page('/admin', 'dashboard'),
+  page('/admin/account', 'account'),
+  page('/admin/audit', 'audit'),
+  page('/admin/privacy', 'privacy'),
+  page('/admin/blog', 'blog-administration'),
 ];
 
-const notFound: Route = {
-  path: '*',
-  listed: false,
-  module: 'src/app/screens/not-found-screen.tsx',
-  screen: lazyScreen(() => import('./screens/not-found-screen.tsx')),
-};
+const notFound = page('*', 'not-found');
 
 /** The paths of the pages for everybody to find, apart from those whose number changes, such as blog posts. */
 export const publicPaths = routes
@@ -236,12 +96,8 @@ export function matchRoute(path: string): Route {
   return fixedRoutes.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.route ?? notFound;
 }
 
-/** Whether a page has this path. */
-export function isKnownPath(path: string): boolean {
-  return matchRoute(path) !== notFound;
-}
-
-/** Whether the page of this path shows something else for another query string. */
-export function readsQuery(path: string): boolean {
-  return matchRoute(path).readsQuery === true;
+/** How the page of a path is kept; undefined for a path that no page has. */
+export function findPageRules(path: string): PageRules | undefined {
+  const route = matchRoute(path);
+  return route === notFound ? undefined : route;
 }

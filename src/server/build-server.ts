@@ -9,7 +9,6 @@ import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import { addAuditEntry } from '#features/audit/audit-entries.store.server.ts';
 import { auditApi } from '#features/audit/audit.api.server.ts';
-import type { BlogChange } from '#features/blog/blog-change.ts';
 import { blogPostListsApi } from '#features/blog/blog-post-lists.api.server.ts';
 import { blogPostsApi } from '#features/blog/blog-posts.api.server.ts';
 import { samplePostsApi } from '#features/blog/sample-posts.api.server.ts';
@@ -57,8 +56,7 @@ import { refuseForeignWrites } from './same-origin.ts';
 import { compileByZod, noOwnCompilers } from './schema-compilers.ts';
 import { contentSecurityPolicy, policyLettingIn } from './security-headers.ts';
 import { manageBookingPage } from './site/manage-booking-page.ts';
-import { topicsOf } from './site/blog-pages.ts';
-import { openChangeNews } from './site/change-news.ts';
+import { watchChanges } from './site/change-watch.ts';
 import { createPages } from './site/pages.ts';
 import { plainForms } from './site/plain-forms.ts';
 import { createQuickAnswers } from './site/quick-answers.ts';
@@ -210,17 +208,9 @@ export async function buildServer({
   await app.register(auditApi, { db });
   await app.register(privacyApi, { ...privacy, kinds });
   await app.register(blogPostListsApi, { db, now });
-  const news = openChangeNews(pool, {
-    onChange: (topics) => pages.drop(topics),
-    onUncertainty: () => pages.doubtAll(),
-    log: app.log,
-  });
-  app.addHook('onClose', () => news.stop());
-  const onChange = async (change: BlogChange) => {
-    const topics = topicsOf(change);
-    pages.drop(topics);
-    await news.tell(topics);
-  };
+  const changes = await watchChanges(pool, { onChange: () => pages.markStale(), log: app.log });
+  app.addHook('onClose', () => changes.stop());
+  const onChange = () => changes.publish();
   const storePicture = (bytes: Buffer) => storeImage(db, bytes);
   await app.register(blogPostsApi, { db, now, record, finish: withPictures, storePicture, onChange });
   await app.register(imagesApi, { db, record });

@@ -16,7 +16,7 @@ export interface LazyScreen {
  * A screen's module. `parts` are those components of it whose code is not in the module itself; `prepare` loads what it
  * shows at an address.
  */
-interface ScreenModule {
+export interface ScreenModule {
   default: ComponentType;
   parts?: readonly Preloadable[];
   prepare?: (url: URL) => Promise<unknown>;

@@ -8,7 +8,6 @@ import '#http/route-config.server.ts';
 import { articleSchema } from './article.ts';
 import { type FinishHtml, readArticle } from './articles.store.server.ts';
 import { blogPostChangesSchema, blogPostSchema, contentMessages, newBlogPostSchema } from './blog-post.ts';
-import { type BlogChange, changeOf } from './blog-change.ts';
 import {
   type BlogPostChange,
   changeBlogPost,
@@ -27,14 +26,14 @@ export function asksForDrafts({ query }: FastifyRequest): boolean {
   return (query as { published?: unknown }).published === 'false';
 }
 
-/** What the parts of the blog's interface need; `onChange` is told what visitors may see changed. */
+/** What the parts of the blog's interface need; `onChange` is called after every change of a post. */
 export interface BlogParts {
   db: Database;
   now: () => Date;
   record: RecordAudit;
   finish: FinishHtml;
   storePicture: StorePicture;
-  onChange: (change: BlogChange) => Promise<void>;
+  onChange: () => Promise<void>;
 }
 
 /** `GET SLUG` (public; drafts for administrators), `POST`, `PUT` and `DELETE` (administrators) of `/api/blog-posts`. */
@@ -94,7 +93,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (
         return outcome;
       });
       if (!created.ok) throw refusal(created);
-      await onChange(changeOf(undefined, created.post));
+      await onChange();
       return reply.code(201).send(created.post);
     },
   );
@@ -119,7 +118,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (
         return outcome;
       });
       if (!changed.ok) throw refusal(changed);
-      await onChange(changeOf(changed.before, changed.post));
+      await onChange();
       return changed.post;
     },
   );
@@ -141,7 +140,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (
         return post;
       });
       if (!removed) throw notFound('blog post');
-      await onChange(changeOf(removed, undefined));
+      await onChange();
       return { id: removed.id };
     },
   );

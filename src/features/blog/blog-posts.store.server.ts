@@ -5,7 +5,7 @@ import { blogPosts } from './blog-posts.table.server.ts';
 import { cleanContent, type CleanedContent } from './clean-content.server.ts';
 
 export type BlogPostChange =
-  | { ok: true; before: BlogPost; post: BlogPost }
+  | { ok: true; post: BlogPost }
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'changed-meanwhile'; current: BlogPost }
   | ContentRefused
@@ -62,7 +62,7 @@ export async function changeBlogPost(
         .set({ ...changes, ...content, updatedAt })
         .where(eq(blogPosts.id, id))
         .returning();
-      return { ok: true, before, post: post! };
+      return { ok: true, post: post! };
     })
     .catch((error: unknown) => {
       if (isSlugConflict(error)) return undefined;

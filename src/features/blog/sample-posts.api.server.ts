@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import '#http/route-config.server.ts';
-import type { BlogChange } from './blog-change.ts';
-import { blogCategories } from './categories.ts';
 import { countSamplePosts, removeSamplePosts } from './sample-posts.store.server.ts';
 
 const counted = z.object({ count: z.int() });
@@ -13,7 +11,7 @@ const counted = z.object({ count: z.int() });
 export const samplePostsApi: FastifyPluginAsyncZod<{
   db: Database;
   record: RecordAudit;
-  onChange: (change: BlogChange) => Promise<void>;
+  onChange: () => Promise<void>;
 }> = async (app, { db, record, onChange }) => {
   app.get(
     '/api/sample-blog-posts',
@@ -40,7 +38,7 @@ export const samplePostsApi: FastifyPluginAsyncZod<{
         await record(transaction, request, { action: 'delete', kind: 'blog post', detail });
         return { count };
       });
-      await onChange({ categories: blogCategories.map(([category]) => category) });
+      await onChange();
       return removed;
     },
   );

@@ -2,20 +2,10 @@ import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
 import { articleSchema } from '#features/blog/article.ts';
 import { readArticle } from '#features/blog/articles.store.server.ts';
-import type { BlogChange } from '#features/blog/blog-change.ts';
 import { type BlogQuery, readBlogPage } from '#features/blog/blog-page.server.ts';
 import { findNextPublication, showsForeignPictures } from '#features/blog/blog-post-lists.store.server.ts';
 import { withPictures } from '#features/images/with-pictures.ts';
 import type { PageFacts } from './page-data.ts';
-
-/** What speaks of any post: the lists, the feed, the sitemap. */
-export const anyPost = 'posts';
-const ofCategory = (category: string) => `category ${category}`;
-
-/** What a page may speak of that a change of the blog touches. */
-export function topicsOf({ categories }: BlogChange): string[] {
-  return categories.length === 0 ? [] : [anyPost, ...categories.map(ofCategory)];
-}
 
 /** The moment from which something that speaks of posts is no longer true by itself: the next one appears. */
 export async function untilNextPublication(db: Database, now: Date): Promise<{ validUntil?: Date }> {
@@ -33,7 +23,7 @@ export async function readBlogFacts(
     showsForeignPictures(db, now),
     untilNextPublication(db, now),
   ]);
-  return { status: 200, data: { blog }, topics: [anyPost], foreign: { images, videos: false }, ...validity };
+  return { status: 200, data: { blog }, foreign: { images, videos: false }, ...validity };
 }
 
 /** What the page of an article shows. */
@@ -45,15 +35,13 @@ export async function readArticleFacts(
     readArticle(db, slug, { now, finish: withPictures }),
     untilNextPublication(db, now),
   ]);
-  if (!found) return { status: 404, data: { article: null }, topics: [anyPost], ...validity };
+  if (!found) return { status: 404, data: { article: null }, ...validity };
   const { html, ...article } = z.encode(articleSchema, found);
-  const staysInCategory = found.related.every(({ category }) => category === found.category);
   return {
     status: 200,
     data: { article },
     // The text is in the document already, as HTML.
     shown: { articleHtml: html },
-    topics: staysInCategory && found.related.length > 0 ? [ofCategory(found.category)] : [anyPost],
     foreign: found.foreign,
     ...validity,
   };

@@ -4,7 +4,7 @@ import { publishedPosts } from '#features/blog/blog-post-lists.store.server.ts';
 import type { BlogPost } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { renderArticle } from '#features/blog/render-article.server.ts';
-import { anyPost, untilNextPublication } from './blog-pages.ts';
+import { untilNextPublication } from './blog-pages.ts';
 import type { CachedPage } from './page-cache.ts';
 import { represent } from './representation.ts';
 
@@ -38,7 +38,6 @@ ${posts.map((post) => writeEntry(post, publicUrl)).join('\n')}
   return {
     status: 200,
     representation: await represent(xml, 'application/atom+xml; charset=utf-8'),
-    topics: [anyPost],
     ...validity,
   };
 }

@@ -48,24 +48,18 @@ test('a failed rendering is tried again', async () => {
   expect(await cache.get('/')).toMatchObject({ status: 200 });
 });
 
-describe('what changes', () => {
-  const speakingOf = (topics: string[]) => async (key: string) => ({ ...(await page(key)), topics });
-
-  test('drops the pages that speak of it, and no others', async () => {
-    let renderings: string[] = [];
-    const cache = createPageCache(async (key) => {
-      renderings.push(key);
-      return speakingOf(key === '/blog' ? ['posts'] : [])(key);
+describe('a publication', () => {
+  test('has every page rendered anew, once', async () => {
+    let renderings = 0;
+    const cache = createPageCache((key) => {
+      renderings += 1;
+      return page(key);
     });
     await Promise.all([cache.get('/'), cache.get('/blog')]);
-    renderings = [];
-    cache.drop(['bookings']);
-    await Promise.all([cache.get('/'), cache.get('/blog')]);
-    expect(renderings).toEqual([]);
-    cache.drop(['posts', 'bookings']);
-    expect([cache.holds('/'), cache.holds('/blog')]).toEqual([true, false]);
-    await Promise.all([cache.get('/'), cache.get('/blog')]);
-    expect(renderings).toEqual(['/blog']);
+    cache.markStale();
+    expect([cache.holds('/'), cache.ready('/blog')]).toEqual([false, undefined]);
+    for (let time = 0; time < 2; time += 1) await Promise.all([cache.get('/'), cache.get('/blog')]);
+    expect(renderings).toBe(4);
   });
 
   test('while a page is rendered keeps that rendering from being kept', async () => {
@@ -74,11 +68,11 @@ describe('what changes', () => {
     const cache = createPageCache(async () => {
       const read = truth;
       if (read === 'before') await rendered;
-      return speakingOf(['posts'])(read);
+      return page(read);
     });
     const begunBefore = cache.get('/blog');
     truth = 'after';
-    cache.drop(['posts']);
+    cache.markStale();
     finish();
     const text = async (shown: ReturnType<typeof cache.get>) =>
       (await shown).representation.encodings.identity.body.toString();
@@ -117,7 +111,7 @@ describe('while the database is away', () => {
     const cache = createPageCache(
       async () => {
         if (state.failure) throw state.failure;
-        return { ...(await page(state.text)), topics: ['posts'] };
+        return page(state.text);
       },
       { now: () => state.now },
     );
@@ -126,23 +120,21 @@ describe('while the database is away', () => {
   }
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-  test('a page that is known to have changed is not shown as it was', async () => {
+  test('a page that was never shown cannot be', async () => {
     const { state, cache, text } = cacheOnDatabase();
-    await text();
-    cache.drop(['posts']);
     state.failure = away;
     await expect(text()).rejects.toThrow('ECONNREFUSED');
     expect(cache.remembers('/blog')).toBe(false);
   });
 
-  test('a page that may have changed is shown as it was, and anew when the database is back', async () => {
+  test('a stale page is shown, and anew when the database is back', async () => {
     const { state, cache, text } = cacheOnDatabase();
     await text();
-    cache.doubtAll();
+    cache.markStale();
     state.failure = away;
     state.text = 'second';
     expect(await text()).toBe('first');
-    cache.doubtAll();
+    cache.markStale();
     expect(await text()).toBe('first');
     state.failure = undefined;
     // Not at every request: an attempt may take seconds.
@@ -154,7 +146,7 @@ describe('while the database is away', () => {
   test('a rendering that fails for another reason fails', async () => {
     const { state, cache, text } = cacheOnDatabase();
     await text();
-    cache.doubtAll();
+    cache.markStale();
     state.failure = new Error('a mistake of ours');
     await expect(text()).rejects.toThrow('a mistake of ours');
   });

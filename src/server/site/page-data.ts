@@ -12,26 +12,20 @@ export interface PageFacts {
   shown?: object;
   /** When the page has to be rendered anew; never, when not given. */
   validUntil?: Date;
-  /** What the page speaks of: when that changes, it is rendered anew. */
-  topics?: readonly string[];
   /** What it shows of other hosts. */
   foreign?: { images: boolean; videos: boolean };
 }
 
 type Query = Record<string, string>;
 
-/** Pages that print today's date, calculate by its rules, or offer days from it on. */
-const datedPages = new Set(['/book', '/privacy-policy', '/terms-of-service', '/disclaimer']);
-const isDated = (path: string) => datedPages.has(path) || path.startsWith('/calculators/');
-
 /** Reads what the page of a path shows. Pages the app does not know are 404 whatever is answered here. */
 export async function readPageData(
   path: string,
   query: Query,
-  { db, now }: { db: Database; now: () => Date },
+  { db, now, dated }: { db: Database; now: () => Date; dated: boolean },
 ): Promise<PageFacts> {
   const moment = now();
-  if (isDated(path)) {
+  if (dated) {
     return {
       status: 200,
       data: { today: dateInOntario(moment) },

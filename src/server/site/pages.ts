@@ -18,10 +18,8 @@ export interface Pages {
   ready(url: string): CachedPage | undefined;
   /** The HTML of a page for one visitor alone, with a form that comes back. */
   pageWith(path: string, sentForm: SentForm): Promise<string>;
-  /** Has the pages that speak of one of these put together anew. */
-  drop(topics: readonly string[]): void;
-  /** Has every page put together anew, as soon as that can be done. */
-  doubtAll(): void;
+  /** Has every page rendered anew: something was published. */
+  markStale(): void;
   /** How often a page was kept and how often not, since the start, and what is kept now. */
   cacheState(): { hits: number; misses: number; pages: number; bytes: number };
 }
@@ -33,7 +31,8 @@ export function createPages(
   site: Site,
   { db, now, keep = true }: { db: Database; now: () => Date; keep?: boolean },
 ): Pages {
-  const read = (path: string, query: Record<string, string> = {}) => readPageData(path, query, { db, now });
+  const read = (path: string, query: Record<string, string> = {}) =>
+    readPageData(path, query, { db, now, dated: site.findPageRules(path)?.dated === true });
 
   async function render(
     path: string,
@@ -67,8 +66,9 @@ export function createPages(
     async page(path, search, accepted) {
       if (path === feedPath || path === sitemapPath) return cache.get(path);
       // One entry serves all unknown paths, so that nobody can fill the cache.
-      if (!site.isKnownPath(path)) return cache.get('/404');
-      const query = search !== '' && site.readsQuery(path) ? readQuery(search) : {};
+      const rules = site.findPageRules(path);
+      if (!rules) return cache.get('/404');
+      const query = search !== '' && rules.readsQuery ? readQuery(search) : {};
       const key = keyOfPage(path, query);
       if (key === undefined || !keep) {
         return render(path, query, (html) => representOnce(html, contentType, accepted));
@@ -84,8 +84,7 @@ export function createPages(
       const { data } = await read(path);
       return (await site.render(path, { ...data, sentForm })).html;
     },
-    drop: (topics) => cache.drop(topics),
-    doubtAll: () => cache.doubtAll(),
+    markStale: () => cache.markStale(),
     cacheState: () => cache.state(),
   };
 }

@@ -28,20 +28,16 @@ export interface Site {
     data: object,
     more?: { shown?: object | undefined; foreign?: Foreign | undefined },
   ): Promise<{ status: 200 | 404; html: string }>;
-  isKnownPath(path: string): boolean;
-  readsQuery(path: string): boolean;
+  /** How the page of a path is kept; undefined for a path that no page has. */
+  findPageRules(path: string): { readsQuery?: boolean; dated?: boolean } | undefined;
   file(path: string): Representation | undefined;
 }
 
 /** What the build of `src/app/entry-server.tsx` exports. */
 interface Renderer {
   renderPage(path: string, data: object, publicUrl: string): Promise<RenderedPage>;
-  /** Whether the path belongs to a page; every other path shows the same not-found page. */
-  isKnownPath(path: string): boolean;
-  /** Whether the page shows something else for another query string. */
-  readsQuery(path: string): boolean;
-  /** The pages for everybody to find. */
-  publicPaths: readonly string[];
+  findPageRules: Site['findPageRules'];
+  publicPaths: Site['publicPaths'];
 }
 
 /** Loads the built site from the folder that `npm run build` writes. `publicUrl` is for links that must be absolute. */
@@ -58,8 +54,7 @@ export async function loadSite(distFolder: string, publicUrl: string): Promise<S
       const page = await renderer.renderPage(path, { ...data, ...shown }, publicUrl);
       return { status: page.status, html: composeDocument(page, { build, data, publicUrl, foreign }) };
     },
-    isKnownPath: (path) => renderer.isKnownPath(path),
-    readsQuery: (path) => renderer.readsQuery(path),
+    findPageRules: renderer.findPageRules,
     file: (path) => build.files.get(path) ?? forSearch.get(path),
   };
 }
@@ -94,7 +89,7 @@ export function addSite(
     if (file) return send(request, reply.header('cache-control', fileCaching(path)), file);
     // Only to pages of ours: `//elsewhere.example/` must not become a redirect to another host.
     const withoutSlash = path.replace(/\/$/, '');
-    if (withoutSlash !== path && path !== '/' && site.isKnownPath(withoutSlash))
+    if (withoutSlash !== path && path !== '/' && site.findPageRules(withoutSlash))
       return reply.redirect(withoutSlash, 308);
     const page = await pages.page(path, search, request.headers['accept-encoding']);
     reply.code(page.status).header('cache-control', pageCaching);

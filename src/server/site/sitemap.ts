@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.server.ts';
 import { listPublishedSlugs } from '#features/blog/blog-post-lists.store.server.ts';
-import { anyPost, untilNextPublication } from './blog-pages.ts';
+import { untilNextPublication } from './blog-pages.ts';
 import type { CachedPage } from './page-cache.ts';
 import { represent } from './representation.ts';
 
@@ -29,7 +29,6 @@ ${addresses.slice(0, mostAddresses).join('\n')}
   return {
     status: 200,
     representation: await represent(xml, 'application/xml; charset=utf-8'),
-    topics: [anyPost],
     ...validity,
   };
 }

@@ -1,0 +1,104 @@
+import type { Pool, PoolClient } from 'pg';
+
+const channel = 'pages_changed';
+const reconnectDelayMs = 1_000;
+
+/** Notices when what is published has changed, whichever node or person changed it. */
+export interface ChangeWatch {
+  /** Looks now, and has the other nodes look. Never fails: the next check catches up. */
+  publish(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Calls `onChange` when the published posts are others than they were. `xmin` differs after every change of a row, whoever
+ * made it and however wrong their clock is; drafts do not count. Looks after an own change, when another node notifies
+ * (on a connection of its own, which a pooler in between may not support), when that connection is back, and every five seconds.
+ */
+export async function watchChanges(
+  pool: Pool,
+  {
+    onChange,
+    log,
+    checkIntervalMs = 5_000,
+  }: {
+    onChange: () => void;
+    log: { warn(details: object, message: string): void };
+    checkIntervalMs?: number;
+  },
+): Promise<ChangeWatch> {
+  let client: PoolClient | undefined;
+  let stopped = false;
+  let isDisconnected = false;
+  let reconnecting: NodeJS.Timeout | undefined;
+  let stamp: string | undefined;
+  let checking = Promise.resolve();
+
+  async function compare(): Promise<void> {
+    try {
+      const { rows } = await pool.query<{ stamp: string }>(
+        `select concat(count(*), ' ', sum(hashtextextended(concat(id, ' ', xmin), 0))) as stamp from blog_posts where published`,
+      );
+      if (rows[0]!.stamp !== stamp) onChange();
+      stamp = rows[0]!.stamp;
+    } catch {
+      // The database is away: pages come from the cache, and the next check catches up.
+    }
+  }
+
+  /** Compares after the comparisons before it: an older stamp must not be taken for news. */
+  function check(): Promise<void> {
+    checking = checking.then(compare);
+    return checking;
+  }
+
+  function disconnect(error: Error | true): void {
+    client?.removeAllListeners('notification');
+    client?.release(error);
+    client = undefined;
+    if (!stopped) reconnecting = setTimeout(() => void connect(), reconnectDelayMs).unref();
+  }
+
+  async function connect(): Promise<void> {
+    let connected: PoolClient | undefined;
+    try {
+      connected = await pool.connect();
+      if (stopped) return connected.release(true);
+      client = connected;
+      connected.on('notification', () => void check());
+      connected.once('error', (error) => {
+        log.warn({ err: error }, 'the connection that listens for changes broke');
+        if (client === connected) disconnect(error);
+      });
+      await connected.query(`listen ${channel}`);
+      isDisconnected = false;
+      // Others may have notified while nobody listened.
+      void check();
+    } catch (error) {
+      // Logged once, not every second for as long as the database is away.
+      if (!isDisconnected) log.warn({ err: error }, 'cannot listen for changes');
+      isDisconnected = true;
+      if (client === connected) disconnect(true);
+    }
+  }
+
+  await check();
+  const connecting = connect();
+  const timer = setInterval(() => void check(), checkIntervalMs).unref();
+
+  return {
+    async publish() {
+      await check();
+      await pool.query('select pg_notify($1, $2)', [channel, '']).catch((error: unknown) => {
+        log.warn({ err: error }, 'other nodes could not be notified of a change');
+      });
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      clearTimeout(reconnecting);
+      await connecting;
+      disconnect(true);
+    },
+  };
+}
