@@ -1,4 +1,5 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { inject, type InjectOptions, type Response } from 'light-my-request';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#config.ts';
@@ -17,7 +18,7 @@ export interface TestServer {
   clock: { now: Date };
   /** Signs in as a new administrator and answers the cookie to send along. */
   signIn(): Promise<{ cookie: string }>;
-  inject(options: InjectOptions | string): Promise<LightMyRequestResponse>;
+  inject(options: InjectOptions | string): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -52,16 +53,19 @@ export async function startTestServer(
   });
 
   await app.ready();
+  // Not by Fastify's own, which would not see the pages that are answered before it.
+  const send: TestServer['inject'] = (options) =>
+    inject((request, response) => void app.server.emit('request', request, response), options);
 
   return {
     app,
     db: connection.db,
     log: () => lines.join(''),
     clock,
-    inject: (options) => app.inject(options),
+    inject: send,
     async signIn() {
       await createUser(connection.db, { username: 'ada', password });
-      const answer = await app.inject({
+      const answer = await send({
         method: 'POST',
         url: '/api/login',
         payload: { username: 'ada', password },

@@ -7,6 +7,8 @@ interface PageRules {
   readsQuery?: boolean;
   /** Whether it shows today's date, or calculates by its rules: it is rendered anew every day. */
   dated?: boolean;
+  /** Whether it is one visitor's alone: a route of its own serves it. */
+  personal?: boolean;
 }
 
 interface Route extends PageRules {
@@ -50,10 +52,10 @@ const routes: Route[] = [
   page('/pre-approval/received', 'request-received'),
   page('/book', 'book', { listed: true, readsQuery: true, dated: true }),
   page('/book/received', 'booking-received'),
-  page('/book/manage', 'manage-booking'),
+  page('/book/manage', 'manage-booking', { personal: true }),
   page('/newsletter', 'newsletter', { listed: true }),
   page('/newsletter/subscribed', 'newsletter-subscribed'),
-  page('/newsletter/unsubscribe', 'unsubscribe'),
+  page('/newsletter/unsubscribe', 'unsubscribe', { personal: true }),
   page('/calculators', 'calculators/calculators', { listed: true }),
   calculator('payment'),
   calculator('affordability'),

@@ -150,7 +150,7 @@ describe('limits', () => {
 
 describe('answers', () => {
   test('carry security headers and a request id', async () => {
-    const { headers } = await server.inject({ method: 'GET', url: '/' });
+    const { headers } = await server.inject({ method: 'GET', url: '/healthz' });
     expect(headers['content-security-policy']).toMatch(
       /default-src 'none';script-src 'self';style-src 'self' 'sha256-[\w+/]+=*'/,
     );

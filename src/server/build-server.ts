@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
-import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyError, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { DestinationStream } from 'pino';
 import { brokerage } from '#brokerage/brokerage.ts';
 import type { Config } from '#config.ts';
@@ -31,13 +32,18 @@ import { spamCheck } from '#spam/check-spam.server.ts';
 import { formStampApi } from '#spam/form-stamp.server.ts';
 import { addAccessControl } from './access.ts';
 import { errorForLog } from './error-for-log.ts';
-import { addErrorHandler, answerFrameworkError } from './errors.ts';
+import {
+  addErrorHandler,
+  addNotFoundHandler,
+  answerFrameworkError,
+  logFailure,
+  toHttpError,
+} from './errors.ts';
 import { removeForwardedPorts, warnOfUnreadableClients } from './forwarded-for.ts';
 import { watchApiMethods } from './allowed-methods.ts';
 import { addHealthRoutes } from './health.ts';
 import { addOpenApi } from './openapi.ts';
 import { startMail } from './mail/start-mail.ts';
-import { createServer } from './node-http.ts';
 import type { Registry } from 'prom-client';
 import { createMetrics, measureServer } from './metrics/measure-server.ts';
 import { addMetricsRoute } from './metrics/serve-metrics.ts';
@@ -50,17 +56,17 @@ import { readSecret } from './read-secret.ts';
 import { readSecondFactorMeans } from './second-factor-means.ts';
 import { logRefusedSignIn } from './refused-sign-ins.ts';
 import { followRequests } from './request-context.ts';
-import { logRequest, logRequests } from './request-log.ts';
+import { logRequests } from './request-log.ts';
 import { isWellFormed, refuseMalformedRequests, toOriginForm } from './request-target.ts';
 import { refuseForeignWrites } from './same-origin.ts';
-import { compileByZod, noOwnCompilers } from './schema-compilers.ts';
-import { contentSecurityPolicy, policyLettingIn } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { manageBookingPage } from './site/manage-booking-page.ts';
 import { watchChanges } from './site/change-watch.ts';
 import { createPages } from './site/pages.ts';
 import { plainForms } from './site/plain-forms.ts';
-import { createQuickAnswers } from './site/quick-answers.ts';
-import { addSite, findReady, type Site } from './site/site.ts';
+import { answerSite } from './site/answer-site.ts';
+import { negotiate } from './site/representation.ts';
+import type { Site } from './site/site.ts';
 import { unsubscribePage } from './site/unsubscribe-page.ts';
 import { summaryApi } from './summary.api.ts';
 
@@ -111,17 +117,20 @@ export async function buildServer({
   logStream,
 }: ServerParts): Promise<FastifyInstance> {
   const { db, pool } = connection;
-  const logsEveryAnswer = ['debug', 'trace'].includes(config.logLevel);
-  const pages = createPages(site, { db, now, keep: config.pageCache });
-  const quick = createQuickAnswers({
-    find: findReady(site, pages),
+  const https = config.secureCookies;
+  const documentHeaders = securityHeaders({ styleHash: site.styleHash, https });
+  const pages = createPages(site, { db, now, keep: config.pageCache, https });
+  const atSite = answerSite({
+    site,
+    pages,
+    documentHeaders,
     isClosing,
-    onAnswer(request, { id, status, started }) {
-      const method = request.method!;
-      // Counted always; a line for each would cost more than the answer.
-      if (logsEveryAnswer)
-        logRequest(app.log, { reqId: id, method, route: '/*', status, since: started }, 'debug');
-      watch.answeredFromMemory({ method, status, since: started });
+    onError(error) {
+      const id = randomUUID();
+      const refusal = toHttpError(error as FastifyError);
+      logFailure(app.log.child({ reqId: id }), error as Error, refusal);
+      const { status, body, headers } = refusal;
+      return { status, message: body.message, headers: { ...headers, 'x-request-id': id } };
     },
   });
   const app = Fastify({
@@ -129,7 +138,7 @@ export async function buildServer({
       createServer(patience, (request, response) => {
         if (config.trustProxy) removeForwardedPorts(request);
         toOriginForm(request);
-        if (!isWellFormed(request) || !quick.answer(request, response)) handle(request, response);
+        if (!isWellFormed(request) || !atSite.answer(request, response)) handle(request, response);
       }),
     logger: {
       level: config.logLevel,
@@ -145,14 +154,13 @@ export async function buildServer({
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors: answerFrameworkError,
-    schemaController: noOwnCompilers,
   });
-  compileByZod(app);
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
 
   const cookies = sessionCookies({ secure: config.secureCookies });
   const linkKey = await readSecret(db, 'links');
-  const watch = measureServer(app, metrics, { connection, pages });
+  const watch = measureServer(app, metrics, { connection, pages, site: atSite });
   const requestId = followRequests(app);
   const mail = await startMail({ config, connection, linkKey, now, requestId, log: app.log });
   app.addHook('onClose', () => mail.stop());
@@ -172,12 +180,11 @@ export async function buildServer({
 
   addErrorHandler(app, async (problem) => (await site.render('/problem', { problem })).html);
   logRequests(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(documentHeaders);
+  });
   if (config.trustProxy) warnOfUnreadableClients(app);
   refuseMalformedRequests(app);
-  await app.register(
-    helmet,
-    contentSecurityPolicy({ styleHashes: site.styleHashes, https: config.secureCookies }),
-  );
   await app.register(cookie);
   refuseForeignWrites(app, config);
   addAccessControl(app, { db, cookie: cookies.session, now });
@@ -233,6 +240,9 @@ export async function buildServer({
   await app.register(manageBookingPage, { db, site, desk, linkKey });
   await app.register(unsubscribePage, { db, site, linkKey, now });
   refuseOtherMethods();
-  addSite(app, { site, pages, quick, policyFor: (foreign) => policyLettingIn(site.styleHashes, foreign) });
+  addNotFoundHandler(app, async (headers) => {
+    const { status, representation } = await pages.page('/404', '');
+    return negotiate(representation, status, headers);
+  });
   return app;
 }

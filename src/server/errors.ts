@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable, isOutOfRoom } from '#database/unavailable.server.ts';
 import { isUnstorable } from '#database/unstorable.server.ts';
@@ -12,7 +12,7 @@ type RenderProblem = (problem: { status: number; message: string }) => Promise<s
 export function addErrorHandler(app: FastifyInstance, renderProblem: RenderProblem): void {
   app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
     const refusal = toHttpError(error);
-    logFailure(request, error, refusal);
+    logFailure(request.log, error, refusal);
     if (request.url.startsWith('/api/')) return sendError(request, reply, refusal);
     const { status, headers, body } = refusal;
     const page = await renderProblem({ status, message: body.message });
@@ -26,11 +26,31 @@ export function addErrorHandler(app: FastifyInstance, renderProblem: RenderProbl
   });
 }
 
+/** Answers what no route is for; `showNotFound` makes the page for all addresses that lead nowhere. */
+export function addNotFoundHandler(
+  app: FastifyInstance,
+  showNotFound: (
+    headers: FastifyRequest['headers'],
+  ) => Promise<{ status: number; headers: Readonly<Record<string, string>>; body: Buffer | undefined }>,
+): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api/')) {
+      throw new HttpError(404, { code: 'not-found', message: 'There is nothing at this address.' });
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      const refusal = { code: 'method-not-allowed', message: 'Nothing can be sent to this address.' };
+      throw new HttpError(405, refusal, { allow: 'GET, HEAD' });
+    }
+    const { status, headers, body } = await showNotFound(request.headers);
+    return reply.code(status).headers(headers).send(body);
+  });
+}
+
 /** Logs what should not happen; refusals are the visitor's affair. */
-export function logFailure(request: FastifyRequest, error: Error, { status, message }: HttpError): void {
+export function logFailure(log: FastifyBaseLogger, error: Error, { status, message }: HttpError): void {
   if (status < 500) return;
   // What comes back by itself is a warning; a disk that is full does not.
-  request.log[status === 503 && !isOutOfRoom(error) ? 'warn' : 'error']({ err: error }, message);
+  log[status === 503 && !isOutOfRoom(error) ? 'warn' : 'error']({ err: error }, message);
 }
 
 /** What to answer for a request that Fastify itself refuses before any route is chosen, such as a broken URL. */

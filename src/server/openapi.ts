@@ -1,7 +1,6 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { errorBodySchema } from '#http/error-body.ts';
-import { compileByZod, noOwnCompilers } from './schema-compilers.ts';
 
 /** Serves the OpenAPI document, made from the very schemas the routes check with. Comes before the routes. */
 export function addOpenApi(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
@@ -24,8 +23,8 @@ export function addOpenApi(app: FastifyInstance, { publicUrl }: { publicUrl: str
 async function describe(routes: RouteOptions[], publicUrl: string): Promise<object> {
   const { default: swagger } = await import('@fastify/swagger');
   // A server of the same routes that never listens: the plugin wants to see them come.
-  const app = Fastify({ exposeHeadRoutes: false, schemaController: noOwnCompilers });
-  compileByZod(app);
+  const app = Fastify({ exposeHeadRoutes: false });
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,49 +1,54 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
+import helmet from 'helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Foreign } from '#features/blog/article.ts';
+
+export interface SecurityPolicy {
+  /** The hash of the inlined style sheet. */
+  styleHash: string;
+  /** Whether visitors reach the site over https, which browsers are then told to insist on. */
+  https: boolean;
+}
 
 const nothingForeign: Foreign = { images: false, videos: false };
 
-/** What pages may load, by the directives' names as helmet wants them. */
-function directivesFor(styleHashes: string[], foreign: Foreign) {
-  return {
-    defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", ...styleHashes.map((hash) => `'${hash}'`)],
-    imgSrc: ["'self'", 'data:', ...(foreign.images ? ['https:'] : [])],
-    fontSrc: ["'self'"],
-    connectSrc: ["'self'"],
-    manifestSrc: ["'self'"],
-    ...(foreign.videos && { frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] }),
-    formAction: ["'self'"],
-    baseUri: ["'none'"],
-    frameAncestors: ["'none'"],
-  };
-}
-
-/** The Content-Security-Policy of a page that shows pictures or videos of other hosts, which writers put into a post. */
-export function policyLettingIn(styleHashes: string[], foreign: Foreign): string {
-  return Object.entries(directivesFor(styleHashes, foreign))
-    .map(([name, sources]) =>
-      [name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`), ...sources].join(' '),
-    )
-    .join(';');
-}
-
 /**
- * What the browser may do with our pages. No inline script at all; the one inline style sheet is known by its hash.
+ * What a browser may do with a document of ours, as response headers. No inline script at all; the one inline style sheet is known
+ * by its hash. `foreign` lets in the pictures and videos of other hosts that writers put into a post.
  */
-export function contentSecurityPolicy(options: {
-  styleHashes: string[];
-  https: boolean;
-}): FastifyHelmetOptions {
-  return {
+export function securityHeaders(
+  { styleHash, https }: SecurityPolicy,
+  foreign = nothingForeign,
+): Record<string, string> {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: directivesFor(options.styleHashes, nothingForeign),
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", `'${styleHash}'`],
+        imgSrc: ["'self'", 'data:', ...(foreign.images ? ['https:'] : [])],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        ...(foreign.videos && {
+          frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+        }),
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
     },
-    // Told only over https, where a browser believes it.
-    strictTransportSecurity: options.https ? { maxAge: 63_072_000, includeSubDomains: true } : false,
+    strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
-  };
+  });
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  setHeaders(request, response, (error) => {
+    if (error) throw error as Error;
+  });
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
 }

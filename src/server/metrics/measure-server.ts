@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import type { SignInRefusal } from '#features/session/sign-in.server.ts';
+import type { SiteAnswers } from '#server/site/answer-site.ts';
 import type { Pages } from '#server/site/pages.ts';
 import { measureDatabase } from './measure-database.ts';
 
@@ -14,8 +15,6 @@ export interface Watch {
   signInRefused: (reason: SignInRefusal['reason']) => void;
   limited: () => void;
   spamFound: (outcome: 'put-aside' | 'flagged') => void;
-  /** A response from memory, which no hook sees; `since` by `performance.now()`. */
-  answeredFromMemory: (response: { method: string; status: number; since: number }) => void;
 }
 
 /** A registry that holds the metrics of the process under prom-client's default names. */
@@ -29,7 +28,11 @@ export function createMetrics(): Registry {
 export function measureServer(
   app: FastifyInstance,
   metrics: Registry,
-  { connection, pages }: { connection: DatabaseConnection; pages: Pages },
+  {
+    connection,
+    pages,
+    site,
+  }: { connection: DatabaseConnection; pages: Pages; site: Pick<SiteAnswers, 'counts'> },
 ): Watch {
   const registers = [metrics];
   measureDatabase(metrics, connection);
@@ -41,17 +44,14 @@ export function measureServer(
     buckets,
     registers,
   });
-  // The route's pattern, never the URL: nobody can make the metrics grow by asking for what is not there.
-  function observe(method: string, route: string, status: number, milliseconds: number): void {
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const labels = {
       method: methods.has(method) ? method : 'other',
-      route,
-      status: `${Math.floor(status / 100)}xx`,
+      // The pattern, never the URL: nobody can make the metrics grow by asking for what is not there.
+      route: routeOptions.url ?? 'none',
+      status: `${Math.floor(statusCode / 100)}xx`,
     };
-    durations.observe(labels, milliseconds / 1000);
-  }
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    observe(method, routeOptions.url ?? 'none', statusCode, elapsedTime);
+    durations.observe(labels, elapsedTime / 1000);
   });
 
   const cacheMetrics = [
@@ -68,10 +68,16 @@ export function measureServer(
     const metric: Counter | Gauge = new Metric({ name, help, registers, collect });
   }
 
-  const fromMemory = new Counter({
-    name: 'answers_from_memory_total',
-    help: 'Pages and files that were sent from memory, without hooks and routes.',
+  // Counted in the cheapest way where it happens, and read only here.
+  const responses: Counter = new Counter({
+    name: 'site_responses_total',
+    help: 'Responses with pages and files of the site, by status.',
+    labelNames: ['status'],
     registers,
+    collect() {
+      responses.reset();
+      for (const [status, count] of site.counts) responses.inc({ status }, count);
+    },
   });
   const refused = new Counter({
     name: 'sign_ins_refused_total',
@@ -101,9 +107,5 @@ export function measureServer(
     signInRefused: (reason) => refused.inc({ reason }),
     limited: () => limited.inc(),
     spamFound: (outcome) => spam[outcome].inc(),
-    answeredFromMemory({ method, status, since }) {
-      fromMemory.inc();
-      observe(method, '/*', status, performance.now() - since);
-    },
   };
 }

@@ -46,7 +46,7 @@ test.each<[string, (at: number) => [string, string]]>([
 });
 
 test('what is put together for one query is kept nowhere, and the page without one is not touched', async () => {
-  const first = await pages.page('/blog', '');
+  await pages.page('/blog', '');
   const queries = [
     ['/blog', 'before=1'],
     ['/blog', 'search=renewal'],
@@ -56,7 +56,8 @@ test('what is put together for one query is kept nowhere, and the page without o
   rendered = [];
   for (const [path, search] of [...queries, ...queries]) await pages.page(path, search);
   expect(rendered).toHaveLength(8);
-  expect((await pages.page('/blog', '')) === first).toBe(true);
+  await pages.page('/blog', '');
+  expect(rendered).toHaveLength(8);
 });
 
 test('a server that keeps no pages puts each together every time', async () => {
@@ -67,6 +68,6 @@ test('a server that keeps no pages puts each together every time', async () => {
   const forgetful = createPages(site, { db: server.db, now: () => new Date(), keep: false });
   const [first, second] = [await forgetful.page('/about', ''), await forgetful.page('/about', '')];
   expect(second === first).toBe(false);
-  const htmlOf = ({ representation }: typeof first) => representation.encodings.identity.body;
+  const htmlOf = ({ representation }: typeof first) => representation.identity.body;
   expect(htmlOf(second).equals(htmlOf(first))).toBe(true);
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import { fileHeaders } from './file-headers.ts';
 import { fromBodies, type Representation } from './representation.ts';
 
 interface ManifestChunk {
@@ -94,7 +95,7 @@ async function readFiles(folder: string): Promise<Map<string, Representation>> {
         readIfThere(`${path}.gz`),
       ]);
       const name = `/${relative(folder, path).split(sep).join('/')}`;
-      files.set(name, fromBodies(contentType, { identity, br, gzip }));
+      files.set(name, fromBodies({ identity, br, gzip }, fileHeaders(name, contentType)));
     }),
   );
   return files;

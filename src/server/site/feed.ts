@@ -5,8 +5,6 @@ import type { BlogPost } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { renderArticle } from '#features/blog/render-article.server.ts';
 import { untilNextPublication } from './blog-pages.ts';
-import type { CachedPage } from './page-cache.ts';
-import { represent } from './representation.ts';
 
 export const feedPath = '/feed.xml';
 const postsInFeed = 20;
@@ -15,7 +13,7 @@ const postsInFeed = 20;
 export async function writeFeed(
   publicUrl: string,
   { db, now }: { db: Database; now: Date },
-): Promise<CachedPage> {
+): Promise<{ text: string; validUntil?: Date }> {
   const [posts, validity] = await Promise.all([
     publishedPosts(db, {}, now).read({ limit: postsInFeed }),
     untilNextPublication(db, now),
@@ -24,7 +22,7 @@ export async function writeFeed(
     (latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest),
     new Date(0),
   );
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-CA">
 <title>${inXml(`${brokerage.name} blog`)}</title>
 <subtitle>Mortgage tips, rates and guides for Ontario.</subtitle>
@@ -35,11 +33,7 @@ export async function writeFeed(
 ${posts.map((post) => writeEntry(post, publicUrl)).join('\n')}
 </feed>
 `;
-  return {
-    status: 200,
-    representation: await represent(xml, 'application/atom+xml; charset=utf-8'),
-    ...validity,
-  };
+  return { text, ...validity };
 }
 
 function writeEntry(post: BlogPost, publicUrl: string): string {

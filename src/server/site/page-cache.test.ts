@@ -5,7 +5,7 @@ import { represent } from './representation.ts';
 
 const page = async (text: string) => ({
   status: 200 as const,
-  representation: await represent(text, 'text/html'),
+  representation: await represent(text, { 'content-type': 'text/html' }),
 });
 
 test('a page is rendered once, however many ask for it at once', async () => {
@@ -75,7 +75,7 @@ describe('a publication', () => {
     cache.markStale();
     finish();
     const text = async (shown: ReturnType<typeof cache.get>) =>
-      (await shown).representation.encodings.identity.body.toString();
+      (await shown).representation.identity.body.toString();
     expect(await text(cache.get('/blog'))).toBe('after');
     expect(await text(begunBefore)).toBe('before');
     expect(await text(cache.get('/blog'))).toBe('after');
@@ -115,7 +115,7 @@ describe('while the database is away', () => {
       },
       { now: () => state.now },
     );
-    const text = async () => (await cache.get('/blog')).representation.encodings.identity.body.toString();
+    const text = async () => (await cache.get('/blog')).representation.identity.body.toString();
     return { state, cache, text };
   }
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -150,4 +150,25 @@ describe('while the database is away', () => {
     state.failure = new Error('a mistake of ours');
     await expect(text()).rejects.toThrow('a mistake of ours');
   });
+});
+
+test('what is kept is improved in the background, and what is stale by then is not', async () => {
+  const improved: string[] = [];
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  const cache = createPageCache(page, {
+    async improve(representation) {
+      improved.push(String(representation.identity.body));
+      await mayGoOn;
+      return (await page('improved')).representation;
+    },
+  });
+  const text = async (key: string) => String((await cache.get(key)).representation.identity.body);
+  expect([await text('/first'), await text('/second')]).toEqual(['/first', '/second']);
+  const kept = cache.state().bytes;
+  cache.markStale();
+  expect(await text('/third')).toBe('/third');
+  goOn();
+  await expect.poll(() => text('/third')).toBe('improved');
+  expect(improved).toEqual(['/first', '/third']);
+  expect(cache.state()).toMatchObject({ pages: 3, bytes: expect.not.closeTo(kept, 0) });
 });

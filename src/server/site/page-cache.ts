@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { isDatabaseUnavailable } from '#database/unavailable.server.ts';
 import type { Representation } from './representation.ts';
 
@@ -6,8 +7,6 @@ export interface CachedPage {
   representation: Representation;
   /** From then on the page is rendered anew. */
   validUntil?: Date;
-  /** What it shows of other hosts. */
-  foreign?: { images: boolean; videos: boolean };
 }
 
 interface Entry {
@@ -30,12 +29,22 @@ const retryDelayMs = 5_000;
 /**
  * Keeps every page as it was rendered until it expires, something was published, or the room is needed for pages that were
  * requested since. However many request a page at once, it is rendered once; a failed rendering is not kept. While the
- * database is away, stale pages are shown.
+ * database is away, stale pages are shown. What is kept is improved afterwards, one page at a time.
  */
 export function createPageCache(
   render: (key: string) => Promise<CachedPage>,
-  { now = () => new Date(), maxBytes = 64 * 1024 * 1024 }: { now?: () => Date; maxBytes?: number } = {},
+  {
+    now = () => new Date(),
+    maxBytes = 64 * 1024 * 1024,
+    improve,
+  }: {
+    now?: () => Date;
+    maxBytes?: number;
+    /** Compresses better than could be waited for. */
+    improve?: (representation: Representation) => Promise<Representation>;
+  } = {},
 ) {
+  const inTurn = pLimit(1);
   // From the page that was requested longest ago to the latest.
   const pages = new Map<string, Entry>();
   let generation = 0;
@@ -51,13 +60,21 @@ export function createPageCache(
     const page = await entry.rendering;
     // Meanwhile a newer one may have taken its place.
     if (pages.get(key) !== entry) return;
-    entry.page = page;
     entry.before = undefined;
     if (page.validUntil) entry.validUntil = page.validUntil.getTime();
-    entry.bytes = Object.values(page.representation.encodings).reduce(
-      (sum, { body }) => sum + body.length,
-      0,
-    );
+    keep(key, entry, page);
+    if (!improve) return;
+    await inTurn(async () => {
+      if (!isValid(entry)) return;
+      const representation = await improve(page.representation);
+      if (pages.get(key) === entry) keep(key, entry, { ...page, representation });
+    });
+  }
+
+  function keep(key: string, entry: Entry, page: CachedPage): void {
+    bytes -= entry.bytes;
+    entry.page = page;
+    entry.bytes = Object.values(page.representation).reduce((sum, { body }) => sum + body.length, 0);
     bytes += entry.bytes;
     for (const [oldest, { page: isSettled }] of pages) {
       if (bytes <= maxBytes) return;
@@ -86,11 +103,11 @@ export function createPageCache(
   }
 
   return {
-    get(key: string): Promise<CachedPage> {
+    async get(key: string): Promise<CachedPage> {
       const kept = pages.get(key);
       if (kept && isValid(kept)) {
         countHit(key, kept);
-        return kept.rendering;
+        return kept.page ?? kept.rendering;
       }
       uses.misses += 1;
       forget(key);

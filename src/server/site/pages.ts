@@ -1,16 +1,21 @@
+import pLimit from 'p-limit';
 import type { Database } from '#database/database.server.ts';
+import type { Foreign } from '#features/blog/article.ts';
 import type { SentForm } from '#http/sent-form.ts';
+import { securityHeaders } from '#server/security-headers.ts';
 import { feedPath, writeFeed } from './feed.ts';
 import { createPageCache, type CachedPage } from './page-cache.ts';
 import { findMissingPage, keyOfPage, readPageData, readQuery } from './page-data.ts';
-import { represent, type Representation, representOnce } from './representation.ts';
+import { chooseEncoding, compressBetter, represent, type ResponseHeaders } from './representation.ts';
 import type { Site } from './site.ts';
 import { sitemapPath, writeSitemap } from './sitemap.ts';
 
 /** The pages of the site with what is in the database. */
 export interface Pages {
+  /** Whether the path is that of a page, or of another text made from the database, that is not one visitor's alone. */
+  has(path: string): boolean;
   /**
-   * The page of a path; `search` is the address's query string, which only some pages read. What is put together for one
+   * The page of a path; `search` is the address's query string, which only some pages read. What is rendered for one
    * visitor alone is compressed as their `Accept-Encoding` wants it.
    */
   page(path: string, search: string, accepted?: string): Promise<CachedPage>;
@@ -24,54 +29,82 @@ export interface Pages {
   cacheState(): { hits: number; misses: number; pages: number; bytes: number };
 }
 
-const contentType = 'text/html; charset=utf-8';
+/** More at once only take more memory: rendering is work for one processor. */
+const rendersAtOnce = 4;
 
-/** Puts pages together, each once until what it shows has changed, or, unless they are kept, for every request. */
+/** Renders pages, each once until what it shows has changed, or, unless they are kept, for every request. */
 export function createPages(
   site: Site,
-  { db, now, keep = true }: { db: Database; now: () => Date; keep?: boolean },
+  { db, now, keep = true, https = false }: { db: Database; now: () => Date; keep?: boolean; https?: boolean },
 ): Pages {
+  const inTurn = pLimit(rendersAtOnce);
   const read = (path: string, query: Record<string, string> = {}) =>
     readPageData(path, query, { db, now, dated: site.findPageRules(path)?.dated === true });
 
   async function render(
     path: string,
     query: Record<string, string>,
-    toRepresentation: (html: string) => Promise<Representation>,
+    wanted?: { br: boolean; gzip: boolean },
   ): Promise<CachedPage> {
-    const { status, data, shown, ...facts } = await read(path, query);
+    const { status, data, shown, foreign, validUntil } = await read(path, query);
     const hasQuery = Object.keys(query).length > 0;
-    const page = await site.render(path, hasQuery ? { ...data, query } : data, {
-      shown,
-      foreign: facts.foreign,
+    return inTurn(async () => {
+      const page = await site.render(path, hasQuery ? { ...data, query } : data, { shown, foreign });
+      const headers = pageHeaders('text/html; charset=utf-8', { styleHash: site.styleHash, https, foreign });
+      return {
+        status: status === 404 ? status : page.status,
+        representation: await represent(page.html, headers, wanted),
+        ...(validUntil && { validUntil }),
+      };
     });
-    return {
-      ...facts,
-      status: status === 404 ? status : page.status,
-      representation: await toRepresentation(page.html),
-    };
   }
+
+  async function renderText(
+    contentType: string,
+    write: () => Promise<{ text: string; validUntil?: Date }>,
+  ): Promise<CachedPage> {
+    const { text, ...validity } = await write();
+    const headers = pageHeaders(contentType, { styleHash: site.styleHash, https });
+    return { status: 200, representation: await represent(text, headers), ...validity };
+  }
+
+  const texts = new Map([
+    [
+      feedPath,
+      () =>
+        renderText('application/atom+xml; charset=utf-8', () =>
+          writeFeed(site.publicUrl, { db, now: now() }),
+        ),
+    ],
+    [
+      sitemapPath,
+      () => renderText('application/xml; charset=utf-8', () => writeSitemap(site, { db, now: now() })),
+    ],
+  ]);
 
   const cache = createPageCache(
     (key) => {
-      if (key === feedPath) return writeFeed(site.publicUrl, { db, now: now() });
-      if (key === sitemapPath) return writeSitemap(site, { db, now: now() });
       const [path = '/', search = ''] = key.split('?', 2);
-      return render(path, readQuery(search), (html) => represent(html, contentType));
+      return texts.get(key)?.() ?? render(path, readQuery(search));
     },
-    { now },
+    { now, improve: compressBetter },
   );
 
   return {
+    has(path) {
+      const rules = site.findPageRules(path);
+      return texts.has(path) || (rules !== undefined && !rules.personal);
+    },
     async page(path, search, accepted) {
-      if (path === feedPath || path === sitemapPath) return cache.get(path);
+      if (texts.has(path)) return cache.get(path);
       // One entry serves all unknown paths, so that nobody can fill the cache.
       const rules = site.findPageRules(path);
       if (!rules) return cache.get('/404');
       const query = search !== '' && rules.readsQuery ? readQuery(search) : {};
       const key = keyOfPage(path, query);
       if (key === undefined || !keep) {
-        return render(path, query, (html) => representOnce(html, contentType, accepted));
+        const encoding = chooseEncoding(accepted, { br: true, gzip: true });
+        return render(path, query, { br: encoding === 'br', gzip: encoding === 'gzip' });
       }
       if (cache.holds(key)) return cache.get(key);
       const missing = await findMissingPage(path, { db, now }).catch((error: unknown) => {
@@ -86,5 +119,20 @@ export function createPages(
     },
     markStale: () => cache.markStale(),
     cacheState: () => cache.state(),
+  };
+}
+
+/**
+ * Every header of a page. Browsers ask each time and mostly hear 304. A cache between may answer for a minute by itself, and
+ * for ten more while it asks.
+ */
+export function pageHeaders(
+  contentType: string,
+  { foreign, ...policy }: { styleHash: string; https: boolean; foreign?: Foreign | undefined },
+): ResponseHeaders {
+  return {
+    'content-type': contentType,
+    'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
+    ...securityHeaders(policy, foreign),
   };
 }

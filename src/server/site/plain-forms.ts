@@ -55,7 +55,7 @@ export const plainForms: FastifyPluginAsync<{
     const values = body.safeParse(request.body);
     if (!values.success) throw error;
     const refusal = toHttpError(error);
-    logFailure(request, error, refusal);
+    logFailure(request.log, error, refusal);
     const { password: _password, code: _code, ...shown } = values.data;
     return sendBack(reply.headers(refusal.headers), refusal.status, request.url, {
       values: shown,

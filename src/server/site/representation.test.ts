@@ -1,20 +1,9 @@
-import Fastify from 'fastify';
-import { gunzipSync, brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import '#http/route-config.server.ts';
-import { chooseEncoding, represent, sendRepresentation } from './representation.ts';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { chooseEncoding, compressBetter, fromBodies, negotiate, represent } from './representation.ts';
 
 const text = 'All of Ontario. '.repeat(200);
-const app = Fastify();
-
-beforeAll(async () => {
-  const page = await represent(text, 'text/html; charset=utf-8');
-  app.get('/', (request, reply) => sendRepresentation(request, reply, page));
-  await app.ready();
-});
-afterAll(() => app.close());
-
-const get = (headers: Record<string, string>) => app.inject({ url: '/', headers });
+const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
 describe('the encoding', () => {
   test.each([
@@ -29,50 +18,57 @@ describe('the encoding', () => {
     ['identity', 'identity'],
     ['br;q=nonsense', 'identity'],
     ['gzip;q=0,,;;=,*;q=0.1', 'br'],
-  ])('for Accept-Encoding %j is %s', async (accepted, expected) => {
-    const { encodings } = await represent(text, 'text/html');
-    expect(chooseEncoding(accepted, encodings)).toBe(expected);
+  ])('for Accept-Encoding %j is %s', (accepted, expected) => {
+    expect(chooseEncoding(accepted, { br: true, gzip: true })).toBe(expected);
   });
 
-  test('every encoding is the same text, with its own strong ETag', async () => {
-    const [plain, gzip, brotli] = await Promise.all(
-      ['', 'gzip', 'br'].map((encoding) => get({ 'accept-encoding': encoding })),
-    );
-    expect(plain!.body).toBe(text);
-    expect(gunzipSync(gzip!.rawPayload).toString()).toBe(text);
-    expect(brotliDecompressSync(brotli!.rawPayload).toString()).toBe(text);
-    const etags = [plain, gzip, brotli].map((answer) => String(answer!.headers.etag));
-    expect(new Set(etags).size).toBe(3);
+  test('every encoding is the same text, with its own strong ETag, and brotli another when it is better', async () => {
+    const quick = await represent(text, headers);
+    const best = await compressBetter(quick);
+    const all = [quick.identity, quick.gzip!, quick.br!, best.br!];
+    const [plain, gzip, brotli, better] = all.map(({ body }) => body);
+    expect(String(plain)).toBe(text);
+    expect(String(gunzipSync(gzip!))).toBe(text);
+    for (const body of [brotli!, better!]) expect(String(brotliDecompressSync(body))).toBe(text);
+    expect(better!.length).toBeLessThanOrEqual(brotli!.length);
+    const etags = all.map((encoded) => encoded.headers.etag!);
+    expect(new Set(etags).size).toBe(4);
     expect(etags.every((etag) => /^"[\w-]+"$/.test(etag))).toBe(true);
-    expect(brotli!.headers).toMatchObject({ vary: 'accept-encoding', 'content-encoding': 'br' });
+    expect(best.br!.headers).toMatchObject({
+      ...headers,
+      vary: 'accept-encoding',
+      'content-encoding': 'br',
+      'content-length': String(better!.length),
+    });
+    expect(best.identity.headers).toEqual(quick.identity.headers);
   });
 
-  test('pictures are not compressed again', async () => {
-    const { encodings } = await represent(Buffer.from(text), 'image/png');
-    expect(Object.keys(encodings)).toEqual(['identity']);
+  test('only what is wanted is compressed', async () => {
+    expect(Object.keys(await represent(text, headers, { br: false, gzip: true }))).toEqual([
+      'identity',
+      'gzip',
+    ]);
+  });
+
+  test('what is not text says nothing of encodings', () => {
+    const { identity } = fromBodies({ identity: Buffer.from(text) }, { 'content-type': 'image/png' });
+    expect(Object.keys(identity.headers)).toEqual(['content-type', 'etag', 'content-length']);
   });
 });
 
-test('who has it already gets 304 and nothing else', async () => {
-  const { headers } = await get({ 'accept-encoding': 'br' });
-  for (const tag of [
-    String(headers.etag),
-    `W/${String(headers.etag)}`,
-    `"other", ${String(headers.etag)}`,
-    '*',
-  ]) {
-    const again = await get({ 'accept-encoding': 'br', 'if-none-match': tag });
-    expect([again.statusCode, again.body], tag).toEqual([304, '']);
-    expect(again.headers.etag).toBe(headers.etag);
+test('who has it already gets 304 and nothing else, unless it is a page of an error', async () => {
+  const page = await represent(text, headers);
+  const etag = page.br!.headers.etag!;
+  const ask = (tag: string, status = 200, accepted = 'br') =>
+    negotiate(page, status, { 'accept-encoding': accepted, 'if-none-match': tag });
+  for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    expect(ask(tag), tag).toEqual({
+      status: 304,
+      headers: { 'cache-control': 'no-store', vary: 'accept-encoding', etag },
+      body: undefined,
+    });
   }
-  expect((await get({ 'accept-encoding': 'gzip', 'if-none-match': String(headers.etag) })).statusCode).toBe(
-    200,
-  );
-});
-
-test('HEAD answers the headers alone', async () => {
-  const answer = await app.inject({ method: 'HEAD', url: '/', headers: { 'accept-encoding': 'br' } });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.body).toBe('');
-  expect(Number(answer.headers['content-length'])).toBeGreaterThan(0);
+  expect(ask('"other"').status).toBe(200);
+  expect(ask(etag, 200, 'gzip').status).toBe(200);
+  expect(ask(etag, 404).status).toBe(404);
 });

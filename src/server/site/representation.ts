@@ -1,115 +1,104 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
+export type ResponseHeaders = Readonly<Record<string, string>>;
 
 export interface Encoded {
   body: Buffer;
-  etag: string;
+  headers: ResponseHeaders;
+  /** What a response of 304 says. */
+  headersOf304: ResponseHeaders;
 }
 
 /** Something to be sent, in every encoding a browser may ask for, each with its own strong ETag. */
-export interface Representation {
-  contentType: string;
-  encodings: Partial<Record<Encoding, Encoded>> & { identity: Encoded };
+export type Representation = Partial<Record<Encoding, Encoded>> & { identity: Encoded };
+
+interface Bodies {
+  identity: Buffer;
+  br?: Buffer | undefined;
+  gzip?: Buffer | undefined;
 }
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest|xml|rss|atom|ld))/;
 
-/** Makes a representation, compressing as hard as it goes: it is done once and sent many times. */
-export async function represent(content: string | Buffer, contentType: string): Promise<Representation> {
-  const body = Buffer.from(content);
-  if (!compressible.test(contentType)) return fromBodies(contentType, { identity: body });
-  const [br, gz] = await Promise.all([
-    compressByBrotli(body, { quality: 11 }),
-    promisify(gzip)(body, { level: 9 }),
-  ]);
-  return fromBodies(contentType, { identity: body, br, gzip: gz });
-}
-
-/** Makes a representation of text that is sent once, to one client: quickly, and only as that client takes it. */
-export async function representOnce(
+/** Makes a representation of text, compressed quickly, in the encodings that are wanted. */
+export async function represent(
   content: string,
-  contentType: string,
-  accepted: string | undefined,
+  headers: ResponseHeaders,
+  wanted: { br?: boolean; gzip?: boolean } = { br: true, gzip: true },
 ): Promise<Representation> {
-  const body = Buffer.from(content);
-  switch (chooseEncoding(accepted, { br: true, gzip: true })) {
-    case 'br':
-      return fromBodies(contentType, { identity: body, br: await compressByBrotli(body, { quality: 4 }) });
-    case 'gzip':
-      return fromBodies(contentType, { identity: body, gzip: await promisify(gzip)(body, { level: 4 }) });
-    default:
-      return fromBodies(contentType, { identity: body });
-  }
+  const identity = Buffer.from(content);
+  const [br, gz] = await Promise.all([
+    wanted.br ? compressByBrotli(identity, 4) : undefined,
+    wanted.gzip ? promisify(gzip)(identity) : undefined,
+  ]);
+  return fromBodies({ identity, br, gzip: gz }, headers, 'quick');
 }
 
-function compressByBrotli(body: Buffer, { quality }: { quality: number }): Promise<Buffer> {
+/** The same representation with brotli at its best, which takes a hundred times as long. */
+export async function compressBetter({ identity, gzip: gz }: Representation): Promise<Representation> {
+  const br = await compressByBrotli(identity.body, constants.BROTLI_MAX_QUALITY);
+  return fromBodies({ identity: identity.body, br, gzip: gz?.body }, baseHeaders(identity));
+}
+
+function compressByBrotli(body: Buffer, quality: number): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    // 128 KB: pages are smaller, and the default of 4 MB is zeroed for each of them.
+    [constants.BROTLI_PARAM_LGWIN]: 17,
   };
   return promisify(brotliCompress)(body, { params });
 }
 
-/** Makes a representation from bodies that were compressed before. */
+function baseHeaders({ headers }: Encoded): ResponseHeaders {
+  const { etag: _etag, vary: _vary, 'content-length': _length, ...base } = headers;
+  return base;
+}
+
+/** Makes a representation from bodies that were compressed before; the headers name the content type. */
 export function fromBodies(
-  contentType: string,
-  bodies: { identity: Buffer; br?: Buffer | undefined; gzip?: Buffer | undefined },
+  { identity, br, gzip: gz }: Bodies,
+  headers: ResponseHeaders,
+  quality: 'quick' | 'best' = 'best',
 ): Representation {
-  const hash = createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22);
-  const { identity, br, gzip: gz } = bodies;
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const shared = compressible.test(headers['content-type'] ?? '')
+    ? { ...headers, vary: 'accept-encoding' }
+    : headers;
+  const encode = (body: Buffer, suffix: string, encoding?: Encoding): Encoded => {
+    const all: Record<string, string> = {
+      ...shared,
+      etag: `"${hash}${suffix}"`,
+      'content-length': String(body.length),
+      ...(encoding && { 'content-encoding': encoding }),
+    };
+    const of304 = Object.entries(all).filter(
+      ([name]) => !name.startsWith('content-') || name.endsWith('-policy'),
+    );
+    return { body, headers: all, headersOf304: Object.fromEntries(of304) };
+  };
   return {
-    contentType,
-    encodings: {
-      identity: { body: identity, etag: `"${hash}"` },
-      ...(br && br.length < identity.length && { br: { body: br, etag: `"${hash}-br"` } }),
-      ...(gz && gz.length < identity.length && { gzip: { body: gz, etag: `"${hash}-gz"` } }),
-    },
+    identity: encode(identity, ''),
+    ...(br && br.length < identity.length && { br: encode(br, quality === 'quick' ? '-br4' : '-br', 'br') }),
+    ...(gz && gz.length < identity.length && { gzip: encode(gz, '-gz', 'gzip') }),
   };
 }
 
-/**
- * Sends a representation in the best encoding the client takes, or 304 when the client has it already, or the part of it
- * that the client asked for (RFC 9110 §14).
- */
-export function sendRepresentation(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { contentType, encodings }: Representation,
-): FastifyReply {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], encodings);
-  const { body, etag } = encodings[encoding] ?? encodings.identity;
-  reply.header('etag', etag);
-  if (compressible.test(contentType)) reply.header('vary', 'accept-encoding');
-  if (reply.statusCode === 200 && matches(request.headers['if-none-match'], etag))
-    return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  reply.type(contentType).header('accept-ranges', 'bytes');
-  const range =
-    reply.statusCode === 200 ? chooseRange(request.headers, { etag, length: body.length }) : 'all';
-  if (range === 'all') return reply.send(body);
-  if (range === 'none') return reply.code(416).header('content-range', `bytes */${body.length}`).send();
-  const { first, last } = range;
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${first}-${last}/${body.length}`)
-    .send(body.subarray(first, last + 1));
-}
-
-/** The one range of bytes that is asked for; all, too, when there are several, or it was meant for something older. */
-function chooseRange(
-  headers: FastifyRequest['headers'],
-  { etag, length }: { etag: string; length: number },
-): { first: number; last: number } | 'all' | 'none' {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
-  if (from === undefined || to === undefined || from + to === '') return 'all';
-  if (headers['if-range'] !== undefined && headers['if-range'] !== etag) return 'all';
-  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from);
-  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);
-  return first <= last ? { first, last } : 'none';
+/** What to send of a representation to a client: the best encoding it takes, or 304 if it has that already. */
+export function negotiate(
+  representation: Representation,
+  status: number,
+  request: IncomingHttpHeaders,
+): { status: number; headers: ResponseHeaders; body: Buffer | undefined } {
+  const encoding = chooseEncoding(request['accept-encoding'], representation);
+  const { body, headers, headersOf304 } = representation[encoding] ?? representation.identity;
+  return status === 200 && matches(request['if-none-match'], headers.etag!)
+    ? { status: 304, headers: headersOf304, body: undefined }
+    : { status, headers, body };
 }
 
 /** The smallest encoding that `Accept-Encoding` allows (RFC 9110 §12.5.3); identity when nothing else is. */
@@ -118,10 +107,6 @@ export function chooseEncoding(
   available: { br?: unknown; gzip?: unknown },
 ): Encoding {
   if (!accepted) return 'identity';
-  // What nearly every browser sends.
-  if (accepted.startsWith('gzip, deflate, br') && !accepted.includes(';')) {
-    return available.br ? 'br' : available.gzip ? 'gzip' : 'identity';
-  }
   const weights = new Map<string, number>();
   for (const part of accepted.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
@@ -134,7 +119,7 @@ export function chooseEncoding(
 }
 
 /** Whether the client's `If-None-Match` names this ETag. */
-export function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

@@ -1,3 +1,4 @@
+import { fileHeaders } from './file-headers.ts';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { type Representation, represent } from './representation.ts';
 
@@ -27,8 +28,16 @@ Disallow: /login
 
 Sitemap: ${publicUrl}/sitemap.xml
 `;
-  return new Map([
-    ['/site.webmanifest', await represent(JSON.stringify(manifest), 'application/manifest+json')],
-    ['/robots.txt', await represent(robots, 'text/plain; charset=utf-8')],
-  ]);
+  const texts = [
+    ['/site.webmanifest', 'application/manifest+json', JSON.stringify(manifest)],
+    ['/robots.txt', 'text/plain; charset=utf-8', robots],
+  ] as const;
+  return new Map(
+    await Promise.all(
+      texts.map(
+        async ([path, contentType, text]) =>
+          [path, await represent(text, fileHeaders(path, contentType))] as const,
+      ),
+    ),
+  );
 }

@@ -1,8 +1,6 @@
 import type { Database } from '#database/database.server.ts';
 import { listPublishedSlugs } from '#features/blog/blog-post-lists.store.server.ts';
 import { untilNextPublication } from './blog-pages.ts';
-import type { CachedPage } from './page-cache.ts';
-import { represent } from './representation.ts';
 
 export const sitemapPath = '/sitemap.xml';
 /** As many as the protocol allows in one file. */
@@ -12,7 +10,7 @@ const mostAddresses = 50_000;
 export async function writeSitemap(
   { publicUrl, publicPaths }: { publicUrl: string; publicPaths: readonly string[] },
   { db, now }: { db: Database; now: Date },
-): Promise<CachedPage> {
+): Promise<{ text: string; validUntil?: Date }> {
   const [posts, validity] = await Promise.all([listPublishedSlugs(db, now), untilNextPublication(db, now)]);
   const addresses = [
     ...publicPaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
@@ -21,14 +19,10 @@ export async function writeSitemap(
         `<url><loc>${publicUrl}/blog/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
     ),
   ];
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.slice(0, mostAddresses).join('\n')}
 </urlset>
 `;
-  return {
-    status: 200,
-    representation: await represent(xml, 'application/xml; charset=utf-8'),
-    ...validity,
-  };
+  return { text, ...validity };
 }

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Ask, listenAndAsk } from '#test/ask-over-http.ts';
+import { newBlogPost } from '#test/blog-post-factory.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+
+let server: TestServer;
+let ask: Ask;
+
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_URL: 'https://www.example.ca' });
+  ask = await listenAndAsk(server.app);
+});
+afterAll(() => server.close());
+
+const documentHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-frame-options',
+];
+
+describe('who may not', () => {
+  test('no page can be framed or run a foreign script, whether it is rendered, kept, missing or refused', async () => {
+    for (const [path, method] of [
+      ['/about', 'GET'],
+      ['/about', 'GET'],
+      ['/nothing', 'GET'],
+      ['/book/manage', 'GET'],
+      ['/about', 'POST'],
+      ['/quote?type=Refinancing', 'GET'],
+    ] as const) {
+      const { headers } = await ask(path, {}, method);
+      expect(headers['content-security-policy'], path).toMatch(
+        /^default-src 'none';script-src 'self';style-src 'self' 'sha256-[^']+';/,
+      );
+      expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+      expect(headers, path).toMatchObject({
+        'x-frame-options': 'DENY',
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+      });
+    }
+  });
+
+  test('another method does nothing, and says which do', async () => {
+    for (const path of ['/', '/favicon.svg', '/nothing', '/feed.xml']) {
+      const { status, headers } = await ask(path, {}, 'DELETE');
+      expect([status, headers.allow], path).toEqual([405, 'GET, HEAD']);
+    }
+  });
+});
+
+test('files say what they are and how long they stay, and nothing that only documents need', async () => {
+  const { headers } = await ask('/favicon.svg', { 'accept-encoding': 'br' });
+  expect(headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=3600',
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  });
+  for (const name of documentHeaders) expect(headers[name], name).toBeUndefined();
+});
+
+test.each(['/', '/blog', '/feed.xml', '/favicon.svg', '/?utm_source=x'])(
+  '%s: HEAD is GET without the body, and who has it gets 304',
+  async (path) => {
+    const whole = await ask(path, { 'accept-encoding': 'gzip' });
+    const head = await ask(path, { 'accept-encoding': 'gzip' }, 'HEAD');
+    const without = ({ date: _date, ...headers }: typeof whole.headers) => headers;
+    expect(without(head.headers)).toEqual(without(whole.headers));
+    expect([whole.status, head.status, head.bytes.length]).toEqual([200, 200, 0]);
+    expect(whole.headers['content-length']).toBe(String(whole.bytes.length));
+    const again = await ask(path, { 'accept-encoding': 'gzip', 'if-none-match': whole.headers.etag! });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  },
+);
+
+test('a slash too many is taken from pages of ours, personal ones included, and from nothing else', async () => {
+  for (const path of ['/about', '/book/manage']) {
+    const { status, headers } = await ask(`${path}/?a=b`);
+    expect([status, headers.location]).toEqual([308, path]);
+  }
+  expect((await ask('/nothing/')).status).toBe(404);
+  expect((await ask('//evil.example/')).status).toBe(404);
+});
+
+test('a page that changed is not shown from memory', async () => {
+  const headers = await server.signIn();
+  await ask('/blog');
+  const payload = newBlogPost({ slug: 'newest', title: 'The newest of them', published: true });
+  await server.inject({ method: 'POST', url: '/api/blog-posts', headers, payload });
+  for (let time = 0; time < 3; time += 1) expect((await ask('/blog')).text).toContain('The newest of them');
+});
+
+test('the first answer is compressed quickly, and what is kept is compressed better afterwards', async () => {
+  const brotli = { 'accept-encoding': 'br' };
+  const first = await ask('/terms-of-service', brotli);
+  expect(first.headers.etag).toMatch(/-br4"$/);
+  await expect
+    .poll(async () => (await ask('/terms-of-service', brotli)).headers.etag)
+    .toMatch(/[^4]-br"$|-br"$/);
+  const later = await ask('/terms-of-service', brotli);
+  expect(later.bytes.length).toBeLessThan(first.bytes.length);
+  expect(later.text).toBe(first.text);
+});
+
+test('a page that cannot be rendered is an error of the site, logged under the id that the visitor sees', async () => {
+  await server.db.execute('alter table blog_posts rename to elsewhere');
+  try {
+    const { status, headers, text } = await ask('/blog?search=anything');
+    expect(status).toBe(500);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(text).toContain('Something went wrong on our side');
+    expect(server.log()).toContain(`"reqId":"${String(headers['x-request-id'])}"`);
+  } finally {
+    await server.db.execute('alter table elsewhere rename to blog_posts');
+  }
+});
+
+test('no line of the log is about a page or file', async () => {
+  await ask('/contact');
+  await ask('/contact');
+  await ask('/favicon.svg');
+  expect(server.log()).not.toMatch(/contact|favicon/);
+});
