@@ -26,16 +26,36 @@ const onEveryPage =
 const underEveryPage =
   /^\0(?:rolldown\/runtime|vite\/preload-helper)|node_modules\/(?:(?:react|wouter|regexparam|use-sync-external-store)\/|react-dom\/(?:index|cjs\/react-dom\.production)\.js)/;
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [refuseServerFiles(), tailwindcss(), react()],
   resolve: {
     // Radix locks scrolling by injecting a <style>, which our Content-Security-Policy blocks without a word.
     alias: [{ find: /^react-remove-scroll-bar$/, replacement: here('./src/ui/remove-scroll-bar.ts') }],
   },
-  // Everything the page renderer needs is bundled, so that React is a development dependency only.
-  ssr: { noExternal: true },
+  // Everything the server needs is bundled, except for packages with native code.
+  ssr: command === 'build' ? { noExternal: true, external: ['sharp', '@node-rs/argon2'] } : {},
   build: isSsrBuild
-    ? { ssr: 'src/app/entry-server.tsx', outDir: 'dist/server', emptyOutDir: true, target: 'node24' }
+    ? {
+        ssr: true,
+        outDir: 'dist/server',
+        emptyOutDir: true,
+        copyPublicDir: false,
+        target: 'node24',
+        minify: false,
+        rolldownOptions: {
+          input: {
+            main: 'src/main.ts',
+            renderer: 'src/app/entry-server.tsx',
+            'watchdog-thread': 'src/watchdog-thread.ts',
+            doctor: 'tools/doctor/doctor.ts',
+            ...Object.fromEntries(
+              ['admin', 'data', 'purge', 'seed'].map((name) => [name, `scripts/${name}.ts`]),
+            ),
+          },
+          // All in one folder: what a module reads from disk is beside it, as it is beside its source.
+          output: { chunkFileNames: '[name]-[hash].js' },
+        },
+      }
     : {
         outDir: 'dist/client',
         emptyOutDir: true,

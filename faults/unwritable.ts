@@ -22,7 +22,7 @@ export const dataFolderUnwritable: Fault = {
     chmodSync(folder, 0o755);
     chmodSync(dataDir, 0o555);
     // Root may write everywhere.
-    const child = spawn(process.execPath, ['src/main.ts'], {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: projectFolder,
       ...findRunAs(),
       env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(await freePort()) },

@@ -4,10 +4,10 @@ import { join, relative, sep } from 'node:path';
 
 const inputs = [
   'src',
+  'packages',
   'public',
-  'scripts/build.ts',
-  'scripts/draw-pictures.ts',
-  'scripts/precompress.ts',
+  'scripts',
+  'tools',
   'vite.config.ts',
   'tsconfig.json',
   'package-lock.json',
@@ -25,15 +25,14 @@ function filesOf(path) {
 }
 
 /**
- * One hash over the names and contents of everything that the built site depends on. Tests, migrations and what is
- * for the server alone are left out: nothing of them is built.
+ * One hash over the names and contents of everything that the build depends on. Tests are left out: nothing of them is built.
  * @param {string} root
  */
 export function hashInputs(root) {
   const hash = createHash('sha256');
   const files = inputs
     .flatMap((path) => filesOf(join(root, path)))
-    .filter((file) => !/\.server\.ts$|\.test\.tsx?$|[\\/]migrations[\\/]/.test(file))
+    .filter((file) => !/\.test(-child)?\.(tsx?|mjs)$/.test(file))
     .map((file) => relative(root, file).split(sep).join('/'))
     .toSorted((a, b) => (a < b ? -1 : 1));
   for (const file of files) {

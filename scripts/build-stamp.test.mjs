@@ -30,10 +30,9 @@ test.each([
   expect(hashInputs(root)).not.toBe(before);
 });
 
-test('neither a test, nor the server, nor anything beside the sources asks for a new build', () => {
+test('neither a test nor anything beside the sources asks for a new build', () => {
   const before = hashInputs(root);
   put('src/app/home.test.tsx', 'test');
-  put('src/app/home.server.ts', 'server');
   put('README.md', 'words');
   expect(hashInputs(root)).toBe(before);
 });

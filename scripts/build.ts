@@ -1,9 +1,9 @@
 /**
- * Builds the site: the browser's files and the page renderer, and precompressed siblings of the former. Everything is
+ * Builds the site: the browser's files with precompressed siblings, and the server with its commands. Everything is
  * made in a folder of its own first and then put in place, so that a build that fails or is killed changes nothing.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { drawPictures } from './draw-pictures.ts';
@@ -13,15 +13,15 @@ const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const making = join(dist, '.making');
 const parts = ['client', 'server'] as const;
+/** What the server reads from folders beside its modules. */
+const readAtRunTime = { 'src/database/migrations': 'migrations', 'src/features/blog/sample/posts': 'posts' };
 
 await rm(making, { recursive: true, force: true });
 await mkdir(making, { recursive: true });
 await build({ root, logLevel: 'warn', build: { outDir: join(making, 'client') } });
-await build({
-  root,
-  logLevel: 'warn',
-  build: { ssr: 'src/app/entry-server.tsx', outDir: join(making, 'server'), copyPublicDir: false },
-});
+await build({ root, logLevel: 'warn', build: { ssr: true, outDir: join(making, 'server') } });
+for (const [from, to] of Object.entries(readAtRunTime))
+  await cp(join(root, from), join(making, 'server', to), { recursive: true });
 await drawPictures(join(making, 'client'));
 const siblings = await precompress(join(making, 'client'));
 

@@ -110,6 +110,7 @@ const onWait = () => say('Waiting for another start in this folder to finish its
 async function prepare() {
   if (onlyLooks) {
     if (!existsSync(modules)) throw new CannotPrepare('The packages are not installed. Run: npm ci');
+    if (readStamp(root) === undefined) throw new CannotPrepare('The site is not built. Run: npm run build');
     findNode(root);
     return;
   }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
-import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { type Retention, type RetentionName, retentionSettings } from '#brokerage/retention.ts';
@@ -134,10 +133,8 @@ const environment = z
 /** What settings are called in the environment. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-const projectFolder = fileURLToPath(new URL('..', import.meta.url));
-
 /** Where settings may be written down. */
-export const envFile = join(projectFolder, '.env');
+export const envFile = resolve('.env');
 
 /** What the server was told by whoever runs it; docs/operations.md explains each setting. */
 export type Config = ReturnType<typeof toConfig>;
@@ -188,7 +185,7 @@ function toConfig(env: z.output<typeof environment>) {
     /** Without a slash at the end. */
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
-    dataDir: resolve(projectFolder, env.DATA_DIR),
+    dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     /** How many connections to the database this process opens at most. */
     databaseConnections: env.DATABASE_CONNECTIONS,

@@ -1,15 +1,18 @@
-import { flushCompileCache } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import * as renderer from '#app/entry-server.tsx';
 import { ConfigError, readEnvironment } from '#config.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { DatabaseUnavailableError } from '#database/when-available.server.ts';
+import { readClientBuild } from '#server/site/client-build.ts';
+import { createSite, type Site } from '#server/site/site.ts';
 import { startServer } from './start-server.ts';
 import { startWatchdog } from './watchdog.ts';
 
-// React renders pages two to three times as fast when it does not look for mistakes; in tests it does.
-process.env.NODE_ENV ??= 'production';
-
-const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
+/** The build has the server beside the browser's files. */
+async function loadSite(publicUrl: string): Promise<Site> {
+  const build = await readClientBuild(join(import.meta.dirname, '../client'));
+  return createSite({ renderer, build, publicUrl });
+}
 
 const oneKeyPressMs = 500;
 const endedAtOnce =
@@ -19,7 +22,7 @@ const endedAtOnce =
 export async function serve(): Promise<void> {
   startWatchdog();
   try {
-    const starting = startServer(readEnvironment(), { distFolder });
+    const starting = startServer(readEnvironment(), { loadSite });
 
     // From now on: a signal that comes during the start must not leave a database running behind us.
     let stoppingSince: number | undefined;
@@ -41,8 +44,6 @@ export async function serve(): Promise<void> {
     }
 
     const { url, createdAdministrator } = await starting;
-    // Kept now, not at the end, which may come without warning: the next start needs neither strip types nor compile.
-    flushCompileCache();
     console.log(`\nWealth Mortgages is at ${url}`);
     if (createdAdministrator) {
       const { username, password } = createdAdministrator;

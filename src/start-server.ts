@@ -14,7 +14,7 @@ import { openLogDestination } from './log-destination.ts';
 import { createMetrics } from '#server/metrics/measure-server.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import { addSamplePosts } from '#server/sample-content.ts';
-import { loadSite } from '#server/site/site.ts';
+import type { Site } from '#server/site/site.ts';
 
 export interface RunningServer {
   url: string;
@@ -27,7 +27,14 @@ export interface RunningServer {
 /** Starts everything: the database and its migrations, the site, the server. */
 export async function startServer(
   config: Config,
-  { distFolder }: { distFolder: string },
+  {
+    loadSite,
+    open = openDatabase,
+  }: {
+    loadSite: (publicUrl: string) => Promise<Site>;
+    /** Where the database comes from, if not from the settings. */
+    open?: typeof openDatabase;
+  },
 ): Promise<RunningServer> {
   const logStream = openLogDestination();
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } }, logStream);
@@ -43,14 +50,14 @@ export async function startServer(
   }
 
   try {
-    const opening = openDatabase(config, { role: 'supervisor', log });
+    const opening = open(config, { role: 'supervisor', log });
     resources.defer(() =>
       opening.then(
         (database) => database.stop(),
         () => {},
       ),
     );
-    const [site, database] = await Promise.all([loadSite(distFolder, config.publicUrl), opening]);
+    const [site, database] = await Promise.all([loadSite(config.publicUrl), opening]);
     const connection = connectDatabase(database.address, log, { maxConnections: config.databaseConnections });
     resources.defer(() => connection.close());
     await whenAvailable(() => migrateDatabase(database.address), log);

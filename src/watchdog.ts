@@ -1,4 +1,5 @@
 import { url as debuggerUrl } from 'node:inspector';
+import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
 /** What the watchdog's thread is told. */
@@ -21,7 +22,7 @@ export function startWatchdog({ limitMs = 30_000 } = {}): void {
   const tickMs = limitMs / ticksToWait;
   const heartbeat = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   setInterval(() => Atomics.add(heartbeat, 0, 1), tickMs).unref();
-  const worker = new Worker(new URL('./watchdog-thread.ts', import.meta.url), {
+  const worker = new Worker(new URL(`./watchdog-thread${extname(import.meta.url)}`, import.meta.url), {
     workerData: { heartbeat, tickMs, ticksToWait } satisfies WatchdogSettings,
     execArgv: [],
     // Else they would be piped into the process's own, whose errors nobody would catch any more.

@@ -10,9 +10,9 @@ export interface ScriptProcess {
   ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** Starts `scripts/NAME.ts` as npm does, with the settings of `env` and no others. */
+/** Starts a command of `scripts/` as npm does, built, with the settings of `env` and no others. */
 export function startScript(name: string, args: string[], env: Record<string, string>): ScriptProcess {
-  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, [`dist/server/${name}.js`, ...args], {
     cwd: projectFolder,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -24,7 +24,7 @@ export function startScript(name: string, args: string[], env: Record<string, st
   return { child, ended };
 }
 
-/** Runs `scripts/NAME.ts` to its end. */
+/** Runs a command to its end. */
 export function runScript(name: string, args: string[], env: Record<string, string>) {
   return startScript(name, args, env).ended;
 }

@@ -49,33 +49,25 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Runs `src/main.ts` as `npm start` does, and waits until it answers. */
+/** Runs the built server as `npm start` does, and waits until it answers. */
 export async function runServer(
   env: Record<string, string>,
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],
 ): Promise<ServerProcess> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=8', '--heap-growing-percent=30', 'src/main.ts'],
-    {
-      cwd: projectFolder,
-      env: {
-        PATH: process.env.PATH,
-        MALLOC_ARENA_MAX: '2',
-        MALLOC_TRIM_THRESHOLD_: '1048576',
-        MALLOC_MMAP_THRESHOLD_: '1048576',
-        NODE_COMPILE_CACHE: 'dist/compiled',
-        LOG_LEVEL: 'warn',
-        SAMPLE_POSTS: 'off',
-        ADMIN_USERNAME: administrator.username,
-        ADMIN_PASSWORD: administrator.password,
-        ...env,
-        PORT: port,
-      },
-      stdio,
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: projectFolder,
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'warn',
+      SAMPLE_POSTS: 'off',
+      ADMIN_USERNAME: administrator.username,
+      ADMIN_PASSWORD: administrator.password,
+      ...env,
+      PORT: port,
     },
-  );
+    stdio,
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text) => (output += text));

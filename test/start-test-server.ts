@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { inject, type InjectOptions, type Response } from 'light-my-request';
 import { Writable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { readConfig } from '#config.ts';
 import { connectDatabase, type Database } from '#database/database.server.ts';
 import { createUser } from '#features/session/users.store.server.ts';
 import { buildServer } from '#server/build-server.ts';
-import { loadSite } from '#server/site/site.ts';
 import { createMigratedDatabase } from './create-test-database.ts';
+import { loadBuiltSite } from './load-built-site.ts';
 
 export interface TestServer {
   app: FastifyInstance;
@@ -24,7 +23,7 @@ export interface TestServer {
 
 const silent = { warn: () => {} };
 const publicUrl = 'http://localhost:3000';
-const site = loadSite(fileURLToPath(new URL('../dist', import.meta.url)), publicUrl);
+const site = loadBuiltSite(publicUrl);
 const password = 'correct horse battery staple';
 
 /**

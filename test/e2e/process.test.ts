@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#config.ts';
+import { readClientBuild } from '#server/site/client-build.ts';
 import { startServer } from '#start-server.ts';
 import { codeAt, periodOf } from '#features/session/one-time-code.server.ts';
 import { fromBase32 } from '#test/from-base32.ts';
@@ -110,9 +111,11 @@ describe('an end that goes wrong', () => {
 
   test('a site that cannot be loaded leaves no database behind', { timeout: 60_000 }, async () => {
     const config = readConfig({ DATA_DIR: data.dataDir, LOG_LEVEL: 'fatal' });
-    await expect(startServer(config, { distFolder: join(data.dataDir, 'no-site') })).rejects.toThrow(
-      'ENOENT',
-    );
+    const loadSite = async (): Promise<never> => {
+      await readClientBuild(join(data.dataDir, 'no-site'));
+      throw new Error('There is a site.');
+    };
+    await expect(startServer(config, { loadSite })).rejects.toThrow('ENOENT');
     // It was being made already when the site was missed.
     expect(existsSync(join(data.dataDir, 'postgres/cluster/PG_VERSION'))).toBe(true);
     expect(isDatabaseLeft()).toBe(false);

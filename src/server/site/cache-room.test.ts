@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadBuiltSite } from '#test/load-built-site.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { createPages, type Pages } from './pages.ts';
-import { loadSite, type Site } from './site.ts';
+import type { Site } from './site.ts';
 
 let server: TestServer;
 let pages: Pages;
@@ -14,10 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   rendered = [];
-  const site = await loadSite(
-    fileURLToPath(new URL('../../../dist', import.meta.url)),
-    'http://localhost:3000',
-  );
+  const site = await loadBuiltSite('http://localhost:3000');
   const counting: Site = {
     ...site,
     render(path, ...rest) {
@@ -61,10 +58,7 @@ test('what is put together for one query is kept nowhere, and the page without o
 });
 
 test('a server that keeps no pages puts each together every time', async () => {
-  const site = await loadSite(
-    fileURLToPath(new URL('../../../dist', import.meta.url)),
-    'http://localhost:3000',
-  );
+  const site = await loadBuiltSite('http://localhost:3000');
   const forgetful = createPages(site, { db: server.db, now: () => new Date(), keep: false });
   const [first, second] = [await forgetful.page('/about', ''), await forgetful.page('/about', '')];
   expect(second === first).toBe(false);

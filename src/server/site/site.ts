@@ -1,7 +1,5 @@
-import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
 import type { Foreign } from '#features/blog/article.ts';
-import { readClientBuild } from './client-build.ts';
+import type { ClientBuild } from './client-build.ts';
 import { composeDocument, type RenderedPage } from './document.ts';
 import type { Representation } from './representation.ts';
 import { searchFiles } from './search-files.ts';
@@ -35,17 +33,23 @@ export interface Site {
   file(path: string): Representation | undefined;
 }
 
-/** What the build of `src/app/entry-server.tsx` exports. */
-interface Renderer {
+/** What `src/app/entry-server.tsx` exports. */
+export interface Renderer {
   renderPage(path: string, data: object, publicUrl: string): Promise<RenderedPage>;
   findPageRules: Site['findPageRules'];
   publicPaths: Site['publicPaths'];
 }
 
-/** Loads the built site from the folder that `npm run build` writes. `publicUrl` is for links that must be absolute. */
-export async function loadSite(distFolder: string, publicUrl: string): Promise<Site> {
-  const build = await readClientBuild(join(distFolder, 'client'));
-  const renderer = (await import(pathToFileURL(join(distFolder, 'server/entry-server.js')).href)) as Renderer;
+/** Makes a site of what was built. `publicUrl` is for links that must be absolute. */
+export async function createSite({
+  renderer,
+  build,
+  publicUrl,
+}: {
+  renderer: Renderer;
+  build: ClientBuild;
+  publicUrl: string;
+}): Promise<Site> {
   const files = new Map([...build.files, ...(await searchFiles(publicUrl))]);
 
   return {
