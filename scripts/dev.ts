@@ -1,37 +1,116 @@
-/** npm run dev: builds the site and starts the server again whenever a source changes. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { watch } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+/**
+ * npm run dev: every change on the screen at once. Vite serves the browser's modules on PORT and replaces them as they
+ * change; everything else it passes on to the server on the next port, which starts again when a module of its own changes.
+ * The embedded database goes on running. Pages have no Content-Security-Policy and are not kept.
+ */
+import { join } from 'node:path';
+import pino from 'pino';
+import { createServer, type Plugin } from 'vite';
+import { readEnvironment } from '#config.ts';
+import { openDatabase } from '#database/open-database.server.ts';
+import type { RunningServer } from '#start-server.ts';
 
-const projectFolder = fileURLToPath(new URL('..', import.meta.url));
-const options = { cwd: projectFolder, stdio: 'inherit' } as const;
-/** Editors write in bursts, in milliseconds. */
-const settled = 150;
+type Renderer = typeof import('#app/entry-server.tsx');
 
-let server: ChildProcess | undefined;
-let timer: NodeJS.Timeout | undefined;
-let turn = start();
+const root = join(import.meta.dirname, '..');
+const config = readEnvironment();
+const serverPort = config.port + 1;
+const database = await openDatabase(config, { role: 'supervisor', log: pino({ level: 'warn' }) });
+
+let running: RunningServer | undefined;
+/** The start under way; requests wait for it. */
+let starting = Promise.resolve();
+
+const waitForServer: Plugin = {
+  name: 'wait-for-server',
+  configureServer({ middlewares }) {
+    middlewares.use(async (_request, _response, next) => {
+      await starting;
+      next();
+    });
+  },
+};
+
+const vite = await createServer({
+  root,
+  logLevel: 'warn',
+  appType: 'custom',
+  plugins: [waitForServer],
+  optimizeDeps: { entries: ['src/app/entry-browser.tsx'] },
+  server: {
+    port: config.port,
+    host: config.host,
+    strictPort: true,
+    proxy: {
+      // What is not a module of Vite's.
+      '^/(?!@|src/|node_modules/)': {
+        target: `http://127.0.0.1:${serverPort}`,
+        configure(proxy) {
+          proxy.on('proxyRes', ({ headers }) => delete headers['content-security-policy']);
+        },
+      },
+    },
+  },
+});
+const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
+
+/** Pages rendered by the modules as they are now, which name the browser's modules instead of its build. */
+async function loadSite(publicUrl: string) {
+  const clientBuild = await load<typeof import('#server/site/client-build.ts')>(
+    '/src/server/site/client-build.ts',
+  );
+  const { createSite } = await load<typeof import('#server/site/site.ts')>('/src/server/site/site.ts');
+  const build = {
+    ...(await clientBuild.readClientBuild(join(root, 'dist/client'))),
+    css: '',
+    fonts: [],
+    start: '/src/app/start.ts',
+    entry: '/src/app/entry-browser.tsx',
+    scriptsOf: () => [],
+  };
+  const loadRenderer = () => load<Renderer>('/src/app/entry-server.tsx');
+  const renderPage: Renderer['renderPage'] = async (...page) => (await loadRenderer()).renderPage(...page);
+  const site = await createSite({ renderer: { ...(await loadRenderer()), renderPage }, build, publicUrl });
+  const render: typeof site.render = async (path, ...data) => {
+    const { status, html } = await site.render(path, ...data);
+    return { status, html: await vite.transformIndexHtml(path, html) };
+  };
+  return { ...site, render };
+}
+
+/** The server's way to the database, which outlives it. */
+const lendDatabase = async () => ({ ...database, stop: async () => {} });
 
 async function start(): Promise<void> {
-  if (server && server.exitCode === null) {
-    const ended = once(server, 'exit');
-    server.kill('SIGTERM');
-    await ended;
-  }
-  // A build that fails says why; the next change tries again.
-  const { status } = spawnSync(process.execPath, ['scripts/prepare.mjs'], options);
-  if (status === 0) server = spawn(process.execPath, ['src/main.ts'], options);
+  await running?.stop();
+  running = undefined;
+  const { startServer } = await load<typeof import('#start-server.ts')>('/src/start-server.ts');
+  const ownConfig = { ...config, host: '127.0.0.1', port: serverPort, pageCache: false, shutdownDelay: 0 };
+  running = await startServer(ownConfig, { loadSite, open: lendDatabase });
+  const { createdAdministrator: created } = running;
+  if (created) console.log(`Sign in as ${created.username} with the password ${created.password}`);
 }
+
+/** Starts the server anew; a start that fails says why, and the next change tries again. */
+function restart(): void {
+  starting = starting.then(start).catch((error: unknown) => console.error(error));
+}
+
+restart();
+await starting;
+await vite.listen();
+console.log(`Wealth Mortgages is at ${config.publicUrl}`);
+
+vite.watcher.on('change', (file) => {
+  // Components are no part of the server: the browser replaces them, and pages are rendered by what they are now.
+  if (!file.endsWith('.tsx') && vite.environments.ssr.moduleGraph.getModulesByFile(file)) restart();
+});
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    server?.kill('SIGTERM');
+  process.once(signal, async () => {
+    await starting;
+    await running?.stop();
+    await database.stop();
     process.exit();
   });
-}
-
-for await (const _change of watch(`${projectFolder}/src`, { recursive: true })) {
-  clearTimeout(timer);
-  timer = setTimeout(() => (turn = turn.then(start)), settled);
 }

@@ -283,7 +283,7 @@ describe('mail server', () => {
 
 describe('npm run doctor', () => {
   test('names every wrong setting, and ends with 1', async () => {
-    const { code, output } = await runScript('../tools/doctor/doctor', [], {
+    const { code, output } = await runScript('doctor', [], {
       PORT: 'x',
       RATE_LIMIT: 'perhaps',
     });
@@ -302,7 +302,7 @@ describe('npm run doctor', () => {
     await client.query(`insert into users (username, password) values ('ada', 'hash')`);
     await client.end();
     const env = { DATABASE_URL: database.url, PUBLIC_URL: 'https://wealth.test' };
-    const { code, output } = await runScript('../tools/doctor/doctor', ['--json'], env);
+    const { code, output } = await runScript('doctor', ['--json'], env);
     const findings = JSON.parse(output) as Finding[];
     const problems = findings.filter(({ state }) => state === 'problem');
     // The sample facts of this repository, on an address that visitors use.
@@ -320,9 +320,7 @@ describe('npm run doctor', () => {
   test('ends with 0 where there is no problem', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'doctor-'));
     closing.push(() => rm(dataDir, { recursive: true }));
-    expect(await runScript('../tools/doctor/doctor', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-    expect(
-      (await runScript('../tools/doctor/doctor', [], { DATA_DIR: dataDir, RATE_LIMIT: 'off' })).code,
-    ).toBe(1);
+    expect(await runScript('doctor', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    expect((await runScript('doctor', [], { DATA_DIR: dataDir, RATE_LIMIT: 'off' })).code).toBe(1);
   });
 });

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, type TestBrowser } from '#test/open-browser.ts';
+import { freePort, newDataDir } from '#test/run-server.ts';
+
+const root = join(import.meta.dirname, '../..');
+const originals = new Map<string, string>();
+let browser: TestBrowser;
+let data: Awaited<ReturnType<typeof newDataDir>>;
+let child: ChildProcess;
+let url: string;
+
+beforeAll(async () => {
+  data = await newDataDir();
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  child = spawn(process.execPath, ['scripts/dev.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: data.dataDir, PORT: String(port), SAMPLE_POSTS: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  browser = await openBrowser();
+  let output = '';
+  for await (const text of child.stdout!.setEncoding('utf8')) {
+    output += String(text);
+    if (output.includes(url)) break;
+  }
+});
+afterAll(async () => {
+  for (const [file, text] of originals) writeFileSync(file, text);
+  await browser.close();
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+  await data.remove();
+});
+
+/** Changes a source, until the end of the tests. */
+function edit(path: string, from: string, to: string): void {
+  const file = join(root, path);
+  const text = readFileSync(file, 'utf8');
+  if (!originals.has(file)) originals.set(file, text);
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+}
+
+test('a changed component is on the screen without losing what was typed', async () => {
+  const { page } = await browser.newPage();
+  await page.goto(`${url}/newsletter`);
+  const field = page.locator('main input[name="email"]');
+  // React has taken over the page.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1')!).some((key) => key.startsWith('__react')),
+  );
+  await field.fill('typed@example.ca');
+  edit('src/app/screens/newsletter-screen.tsx', '>Our newsletter</h1>', '>A changed heading</h1>');
+  await expect.poll(() => page.getByText('A changed heading').count()).toBe(1);
+  expect(await field.inputValue()).toBe('typed@example.ca');
+});
+
+test('changed server code answers, with the database as it was', async () => {
+  const databasePid = () =>
+    readFileSync(join(data.dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0];
+  const before = databasePid();
+  edit('src/server/health.ts', 'send({ ok: ready })', 'send({ ok: ready, isChanged: true })');
+  const ask = async () => (await fetch(`${url}/readyz`)).json();
+  await expect.poll(ask).toEqual({ ok: true, isChanged: true });
+  expect(databasePid()).toBe(before);
+});
