@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AuditEntryAnswer } from '#features/audit/audit-entry.ts';
 import { auditEntries } from '#features/audit/audit-entries.table.server.ts';
 import { holds } from '#features/privacy/holds.table.server.ts';
-import { mails } from '#features/mail/mails.table.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
 import { codeAt, periodOf } from '#features/session/one-time-code.server.ts';
 import type { PasskeyCreation, PasskeyRequest } from '#features/session/passkey.ts';
 import type { AppSecret, RecoveryCodes, SecondFactorAnswer } from '#features/session/second-factor.ts';

@@ -16,7 +16,7 @@ import { samplePostsApi } from '#features/blog/sample-posts.api.server.ts';
 import { bookingsApi } from '#features/bookings/bookings.api.server.ts';
 import { calculatorsApi } from '#features/calculators/calculators.api.server.ts';
 import { contactsApi } from '#features/contacts/contacts.api.server.ts';
-import { mailsApi } from '#features/mail/mails.api.server.ts';
+import { mailsApi } from '#platform/outbox/mails.api.server.ts';
 import { withPictures } from '#features/images/with-pictures.ts';
 import { imagesApi } from '#features/images/images.api.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
@@ -43,6 +43,8 @@ import { removeForwardedPorts, warnOfUnreadableClients } from './forwarded-for.t
 import { watchApiMethods } from './allowed-methods.ts';
 import { addHealthRoutes } from './health.ts';
 import { addOpenApi } from './openapi.ts';
+import { eventsByMail } from './events.ts';
+import { mailTemplates } from './mail-templates.ts';
 import { startMail } from './mail/start-mail.ts';
 import type { Registry } from 'prom-client';
 import { createMetrics, measureServer } from './metrics/measure-server.ts';
@@ -165,7 +167,7 @@ export async function buildServer({
   const mail = await startMail({ config, connection, linkKey, now, requestId, log: app.log });
   app.addHook('onClose', () => mail.stop());
   const hash = await readAddressHash(db);
-  const events = guardAnnouncements(mail.announcements, hash);
+  const events = guardAnnouncements(eventsByMail(mail.queueMails, now), hash);
   const desk = { perSlot: config.bookingsPerSlot, now, events: events.bookings };
   const record: RecordAudit = (executor, actor, event) => addAuditEntry(executor, actor, event, now());
   const kinds = personalKinds(hash);
@@ -224,7 +226,13 @@ export async function buildServer({
   await app.register(samplePostsApi, { db, record, onChange });
   await app.register(summaryApi, { db, now });
   await app.register(calculatorsApi, { now });
-  await app.register(mailsApi, { db, outbox: mail.outbox, isSending: mail.isSending, record });
+  await app.register(mailsApi, {
+    db,
+    outbox: mail.outbox,
+    templates: mailTemplates,
+    isSending: mail.isSending,
+    record,
+  });
   await app.register(plainForms, {
     db,
     pages,

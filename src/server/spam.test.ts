@@ -5,7 +5,7 @@ import type { BookingAnswer } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import type { ContactAnswer } from '#features/contacts/contact.ts';
 import { contacts } from '#features/contacts/contacts.table.server.ts';
-import { mails } from '#features/mail/mails.table.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import type { SubscriberAnswer } from '#features/newsletter/subscriber.ts';
 import * as booking from '#test/booking-factory.ts';

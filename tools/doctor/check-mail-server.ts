@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { openSmtp } from '#features/mail/smtp.server.ts';
+import { openSmtp } from '#platform/outbox/smtp.server.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 const about = 'mail server';

@@ -11,8 +11,8 @@ import { useToday } from '#app/page-data.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { BookingList } from '#features/bookings/booking-list.tsx';
 import { ContactList } from '#features/contacts/contact-list.tsx';
-import { MailNotices } from '#features/mail/mail-notices.tsx';
-import { useMailStatus } from '#features/mail/mails.queries.ts';
+import { MailNotices } from '#platform/outbox/mail-notices.tsx';
+import { useMailStatus } from '#platform/outbox/mails.queries.ts';
 import { SubscriberList } from '#features/newsletter/subscriber-list.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 

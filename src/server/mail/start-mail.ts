@@ -2,17 +2,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '#config.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import { type JobQueue, startJobQueue } from '#database/job-queue.server.ts';
-import { startDelivery } from '#features/mail/deliver-mails.server.ts';
-import { openOutbox, type Outbox } from '#features/mail/outbox.server.ts';
-import { openSmtp } from '#features/mail/smtp.server.ts';
-import { announceByMail, type Announcements } from './announcements.ts';
-import { composeMail } from './compose-mail.ts';
+import { startDelivery } from '#platform/outbox/deliver-mails.server.ts';
+import { openOutbox, type Outbox } from '#platform/outbox/outbox.server.ts';
+import { openSmtp } from '#platform/outbox/smtp.server.ts';
+import { composeMail } from '#platform/outbox/compose-mail.server.ts';
+import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
+import { mailTemplates } from '#server/mail-templates.ts';
 
 export interface RunningMail {
   /** Takes other work, too. */
   queue: JobQueue;
   outbox: Outbox;
-  announcements: Announcements;
+  queueMails: QueueMails;
   /** False while there is no mail server: mail is kept. */
   isSending: boolean;
   /** Finishes the mails under way, for at most eight seconds. */
@@ -46,7 +47,7 @@ export async function startMail({
           queue,
           outbox,
           transport: await openSmtp(config.smtpUrl),
-          compose: (mail) => composeMail(mail, { ...config, linkKey }),
+          compose: (mail) => composeMail(mail, mailTemplates, { ...config, linkKey }),
           now,
           log,
         });
@@ -54,7 +55,11 @@ export async function startMail({
   return {
     queue,
     outbox,
-    announcements: announceByMail(outbox, now, requestId),
+    queueMails: (transaction, news) =>
+      outbox.put(
+        transaction,
+        news.map((mail) => ({ ...mail, requestId: requestId() })),
+      ),
     isSending: delivery !== undefined,
     async stop() {
       await queue.stop({ timeout: 8_000 });

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { DatabaseConnection } from '#database/database.server.ts';
-import { countMails } from '#features/mail/mails.store.server.ts';
+import { countMails } from '#platform/outbox/mails.store.server.ts';
 
 /** Measures the connections to the database, and the e-mails and jobs in it that are waiting. */
 export function measureDatabase(metrics: Registry, { db, pool }: DatabaseConnection): void {

@@ -3,13 +3,13 @@ import type { KeyedHash } from '#database/keyed-hash.server.ts';
 import { liftSuppression } from '#features/privacy/erasures.store.server.ts';
 import { findHolds } from '#features/privacy/holds.store.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
-import type { Announcements } from '#server/mail/announcements.ts';
+import type { Events } from '#server/events.ts';
 
 /**
  * What the features announce, with what privacy has to say to it: a record that is held is not removed, at the desk
  * neither, and whoever subscribes may be written to again.
  */
-export function guardAnnouncements(announcements: Announcements, hash: KeyedHash): Announcements {
+export function guardAnnouncements(announcements: Events, hash: KeyedHash): Events {
   const { contacts, bookings, newsletter } = announcements;
   return {
     contacts: { ...contacts, removed: unlessHeld((transaction, id) => contacts.removed(transaction, id)) },

@@ -4,11 +4,12 @@ import type { PersonalKind } from '#database/personal-kind.server.ts';
 import { personalAuditEntries } from '#features/audit/personal-audit-entries.server.ts';
 import { personalBookings } from '#features/bookings/personal-bookings.server.ts';
 import { personalContacts } from '#features/contacts/personal-contacts.server.ts';
-import { withdrawMails } from '#features/mail/mails.store.server.ts';
-import { personalMails } from '#features/mail/personal-mails.server.ts';
+import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import { personalMails } from '#platform/outbox/personal-mails.server.ts';
 import { personalConsents } from '#features/newsletter/personal-consents.server.ts';
 import { personalSubscribers } from '#features/newsletter/personal-subscribers.server.ts';
 import { suppressedSince } from '#features/privacy/erasures.store.server.ts';
+import { mailTemplates } from '#server/mail-templates.ts';
 import { readSecret } from '#server/read-secret.ts';
 import { personalJobs } from './personal-jobs.ts';
 import { personalRateLimits } from './personal-rate-limits.ts';
@@ -32,7 +33,7 @@ export function personalKinds(hash: KeyedHash): PersonalKind[] {
     personalBookings(mailsGoAlong),
     personalSubscribers(mailsGoAlong, suppressedSince(hash)),
     personalConsents(hash),
-    personalMails,
+    personalMails(mailTemplates),
     personalAuditEntries,
     personalJobs,
     personalRateLimits,

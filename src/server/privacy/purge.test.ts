@@ -7,7 +7,7 @@ import { auditEntries } from '#features/audit/audit-entries.table.server.ts';
 import { addAuditEntry } from '#features/audit/audit-entries.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/contacts/contacts.table.server.ts';
-import { mails } from '#features/mail/mails.table.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
 import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import type { PurgePreviewAnswer } from '#features/privacy/purge-preview.ts';

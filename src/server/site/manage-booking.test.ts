@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BookingAnswer } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import { mails } from '#features/mail/mails.table.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
 import { holds } from '#features/privacy/holds.table.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';

@@ -14,8 +14,8 @@ import type { SessionCookies } from '#features/session/session-cookie.server.ts'
 import type { NoteRefusedSignIn } from '#features/session/session.api.server.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
-import type { Announcements } from '#server/mail/announcements.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
+import type { Events } from '#server/events.ts';
 import { logFailure, toHttpError } from '#server/errors.ts';
 import { type CheckSpam, putAside } from '#spam/check-spam.server.ts';
 import { takeTrap } from '#spam/form-trap.ts';
@@ -34,7 +34,7 @@ export const plainForms: FastifyPluginAsync<{
   means: SecondFactorMeans;
   desk: BookingDesk;
   checkSpam: CheckSpam;
-  events: Pick<Announcements, 'contacts' | 'newsletter'>;
+  events: Pick<Events, 'contacts' | 'newsletter'>;
   now: () => Date;
   record: RecordAudit;
   noteRefused: NoteRefusedSignIn;

@@ -1,12 +1,10 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import { mentions, type PersonalKind } from '#database/personal-kind.server.ts';
-import { type MailKind, mailKinds } from './mail.ts';
+import type { MailTemplates } from './mail-template.server.ts';
 import { mails } from './mails.table.server.ts';
 
-const isMail = (kind: string): kind is MailKind => kind in mailKinds;
-
 /** What mails of the outbox are to their person: to them, about a record of theirs, or with their address in the text. */
-export const personalMails: PersonalKind = {
+export const personalMails = (templates: MailTemplates): PersonalKind => ({
   kind: 'mail',
   label: 'Mails',
   table: mails,
@@ -24,7 +22,7 @@ export const personalMails: PersonalKind = {
   },
   describe(row) {
     const { kind, state, recipient, createdAt, about } = row as typeof mails.$inferSelect;
-    const title = `${isMail(kind) ? mailKinds[kind] : kind} (${state})`;
+    const title = `${templates[kind]?.label ?? kind} (${state})`;
     return { title, createdAt, email: recipient, about };
   },
   async erase(transaction, ids) {
@@ -33,4 +31,4 @@ export const personalMails: PersonalKind = {
   },
   // What still waits goes with its record.
   expired: (before) => and(ne(mails.state, 'waiting'), lt(mails.settledAt, before)),
-};
+});

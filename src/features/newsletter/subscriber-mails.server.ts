@@ -1,17 +1,39 @@
 import { signToken } from '#http/signed-link.server.ts';
-import { button, facts, flagFacts, paragraph } from './mail-blocks.ts';
-import type { MailContent, SubscriberInMail } from './mail-content.ts';
-import { greeting, mailtoHref } from './mail-text.ts';
-import type { MailSettings, WrittenMail } from './written-mail.ts';
+import { button, facts, flagFacts, paragraph } from '#platform/outbox/mail-blocks.server.ts';
+import type {
+  MailSettings,
+  MailTemplates,
+  QueueMails,
+  WrittenMail,
+} from '#platform/outbox/mail-template.server.ts';
+import { greeting, mailtoHref } from '#platform/outbox/mail-text.server.ts';
+import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import type { SubscriberEvents } from './newsletter-subscribers.store.server.ts';
+import type { Subscriber } from './subscriber.ts';
 
-/** The mails about a subscription to the newsletter. */
-export function composeSubscriberMail(
-  { kind, subscriber }: Extract<MailContent, { subscriber: SubscriberInMail }>,
-  settings: MailSettings,
-): WrittenMail {
-  return kind === 'subscriber-notice'
-    ? notice(subscriber, settings.publicUrl)
-    : confirmation(subscriber, settings);
+interface Content {
+  /** As it was when the e-mail was queued. */
+  subscriber: Pick<Subscriber, 'id' | 'email' | 'name' | 'source' | 'flags'>;
+}
+
+/** The e-mails about a subscription to the newsletter. */
+export const subscriberMails = {
+  'subscriber-notice': { label: 'Notice of a subscription', write: notice },
+  'subscriber-confirmation': { label: 'Confirmation of a subscription', write: confirmation },
+} satisfies MailTemplates<Content>;
+
+/** Queues a notice to the brokerage and a confirmation to the subscriber, who takes them along when removed. */
+export function subscriberEvents(queueMails: QueueMails): SubscriberEvents {
+  return {
+    subscribed(transaction, { id, email, name, source, flags }) {
+      const subscriber = { id, email, name, source, flags };
+      return queueMails<typeof subscriberMails>(transaction, [
+        { kind: 'subscriber-notice', about: id, recipient: null, content: { subscriber } },
+        { kind: 'subscriber-confirmation', about: id, recipient: email, content: { subscriber } },
+      ]);
+    },
+    removed: withdrawMails,
+  };
 }
 
 /** The address at which a subscriber leaves the list, in mails and in their header. */
@@ -24,7 +46,8 @@ export function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-function notice({ email, name, source, flags }: SubscriberInMail, publicUrl: string): WrittenMail {
+function notice({ subscriber }: Content, { publicUrl }: MailSettings): WrittenMail {
+  const { email, name, source, flags } = subscriber;
   return {
     subject: `New subscriber: ${name ?? email}`,
     replyTo: { name: name ?? '', address: email },
@@ -45,7 +68,7 @@ function notice({ email, name, source, flags }: SubscriberInMail, publicUrl: str
   };
 }
 
-function confirmation({ id, name }: SubscriberInMail, settings: MailSettings): WrittenMail {
+function confirmation({ subscriber: { id, name } }: Content, settings: MailSettings): WrittenMail {
   const url = unsubscribeUrl(settings, id);
   return {
     subject: 'You are subscribed to our newsletter',

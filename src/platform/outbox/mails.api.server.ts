@@ -5,6 +5,7 @@ import type { Database } from '#database/database.server.ts';
 import { pageQuery, readPage } from '#database/list-page.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
+import type { MailTemplates } from './mail-template.server.ts';
 import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
 import { countMails, mailList } from './mails.store.server.ts';
 import type { Outbox } from './outbox.server.ts';
@@ -13,9 +14,10 @@ import type { Outbox } from './outbox.server.ts';
 export const mailsApi: FastifyPluginAsyncZod<{
   db: Database;
   outbox: Outbox;
+  templates: MailTemplates;
   isSending: boolean;
   record: RecordAudit;
-}> = async (app, { db, outbox, isSending, record }) => {
+}> = async (app, { db, outbox, templates, isSending, record }) => {
   app.get(
     '/api/mails',
     {
@@ -32,7 +34,7 @@ export const mailsApi: FastifyPluginAsyncZod<{
       const list = mailList(db, request.query.state);
       const { rows, headers } = await readPage('/api/mails', request.query, list);
       reply.headers(headers);
-      return rows;
+      return rows.map((mail) => ({ ...mail, label: templates[mail.kind]?.label ?? mail.kind }));
     },
   );
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
-import { mailStates, type MailKind } from './mail.ts';
+import { mailStates } from './mail.ts';
 
 /**
  * The outbox: every mail there is to send, written in the same transaction as what it tells of. It is put into words
@@ -11,7 +11,7 @@ export const mails = pgTable(
   'mails',
   {
     id: id(),
-    kind: text().$type<MailKind>().notNull(),
+    kind: text().notNull(),
     /** An address; null for the brokerage, whose address is a setting. */
     recipient: text(),
     /** The id of the contact, booking or subscriber it tells of. */

@@ -1,29 +1,41 @@
 import { brokerage } from '#brokerage/brokerage.ts';
-import { button, facts, flagFacts, quote } from './mail-blocks.ts';
-import type { BookingContent, BookingInMail } from './mail-content.ts';
-import { describeSlot, describeSlotShortly, describeType, mailtoHref, telHref } from './mail-text.ts';
-import type { MailSettings, WrittenMail } from './written-mail.ts';
+import { button, facts, flagFacts, quote } from '#platform/outbox/mail-blocks.server.ts';
+import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
+import { mailtoHref, telHref } from '#platform/outbox/mail-text.server.ts';
+import {
+  type BookingContent,
+  type BookingInMail,
+  describeSlot,
+  describeSlotShortly,
+  describeType,
+} from './describe-booking.server.ts';
+
+const headings = {
+  Booking: (name: string) => `${name} booked a consultation`,
+  Moved: (name: string) => `${name} moved the consultation`,
+  Cancelled: (name: string) => `The consultation with ${name} is cancelled`,
+};
+
+/** What happened to a booking, as the subjects of notices begin. */
+export type BookingNotice = keyof typeof headings;
 
 /** What the brokerage reads of a booking that was made, moved or cancelled: all that the visitor sent. */
-export function writeBookingNotice(content: BookingContent, { publicUrl }: MailSettings): WrittenMail {
-  const { kind, booking } = content;
+export function writeBookingNotice(
+  what: BookingNotice,
+  { booking, before }: BookingContent,
+  { publicUrl }: MailSettings,
+): WrittenMail {
   const { name, email, phone, description } = booking;
-  const what = kind === 'booking-cancelled-notice' ? 'Cancelled' : 'before' in content ? 'Moved' : 'Booking';
-  const headings = {
-    Booking: `${name} booked a consultation`,
-    Moved: `${name} moved the consultation`,
-    Cancelled: `The consultation with ${name} is cancelled`,
-  };
   return {
     subject: `${what}: ${name}, ${describeSlotShortly(booking)}`,
     replyTo: { name, address: email },
     body: {
       preview: `${describeSlot(booking)}. ${phone}, ${email}`,
-      heading: headings[what],
+      heading: headings[what](name),
       blocks: [
         facts([
           { term: 'When', value: describeSlot(booking) },
-          ...('before' in content ? [{ term: 'Until now', value: describeSlot(content.before) }] : []),
+          ...(before ? [{ term: 'Until now', value: describeSlot(before) }] : []),
           { term: 'How', value: describeType(booking) },
           { term: 'Name', value: name },
           { term: 'Phone', value: phone, href: telHref(phone) },

@@ -1,8 +1,3 @@
-import { addressLine } from '#brokerage/brokerage.ts';
-import { consultationTypes, type ConsultationType } from '#features/bookings/booking.ts';
-import { onFirstUse } from '#lib/calendar.ts';
-import type { BookingInMail } from './mail-content.ts';
-
 /** Text on one line, for a mail's header: a line break there would begin another header. */
 export function oneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what this is about
@@ -35,33 +30,4 @@ export function plainName(name: string | null): string | undefined {
 export function greeting(name: string | null): string {
   const first = plainName(name)?.split(' ')[0];
   return first ? `Hello ${first},` : 'Hello,';
-}
-
-const dayFormat = onFirstUse('en-CA', { dateStyle: 'full', timeZone: 'UTC' });
-const shortDayFormat = onFirstUse('en-CA', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** A booking's date and time in words: `Monday, November 23, 2026 at 9:00 AM (Ontario time)`. */
-export function describeSlot({ date, time }: { date: string; time: string }): string {
-  return `${dayFormat().format(new Date(date))} at ${time} (Ontario time)`;
-}
-
-/** The same for a subject: `Mon, Nov 23 at 9:00 AM`. */
-export function describeSlotShortly({ date, time }: { date: string; time: string }): string {
-  return `${shortDayFormat().format(new Date(date))} at ${time}`;
-}
-
-/** Where the consultation of a booking takes place, in words. */
-export function describePlace({ consultationType, phone }: BookingInMail): string {
-  if (consultationType === 'in-person') return addressLine;
-  return consultationType === 'phone' ? `By phone: we call you at ${phone}` : 'Video call';
-}
-
-/** How the consultation of a booking is held, as the visitor chose it. */
-export function describeType({ consultationType }: BookingInMail): string {
-  return consultationTypes[consultationType as ConsultationType] ?? consultationType;
 }

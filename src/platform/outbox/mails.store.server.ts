@@ -2,12 +2,11 @@ import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { newestFirst } from '#database/list-order.server.ts';
 import { listReader } from '#database/list-reader.server.ts';
-import type { MailKind } from './mail.ts';
 import { mails } from './mails.table.server.ts';
 
 /** A mail as it goes into the outbox. */
 export interface NewMail {
-  kind: MailKind;
+  kind: string;
   /** An address; null for the brokerage. */
   recipient: string | null;
   /** The id of the record it tells of. */
@@ -87,7 +86,7 @@ export async function makeWaiting(db: Executor, id: string): Promise<Pick<Mail, 
 }
 
 /** Takes mails about a record out of the outbox: all of them, or those of some kinds that are not sent yet. */
-export async function withdrawMails(db: Executor, about: string, kinds?: MailKind[]): Promise<void> {
+export async function withdrawMails(db: Executor, about: string, kinds?: string[]): Promise<void> {
   const unsent = kinds && and(inArray(mails.kind, kinds), eq(mails.state, 'waiting'));
   await db.delete(mails).where(and(eq(mails.about, about), unsent));
 }

@@ -2,7 +2,7 @@ import { useList } from '#http/lists.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { toast } from '#ui/toast.ts';
-import { type MailAnswer, type MailKind, mailKinds } from './mail.ts';
+import type { MailAnswer } from './mail.ts';
 import { mailsPath, useMailStatus, useResend } from './mails.queries.ts';
 
 const words = {
@@ -52,8 +52,7 @@ function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {
     });
   return (
     <RecordList list={useList<MailAnswer>(mailsPath, { state: 'failed' })} words={words}>
-      {({ id, kind, recipient, lastError, createdAt, attempts }) => {
-        const label = mailKinds[kind as MailKind] ?? kind;
+      {({ id, label, recipient, lastError, createdAt, attempts }) => {
         const to = recipient ?? 'the brokerage';
         return (
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line pt-4">

@@ -1,6 +1,6 @@
 import { addressLine, brokerage, licenceLine } from '#brokerage/brokerage.ts';
-import { type Block, escapeHtml, font, ink, plainTable, soft, textLink } from './mail-blocks.ts';
-import { mailtoHref } from './mail-text.ts';
+import { type Block, escapeHtml, font, ink, plainTable, soft, textLink } from './mail-blocks.server.ts';
+import { mailtoHref } from './mail-text.server.ts';
 
 export interface MailBody {
   /** What inboxes show after the subject. */

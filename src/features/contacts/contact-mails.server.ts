@@ -1,18 +1,42 @@
 import { brokerage } from '#brokerage/brokerage.ts';
-import { button, facts, flagFacts, paragraph, quote } from './mail-blocks.ts';
-import type { ContactInMail, MailContent } from './mail-content.ts';
-import { greeting, mailtoHref, telHref } from './mail-text.ts';
-import type { MailSettings, WrittenMail } from './written-mail.ts';
+import { button, facts, flagFacts, paragraph, quote } from '#platform/outbox/mail-blocks.server.ts';
+import type {
+  MailSettings,
+  MailTemplates,
+  QueueMails,
+  WrittenMail,
+} from '#platform/outbox/mail-template.server.ts';
+import { greeting, mailtoHref, telHref } from '#platform/outbox/mail-text.server.ts';
+import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import type { Contact } from './contact.ts';
+import type { ContactEvents } from './contacts.store.server.ts';
 
-/** The mails about a request for a pre-approval or quote. */
-export function composeContactMail(
-  { kind, contact }: Extract<MailContent, { contact: ContactInMail }>,
-  { publicUrl }: MailSettings,
-): WrittenMail {
-  return kind === 'contact-notice' ? notice(contact, publicUrl) : confirmation(contact);
+interface Content {
+  /** As it was when the e-mail was queued. */
+  contact: Omit<Contact, 'createdAt' | 'suspicion'>;
 }
 
-function notice(contact: ContactInMail, publicUrl: string): WrittenMail {
+/** The e-mails about a request for a pre-approval or quote. */
+export const contactMails = {
+  'contact-notice': { label: 'Notice of a pre-approval request', write: notice },
+  'contact-confirmation': { label: 'Confirmation of a pre-approval request', write: confirmation },
+} satisfies MailTemplates<Content>;
+
+/** Queues a notice to the brokerage and a confirmation to the visitor; a contact that is removed takes them along. */
+export function contactEvents(queueMails: QueueMails): ContactEvents {
+  return {
+    created(transaction, { createdAt: _createdAt, suspicion: _suspicion, ...contact }) {
+      const { id: about, email } = contact;
+      return queueMails<typeof contactMails>(transaction, [
+        { kind: 'contact-notice', about, recipient: null, content: { contact } },
+        { kind: 'contact-confirmation', about, recipient: email, content: { contact } },
+      ]);
+    },
+    removed: withdrawMails,
+  };
+}
+
+function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail {
   const name = `${contact.firstName} ${contact.lastName}`;
   const { email, phone, message, additionalInfo } = contact;
   return {
@@ -43,7 +67,7 @@ function notice(contact: ContactInMail, publicUrl: string): WrittenMail {
   };
 }
 
-function confirmation({ firstName, mortgageType }: ContactInMail): WrittenMail {
+function confirmation({ contact: { firstName, mortgageType } }: Content): WrittenMail {
   return {
     subject: `We have your request: ${mortgageType}`,
     body: {

@@ -1,8 +1,8 @@
 import { brokerage } from '#brokerage/brokerage.ts';
-import { beginOf, consultationMinutes } from '#features/bookings/slots.ts';
 import { onFirstUse, ontarioTimeZone } from '#lib/calendar.ts';
-import type { BookingInMail } from './mail-content.ts';
-import { describePlace, mailtoHref } from './mail-text.ts';
+import { mailtoHref } from '#platform/outbox/mail-text.server.ts';
+import { type BookingInMail, describePlace } from './describe-booking.server.ts';
+import { beginOf, consultationMinutes } from './slots.ts';
 
 /**
  * REQUEST, and not PUBLISH: only an invitation is put into the calendar by itself in Outlook, Gmail and Apple Mail, and

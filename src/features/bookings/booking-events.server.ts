@@ -1,0 +1,73 @@
+import type { NewMailOf, QueueMails } from '#platform/outbox/mail-template.server.ts';
+import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import type { bookingMails } from './booking-mails.server.ts';
+import type { BookingEvents, StoredBooking } from './bookings.store.server.ts';
+import type { BookingContent, BookingInMail } from './describe-booking.server.ts';
+import { beginOf } from './slots.ts';
+
+type NewBookingMail = NewMailOf<typeof bookingMails>;
+
+const hourMs = 3_600_000;
+const reminders = [
+  { kind: 'booking-reminder-day', beforeMs: 24 * hourMs },
+  { kind: 'booking-reminder-hour', beforeMs: hourMs },
+] as const;
+const reminderKinds = reminders.map(({ kind }): string => kind);
+
+/**
+ * Queues what is to be sent when a booking is made, moved or cancelled: a notice to the brokerage, a confirmation and
+ * reminders to the visitor. A booking that is removed takes its e-mails along.
+ */
+export function bookingEvents(queueMails: QueueMails, now: () => Date): BookingEvents {
+  /** Those that are still ahead: nobody who books for this afternoon is reminded of it yesterday. */
+  function remindersOf(booking: BookingInMail): NewBookingMail[] {
+    const begin = beginOf(booking);
+    return reminders.flatMap(({ kind, beforeMs }) => {
+      const dueAt = new Date(begin.getTime() - beforeMs);
+      if (dueAt <= now()) return [];
+      return [{ ...toVisitor(kind, { booking }), dueAt, uselessAt: begin }];
+    });
+  }
+
+  return {
+    created(transaction, stored) {
+      const booking = inMail(stored);
+      return queueMails<typeof bookingMails>(transaction, [
+        toBrokerage('booking-notice', { booking }),
+        toVisitor('booking-confirmation', { booking }),
+        ...remindersOf(booking),
+      ]);
+    },
+    async moved(transaction, stored, before) {
+      const booking = inMail(stored);
+      await withdrawMails(transaction, booking.id, reminderKinds);
+      await queueMails<typeof bookingMails>(transaction, [
+        toBrokerage('booking-moved-notice', { booking, before }),
+        toVisitor('booking-moved', { booking, before }),
+        ...remindersOf(booking),
+      ]);
+    },
+    async cancelled(transaction, stored) {
+      const booking = inMail(stored);
+      await withdrawMails(transaction, booking.id, reminderKinds);
+      await queueMails<typeof bookingMails>(transaction, [
+        toBrokerage('booking-cancelled-notice', { booking }),
+        toVisitor('booking-cancelled', { booking }),
+      ]);
+    },
+    removed: withdrawMails,
+  };
+}
+
+function toBrokerage(kind: NewBookingMail['kind'], content: BookingContent): NewBookingMail {
+  return { kind, content, about: content.booking.id, recipient: null };
+}
+
+function toVisitor(kind: NewBookingMail['kind'], content: BookingContent): NewBookingMail {
+  return { kind, content, about: content.booking.id, recipient: content.booking.email };
+}
+
+function inMail(stored: StoredBooking): BookingInMail {
+  const { id, name, email, phone, consultationType, date, time, description, sequence, flags } = stored;
+  return { id, name, email, phone, consultationType, date, time, description, sequence, flags };
+}

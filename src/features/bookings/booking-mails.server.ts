@@ -1,0 +1,149 @@
+import { brokerage } from '#brokerage/brokerage.ts';
+import { signToken } from '#http/signed-link.server.ts';
+import { type Block, button, facts, paragraph } from '#platform/outbox/mail-blocks.server.ts';
+import type {
+  MailSettings,
+  MailTemplate,
+  MailTemplates,
+  WrittenMail,
+} from '#platform/outbox/mail-template.server.ts';
+import { greeting, plainName } from '#platform/outbox/mail-text.server.ts';
+import { type BookingNotice, entryForBrokerage, writeBookingNotice } from './booking-notices.server.ts';
+import { type CalendarMethod, composeCalendarEntry } from './calendar-entry.server.ts';
+import {
+  type BookingContent,
+  type BookingInMail,
+  describePlace,
+  describeSlot,
+  describeSlotShortly,
+  describeType,
+} from './describe-booking.server.ts';
+
+/** The e-mails about a booking; those that change when it is carry it for the calendar. */
+export const bookingMails = {
+  'booking-notice': notice('Notice of a booking', 'Booking'),
+  'booking-confirmation': toVisitor('Confirmation of a booking', 'REQUEST', (booking) => ({
+    subject: `Confirmed: your consultation on ${describeSlotShortly(booking)}`,
+    heading: 'Your consultation is booked',
+    lead: 'Thank you for booking a consultation with one of our licensed agents. The attached invitation puts it into your calendar.',
+  })),
+  'booking-moved-notice': notice('Notice of a moved booking', 'Moved'),
+  'booking-moved': toVisitor('Confirmation of a moved booking', 'REQUEST', (booking) => ({
+    subject: `Moved: your consultation is now on ${describeSlotShortly(booking)}`,
+    heading: 'Your consultation is moved',
+    lead: 'Your consultation has a new time. The attached invitation moves it in your calendar, too.',
+  })),
+  'booking-cancelled-notice': notice('Notice of a cancelled booking', 'Cancelled'),
+  'booking-cancelled': toVisitor('Confirmation of a cancelled booking', 'CANCEL', (booking) => ({
+    subject: `Cancelled: your consultation on ${describeSlotShortly(booking)}`,
+    heading: 'Your consultation is cancelled',
+    lead: `Your consultation on ${describeSlot(booking)} is cancelled, and the attached file takes it out of your calendar. You are welcome to book another time.`,
+  })),
+  'booking-reminder-day': reminder('Reminder 24 hours before a booking'),
+  'booking-reminder-hour': reminder('Reminder 1 hour before a booking'),
+} satisfies MailTemplates<BookingContent>;
+
+/** The address at which a visitor moves or cancels a booking. */
+export function manageUrl({ publicUrl, linkKey }: MailSettings, bookingId: string): string {
+  return `${publicUrl}/book/manage?token=${signToken(linkKey, 'manage-booking', bookingId)}`;
+}
+
+function notice(label: string, what: BookingNotice): MailTemplate<BookingContent> {
+  return {
+    label,
+    write: (content, settings) => ({
+      ...writeBookingNotice(what, content, settings),
+      calendar: calendarFor(content.booking, {
+        ...entryForBrokerage(content.booking, settings),
+        method: what === 'Cancelled' ? 'CANCEL' : 'REQUEST',
+        organizer: settings.mailFrom,
+        writtenAt: settings.createdAt,
+      }),
+    }),
+  };
+}
+
+interface VisitorMessage {
+  subject: string;
+  heading: string;
+  lead: string;
+}
+
+function toVisitor(
+  label: string,
+  method: CalendarMethod,
+  message: (booking: BookingInMail) => VisitorMessage,
+): MailTemplate<BookingContent> {
+  return {
+    label,
+    write: (content, settings) => ({
+      ...writeToVisitor(message(content.booking), content, settings, method === 'CANCEL'),
+      calendar: calendarFor(content.booking, {
+        ...entryForVisitor(content.booking, settings),
+        method,
+        organizer: settings.mailFrom,
+        writtenAt: settings.createdAt,
+      }),
+    }),
+  };
+}
+
+/** Without an entry for the calendar, which has it already; another copy would only ask for attention. */
+function reminder(label: string): MailTemplate<BookingContent> {
+  return {
+    label,
+    write(content, settings) {
+      const { booking } = content;
+      const message = {
+        subject: `Reminder: your consultation on ${describeSlotShortly(booking)}`,
+        heading: `Your consultation begins at ${booking.time}`,
+        lead: 'This is to remind you of your consultation with one of our licensed agents.',
+      };
+      return writeToVisitor(message, content, settings, false);
+    },
+  };
+}
+
+function calendarFor(
+  booking: BookingInMail,
+  options: Parameters<typeof composeCalendarEntry>[1],
+): WrittenMail['calendar'] & object {
+  return { method: options.method, content: composeCalendarEntry(booking, options) };
+}
+
+function writeToVisitor(
+  { subject, heading, lead }: VisitorMessage,
+  { booking, before }: BookingContent,
+  settings: MailSettings,
+  isCancelled: boolean,
+): WrittenMail {
+  const slot = describeSlot(booking);
+  const where = facts([
+    { term: 'When', value: slot },
+    ...(before ? [{ term: 'Until now', value: describeSlot(before) }] : []),
+    { term: 'How', value: describeType(booking) },
+    { term: 'Where', value: describePlace(booking) },
+    { term: 'How long', value: '30 minutes, free and without obligation' },
+  ]);
+  const blocks: Block[] = [
+    paragraph(greeting(booking.name)),
+    paragraph(lead),
+    ...(isCancelled ? [] : [where]),
+    isCancelled
+      ? button('Book another time', `${settings.publicUrl}/book`)
+      : button('Move or cancel it', manageUrl(settings, booking.id)),
+    paragraph(`Questions? Reply to this e-mail or call us at ${brokerage.phone.shown}.`),
+  ];
+  const footnote = {
+    text: 'You get this e-mail because a consultation was booked with this address on our website. If it was not you, please reply.',
+  };
+  return { subject, body: { preview: slot, heading, blocks, footnote } };
+}
+
+function entryForVisitor(booking: BookingInMail, settings: MailSettings) {
+  return {
+    guest: { name: plainName(booking.name) ?? booking.email, email: booking.email },
+    summary: `Mortgage consultation with ${brokerage.name}`,
+    description: `${describeType(booking)}, 30 minutes.\n\nTo move or cancel it: ${manageUrl(settings, booking.id)}\n\n${brokerage.name}, ${brokerage.phone.shown}, ${brokerage.email}`,
+  };
+}

@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { newContact } from '#test/contact-factory.ts';
+import type { ContactAnswer } from './contact.ts';
+import { contacts } from './contacts.table.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
+import { mailTo, type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
+
+let server: ServerWithMail;
+
+beforeAll(async () => {
+  server = await startServerWithMail();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.smtp.mails.length = 0;
+});
+afterEach(async () => {
+  await server.db.delete(mails);
+  await server.db.delete(contacts);
+});
+
+const contactForm = Object.fromEntries(
+  Object.entries(newContact()).map(([key, value]) => [key, String(value)]),
+);
+test.each([
+  ['the API', () => server.post('/api/contacts', newContact())],
+  ['the form without script', () => server.postForm('/pre-approval', contactForm)],
+])('a contact by %s: the brokerage reads everything, the visitor a confirmation', async (_name, send) => {
+  await send();
+  await server.smtp.waitFor(2);
+  const [notice] = server.smtp.to(mailTo);
+  expect(notice).toMatchObject({
+    envelopeFrom: 'site@brokerage.example',
+    from: { name: 'Wealth Mortgages', address: 'site@brokerage.example' },
+    replyTo: [{ name: 'Amara Okafor', address: 'amara@example.ca' }],
+    subject: 'Pre-approval request: Amara Okafor (Purchase Mortgage)',
+  });
+  for (const value of Object.values(newContact()).filter(Boolean)) {
+    expect(notice!.text).toContain(value);
+    expect(notice!.html).toContain(value);
+  }
+  expect(notice!.html).toContain('href="tel:9055550187"');
+  expect(notice!.html).toContain('href="mailto:amara@example.ca"');
+  expect(notice!.html).toContain('href="http://localhost:3000/admin"');
+
+  const [confirmation] = server.smtp.to('amara@example.ca');
+  expect(confirmation).toMatchObject({
+    replyTo: [{ address: mailTo }],
+    subject: 'We have your request: Purchase Mortgage',
+  });
+  expect(confirmation!.text).toMatch(/Hello Amara,[^]*within 24 hours/);
+  expect(confirmation!.header('auto-submitted')).toBe('auto-generated');
+});
+
+test('a contact is stored with its mails, or neither is', async () => {
+  const { id } = (await server.post('/api/contacts', newContact())).json<ContactAnswer>();
+  const rows = await server.db.select().from(mails);
+  expect(rows.map(({ about }) => about)).toEqual([id, id]);
+
+  await server.db.execute(sql`alter table mails rename to mails_away`);
+  const refused = await server.post('/api/contacts', newContact({ firstName: 'Nobody' }));
+  await server.db.execute(sql`alter table mails_away rename to mails`);
+  expect(refused.statusCode).toBe(500);
+  expect(await server.db.$count(contacts)).toBe(1);
+});

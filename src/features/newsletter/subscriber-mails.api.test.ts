@@ -1,0 +1,46 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
+import { mailTo, type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
+
+let server: ServerWithMail;
+
+beforeAll(async () => {
+  server = await startServerWithMail();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.smtp.mails.length = 0;
+});
+afterEach(async () => {
+  await server.db.delete(mails);
+  await server.db.delete(newsletterSubscribers);
+});
+
+test.each([
+  ['the API', () => server.post('/api/newsletter', { email: 'amara@example.ca', name: 'Amara' })],
+  [
+    'the form without script',
+    () => server.postForm('/newsletter', { email: 'amara@example.ca', name: 'Amara' }),
+  ],
+])('a subscription by %s: the confirmation has the way out in its header', async (_name, send) => {
+  await send();
+  await server.smtp.waitFor(2);
+  expect(server.smtp.to(mailTo)[0]).toMatchObject({ subject: 'New subscriber: Amara' });
+  const [confirmation] = server.smtp.to('amara@example.ca');
+  const url = /^<(http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=[\w-]{64})>$/.exec(
+    confirmation!.header('list-unsubscribe') ?? '',
+  )?.[1];
+  expect(url).toBeDefined();
+  expect(confirmation!.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  expect(confirmation!.text).toContain(`Unsubscribe: ${url}`);
+  expect(confirmation!.html).toContain(`href="${url}"`);
+});
+
+test('a second subscription sends nothing more', async () => {
+  await server.post('/api/newsletter', { email: 'amara@example.ca' });
+  await server.post('/api/newsletter', { email: 'AMARA@example.ca' });
+  const kinds = await server.db.select({ kind: mails.kind }).from(mails);
+  expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['subscriber-confirmation', 'subscriber-notice']);
+  await server.smtp.waitFor(2);
+});

@@ -1,0 +1,238 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newContact } from '#test/contact-factory.ts';
+import { type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
+import { startTestServer } from '#test/start-test-server.ts';
+import type { MailAnswer } from './mail.ts';
+import { mails } from './mails.table.server.ts';
+
+let server: ServerWithMail;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  server = await startServerWithMail();
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.smtp.mails.length = 0;
+});
+afterEach(async () => {
+  await server.db.delete(mails);
+});
+
+const statesOfMails = async () =>
+  (await server.db.select({ state: mails.state }).from(mails)).map(({ state }) => state);
+const allSettled = () => expect.poll(statesOfMails).not.toContain('waiting');
+/** The outbox notes an attempt before the queue has put its job back. */
+async function queueAtRest(): Promise<void> {
+  const active = async () =>
+    (await server.db.execute(sql`select 1 from pgboss.job where name = 'mail' and state = 'active'`)).rows
+      .length;
+  await expect.poll(active).toBe(0);
+}
+/** As if the time until the next attempt were over. */
+async function letTimePass(): Promise<void> {
+  await queueAtRest();
+  await server.db.execute(
+    sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`,
+  );
+}
+const listFailed = async () =>
+  (await server.inject({ url: '/api/mails?state=failed', headers: administrator })).json<MailAnswer[]>();
+const status = async () =>
+  (await server.inject({ url: '/api/mails/status', headers: administrator })).json<object>();
+
+describe('who may not', () => {
+  test('a visitor can neither see the outbox nor send from it', async () => {
+    for (const url of ['/api/mails?state=failed', '/api/mails/status']) {
+      expect((await server.inject(url)).statusCode).toBe(401);
+    }
+    const resend = { method: 'POST', url: `/api/mails/${crypto.randomUUID()}/resend` } as const;
+    expect((await server.inject(resend)).statusCode).toBe(401);
+  });
+
+  test('a state or a mail that does not exist is refused', async () => {
+    const unknown = await server.inject({ url: '/api/mails?state=lost', headers: administrator });
+    expect(unknown.statusCode).toBe(400);
+    const resend = { method: 'POST', url: `/api/mails/${crypto.randomUUID()}/resend` } as const;
+    expect((await server.inject({ ...resend, headers: administrator })).statusCode).toBe(404);
+  });
+});
+
+test('a queue that is broken loses neither the request nor, once it is mended, its mails', async () => {
+  await server.db.execute(sql`alter table pgboss.queue rename to queue_away`);
+  const taken = await server.post('/api/contacts', newContact());
+  await server.db.execute(sql`alter table pgboss.queue_away rename to queue`);
+  expect(taken.statusCode).toBe(201);
+  expect(server.log()).toContain('mails wait without a job');
+  expect(await statesOfMails()).toEqual(['waiting', 'waiting']);
+  // A node that starts looks for what was forgotten.
+  const other = await startTestServer(server.mailSettings, () => server.databaseUrl);
+  await server.smtp.waitFor(2);
+  await other.close();
+  await allSettled();
+  expect(server.smtp.mails).toHaveLength(2);
+});
+
+describe('a mail server that is away', () => {
+  test('loses nothing: all is sent when it is back, each mail once', async () => {
+    await server.smtp.stop();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) =>
+        server.post('/api/contacts', newContact({ email: `visitor${at}@example.ca` })),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
+    const attempts = async () =>
+      (await server.db.select({ attempts: mails.attempts }).from(mails)).map((mail) => mail.attempts);
+    await expect.poll(attempts).toEqual(Array(20).fill(1));
+    expect(await status()).toEqual({ isSending: true, waiting: 20, failed: 0 });
+    expect(await listFailed()).toEqual([]);
+    await letTimePass();
+    await expect.poll(attempts).toEqual(Array(20).fill(2));
+
+    await server.smtp.start();
+    await letTimePass();
+    await server.smtp.waitFor(20);
+    await allSettled();
+    expect(new Set(server.smtp.mails.map(({ messageId }) => messageId)).size).toBe(20);
+    expect(server.smtp.mails).toHaveLength(20);
+    expect(await status()).toEqual({ isSending: true, waiting: 0, failed: 0 });
+  });
+
+  test('is asked again later and later, for days', async () => {
+    const queue = await server.db.execute(
+      sql`select retry_limit, retry_delay, retry_backoff, retry_delay_max from pgboss.queue where name = 'mail'`,
+    );
+    const [row] = queue.rows as [Record<string, number>];
+    expect(row).toMatchObject({ retry_backoff: true });
+    const waits = Array.from({ length: row.retry_limit! }, (_, at) =>
+      Math.min(row.retry_delay_max!, row.retry_delay! * 2 ** Math.min(at, 16)),
+    );
+    const days = waits.reduce((sum, seconds) => sum + seconds, 0) / 86_400;
+    expect(days).toBeGreaterThan(3);
+    expect(days).toBeLessThan(7);
+  });
+
+  test('that refuses for the moment is asked again', async () => {
+    server.smtp.refuse('amara@example.ca', 451);
+    await server.post('/api/contacts', newContact());
+    await server.smtp.waitFor(1);
+    await expect.poll(statesOfMails).toContain('sent');
+    await expect
+      .poll(async () => (await server.db.select().from(mails)).map(({ lastError }) => lastError))
+      .toContainEqual(expect.stringContaining('451'));
+    server.smtp.accept('amara@example.ca');
+    await letTimePass();
+    await server.smtp.waitFor(2);
+    await allSettled();
+    expect(await statesOfMails()).toEqual(['sent', 'sent']);
+  });
+});
+
+describe('what fails for good', () => {
+  test('is listed with the reason, can be sent again, and is told in the log without an address', async () => {
+    server.smtp.refuse('amara@example.ca');
+    await server.post('/api/contacts', newContact());
+    await allSettled();
+    const failed = await listFailed();
+    expect(failed).toMatchObject([
+      {
+        kind: 'contact-confirmation',
+        state: 'failed',
+        recipient: 'amara@example.ca',
+        attempts: 1,
+        lastError: expect.stringContaining('550 No such mailbox here'),
+      },
+    ]);
+    expect(failed[0]).not.toHaveProperty('content');
+    expect(await status()).toMatchObject({ failed: 1 });
+    expect(server.log()).toContain('a mail was given up');
+    expect(server.log()).not.toContain('amara@example.ca');
+
+    server.smtp.accept('amara@example.ca');
+    const resend = () =>
+      server.inject({ method: 'POST', url: `/api/mails/${failed[0]!.id}/resend`, headers: administrator });
+    expect((await resend()).statusCode).toBe(200);
+    expect((await resend()).statusCode).toBe(404);
+    await expect.poll(() => server.smtp.to('amara@example.ca').length).toBe(1);
+    await allSettled();
+    expect(await listFailed()).toEqual([]);
+  });
+
+  test('is what was tried for days, too', async () => {
+    server.smtp.refuse('amara@example.ca', 451);
+    await server.post('/api/contacts', newContact());
+    await expect
+      .poll(async () => (await server.db.select().from(mails)).map(({ lastError }) => lastError))
+      .toContainEqual(expect.stringContaining('451'));
+    await queueAtRest();
+    await server.db.execute(
+      sql`update pgboss.job set start_after = now(), retry_count = retry_limit where name = 'mail' and state = 'retry'`,
+    );
+    await allSettled();
+    expect(await listFailed()).toMatchObject([{ recipient: 'amara@example.ca', attempts: 2 }]);
+    server.smtp.accept('amara@example.ca');
+  });
+
+  test('the list comes in pages', async () => {
+    await server.db.insert(mails).values(
+      Array.from({ length: 5 }, () => ({
+        kind: 'contact-notice' as const,
+        recipient: null,
+        about: crypto.randomUUID(),
+        dueAt: new Date(),
+        state: 'failed' as const,
+      })),
+    );
+    const first = await server.inject({ url: '/api/mails?state=failed&limit=3', headers: administrator });
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
+    const second = await server.inject({ url: next, headers: administrator });
+    expect([...first.json<object[]>(), ...second.json<object[]>()]).toEqual(await listFailed());
+    expect(second.json()).toHaveLength(2);
+  });
+});
+
+test('two nodes send each mail once', async () => {
+  const other = await startTestServer(server.mailSettings, () => server.databaseUrl);
+  await Promise.all(
+    Array.from({ length: 60 }, (_, at) =>
+      (at % 2 ? server : other).inject({
+        method: 'POST',
+        url: '/api/contacts',
+        payload: newContact({ email: `visitor${at}@example.ca` }),
+      }),
+    ),
+  );
+  await server.smtp.waitFor(120);
+  await allSettled();
+  await other.close();
+  expect(server.smtp.mails).toHaveLength(120);
+  expect(new Set(server.smtp.mails.map(({ messageId }) => messageId)).size).toBe(120);
+});
+
+test('what was sent is forgotten: its content at once (the purge takes the rest)', async () => {
+  await server.post('/api/contacts', newContact());
+  await server.smtp.waitFor(2);
+  await allSettled();
+  const stored = await server.db.select().from(mails);
+  expect(stored.map(({ content }) => content)).toEqual([null, null]);
+});
+
+test('without SMTP_URL mail is kept, and sent by a server that has one', async () => {
+  let url = '';
+  const mute = await startTestServer({}, (address) => (url = address));
+  const cookie = await mute.signIn();
+  await mute.inject({ method: 'POST', url: '/api/contacts', payload: newContact() });
+  const kept = await mute.inject({ url: '/api/mails/status', headers: cookie });
+  expect(kept.json()).toEqual({ isSending: false, waiting: 2, failed: 0 });
+  await mute.app.close();
+  // Weeks later the queue has forgotten; or somebody has thrown it away.
+  await mute.db.execute(sql`drop schema pgboss cascade`);
+  const speaking = await startTestServer({ SMTP_URL: server.smtp.url }, () => url);
+  await server.smtp.waitFor(2);
+  await speaking.close();
+  await mute.close();
+  expect(server.smtp.mails).toHaveLength(2);
+});
