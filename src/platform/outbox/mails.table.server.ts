@@ -18,13 +18,15 @@ export const mails = pgTable(
     about: uuid().notNull(),
     /** What it tells; null once it is sent, since then nobody needs it here. */
     content: jsonb().$type<object>(),
-    /** Not before then; at once when nobody says, by the database's clock, which the job queue goes by, too. */
+    /** Not before then, by the database's clock; at once when it is not given. */
     dueAt: moment().notNull().defaultNow(),
     /** From then on nobody wants to read it: a reminder after the consultation. */
     uselessAt: moment(),
     state: text({ enum: mailStates }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     lastError: text(),
+    /** After an attempt or while a node has claimed it: not again before then. */
+    retryAt: moment(),
     /** When it was sent, or given up. */
     settledAt: moment(),
     /** Of the request that caused it, by which the log knows more. */
@@ -34,6 +36,9 @@ export const mails = pgTable(
   (table) => [
     index('mails_by_record').on(table.about),
     index('mails_by_recipient').on(sql`lower(${table.recipient})`),
+    index('mails_due')
+      .on(sql`coalesce(${table.retryAt}, ${table.dueAt})`)
+      .where(sql`${table.state} = 'waiting'`),
     index('mails_by_state').on(table.state, table.createdAt, table.id),
   ],
 );
