@@ -6,7 +6,7 @@ export type Database = NodePgDatabase;
 /** A database, or a transaction on one: what the stores take as their first argument. */
 export type Executor = Pick<
   Database,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'transaction'
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'transaction' | 'with' | '$with'
 >;
 
 /** What `db.transaction` hands on: statements that happen together or not at all. */

@@ -2,14 +2,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { fileURLToPath } from 'node:url';
 import { type DatabaseAddress, DatabaseClient } from './database.server.ts';
-import { migrateJobQueue } from './job-queue.server.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 // Any number will do that nothing else in this database uses.
 const migrationLock = 7_305_118_221;
 
 /**
- * Brings the database's schema up to date, and the job queue's own. Nodes that start at the same time take turns, by an advisory lock on a
+ * Brings the database's schema up to date. Nodes that start at the same time take turns, by an advisory lock on a
  * connection of its own without the pool's time-outs: a migration may take as long as it needs.
  */
 export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
@@ -18,7 +17,6 @@ export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await migrate(drizzle(client), { migrationsFolder });
-    await migrateJobQueue(client);
   } finally {
     await client.end();
   }

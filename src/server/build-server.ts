@@ -45,7 +45,7 @@ import { addHealthRoutes } from './health.ts';
 import { addOpenApi } from './openapi.ts';
 import { eventsByMail } from './events.ts';
 import { mailTemplates } from './mail-templates.ts';
-import { startMail } from './mail/start-mail.ts';
+import { startMail } from './start-mail.ts';
 import type { Registry } from 'prom-client';
 import { createMetrics, measureServer } from './metrics/measure-server.ts';
 import { addMetricsRoute } from './metrics/serve-metrics.ts';
@@ -164,7 +164,7 @@ export async function buildServer({
   const linkKey = await readSecret(db, 'links');
   const watch = measureServer(app, metrics, { connection, pages, site: atSite });
   const requestId = followRequests(app);
-  const mail = await startMail({ config, connection, linkKey, now, requestId, log: app.log });
+  const mail = await startMail({ config, db, linkKey, now, requestId, log: app.log });
   app.addHook('onClose', () => mail.stop());
   const hash = await readAddressHash(db);
   const events = guardAnnouncements(eventsByMail(mail.queueMails, now), hash);
@@ -172,7 +172,7 @@ export async function buildServer({
   const record: RecordAudit = (executor, actor, event) => addAuditEntry(executor, actor, event, now());
   const kinds = personalKinds(hash);
   const privacy = { db, hash, perishables: perishablesOf(kinds, config.retention), record, now };
-  const purge = await startPurge({ ...privacy, queue: mail.queue, log: app.log });
+  const purge = startPurge({ ...privacy, log: app.log });
   app.addHook('onClose', () => purge.stop());
 
   const noteRefused: NoteRefusedSignIn = (request, refused) => {
@@ -228,7 +228,6 @@ export async function buildServer({
   await app.register(calculatorsApi, { now });
   await app.register(mailsApi, {
     db,
-    outbox: mail.outbox,
     templates: mailTemplates,
     isSending: mail.isSending,
     record,

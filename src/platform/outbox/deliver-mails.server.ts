@@ -1,18 +1,18 @@
-import type { JobResult, JobWithMetadata } from 'pg-boss';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '#database/database.server.ts';
-import type { JobQueue } from '#database/job-queue.server.ts';
-import { dropMail, findWaitingMail, type Mail, markSent, noteRefusal } from './mails.store.server.ts';
-import { mailQueue, type Outbox } from './outbox.server.ts';
+import { claimDueMails, dropMail, type Mail, markSent, noteFailure } from './mails.store.server.ts';
 import { isRefusedForGood, type MailMessage, type MailTransport } from './smtp.server.ts';
 
-const minute = 60_000;
+/** As many as there are connections to the mail server: all of them end, one way or another, while they are claimed. */
+const batchSize = 5;
+const pollMs = 1_000;
+const databaseRetryMs = 5_000;
+const stopTimeoutMs = 8_000;
+const maxAttempts = 100;
 
 export interface Delivery {
   db: Database;
-  queue: JobQueue;
-  outbox: Outbox;
   transport: MailTransport;
-  /** Puts a mail into words. */
   compose: (mail: Mail) => MailMessage;
   now: () => Date;
   log: {
@@ -22,93 +22,92 @@ export interface Delivery {
   };
 }
 
+/** Half a minute after the first attempt, then twice as long each time, up to an hour: about four days overall. */
+export function retryDelaySeconds(attempts: number): number {
+  return Math.min(60 * 60, 30 * 2 ** (attempts - 1));
+}
+
 /**
- * Sends what is due, as one of any number of nodes. Every mail is sent once, but for one case that SMTP leaves open: a
+ * Sends what is due, as one of any number of nodes. Every mail is sent once, except in one case that SMTP leaves open: a
  * node that dies between the mail server's yes and writing it down. Then the same message goes out a second time.
  */
-export async function startDelivery(delivery: Delivery): Promise<{ stop(): Promise<void> }> {
-  const { queue, log, transport } = delivery;
-  const deliver = deliverWith(delivery);
-  await queue.work(
-    mailQueue,
-    {
-      includeMetadata: true,
-      perJobResults: true,
-      batchSize: 25,
-      burstWhenBatchFull: true,
-      pollingIntervalSeconds: 1,
-    },
-    (jobs: JobWithMetadata[]) => Promise.all(jobs.map(deliver)),
-  );
+export function startDelivery(delivery: Delivery): { stop(): Promise<void> } {
+  const { log, transport } = delivery;
+  const stopping = new AbortController();
+  const deliverBatch = batchesOf(delivery);
 
-  let isStopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  async function remember(): Promise<void> {
-    let isAll = true;
-    try {
-      isAll = await rememberForgotten(delivery);
-    } catch (error) {
-      log.warn({ err: error }, 'mails without a job were not looked for');
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const pauseMs = await deliverBatch().then(
+        (count) => (count > 0 ? 0 : pollMs),
+        (error: unknown) => {
+          log.warn({ err: error }, 'the outbox could not be read');
+          return databaseRetryMs;
+        },
+      );
+      await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
-    if (!isStopping) timer = setTimeout(() => void remember(), isAll ? 10 * minute : 100);
   }
-  await remember();
+  const running = run();
 
   return {
     async stop() {
-      isStopping = true;
-      clearTimeout(timer);
-      await queue.offWork(mailQueue);
+      stopping.abort();
+      await Promise.race([running, wait(stopTimeoutMs, undefined, { ref: false })]);
       transport.close();
     },
   };
 }
 
-/** Answers false when there are more than is good at once. */
-async function rememberForgotten({ outbox, log }: Delivery): Promise<boolean> {
-  const { count, isAll } = await outbox.rememberForgotten();
-  if (count > 0) log.info({ count }, 'mails without a job were found and will be sent');
-  return isAll;
-}
+/** Makes the function that claims what is due, sends it and returns how many mails those were. */
+function batchesOf({ db, transport, compose, now, log }: Delivery): () => Promise<number> {
+  // What the mail server took and the database could not be told yet. Nothing else is sent before.
+  const accepted = new Set<string>();
 
-function deliverWith({ db, transport, compose, now, log }: Delivery) {
-  // What the mail server took and the database could not be told yet.
-  const taken = new Set<string>();
-
-  return async ({ id, retryCount, retryLimit }: JobWithMetadata): Promise<JobResult> => {
-    const mail = await findWaitingMail(db, id);
-    if (!mail) return { id, status: 'completed' };
-    if (mail.uselessAt && mail.uselessAt <= now()) {
-      await dropMail(db, id);
-      return { id, status: 'completed' };
-    }
-    const { kind, requestId } = mail;
-    const facts = { mail: id, kind, attempt: retryCount + 1, requestId };
+  async function deliver(mail: Mail): Promise<void> {
+    const { id, kind, requestId } = mail;
+    if (mail.uselessAt && mail.uselessAt <= now()) return dropMail(db, id);
+    const attempt = mail.attempts + 1;
+    const facts = { mail: id, kind, attempt, requestId };
     try {
-      if (!taken.has(id)) await transport.send(compose(mail));
+      await transport.send(compose(mail));
     } catch (error) {
-      const isLast = isRefusedForGood(error) || retryCount >= retryLimit;
-      await noteRefusal(db, id, { error: wordsOf(error), settledAt: isLast ? now() : undefined });
+      const isLast = isRefusedForGood(error) || attempt >= maxAttempts;
+      const next = isLast ? { settledAt: now() } : { retryInSeconds: retryDelaySeconds(attempt) };
+      await noteFailure(db, id, messageOf(error), next);
       log[isLast ? 'error' : 'warn'](
         { ...facts, ...codesOf(error) },
         isLast ? 'a mail was given up' : 'a mail was not sent and will be tried again',
       );
-      return { id, status: isLast ? 'deadletter' : 'failed' };
+      return;
     }
-    taken.add(id);
-    await markSent(db, id, now());
-    taken.delete(id);
+    accepted.add(id);
     log.info(facts, 'a mail was sent');
-    return { id, status: 'completed' };
+    await markSent(db, [id], now());
+    accepted.delete(id);
+  }
+
+  return async () => {
+    if (accepted.size > 0) {
+      await markSent(db, [...accepted], now());
+      accepted.clear();
+    }
+    const due = await claimDueMails(db, batchSize);
+    for (const result of await Promise.allSettled(due.map(deliver))) {
+      if (result.status === 'rejected') {
+        log.warn({ err: result.reason as unknown }, 'the database could not be told what became of a mail');
+      }
+    }
+    return due.length;
   };
 }
 
-/** What the mail server said, for the desk. */
-function wordsOf(error: unknown): string {
+/** What the mail server said, for administrators. */
+function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
 }
 
-/** The same for the log, without the addresses that are in a mail server's words. */
+/** The same for the log, without the addresses that are in a mail server's message. */
 function codesOf(error: unknown): object {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return code === undefined ? { err: error } : { code, responseCode };

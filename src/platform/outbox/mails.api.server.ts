@@ -7,17 +7,15 @@ import { notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import type { MailTemplates } from './mail-template.server.ts';
 import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
-import { countMails, mailList } from './mails.store.server.ts';
-import type { Outbox } from './outbox.server.ts';
+import { countMails, mailList, makeWaiting } from './mails.store.server.ts';
 
 /** `GET`, `GET status` and `POST resend` of `/api/mails`, for administrators. */
 export const mailsApi: FastifyPluginAsyncZod<{
   db: Database;
-  outbox: Outbox;
   templates: MailTemplates;
   isSending: boolean;
   record: RecordAudit;
-}> = async (app, { db, outbox, templates, isSending, record }) => {
+}> = async (app, { db, templates, isSending, record }) => {
   app.get(
     '/api/mails',
     {
@@ -63,7 +61,7 @@ export const mailsApi: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = request.params;
       const isWaiting = await db.transaction(async (transaction) => {
-        if (!(await outbox.resend(transaction, id))) return false;
+        if (!(await makeWaiting(transaction, id))) return false;
         await record(transaction, request, { action: 'resend', kind: 'mail', recordId: id });
         return true;
       });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newContact } from '#test/contact-factory.ts';
 import { type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
@@ -24,20 +24,15 @@ afterEach(async () => {
 const statesOfMails = async () =>
   (await server.db.select({ state: mails.state }).from(mails)).map(({ state }) => state);
 const allSettled = () => expect.poll(statesOfMails).not.toContain('waiting');
-/** The outbox notes an attempt before the queue has put its job back. */
-async function queueAtRest(): Promise<void> {
-  const active = async () =>
-    (await server.db.execute(sql`select 1 from pgboss.job where name = 'mail' and state = 'active'`)).rows
-      .length;
-  await expect.poll(active).toBe(0);
-}
 /** As if the time until the next attempt were over. */
 async function letTimePass(): Promise<void> {
-  await queueAtRest();
-  await server.db.execute(
-    sql`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`,
-  );
+  await server.db
+    .update(mails)
+    .set({ retryAt: sql`now()` })
+    .where(isNotNull(mails.lastError));
 }
+/** As if a node that has claimed mails had been silent for long. */
+const letAllClaimsEnd = () => server.db.update(mails).set({ retryAt: sql`now()` });
 const listFailed = async () =>
   (await server.inject({ url: '/api/mails?state=failed', headers: administrator })).json<MailAnswer[]>();
 const status = async () =>
@@ -60,18 +55,17 @@ describe('who may not', () => {
   });
 });
 
-test('a queue that is broken loses neither the request nor, once it is mended, its mails', async () => {
-  await server.db.execute(sql`alter table pgboss.queue rename to queue_away`);
-  const taken = await server.post('/api/contacts', newContact());
-  await server.db.execute(sql`alter table pgboss.queue_away rename to queue`);
-  expect(taken.statusCode).toBe(201);
-  expect(server.log()).toContain('mails wait without a job');
-  expect(await statesOfMails()).toEqual(['waiting', 'waiting']);
-  // A node that starts looks for what was forgotten.
-  const other = await startTestServer(server.mailSettings, () => server.databaseUrl);
+test('what the mail server took while the database could not be told is not sent again', async () => {
+  await server.db.execute(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
+    create trigger refuse before update on mails for each row when (new.state = 'sent') execute function refuse()`);
+  await server.post('/api/contacts', newContact());
   await server.smtp.waitFor(2);
-  await other.close();
+  await expect.poll(() => server.log()).toContain('the outbox could not be read');
+  await letAllClaimsEnd();
+  await server.db.execute(sql`drop function refuse cascade`);
   await allSettled();
+  expect(await statesOfMails()).toEqual(['sent', 'sent']);
   expect(server.smtp.mails).toHaveLength(2);
 });
 
@@ -101,20 +95,6 @@ describe('a mail server that is away', () => {
     expect(await status()).toEqual({ isSending: true, waiting: 0, failed: 0 });
   });
 
-  test('is asked again later and later, for days', async () => {
-    const queue = await server.db.execute(
-      sql`select retry_limit, retry_delay, retry_backoff, retry_delay_max from pgboss.queue where name = 'mail'`,
-    );
-    const [row] = queue.rows as [Record<string, number>];
-    expect(row).toMatchObject({ retry_backoff: true });
-    const waits = Array.from({ length: row.retry_limit! }, (_, at) =>
-      Math.min(row.retry_delay_max!, row.retry_delay! * 2 ** Math.min(at, 16)),
-    );
-    const days = waits.reduce((sum, seconds) => sum + seconds, 0) / 86_400;
-    expect(days).toBeGreaterThan(3);
-    expect(days).toBeLessThan(7);
-  });
-
   test('that refuses for the moment is asked again', async () => {
     server.smtp.refuse('amara@example.ca', 451);
     await server.post('/api/contacts', newContact());
@@ -140,6 +120,7 @@ describe('what fails for good', () => {
     expect(failed).toMatchObject([
       {
         kind: 'contact-confirmation',
+        label: 'Confirmation of a pre-approval request',
         state: 'failed',
         recipient: 'amara@example.ca',
         attempts: 1,
@@ -167,12 +148,12 @@ describe('what fails for good', () => {
     await expect
       .poll(async () => (await server.db.select().from(mails)).map(({ lastError }) => lastError))
       .toContainEqual(expect.stringContaining('451'));
-    await queueAtRest();
-    await server.db.execute(
-      sql`update pgboss.job set start_after = now(), retry_count = retry_limit where name = 'mail' and state = 'retry'`,
-    );
+    await server.db
+      .update(mails)
+      .set({ attempts: 99, retryAt: sql`now()` })
+      .where(isNotNull(mails.lastError));
     await allSettled();
-    expect(await listFailed()).toMatchObject([{ recipient: 'amara@example.ca', attempts: 2 }]);
+    expect(await listFailed()).toMatchObject([{ recipient: 'amara@example.ca', attempts: 100 }]);
     server.smtp.accept('amara@example.ca');
   });
 
@@ -228,8 +209,6 @@ test('without SMTP_URL mail is kept, and sent by a server that has one', async (
   const kept = await mute.inject({ url: '/api/mails/status', headers: cookie });
   expect(kept.json()).toEqual({ isSending: false, waiting: 2, failed: 0 });
   await mute.app.close();
-  // Weeks later the queue has forgotten; or somebody has thrown it away.
-  await mute.db.execute(sql`drop schema pgboss cascade`);
   const speaking = await startTestServer({ SMTP_URL: server.smtp.url }, () => url);
   await server.smtp.waitFor(2);
   await speaking.close();

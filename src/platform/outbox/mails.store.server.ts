@@ -1,5 +1,5 @@
-import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
-import type { Executor, Transaction } from '#database/database.server.ts';
+import { and, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '#database/database.server.ts';
 import { newestFirst } from '#database/list-order.server.ts';
 import { listReader } from '#database/list-reader.server.ts';
 import { mails } from './mails.table.server.ts';
@@ -27,26 +27,42 @@ const {
   about: _about,
   settledAt: _settledAt,
   requestId: _requestId,
+  retryAt: _retryAt,
   ...shown
 } = getTableColumns(mails);
 
 /** Writes mails into the outbox. */
-export async function addMails(db: Executor, news: NewMail[]): Promise<Pick<Mail, 'id' | 'dueAt'>[]> {
-  if (news.length === 0) return [];
-  return db.insert(mails).values(news).returning({ id: mails.id, dueAt: mails.dueAt });
+export async function addMails(db: Executor, news: NewMail[]): Promise<void> {
+  if (news.length > 0) await db.insert(mails).values(news);
 }
 
-/** A mail that is still to be sent; undefined when it is sent, given up or taken back. */
-export async function findWaitingMail(db: Executor, id: string): Promise<Mail | undefined> {
-  const [mail] = await db
-    .select()
-    .from(mails)
-    .where(and(eq(mails.id, id), eq(mails.state, 'waiting')));
-  return mail;
+/** After this time a node that was sending a mail is taken for dead, and another one tries. */
+const claimSeconds = 5 * 60;
+
+/** Claims mails that are due, the longest overdue first. No other node gets them unless they are still waiting after five minutes. */
+export async function claimDueMails(db: Executor, limit: number): Promise<Mail[]> {
+  const attemptAt = sql`coalesce(${mails.retryAt}, ${mails.dueAt})`;
+  // A CTE, since PostgreSQL may run a subquery with a limit more than once.
+  const due = db.$with('due').as(
+    db
+      .select({ id: mails.id })
+      .from(mails)
+      .where(and(eq(mails.state, 'waiting'), lte(attemptAt, sql`now()`)))
+      .orderBy(attemptAt)
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  );
+  return db
+    .with(due)
+    .update(mails)
+    .set({ retryAt: inSeconds(claimSeconds) })
+    .from(due)
+    .where(eq(mails.id, due.id))
+    .returning(getTableColumns(mails));
 }
 
-/** Notes that a mail was sent, and forgets what it said. */
-export async function markSent(db: Executor, id: string, now: Date): Promise<void> {
+/** Notes that mails were sent, and forgets what they said. */
+export async function markSent(db: Executor, ids: string[], now: Date): Promise<void> {
   await db
     .update(mails)
     .set({
@@ -56,33 +72,41 @@ export async function markSent(db: Executor, id: string, now: Date): Promise<voi
       lastError: null,
       attempts: sql`${mails.attempts} + 1`,
     })
-    .where(and(eq(mails.id, id), eq(mails.state, 'waiting')));
+    .where(and(inArray(mails.id, ids), eq(mails.state, 'waiting')));
 }
 
-/** Notes that a mail could not be sent and why; with `settledAt`, that it was given up then. */
-export async function noteRefusal(
+/** Notes why a mail was not sent, and when it is tried again, or that it was given up. */
+export async function noteFailure(
   db: Executor,
   id: string,
-  { error, settledAt }: { error: string; settledAt: Date | undefined },
+  error: string,
+  next: { retryInSeconds: number } | { settledAt: Date },
 ): Promise<void> {
   await db
     .update(mails)
     .set({
       lastError: error,
       attempts: sql`${mails.attempts} + 1`,
-      ...(settledAt && { state: 'failed' as const, settledAt }),
+      ...('settledAt' in next
+        ? { state: 'failed' as const, settledAt: next.settledAt }
+        : { retryAt: inSeconds(next.retryInSeconds) }),
     })
     .where(and(eq(mails.id, id), eq(mails.state, 'waiting')));
 }
 
-/** Has a mail that was given up wait again, due at once; undefined when there is none with this id. */
-export async function makeWaiting(db: Executor, id: string): Promise<Pick<Mail, 'id' | 'dueAt'> | undefined> {
-  const [mail] = await db
+/** By the database's clock, which all nodes share. */
+function inSeconds(seconds: number): SQL {
+  return sql`now() + make_interval(secs => ${seconds})`;
+}
+
+/** Has a mail that was given up wait again, due at once; false when there is none with this id. */
+export async function makeWaiting(db: Executor, id: string): Promise<boolean> {
+  const made = await db
     .update(mails)
-    .set({ state: 'waiting', dueAt: sql`now()`, settledAt: null })
+    .set({ state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null })
     .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
-    .returning({ id: mails.id, dueAt: mails.dueAt });
-  return mail;
+    .returning({ id: mails.id });
+  return made.length > 0;
 }
 
 /** Takes mails about a record out of the outbox: all of them, or those of some kinds that are not sent yet. */
@@ -94,30 +118,6 @@ export async function withdrawMails(db: Executor, about: string, kinds?: string[
 /** Takes one mail out of the outbox. */
 export async function dropMail(db: Executor, id: string): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id));
-}
-
-/**
- * The mails that wait without a job that would send them, locked until the transaction ends; without those that another node
- * has locked. There is none but after an accident: a node that was killed at the last attempt, a queue that has forgotten
- * after weeks without SMTP_URL, data that came from another database.
- */
-export async function listForgottenMails(
-  transaction: Transaction,
-  limit: number,
-): Promise<Pick<Mail, 'id' | 'dueAt'>[]> {
-  const withoutJob = sql`not exists (select 1 from pgboss.job where job.name = 'mail' and job.id = ${mails.id} and job.state < 'completed')`;
-  const locked = await transaction
-    .select({ id: mails.id })
-    .from(mails)
-    .where(and(eq(mails.state, 'waiting'), withoutJob))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  const ids = locked.map(({ id }) => id);
-  // A second statement sees the jobs of a node that finished between the first one's start and its locks.
-  return transaction
-    .select({ id: mails.id, dueAt: mails.dueAt })
-    .from(mails)
-    .where(and(inArray(mails.id, ids), withoutJob));
 }
 
 /** The mails of a state, newest first. */

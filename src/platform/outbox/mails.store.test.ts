@@ -1,27 +1,71 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import { addMails, listForgottenMails } from './mails.store.server.ts';
+import { addMails, claimDueMails, makeWaiting, noteFailure } from './mails.store.server.ts';
+import { mails } from './mails.table.server.ts';
 
+// Without a mail server: nobody but the tests claims anything.
 let server: TestServer;
-let forgotten: string;
 
 beforeAll(async () => {
   server = await startTestServer();
-  const mail = { kind: 'contact-notice', recipient: null, about: randomUUID(), content: {} } as const;
-  const [added] = await addMails(server.db, [mail]);
-  forgotten = added!.id;
 });
 afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(mails);
+});
 
-const idsOf = (mails: { id: string }[]) => mails.map(({ id }) => id);
+const notice = () => ({ kind: 'contact-notice', recipient: null, about: randomUUID(), content: {} });
+const claim = async (limit = 10) => (await claimDueMails(server.db, limit)).map(({ id }) => id);
+const idsOf = async () => (await server.db.select({ id: mails.id }).from(mails)).map(({ id }) => id);
 
-test('two nodes that look for forgotten mails at once do not find the same ones', async () => {
+test('two nodes that look for due mails at once do not get the same ones', async () => {
+  await addMails(server.db, [notice(), notice(), notice()]);
   await server.db.transaction(async (first) => {
-    expect(idsOf(await listForgottenMails(first, 10))).toEqual([forgotten]);
-    const second = await server.db.transaction((transaction) => listForgottenMails(transaction, 10));
-    expect(idsOf(second)).toEqual([]);
+    const [claimed] = await claimDueMails(first, 1);
+    const others = await claim();
+    expect(others).toHaveLength(2);
+    expect(others).not.toContain(claimed!.id);
   });
-  const later = await server.db.transaction((transaction) => listForgottenMails(transaction, 10));
-  expect(idsOf(later)).toEqual([forgotten]);
+  expect(await claim()).toEqual([]);
+});
+
+test('of mails that many nodes claim at once each goes to one of them', async () => {
+  await addMails(server.db, Array.from({ length: 40 }, notice));
+  const claimed = (await Promise.all(Array.from({ length: 8 }, () => claim(5)))).flat();
+  expect(claimed.toSorted()).toEqual((await idsOf()).toSorted());
+});
+
+test('what a node had claimed that was killed is given to another one, but not before five minutes have passed', async () => {
+  await addMails(server.db, [notice()]);
+  const [killed] = await claimDueMails(server.db, 1);
+  const left = killed!.retryAt!.getTime() - killed!.dueAt.getTime();
+  expect(left).toBeGreaterThanOrEqual(300_000);
+  expect(await claim()).toEqual([]);
+  await server.db.update(mails).set({ retryAt: sql`now()` });
+  expect(await claim()).toEqual([killed!.id]);
+});
+
+test('neither what is due later nor what has failed or was sent is claimed; the longest overdue comes first', async () => {
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+  await server.db.insert(mails).values([
+    { ...notice(), dueAt: hours(1) },
+    { ...notice(), state: 'failed' },
+    { ...notice(), state: 'sent' },
+    { ...notice(), dueAt: hours(-1), kind: 'second' },
+    { ...notice(), dueAt: hours(-9), retryAt: hours(1) },
+    { ...notice(), dueAt: hours(-2), kind: 'first' },
+  ]);
+  expect((await claimDueMails(server.db, 1)).map(({ kind }) => kind)).toEqual(['first']);
+  expect((await claimDueMails(server.db, 5)).map(({ kind }) => kind)).toEqual(['second']);
+});
+
+test('a mail that was given up and is sent again has all its attempts before it', async () => {
+  await addMails(server.db, [notice()]);
+  const [id] = await claim();
+  await noteFailure(server.db, id!, '550 No', { settledAt: new Date() });
+  expect(await makeWaiting(server.db, id!)).toBe(true);
+  expect(await makeWaiting(server.db, id!)).toBe(false);
+  expect(await claimDueMails(server.db, 1)).toMatchObject([{ id, attempts: 0 }]);
 });

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import { countMails } from '#platform/outbox/mails.store.server.ts';
 
-/** Measures the connections to the database, and the e-mails and jobs in it that are waiting. */
+/** Measures the connections to the database, and the e-mails in it that are waiting. */
 export function measureDatabase(metrics: Registry, { db, pool }: DatabaseConnection): void {
   const gauge = <Label extends string = never>(
     name: string,
@@ -61,15 +61,4 @@ export function measureDatabase(metrics: Registry, { db, pool }: DatabaseConnect
     );
     oldest.set(rows[0]!.seconds);
   });
-  gauge(
-    'jobs',
-    'Jobs that are not done, by queue and state.',
-    async (jobs) => {
-      const { rows } = await pool.query<{ queue: string; state: string; count: number }>(
-        `select name as queue, state::text, count(*)::int from pgboss.job where state < 'completed' group by 1, 2`,
-      );
-      for (const { queue, state, count } of rows) jobs.set({ queue, state }, count);
-    },
-    ['queue', 'state'],
-  );
 }

@@ -11,7 +11,6 @@ import { personalSubscribers } from '#features/newsletter/personal-subscribers.s
 import { suppressedSince } from '#features/privacy/erasures.store.server.ts';
 import { mailTemplates } from '#server/mail-templates.ts';
 import { readSecret } from '#server/read-secret.ts';
-import { personalJobs } from './personal-jobs.ts';
 import { personalRateLimits } from './personal-rate-limits.ts';
 
 const mailsGoAlong = {
@@ -35,7 +34,6 @@ export function personalKinds(hash: KeyedHash): PersonalKind[] {
     personalConsents(hash),
     personalMails(mailTemplates),
     personalAuditEntries,
-    personalJobs,
     personalRateLimits,
   ];
 }

@@ -1,18 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Actor, RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
-import type { JobQueue } from '#database/job-queue.server.ts';
 import type { KeyedHash } from '#database/keyed-hash.server.ts';
 import { suppressAddress } from '#features/privacy/erasures.store.server.ts';
 import { type Perishable, purgeRecords } from '#features/privacy/purge.server.ts';
-import { dateInOntario, momentInOntario } from '#lib/calendar.ts';
-
-const purgeQueue = 'purge';
-const minute = 60_000;
-const quarterPastThree = 3 * 60 + 15;
-/** Whoever starts a server does not want to wait for it. */
-const afterStart = 5 * minute;
-const options = { retryLimit: 5, retryDelay: 10 * 60, expireInSeconds: 60 * 60 };
 
 export interface PurgeWork {
   db: Database;
@@ -37,47 +27,49 @@ export function purgeNow(
   });
 }
 
+const minuteMs = 60_000;
+/** A server that has just started has other things to do. */
+const firstAfterMs = 5 * minuteMs;
+const dayMs = 24 * 60 * minuteMs;
+const retryMs = 60 * minuteMs;
+
 /**
- * Purges once a day, at a quarter past three in Ontario or, when no server ran then, five minutes after one has started:
- * by one of any number of nodes. Every node offers the day's job, whose id follows from the day, so there is one.
+ * Purges a few minutes after the start and every 24 hours from then on. Every node does: batches take turns, so what one
+ * has removed the other does not find. A purge that fails is tried again after an hour.
  */
-export async function startPurge({
-  queue,
+export function startPurge({
   log,
+  delayMs = firstAfterMs,
   ...work
 }: PurgeWork & {
-  queue: JobQueue;
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
-}): Promise<{ stop(): void }> {
+  /** Until the first purge. */
+  delayMs?: number;
+}): { stop(): Promise<void> } {
   let isStopping = false;
-  await queue.createQueue(purgeQueue, options);
-  // Another version may have made it with others.
-  await queue.updateQueue(purgeQueue, options);
-  await queue.work(purgeQueue, { pollingIntervalSeconds: 5 }, async () => {
-    const counts = await purgeNow(work, { user: null, ip: 'scheduled work' }, () => isStopping);
-    log.info({ counts }, 'the purge has run');
-  });
+  let running = Promise.resolve();
 
-  const offer = async () => {
-    const day = dateInOntario(work.now());
-    const start = Math.max(momentInOntario(day, quarterPastThree).getTime(), Date.now() + afterStart);
-    await queue.insert(purgeQueue, [{ id: idOfDay(day), startAfter: new Date(start).toISOString() }]);
-  };
-  await offer();
-  const timer = setInterval(
-    () => void offer().catch((error: unknown) => log.warn({ err: error }, 'the purge was not scheduled')),
-    60 * minute,
-  );
+  async function run(): Promise<void> {
+    let nextMs = dayMs;
+    try {
+      const counts = await purgeNow(work, { user: null, ip: 'scheduled work' }, () => isStopping);
+      log.info({ counts }, 'the purge has run');
+    } catch (error) {
+      log.warn({ err: error }, 'the purge has failed and will be tried again');
+      nextMs = retryMs;
+    }
+    if (!isStopping) timer = setTimeout(start, nextMs);
+  }
+  function start(): void {
+    running = run();
+  }
+  let timer = setTimeout(start, delayMs);
+
   return {
-    stop() {
+    async stop() {
       isStopping = true;
-      clearInterval(timer);
+      clearTimeout(timer);
+      await running;
     },
   };
-}
-
-/** The same UUID for the same day. */
-function idOfDay(day: string): string {
-  const digits = createHash('sha256').update(`purge ${day}`).digest('hex');
-  return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
