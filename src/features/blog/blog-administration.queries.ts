@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestPage } from '#http/request-page.ts';
 import { request } from '#http/request.ts';
-import type { BlogPostAnswer } from './blog-post.ts';
+import type { BlogPostAnswer, BlogPostSummaryAnswer } from './blog-post.ts';
 import type { PostPayload } from './post-fields.ts';
 
 const path = '/api/blog-posts';
@@ -13,14 +13,14 @@ export interface PostFilter {
   category: string;
 }
 
-/** All posts, drafts included, newest first, in pages. */
+/** All posts, drafts included, newest first, in pages; without their text, which the editor fetches. */
 export function usePosts({ search, status, category }: PostFilter) {
-  const parameters = new URLSearchParams({ published: 'false', limit: '50' });
+  const parameters = new URLSearchParams({ published: 'false', view: 'summary', limit: '50' });
   for (const [name, value] of Object.entries({ search, status, category }))
     if (value) parameters.set(name, value);
   return useInfiniteQuery({
     queryKey: [path, search, status, category],
-    queryFn: ({ pageParam }) => requestPage<BlogPostAnswer>(pageParam),
+    queryFn: ({ pageParam }) => requestPage<BlogPostSummaryAnswer>(pageParam),
     initialPageParam: `${path}?${parameters}`,
     getNextPageParam: (page) => page.next,
     // While another search is under way the list stays where it is.

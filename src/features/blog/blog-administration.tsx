@@ -6,7 +6,7 @@ import { AddIcon } from '#ui/icons.tsx';
 import { RecordList } from '#ui/record-list.tsx';
 import { toast } from '#ui/toast.ts';
 import { fetchPost, type PostFilter, useDeletion, usePosts } from './blog-administration.queries.ts';
-import type { BlogPostAnswer } from './blog-post.ts';
+import type { BlogPostAnswer, BlogPostSummaryAnswer } from './blog-post.ts';
 import type { UploadImage } from './editor/upload-image.ts';
 import { dropDraft, type KeptDraft, listDrafts } from './kept-drafts.ts';
 import { PostCard } from './post-card.tsx';
@@ -32,7 +32,7 @@ export function BlogAdministration({ uploadImage }: { uploadImage: UploadImage }
   const opener = useRef<HTMLElement>(null);
   const newPost = useRef<HTMLButtonElement>(null);
 
-  async function edit(post: BlogPostAnswer) {
+  async function edit(post: BlogPostSummaryAnswer) {
     setOpening(post.id);
     try {
       setOpen({ post: await fetchPost(post.slug), draft: undefined });

@@ -7,6 +7,7 @@ import { blogSearchField } from './blog-page.server.ts';
 import { blogPostSchema, blogPostSummarySchema } from './blog-post.ts';
 import {
   allPosts,
+  allSummaries,
   countByCategory,
   publishedPosts,
   publishedSummaries,
@@ -27,7 +28,10 @@ export const blogPostListsApi: FastifyPluginAsyncZod<{ db: Database; now: () => 
   { db, now },
 ) => {
   function listOf({ category, status, search, view }: z.output<typeof listQuery>, isAdministrator: boolean) {
-    if (isAdministrator) return allPosts(db, { category, status, search, now: now() });
+    if (isAdministrator) {
+      const filter = { category, status, search, now: now() };
+      return view === 'summary' ? allSummaries(db, filter) : allPosts(db, filter);
+    }
     return view === 'summary'
       ? publishedSummaries(db, { category, search }, now())
       : publishedPosts(db, { category, search }, now());
