@@ -6,7 +6,7 @@ import { type Client, startSession } from './sessions.store.server.ts';
 import type { SignInRefusal } from './sign-in.server.ts';
 import { beginSignIn, forgetFailures } from './sign-in-failures.store.server.ts';
 import type { User } from './user.ts';
-import { changePassword, findUserByCredentials } from './users.store.server.ts';
+import { changePassword, findUserByCredentials, lockUser } from './users.store.server.ts';
 
 /**
  * Changes the password of somebody signed in, who proves with the current one that it is them and not whoever found
@@ -24,17 +24,22 @@ export async function changeOwnPassword(
   const network = clientNetwork(client.ip);
   const wait = await beginSignIn(db, username, network, now());
   if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
-  const user = await findUserByCredentials(db, { username, password: currentPassword });
-  if (!user) {
+  const verified = await findUserByCredentials(db, { username, password: currentPassword });
+  const token =
+    verified &&
+    (await db.transaction(async (transaction) => {
+      // Once more, under a lock: it may have been changed while it was checked.
+      const user = await lockUser(transaction, verified.user.id, 'no key update', verified.passwordHash);
+      if (!user) return undefined;
+      await changePassword(transaction, { username, password: newPassword });
+      await record(transaction, { user, ip: client.ip }, { action: 'change-password' });
+      return startSession(transaction, user.id, client, now());
+    }));
+  if (token === undefined) {
     const event = { action: 'failed-sign-in', detail: 'while changing the password' } as const;
     await record(db, { user: owner, ip: client.ip }, event);
     return { ok: false, reason: 'invalid-credentials' };
   }
   await forgetFailures(db, username, network, now());
-  const token = await db.transaction(async (transaction) => {
-    await changePassword(transaction, { username, password: newPassword });
-    await record(transaction, { user, ip: client.ip }, { action: 'change-password' });
-    return startSession(transaction, user.id, client, now());
-  });
   return { ok: true, token };
 }

@@ -6,6 +6,7 @@ import { endPendingSignInsOf } from './pending-sign-ins.store.server.ts';
 import './session.api.server.ts';
 import type { TokenCookie } from './session-cookie.server.ts';
 import { endOtherSessions, isSessionConfirmed, spendConfirmation } from './sessions.store.server.ts';
+import { lockUser } from './users.store.server.ts';
 
 interface Parts {
   db: Database;
@@ -37,7 +38,8 @@ export async function makeConfirmedChange<Result>(
   const userId = request.user!.id;
   return db
     .transaction(async (transaction) => {
-      // First, so that two changes at once take turns and the second finds it used up.
+      // First, so that no sign-in slips through, and of two changes at once the second finds the confirmation used up.
+      await lockUser(transaction, userId, 'no key update');
       if (!(await spendConfirmation(transaction, token, now()))) throw confirmationNeeded();
       const result = await change(transaction, userId);
       if (result === undefined) {

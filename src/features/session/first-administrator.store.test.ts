@@ -17,13 +17,13 @@ const configured = { username: 'owner', password: 'chosen by the owner' };
 
 test('the configured administrator is created when there is no user, and not announced', async () => {
   expect(await ensureFirstAdministrator(server.db, { configured, orGenerate: true })).toBeUndefined();
-  expect(await findUserByCredentials(server.db, configured)).toMatchObject({ username: 'owner' });
+  expect(await findUserByCredentials(server.db, configured)).toMatchObject({ user: { username: 'owner' } });
 });
 
 test('without one, “admin” gets a generated password, which is answered once', async () => {
   const made = await ensureFirstAdministrator(server.db, { configured: undefined, orGenerate: true });
   expect(made).toMatchObject({ username: 'admin', password: expect.stringMatching(/^[\w-]{20,}$/) });
-  expect(await findUserByCredentials(server.db, made!)).toMatchObject({ username: 'admin' });
+  expect(await findUserByCredentials(server.db, made!)).toMatchObject({ user: { username: 'admin' } });
   expect(
     await ensureFirstAdministrator(server.db, { configured: undefined, orGenerate: true }),
   ).toBeUndefined();

@@ -2,13 +2,14 @@ import type { Database } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { clientNetwork } from '#lib/network-address.ts';
 import type { PasskeyAnswer } from './passkey.ts';
-import { endPendingSignIn, findPendingSignIn } from './pending-sign-ins.store.server.ts';
+import { endPendingSignIn, findPendingSignIn, type PendingSignIn } from './pending-sign-ins.store.server.ts';
+import { findPasskey } from './passkeys.store.server.ts';
 import { proveByCode, proveByPasskey, type SecondFactorMeans } from './second-factor.server.ts';
 import type { Client } from './sessions.store.server.ts';
 import { beginSignIn, forgetFailures } from './sign-in-failures.store.server.ts';
 import { finishSignIn, refuseSignIn, type SignInContext, type SignInRefusal } from './sign-in.server.ts';
 import type { User } from './user.ts';
-import { findUser } from './users.store.server.ts';
+import { lockUser } from './users.store.server.ts';
 
 export type SecondStepRefusal =
   | SignInRefusal
@@ -80,28 +81,34 @@ export async function signInByPasskeyAlone(
   const wait = await beginSignIn(db, '\npasskey', network, now());
   if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
   const purpose = { what: 'sign-in', whom: '', userId: undefined } as const;
-  const proof = await proveByPasskey(db, answer, purpose, { ...means, now: now() });
-  const user = proof && (await findUser(db, proof.userId));
-  if (!user) {
+  const signedIn = await db.transaction(async (transaction) => {
+    const passkey = await findPasskey(transaction, answer.id);
+    const user = passkey && (await lockUser(transaction, passkey.userId, 'share'));
+    if (!user) return undefined;
+    // Only under the lock: the passkey may just have been removed.
+    const isProved = await proveByPasskey(transaction, answer, purpose, { ...means, now: now() });
+    if (!isProved) return undefined;
+    const detail = 'with a passkey alone';
+    return { user, token: await finishSignIn(transaction, user, client, { ...context, detail }) };
+  });
+  if (!signedIn) {
     await record(db, actorOf(null, client), { action: 'failed-sign-in', detail: 'wrong passkey' });
     return { ok: false, reason: 'wrong-passkey' };
   }
   await forgetFailures(db, '\npasskey', network, now());
-  const detail = 'with a passkey alone';
-  const token = await db.transaction((transaction) =>
-    finishSignIn(transaction, user, client, { ...context, detail }),
-  );
-  return { ok: true, user, token };
+  return { ok: true, ...signedIn };
 }
 
 async function finish(
   db: Database,
-  { id, user }: { id: string; user: User },
+  { id, user: { id: userId } }: PendingSignIn,
   client: Client,
   context: SecondStepContext & { detail: string },
 ): Promise<Outcome> {
   return db.transaction(async (transaction) => {
-    if (!(await endPendingSignIn(transaction, id))) return { ok: false, reason: 'expired' };
+    const user = await lockUser(transaction, userId, 'share');
+    // A change of password or factor meanwhile has ended it.
+    if (!user || !(await endPendingSignIn(transaction, id))) return { ok: false, reason: 'expired' };
     return { ok: true, user, token: await finishSignIn(transaction, user, client, context) };
   });
 }

@@ -8,7 +8,7 @@ import type { StepMethod } from './second-factor.ts';
 import { type Client, endSession, startSession } from './sessions.store.server.ts';
 import { beginSignIn, forgetFailures } from './sign-in-failures.store.server.ts';
 import type { Credentials, User } from './user.ts';
-import { findUserByCredentials, findUserNamed } from './users.store.server.ts';
+import { findUserByCredentials, findUserNamed, lockUser } from './users.store.server.ts';
 
 export type SignInRefusal =
   | { ok: false; reason: 'invalid-credentials' }
@@ -46,23 +46,32 @@ export async function signIn(
     const attacked = await findUserNamed(db, username);
     return { ok: false, reason: 'too-many-failures', wait, username: attacked?.username };
   }
-  const user = await findUserByCredentials(db, credentials);
-  if (!user) {
+  const verified = await findUserByCredentials(db, credentials);
+  const signedIn =
+    verified &&
+    (await db.transaction(async (transaction) => {
+      // Once more, under a lock: the password may have been changed while it was checked.
+      const user = await lockUser(transaction, verified.user.id, 'share', verified.passwordHash);
+      if (!user) return undefined;
+      const methods = await listStepMethods(transaction, user.id);
+      if (methods.length === 0) {
+        const token = await finishSignIn(transaction, user, client, context);
+        return { ok: true, isDone: true, user, token } as const;
+      }
+      const pendingToken = await beginSecondStep(transaction, user.id, now());
+      return { ok: true, isDone: false, pendingToken, methods } as const;
+    }));
+  if (!signedIn) {
     // A name nobody has is not written down: it might be a password in the wrong field.
     const attacked = (await findUserNamed(db, username)) ?? null;
     await record(db, { user: attacked, ip: client.ip }, { action: 'failed-sign-in' });
     return { ok: false, reason: 'invalid-credentials', username: attacked?.username };
   }
   await forgetFailures(db, username, network, now());
-  const methods = await listStepMethods(db, user.id);
-  if (methods.length > 0) {
-    return { ok: true, isDone: false, pendingToken: await beginSecondStep(db, user.id, now()), methods };
-  }
-  const token = await db.transaction((transaction) => finishSignIn(transaction, user, client, context));
-  return { ok: true, isDone: true, user, token };
+  return signedIn;
 }
 
-/** Starts the session of somebody who has proved who they are, in the caller's transaction; answers its token. */
+/** Starts the session of a user whom the caller's transaction has locked; answers its token. */
 export async function finishSignIn(
   transaction: Transaction,
   user: User,

@@ -1,5 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import type { Executor } from '#database/database.server.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#database/database.server.ts';
 import { hashPassword, isNobodysPassword, isPassword } from './password.server.ts';
 import { endPendingSignInsOf } from './pending-sign-ins.store.server.ts';
 import { sessions } from './sessions.table.server.ts';
@@ -14,17 +14,40 @@ const publicColumns = {
 };
 const named = (username: string) => sql`lower(${users.username}) = lower(${username})`;
 
-/** The user whose name and password these are; takes the same time whichever of the two is wrong. */
+/**
+ * The user whose name and password these are, and the hash the password was checked against, for `lockUser`. Takes the
+ * same time whichever of the two is wrong.
+ */
 export async function findUserByCredentials(
   db: Executor,
   credentials: Credentials,
-): Promise<User | undefined> {
+): Promise<{ user: User; passwordHash: string } | undefined> {
   const [found] = await db.select().from(users).where(named(credentials.username));
   const matches = found
     ? await isPassword(credentials.password, found.password)
     : await isNobodysPassword(credentials.password);
   if (!found || !matches) return undefined;
-  const { password: _, ...user } = found;
+  const { password: passwordHash, ...user } = found;
+  return { user, passwordHash };
+}
+
+/**
+ * Locks a user until the transaction ends, and looks again whether they exist and still have the password that was
+ * checked before; undefined when not. Everything that starts a session locks for `share`, everything that ends all of a
+ * user's sessions for `no key update`, each before anything else: so no session slips through a change.
+ */
+export async function lockUser(
+  transaction: Transaction,
+  id: string,
+  strength: 'share' | 'no key update',
+  passwordHash?: string,
+): Promise<User | undefined> {
+  const hasPassword = passwordHash === undefined ? undefined : eq(users.password, passwordHash);
+  const [user] = await transaction
+    .select(publicColumns)
+    .from(users)
+    .where(and(eq(users.id, id), hasPassword))
+    .for(strength);
   return user;
 }
 
@@ -73,10 +96,4 @@ export async function findUserNamed(db: Executor, username: string): Promise<Use
 /** Everybody who may sign in, by name. */
 export function listUsers(db: Executor): Promise<User[]> {
   return db.select(publicColumns).from(users).orderBy(asc(users.username));
-}
-
-/** The user with this id. */
-export async function findUser(db: Executor, id: string): Promise<User | undefined> {
-  const [user] = await db.select(publicColumns).from(users).where(eq(users.id, id));
-  return user;
 }

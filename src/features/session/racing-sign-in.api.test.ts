@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import type { Database, Transaction } from '#database/database.server.ts';
+import { startSecondFactorServer } from '#test/second-factor-server.ts';
+import { grace } from '#test/two-accounts.ts';
+import { removeSecondFactor } from './second-factor.server.ts';
+import { changePassword, endAllSessions, findUserNamed } from './users.store.server.ts';
+import { users } from './users.table.server.ts';
+
+const kit = startSecondFactorServer();
+const { begin, openBrowser, whoAmI, state, confirm, code, beginApp, withApp, withPasskey, challenge } = kit;
+const changed = { ...grace, password: 'quite another password' };
+
+describe('who signs in with the old password while it is being changed has no session afterwards', () => {
+  test('when the change comes between the check of the password and the session', async () => {
+    const { browser, answer } = await whileChanging(
+      (transaction) => changePassword(transaction, changed),
+      () => begin(),
+    );
+    expect(answer.statusCode).toBe(401);
+    expect(await whoAmI(browser)).toBe(401);
+  });
+
+  test('when the change comes while the session is being stored', async () => {
+    const signingIn = await storing(
+      () => begin(),
+      () => kit.server.db.transaction((transaction) => changePassword(transaction, changed)),
+    );
+    expect(await whoAmI(signingIn.browser)).toBe(401);
+  });
+
+  test('nor a second step to go on with', async () => {
+    await withApp();
+    const { browser, answer } = await whileChanging(
+      (transaction) => changePassword(transaction, changed),
+      () => begin(),
+    );
+    expect(answer.statusCode).toBe(401);
+    expect((await browser.ask('GET', '/api/login/second-step')).statusCode).toBe(401);
+  });
+
+  test('when it is the second step that comes at that moment', async () => {
+    await withApp();
+    const { browser } = await begin();
+    await storing(
+      () => browser.ask('POST', '/api/login/second-step', { code: code() }),
+      () => kit.server.db.transaction((transaction) => changePassword(transaction, changed)),
+    );
+    expect(await whoAmI(browser)).toBe(401);
+  });
+});
+
+describe('who signs in with the password alone while a second factor is turned on', () => {
+  test('is asked for it, or has no session afterwards', async () => {
+    const { browser: owner } = await begin();
+    await confirm(owner);
+    await beginApp(owner);
+    const signingIn = await storing(
+      () => begin(),
+      () => owner.ask('PUT', '/api/auth/authenticator-app', { code: code() }),
+    );
+    expect((await state(owner)).appSince).not.toBeNull();
+    expect(await whoAmI(signingIn.browser)).toBe(401);
+  });
+});
+
+test('who signs in by a passkey alone while it is taken away has no session afterwards', async () => {
+  const { passkey } = await withPasskey();
+  const browser = openBrowser();
+  const proof = passkey.sign(await challenge(browser, false));
+  const answer = await whileChanging(
+    async (transaction) => {
+      const user = await findUserNamed(transaction, grace.username);
+      await removeSecondFactor(transaction, user!.id);
+      await endAllSessions(transaction, user!.id);
+    },
+    () => browser.ask('POST', '/api/login/passkey', { secondStep: false, passkey: proof }),
+  );
+  expect(answer.statusCode).toBe(401);
+  expect(await whoAmI(browser)).toBe(401);
+});
+
+test('of two who change the same password at once, the second one has to know the new one', async () => {
+  const [{ browser: first }, { browser: second }] = [await begin(), await begin()];
+  const change = (browser: typeof first, newPassword: string) =>
+    browser.ask('PUT', '/api/auth/password', { currentPassword: grace.password, newPassword });
+  const late = await whileChanging(
+    (transaction) => changePassword(transaction, changed),
+    () => change(first, 'the password of an intruder'),
+  );
+  expect(late.statusCode).toBe(400);
+  expect(await whoAmI(second)).toBe(401);
+  expect((await begin(changed)).answer.statusCode).toBe(200);
+});
+
+/** Changes something of Grace in a transaction that is committed only when `request` waits for it. */
+async function whileChanging<Result>(
+  change: (transaction: Transaction) => Promise<unknown>,
+  request: () => Promise<Result>,
+): Promise<Result> {
+  const { db } = kit.server;
+  let requested: Promise<Result>;
+  await db.transaction(async (transaction) => {
+    await transaction.select().from(users).for('update');
+    await change(transaction);
+    requested = request();
+    await untilWaiting(db, 1);
+  });
+  return requested!;
+}
+
+/** Holds `request` where it writes its audit entry, which it does before its session, until `change` is done or waits for it. */
+async function storing<Result>(
+  request: () => Promise<Result>,
+  change: () => Promise<unknown>,
+): Promise<Result> {
+  const { db } = kit.server;
+  let requested: Promise<Result>;
+  let changing: Promise<unknown>;
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`lock table audit_entries in exclusive mode`);
+    requested = request();
+    await untilWaiting(db, 1);
+    changing = change();
+    await Promise.race([changing, untilWaiting(db, 2)]);
+  });
+  await changing!;
+  return requested!;
+}
+
+/** Waits until so many transactions wait for a lock. */
+async function untilWaiting(db: Database, count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ waiting: number }>(sql`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    if (rows[0]!.waiting >= count) return;
+    await wait(10);
+  }
+}
