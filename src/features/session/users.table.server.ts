@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '#database/columns.server.ts';
+import { createdAt, id, moment } from '#database/columns.server.ts';
 
 export const users = pgTable(
   'users',
@@ -11,6 +11,8 @@ export const users = pgTable(
     password: text().notNull(),
     role: text().notNull().default('user'),
     createdAt: createdAt(),
+    /** Since when they may not sign in by any means; null for those who may. */
+    blockedAt: moment(),
   },
   (table) => [uniqueIndex('users_username').on(sql`lower(${table.username})`)],
 );

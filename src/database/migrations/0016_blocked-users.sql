@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "blockedAt" timestamp (3) with time zone;
