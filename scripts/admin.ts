@@ -1,5 +1,5 @@
 /**
- * npm run admin -- create NAME | passwd NAME | reset-second-factor NAME | list
+ * npm run admin -- create NAME | passwd NAME | reset-second-factor NAME | block NAME | unblock NAME | remove NAME | list
  *
  * Works beside a running server and without one. The password is asked for, or read from standard input when that is
  * no terminal.
@@ -8,7 +8,12 @@ import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { ConfigError, readEnvironment } from '#config.ts';
 import type { AuditEvent } from '#database/audit-event.server.ts';
-import { connectDatabase, type Database, type Executor } from '#database/database.server.ts';
+import {
+  connectDatabase,
+  type Database,
+  type Executor,
+  type Transaction,
+} from '#database/database.server.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
@@ -17,10 +22,15 @@ import { shortestPassword } from '#features/session/account.ts';
 import { removeSecondFactor } from '#features/session/second-factor.server.ts';
 import { type Credentials, credentialsSchema } from '#features/session/user.ts';
 import {
+  blockUser,
+  lockUserNamed,
+  removeUser,
+  unblockUser,
+} from '#features/session/user-access.store.server.ts';
+import {
   changePassword,
   createUser,
   endAllSessions,
-  findUserNamed,
   listUsers,
 } from '#features/session/users.store.server.ts';
 import { weaknessOf } from '#features/session/weak-password.server.ts';
@@ -28,9 +38,12 @@ import { askForPassword } from './ask-for-password.ts';
 
 const usage = `Usage:
   npm run admin -- create NAME   adds an administrator and asks for a password
-  npm run admin -- passwd NAME   changes a password and ends all sessions of that administrator
+  npm run admin -- passwd NAME   changes a password, removes the second factor and ends all sessions
   npm run admin -- reset-second-factor NAME
                                  takes app, passkeys and recovery codes away and ends all sessions
+  npm run admin -- block NAME    ends all sessions and keeps that administrator out
+  npm run admin -- unblock NAME  lets a blocked administrator sign in again
+  npm run admin -- remove NAME   removes an administrator for good
   npm run admin -- list          lists the administrators`;
 
 /** Something the person at the keyboard can put right; its message is all they need to see. */
@@ -42,6 +55,8 @@ async function chooseTask([command, name]: string[]): Promise<Task | undefined> 
   if (command === 'list') return list;
   if (name === undefined) return undefined;
   if (command === 'reset-second-factor') return resetSecondFactor(name);
+  if (command === 'block' || command === 'unblock' || command === 'remove')
+    return changeAccess(command, name);
   // Before the database is opened: nobody should wait for it while somebody thinks of a password.
   if (command === 'create') return create(await readCredentials(name));
   return command === 'passwd' ? change(await readCredentials(name)) : undefined;
@@ -51,9 +66,14 @@ const list: Task = async (db) => {
   const users = await listUsers(db);
   if (users.length === 0) return 'There is no administrator yet.';
   return users
-    .map((user) => `${user.username}  since ${user.createdAt.toISOString().slice(0, 10)}`)
+    .map(({ username, createdAt, blockedAt }) => {
+      const blocked = blockedAt ? `  blocked since ${day(blockedAt)}` : '';
+      return `${username}  since ${day(createdAt)}${blocked}`;
+    })
     .join('\n');
 };
+
+const day = (date: Date) => date.toISOString().slice(0, 10);
 
 const create = (credentials: Credentials): Task => {
   return async (db) => {
@@ -69,37 +89,82 @@ const create = (credentials: Credentials): Task => {
 };
 
 const change = (credentials: Credentials): Task => {
+  const { username } = credentials;
   return async (db) => {
     const changed = await db.transaction(async (transaction) => {
-      const user = await changePassword(transaction, credentials);
-      const event = { action: 'change-password', kind: 'user' } as const;
-      if (user) await record(transaction, { ...event, recordId: user.id });
-      return user;
+      const user = await lockUserNamed(transaction, username);
+      if (!user) return undefined;
+      await changePassword(transaction, credentials);
+      // Or a passkey of before would still open what the new password is to close.
+      const hadFactor = await removeSecondFactor(transaction, user.id);
+      await record(transaction, { action: 'change-password', kind: 'user', recordId: user.id });
+      if (hadFactor) await recordFactorRemoval(transaction, user.id);
+      return { hadFactor, isBlocked: user.blockedAt !== null };
     });
-    if (!changed) throw new Refusal(`There is no administrator named ${credentials.username}.`);
-    return `The password of ${credentials.username} is changed and every session ended.`;
+    if (!changed) throw unknownUser(username);
+    return [
+      `The password of ${username} is changed and every session ended.`,
+      ...(changed.hadFactor ? ['The second factor is removed; it has to be set up anew.'] : []),
+      ...(changed.isBlocked ? [`${username} is still blocked.`] : []),
+    ].join('\n');
   };
 };
 
 const resetSecondFactor = (username: string): Task => {
   return async (db) => {
     const outcome = await db.transaction(async (transaction) => {
-      const user = await findUserNamed(transaction, username);
+      const user = await lockUserNamed(transaction, username);
       if (!user) return 'nobody';
       if (!(await removeSecondFactor(transaction, user.id))) return 'nothing';
       await endAllSessions(transaction, user.id);
-      await record(transaction, { action: 'delete', kind: 'second factor', recordId: user.id });
+      await recordFactorRemoval(transaction, user.id);
       return 'done';
     });
-    if (outcome === 'nobody') throw new Refusal(`There is no administrator named ${username}.`);
+    if (outcome === 'nobody') throw unknownUser(username);
     if (outcome === 'nothing') throw new Refusal(`${username} has no second factor.`);
     return `${username} may now sign in with the password alone, and every session ended.`;
+  };
+};
+
+const refusals = {
+  'unknown-user': (username: string) => `There is no administrator named ${username}.`,
+  'blocked-already': (username: string) => `${username} is blocked already.`,
+  'not-blocked': (username: string) => `${username} is not blocked.`,
+  'last-administrator': (username: string) =>
+    `Without ${username} nobody could sign in. Create or unblock another administrator first.`,
+};
+const unknownUser = (username: string) => new Refusal(refusals['unknown-user'](username));
+
+/** What takes a login away or gives it back, and what is said of it. */
+const accessTasks = {
+  block: {
+    run: (transaction: Transaction, username: string) => blockUser(transaction, username, new Date()),
+    action: 'block',
+    message: 'is blocked and every session ended.',
+  },
+  unblock: { run: unblockUser, action: 'unblock', message: 'may sign in again.' },
+  remove: { run: removeUser, action: 'delete', message: 'is removed and every session ended.' },
+} as const;
+
+const changeAccess = (command: keyof typeof accessTasks, username: string): Task => {
+  const { run, action, message } = accessTasks[command];
+  return async (db) => {
+    const outcome = await db.transaction(async (transaction) => {
+      const done = await run(transaction, username);
+      if (done.ok) await record(transaction, { action, kind: 'user', recordId: done.user.id });
+      return done;
+    });
+    if (!outcome.ok) throw new Refusal(refusals[outcome.reason](username));
+    return `${outcome.user.username} ${message}`;
   };
 };
 
 /** Whoever may run this on the server needs no session; the audit says where it was done. */
 const record = (db: Executor, event: AuditEvent) =>
   addAuditEntry(db, { user: null, ip: 'command line' }, event, new Date());
+
+const recordFactorRemoval = (db: Executor, userId: string) =>
+  record(db, { action: 'delete', kind: 'second factor', recordId: userId });
 
 async function readCredentials(username: string): Promise<Credentials> {
   const password = await askForPassword(`Password for ${username}: `);

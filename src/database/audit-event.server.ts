@@ -10,6 +10,8 @@ export const auditActions = [
   'failed-sign-in',
   'sign-out',
   'change-password',
+  'block',
+  'unblock',
   'end-session',
   'resend',
   'clear',

@@ -7,8 +7,10 @@ import { readConfig } from '#config.ts';
 import { readClientBuild } from '#server/site/client-build.ts';
 import { startServer } from '#start-server.ts';
 import { codeAt, periodOf } from '#features/session/one-time-code.server.ts';
+import type { PasskeyCreation, PasskeyRequest } from '#features/session/passkey.ts';
 import { fromBase32 } from '#test/from-base32.ts';
 import { freePort, newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
+import { createSoftwarePasskey } from '#test/software-passkey.ts';
 import { bringVisitors, findLost, postContact as post, storedNames } from '#test/visitors.ts';
 
 let data: Awaited<ReturnType<typeof newDataDir>>;
@@ -222,6 +224,72 @@ describe('npm run admin', () => {
     expect((await signIn(url, 'linus', password)).status).toBe(200);
     expect((await send(`${url}/api/auth/user`, cookie, undefined, 'GET')).status).toBe(401);
     expect(admin(['reset-second-factor', 'nobody']).output).toBe('There is no administrator named nobody.\n');
+  });
+
+  test('takes a login away: by a new password, by blocking, and for good', { timeout: 180_000 }, async () => {
+    const password = 'three rivers and a bridge';
+    const newPassword = 'two lakes without a bridge';
+    admin(['create', 'grace'], password);
+    admin(['create', 'priya'], password);
+    const { url } = await run();
+    const send = (path: string, cookie: string, body: object = {}) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const cookieOf = (response: Response) => response.headers.get('set-cookie')!.split(';')[0]!;
+    const whoAmI = async (cookie: string) =>
+      (await fetch(`${url}/api/auth/user`, { headers: { cookie } })).status;
+
+    const signedIn = cookieOf(await signIn(url, 'priya', password));
+    const cookie = cookieOf(await send('/api/auth/confirmation', signedIn, { currentPassword: password }));
+    const passkey = createSoftwarePasskey(`http://localhost:${new URL(url).port}`);
+    const asked = await send('/api/auth/passkeys/challenge', cookie);
+    const made = passkey.create((await asked.json()) as PasskeyCreation);
+    expect((await send('/api/auth/passkeys', cookie, { name: 'Key', passkey: made })).status).toBe(201);
+    const signInByPasskey = async () => {
+      const request = await send('/api/login/passkey-challenge', '', { secondStep: false });
+      const proof = passkey.sign((await request.json()) as PasskeyRequest);
+      return (await send('/api/login/passkey', '', { secondStep: false, passkey: proof })).status;
+    };
+    expect(await signInByPasskey()).toBe(200);
+
+    const changed = admin(['passwd', 'priya'], newPassword);
+    expect([await whoAmI(cookie), await signInByPasskey()]).toEqual([401, 401]);
+    expect(changed).toEqual({
+      status: 0,
+      output:
+        'The password of priya is changed and every session ended.\nThe second factor is removed; it has to be set up anew.\n',
+    });
+
+    const next = await signIn(url, 'priya', newPassword);
+    expect(next.status).toBe(200);
+    expect(admin(['block', 'PRIYA'])).toEqual({
+      status: 0,
+      output: 'priya is blocked and every session ended.\n',
+    });
+    expect(await whoAmI(cookieOf(next))).toBe(401);
+    expect((await signIn(url, 'priya', newPassword)).status).toBe(401);
+    expect(admin(['list']).output).toMatch(/^priya {2}since [\d-]+ {2}blocked since [\d-]+$/m);
+    for (const command of ['block', 'remove']) {
+      expect(admin([command, 'grace'])).toEqual({
+        status: 1,
+        output: 'Without grace nobody could sign in. Create or unblock another administrator first.\n',
+      });
+    }
+    expect(admin(['block', 'nobody']).output).toBe('There is no administrator named nobody.\n');
+    expect(admin(['unblock', 'priya']).output).toBe('priya may sign in again.\n');
+    expect((await signIn(url, 'priya', newPassword)).status).toBe(200);
+
+    expect(admin(['remove', 'priya']).output).toBe('priya is removed and every session ended.\n');
+    expect((await signIn(url, 'priya', newPassword)).status).toBe(401);
+    expect(admin(['list']).output).not.toContain('priya');
+    const owner = cookieOf(await signIn(url, 'grace', password));
+    const audit = await fetch(`${url}/api/audit`, { headers: { cookie: owner } });
+    const entries = (await audit.json()) as { action: string; kind: string; address: string }[];
+    const done = entries.filter(({ address }) => address === 'command line').map(({ action }) => action);
+    expect(done).toEqual(['delete', 'unblock', 'block', 'delete', 'change-password', 'create', 'create']);
   });
 
   test('says what is wrong in words, and ends with another status', { timeout: 120_000 }, async () => {

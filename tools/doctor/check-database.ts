@@ -76,7 +76,7 @@ async function checkTables(client: DatabaseClient): Promise<Finding> {
 
 async function checkRecords(client: DatabaseClient): Promise<Finding[]> {
   const { rows } = await client.query<{ users: number; failed: number; late: number }>(
-    `select (select count(*)::int from users) as users,
+    `select (select count(*)::int from users where "blockedAt" is null) as users,
        (select count(*)::int from mails where state = 'failed') as failed,
        (select count(*)::int from mails where state = 'waiting' and "dueAt" < now() - interval '15 minutes') as late`,
   );

@@ -18,6 +18,7 @@ test.each([
   ['purge', 'audit entry', 'Purged audit entries'],
   ['hold', 'contact', 'Held a contact'],
   ['change-password', 'user', 'Changed a password'],
+  ['block', 'user', 'Blocked a user'],
   ['sign-in', null, 'Signed in'],
   ['unheard-of', null, 'unheard-of'],
 ])('%s %s is said as a sentence', (action, kind, words) => {

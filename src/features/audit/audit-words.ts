@@ -4,6 +4,8 @@ export const actionLabels: Record<string, string> = {
   'failed-sign-in': 'Failed to sign in',
   'sign-out': 'Signed out',
   'change-password': 'Changed a password',
+  block: 'Blocked',
+  unblock: 'Unblocked',
   'end-session': 'Ended sessions',
   create: 'Created',
   update: 'Changed',

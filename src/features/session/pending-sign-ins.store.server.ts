@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
 import { pendingSignIns } from './pending-sign-ins.table.server.ts';
@@ -44,6 +44,7 @@ export async function findPendingSignIn(
     .where(
       and(
         eq(pendingSignIns.tokenHash, hashOf(token)),
+        isNull(users.blockedAt),
         gt(pendingSignIns.createdAt, new Date(now.getTime() - secondStepLimit)),
       ),
     );

@@ -92,7 +92,10 @@ export const sessionApi: FastifyPluginAsyncZod<{
     '/api/users',
     {
       config: { access: 'admin' },
-      schema: { summary: 'Who may sign in, by name', response: { 200: z.array(userSchema) } },
+      schema: {
+        summary: 'All administrators by name, blocked ones too',
+        response: { 200: z.array(userSchema) },
+      },
     },
     async () => listUsers(db),
   );

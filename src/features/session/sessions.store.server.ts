@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
 import type { OwnSession } from './account.ts';
@@ -54,7 +54,7 @@ export async function findSessionUser(db: Executor, token: string, now: Date): P
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOf(token)), isAlive(now)));
+    .where(and(eq(sessions.tokenHash, hashOf(token)), isNull(users.blockedAt), isAlive(now)));
   if (!found) return undefined;
   if (now.getTime() - found.lastSeenAt.getTime() > noteSeenAfter) {
     await db

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { hashPassword, isNobodysPassword, isPassword } from './password.server.ts';
 import { endPendingSignInsOf } from './pending-sign-ins.store.server.ts';
@@ -12,7 +12,8 @@ const publicColumns = {
   role: users.role,
   createdAt: users.createdAt,
 };
-const named = (username: string) => sql`lower(${users.username}) = lower(${username})`;
+/** Whether a row is that of a user name, in whatever letter case. */
+export const isNamed = (username: string) => sql`lower(${users.username}) = lower(${username})`;
 
 /**
  * The user whose name and password these are, and the hash the password was checked against, for `lockUser`. Takes the
@@ -22,18 +23,19 @@ export async function findUserByCredentials(
   db: Executor,
   credentials: Credentials,
 ): Promise<{ user: User; passwordHash: string } | undefined> {
-  const [found] = await db.select().from(users).where(named(credentials.username));
+  const [found] = await db
+    .select({ user: publicColumns, passwordHash: users.password })
+    .from(users)
+    .where(isNamed(credentials.username));
   const matches = found
-    ? await isPassword(credentials.password, found.password)
+    ? await isPassword(credentials.password, found.passwordHash)
     : await isNobodysPassword(credentials.password);
-  if (!found || !matches) return undefined;
-  const { password: passwordHash, ...user } = found;
-  return { user, passwordHash };
+  return matches ? found : undefined;
 }
 
 /**
- * Locks a user until the transaction ends, and looks again whether they exist and still have the password that was
- * checked before; undefined when not. Everything that starts a session locks for `share`, everything that ends all of a
+ * Locks a user until the transaction ends, and looks again whether they may sign in and still have the password that
+ * was checked before; undefined when not. Everything that starts a session locks for `share`, everything that ends all of a
  * user's sessions for `no key update`, each before anything else: so no session slips through a change.
  */
 export async function lockUser(
@@ -46,7 +48,7 @@ export async function lockUser(
   const [user] = await transaction
     .select(publicColumns)
     .from(users)
-    .where(and(eq(users.id, id), hasPassword))
+    .where(and(eq(users.id, id), isNull(users.blockedAt), hasPassword))
     .for(strength);
   return user;
 }
@@ -75,7 +77,7 @@ export async function changePassword(
   const [user] = await transaction
     .update(users)
     .set({ password: await hashPassword(password) })
-    .where(named(username))
+    .where(isNamed(username))
     .returning(publicColumns);
   if (user) await endAllSessions(transaction, user.id);
   return user;
@@ -89,11 +91,14 @@ export async function endAllSessions(transaction: Executor, userId: string): Pro
 
 /** The user of this name, in whatever letter case. */
 export async function findUserNamed(db: Executor, username: string): Promise<User | undefined> {
-  const [user] = await db.select(publicColumns).from(users).where(named(username));
+  const [user] = await db.select(publicColumns).from(users).where(isNamed(username));
   return user;
 }
 
-/** Everybody who may sign in, by name. */
-export function listUsers(db: Executor): Promise<User[]> {
-  return db.select(publicColumns).from(users).orderBy(asc(users.username));
+/** All users by name; `blockedAt` is null for those who may sign in. */
+export function listUsers(db: Executor): Promise<(User & { blockedAt: Date | null })[]> {
+  return db
+    .select({ ...publicColumns, blockedAt: users.blockedAt })
+    .from(users)
+    .orderBy(asc(users.username));
 }

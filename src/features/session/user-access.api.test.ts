@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { startSecondFactorServer } from '#test/second-factor-server.ts';
+import { grace, other } from '#test/two-accounts.ts';
+import { blockUser, removeUser, unblockUser } from './user-access.store.server.ts';
+import { listUsers } from './users.store.server.ts';
+
+const kit = startSecondFactorServer();
+const { openBrowser, whoAmI, begin, challenge, withPasskey } = kit;
+
+const change = <Result>(run: (...args: Parameters<typeof blockUser>) => Promise<Result>, username: string) =>
+  kit.server.db.transaction((transaction) => run(transaction, username, kit.server.clock.now));
+
+/** Grace with a session, a passkey, and a sign-in between its steps; and what each of them opens. */
+async function withEveryWayIn() {
+  const { browser, passkey } = await withPasskey();
+  const { browser: half } = await begin();
+  const secondStep = passkey.sign(await challenge(half, true));
+  return {
+    tryAll: async () => {
+      const alone = openBrowser();
+      const proof = passkey.sign(await challenge(alone, false));
+      return {
+        session: await whoAmI(browser),
+        password: (await begin()).answer.statusCode,
+        passkey: (await alone.ask('POST', '/api/login/passkey', { secondStep: false, passkey: proof }))
+          .statusCode,
+        secondStep: (await half.ask('POST', '/api/login/passkey', { secondStep: true, passkey: secondStep }))
+          .statusCode,
+      };
+    },
+  };
+}
+
+const nothing = { session: 401, password: 401, passkey: 401, secondStep: 401 };
+
+describe('a blocked administrator', () => {
+  test('is signed out at once and cannot sign in by any means', async () => {
+    const { tryAll } = await withEveryWayIn();
+    expect(await change(blockUser, 'GRACE')).toMatchObject({ ok: true });
+    expect(await tryAll()).toEqual(nothing);
+    const { answer } = await begin();
+    expect(answer.json()).toEqual({ code: 'invalid-credentials', message: 'Invalid credentials' });
+  });
+
+  test('keeps neither session nor sign-in where a node that knows no blocking made them', async () => {
+    const { tryAll } = await withEveryWayIn();
+    await kit.server.db.execute(`update users set "blockedAt" = now() where username = 'Grace'`);
+    expect(await tryAll()).toEqual(nothing);
+  });
+
+  test('signs in as before when unblocked, but has no session of before', async () => {
+    const { tryAll } = await withEveryWayIn();
+    await change(blockUser, grace.username);
+    expect(await change(unblockUser, grace.username)).toMatchObject({ ok: true });
+    expect(await tryAll()).toEqual({ session: 401, password: 202, passkey: 200, secondStep: 401 });
+  });
+
+  test('is not blocked or unblocked twice', async () => {
+    expect(await change(unblockUser, grace.username)).toEqual({ ok: false, reason: 'not-blocked' });
+    await change(blockUser, grace.username);
+    expect(await change(blockUser, grace.username)).toEqual({ ok: false, reason: 'blocked-already' });
+  });
+});
+
+test('a removed administrator is signed out at once and cannot sign in by any means', async () => {
+  const { tryAll } = await withEveryWayIn();
+  await change(removeUser, grace.username);
+  expect(await tryAll()).toEqual(nothing);
+});
+
+describe('the last administrator who may sign in', () => {
+  test('is neither blocked nor removed', async () => {
+    await change(blockUser, other.username);
+    for (const run of [blockUser, removeUser]) {
+      expect(await change(run, grace.username)).toEqual({ ok: false, reason: 'last-administrator' });
+    }
+    expect((await begin()).answer.statusCode).toBe(200);
+  });
+
+  test('is left when two are blocked at the same moment', async () => {
+    const outcomes = await Promise.all([grace, other].map(({ username }) => change(blockUser, username)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const left = await listUsers(kit.server.db);
+    expect(left.filter(({ blockedAt }) => blockedAt === null)).toHaveLength(1);
+  });
+});
