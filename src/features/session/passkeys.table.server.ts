@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 import { users } from './users.table.server.ts';
 
@@ -14,12 +14,14 @@ export const passkeys = pgTable(
     name: text().notNull(),
     /** What the authenticator calls it, in base64url. */
     credentialId: text().notNull().unique('passkeys_credential_id'),
-    /** As SubjectPublicKeyInfo (RFC 5280), in base64url. */
+    /** As a COSE key (RFC 9052), or as SubjectPublicKeyInfo when stored by an earlier release, in base64url. */
     publicKey: text().notNull(),
-    /** The number COSE gives the kind of signature: -7, -8 or -257. */
-    algorithm: integer().notNull(),
+    /** Written and read by earlier releases only; the COSE key says it. */
+    algorithm: integer(),
     /** How often it has signed, as far as it counts: one that falls back was copied. */
     counter: bigint({ mode: 'number' }).notNull(),
+    /** Whether it can be copied to other devices, which never changes; null until its next use when stored by an earlier release. */
+    isBackupEligible: boolean(),
     /** How browsers reach it, such as `usb` or `internal`. */
     transports: text().array().notNull(),
     createdAt: createdAt(),
