@@ -1,30 +1,49 @@
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type {
-  NewPasskeyAnswer,
-  PasskeyAnswer,
+  NewPasskeyResponse,
   PasskeyCreation,
   PasskeyRequest,
+  PasskeyResponse,
 } from '#features/session/passkey.ts';
 
 type Kind = 'ec' | 'ed25519' | 'rsa';
+type CoseKey = Map<number, number | Uint8Array>;
 
 /** What a test wants otherwise than an honest browser and authenticator would have it. */
-interface Forgery {
+export interface Forgery {
   origin?: string;
-  relyingPartyId?: string;
   type?: string;
   challenge?: string;
-  crossOrigin?: boolean;
+  crossOrigin?: boolean | string;
+  topOrigin?: string;
+  relyingPartyId?: string;
   isUserVerified?: boolean;
   isUserPresent?: boolean;
+  /** Whether it may be copied to other devices (BE), and has been (BS). */
+  isBackupEligible?: boolean;
+  isBackedUp?: boolean;
+  /** Says that extensions follow, of which there are none. */
+  claimsExtensions?: boolean;
   counter?: number;
-  userHandle?: string;
+  /** Bytes after the end of the authenticator data. */
+  tail?: Uint8Array;
+  /** How long the credential's id is said to be. */
+  idLength?: number;
+  /** Null: none at all. */
+  publicKey?: CoseKey | null;
+  /** By the passkey itself, or as security keys of old do, by a key with a certificate of its maker. */
+  attestation?: 'self' | { certificate: Uint8Array; privateKey: KeyObject };
+  /** The credential's id as the browser spells it. */
+  id?: string;
+  /** Null: none at all. */
+  userHandle?: string | null;
 }
 
 /** An authenticator with one passkey, and the browser before it, in software (WebAuthn Level 3). */
-export function createSoftwarePasskey(origin: string, kind: Kind = 'ec') {
+export function createSoftwarePasskey(origin: string, kind: Kind = 'ec', id: Buffer = randomBytes(32)) {
   const { publicKey, privateKey } = makeKeys(kind);
-  const id = randomBytes(32);
+  let userHandle: string | undefined;
   let counter = 0;
 
   const clientData = (type: string, challenge: string, forgery: Forgery) =>
@@ -34,50 +53,121 @@ export function createSoftwarePasskey(origin: string, kind: Kind = 'ec') {
         challenge: forgery.challenge ?? challenge,
         origin: forgery.origin ?? origin,
         crossOrigin: forgery.crossOrigin ?? false,
+        topOrigin: forgery.topOrigin,
       }),
     );
   const authenticatorData = (relyingPartyId: string, isNew: boolean, forgery: Forgery) => {
     const data = Buffer.alloc(37);
     sha256(Buffer.from(forgery.relyingPartyId ?? relyingPartyId)).copy(data);
     data[32] =
-      ((forgery.isUserPresent ?? true) ? 1 : 0) |
-      ((forgery.isUserVerified ?? true) ? 4 : 0) |
-      (isNew ? 64 : 0);
+      ((forgery.isUserPresent ?? true) ? 0x01 : 0) |
+      ((forgery.isUserVerified ?? true) ? 0x04 : 0) |
+      (forgery.isBackupEligible ? 0x08 : 0) |
+      (forgery.isBackedUp ? 0x10 : 0) |
+      (isNew ? 0x40 : 0) |
+      (forgery.claimsExtensions ? 0x80 : 0);
     data.writeUInt32BE(forgery.counter ?? counter, 33);
-    if (!isNew) return data;
+    const tail = forgery.tail ?? Buffer.alloc(0);
+    if (!isNew) return Buffer.concat([data, tail]);
     const idLength = Buffer.alloc(2);
-    idLength.writeUInt16BE(id.length);
-    // The key in CBOR would follow; browsers hand it out readable as well.
-    return Buffer.concat([data, Buffer.alloc(16), idLength, id]);
+    idLength.writeUInt16BE(forgery.idLength ?? id.length);
+    const key = forgery.publicKey === null ? Buffer.alloc(0) : encode(forgery.publicKey ?? toCose(publicKey));
+    return Buffer.concat([data, Buffer.alloc(16), idLength, id, key, tail]);
+  };
+  function attest(authData: Buffer, clientDataHash: Buffer, { attestation }: Forgery) {
+    if (!attestation) return { fmt: 'none', attStmt: new Map<string, unknown>() };
+    if (attestation === 'self') {
+      const sig = new Uint8Array(sign('sha256', Buffer.concat([authData, clientDataHash]), privateKey));
+      return { fmt: 'packed', attStmt: new Map<string, unknown>(Object.entries({ alg: -7, sig })) };
+    }
+    const key = toCose(publicKey);
+    const point = Buffer.concat([Buffer.of(4), key.get(-2) as Uint8Array, key.get(-3) as Uint8Array]);
+    const signed = Buffer.concat([Buffer.of(0), authData.subarray(0, 32), clientDataHash, id, point]);
+    const sig = new Uint8Array(sign('sha256', signed, attestation.privateKey));
+    const x5c = [attestation.certificate];
+    return { fmt: 'fido-u2f', attStmt: new Map<string, unknown>(Object.entries({ sig, x5c })) };
+  }
+  const credential = (forgery: Forgery) => {
+    const spelled = forgery.id ?? id.toString('base64url');
+    return { id: spelled, rawId: spelled, type: 'public-key' } as const;
   };
 
   return {
     id: id.toString('base64url'),
-    create(options: PasskeyCreation, forgery: Forgery = {}): NewPasskeyAnswer {
+    /** Its public key as SubjectPublicKeyInfo. */
+    spki: publicKey.export({ format: 'der', type: 'spki' }),
+    create(options: PasskeyCreation, forgery: Forgery = {}): NewPasskeyResponse {
+      userHandle = options.user.id;
+      const authData = authenticatorData(options.rp.id, true, forgery);
+      const client = clientData('webauthn.create', options.challenge, forgery);
+      const { fmt, attStmt } = attest(authData, sha256(client), forgery);
+      const attestationObject = encode(
+        new Map<string, unknown>([
+          ['fmt', fmt],
+          ['attStmt', attStmt],
+          ['authData', new Uint8Array(authData)],
+        ]),
+      );
       return {
-        id: id.toString('base64url'),
-        clientDataJSON: clientData('webauthn.create', options.challenge, forgery).toString('base64url'),
-        authenticatorData: authenticatorData(options.relyingParty.id, true, forgery).toString('base64url'),
-        publicKey: publicKey.export({ format: 'der', type: 'spki' }).toString('base64url'),
-        transports: ['usb'],
+        ...credential(forgery),
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          attestationObject: attestationObject.toString('base64url'),
+          transports: ['usb'],
+        },
       };
     },
-    sign(options: PasskeyRequest, forgery: Forgery = {}): PasskeyAnswer {
+    sign(options: PasskeyRequest, forgery: Forgery = {}): PasskeyResponse {
       counter += 1;
       const client = clientData('webauthn.get', options.challenge, forgery);
-      const data = authenticatorData(options.relyingPartyId, false, forgery);
+      const data = authenticatorData(options.rpId, false, forgery);
       const hash = kind === 'ed25519' ? null : 'sha256';
       const signature = sign(hash, Buffer.concat([data, sha256(client)]), privateKey);
+      const handle = forgery.userHandle === undefined ? userHandle : forgery.userHandle;
       return {
-        id: id.toString('base64url'),
-        clientDataJSON: client.toString('base64url'),
-        authenticatorData: data.toString('base64url'),
-        signature: signature.toString('base64url'),
-        ...(forgery.userHandle !== undefined && { userHandle: forgery.userHandle }),
+        ...credential(forgery),
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: data.toString('base64url'),
+          signature: signature.toString('base64url'),
+          ...(handle && { userHandle: handle }),
+        },
       };
     },
   };
 }
+
+/** A public key by COSE's numbers (RFC 9053, RFC 8230). */
+export function toCose(publicKey: KeyObject): CoseKey {
+  const { kty, x, y, n, e } = publicKey.export({ format: 'jwk' });
+  const bytes = (text?: string) => new Uint8Array(Buffer.from(text!, 'base64url'));
+  if (kty === 'EC') return ecKey(bytes(x), bytes(y));
+  return kty === 'OKP'
+    ? new Map<number, number | Uint8Array>([
+        [1, 1],
+        [3, -8],
+        [-1, 6],
+        [-2, bytes(x)],
+      ])
+    : new Map<number, number | Uint8Array>([
+        [1, 3],
+        [3, -257],
+        [-1, bytes(n)],
+        [-2, bytes(e)],
+      ]);
+}
+
+/** An ES256 key in COSE, whatever its point and curve are. */
+export const ecKey = (x: Uint8Array, y: Uint8Array, curve = 1): CoseKey =>
+  new Map<number, number | Uint8Array>([
+    [1, 2],
+    [3, -7],
+    [-1, curve],
+    [-2, x],
+    [-3, y],
+  ]);
+
+const encode = (value: Map<unknown, unknown>) => Buffer.from(isoCBOR.encode(value as never));
 
 function makeKeys(kind: Kind): { publicKey: KeyObject; privateKey: KeyObject } {
   if (kind === 'ec') return generateKeyPairSync('ec', { namedCurve: 'P-256' });

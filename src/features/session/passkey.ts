@@ -1,32 +1,43 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
 
-const broken = 'This is not what a passkey answers';
+const invalid = 'This is not the response of a passkey';
 const bytes = (longest: number) =>
-  z.string(broken).check(z.regex(/^[\w-]+$/, broken), z.maxLength(longest, broken));
+  z.string(invalid).check(z.regex(/^[\w-]+$/, invalid), z.maxLength(longest, invalid));
 
-/** What the browser hands on when a passkey was made. All bytes in base64url. */
-export const newPasskeyAnswerSchema = z.object({
-  id: bytes(1400),
-  clientDataJSON: bytes(4000),
-  authenticatorData: bytes(8000),
-  /** As SubjectPublicKeyInfo. */
-  publicKey: bytes(4000),
-  transports: z.array(z.string().check(z.maxLength(20, broken))).check(z.maxLength(10, broken)),
+/** How browsers may reach an authenticator, as far as we know; theirs may know more. */
+const transports = z._default(
+  z.array(z.string().check(z.maxLength(20, invalid))).check(z.maxLength(10, invalid)),
+  [],
+);
+
+const credential = {
+  /** 16 bytes or more, so that nobody else has the same, and 1,023 at most (WebAuthn Level 3 §4, §7.1). */
+  id: bytes(1364).check(z.minLength(22, invalid)),
+  rawId: bytes(1364),
+  type: z.literal('public-key', invalid),
+};
+
+/** What the browser hands on when a passkey was made (`RegistrationResponseJSON`). All bytes in base64url. */
+export const newPasskeyResponseSchema = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(12_000), transports }),
 });
 
-/** What the browser hands on when a passkey has signed. All bytes in base64url. */
-export const passkeyAnswerSchema = z.object({
-  id: bytes(1400),
-  clientDataJSON: bytes(4000),
-  authenticatorData: bytes(8000),
-  signature: bytes(4000),
-  /** Whose passkey it is, where it says so. */
-  userHandle: z.optional(bytes(100)),
+/** What the browser hands on when a passkey has signed (`AuthenticationResponseJSON`). All bytes in base64url. */
+export const passkeyResponseSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(8000),
+    signature: bytes(4000),
+    /** Whose passkey it is, where it says so. */
+    userHandle: z.exactOptional(bytes(100)),
+  }),
 });
 
-export type NewPasskeyAnswer = z.output<typeof newPasskeyAnswerSchema>;
-export type PasskeyAnswer = z.output<typeof passkeyAnswerSchema>;
+export type NewPasskeyResponse = z.output<typeof newPasskeyResponseSchema>;
+export type PasskeyResponse = z.output<typeof passkeyResponseSchema>;
 
 /** What a new passkey is called by its owner. */
 export const passkeyNameField = z
@@ -45,27 +56,36 @@ export const passkeySchema = z.object({
   lastUsedAt: z.nullable(timestamp),
 });
 
+const publicKey = z.literal('public-key');
 /** One of the passkeys that may answer, or must not be made again. */
-const knownPasskey = z.object({ id: z.string(), transports: z.array(z.string()) });
+const knownPasskey = z.object({ id: z.string(), type: publicKey, transports: z.array(z.string()) });
 
-/** What the browser needs to know to ask for a signature. */
+/** What the browser needs to ask for a signature (`PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeyRequestSchema = z.object({
   challenge: z.string(),
-  relyingPartyId: z.string(),
+  rpId: z.string(),
   /** Empty: any that the authenticator has for this site. */
-  passkeys: z.array(knownPasskey),
+  allowCredentials: z.array(knownPasskey),
   userVerification: z.enum(['required', 'preferred']),
+  /** In milliseconds. */
+  timeout: z.int(),
 });
 
-/** What the browser needs to know to have a passkey made. */
+/** What the browser needs to have a passkey made (`PublicKeyCredentialCreationOptionsJSON`). */
 export const passkeyCreationSchema = z.object({
   challenge: z.string(),
-  relyingParty: z.object({ id: z.string(), name: z.string() }),
-  /** `id` in base64url. */
-  user: z.object({ id: z.string(), name: z.string() }),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
   /** By COSE's numbers, the one preferred first. */
-  algorithms: z.array(z.int()),
-  passkeys: z.array(knownPasskey),
+  pubKeyCredParams: z.array(z.object({ type: publicKey, alg: z.int() })),
+  excludeCredentials: z.array(knownPasskey),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('preferred'),
+    userVerification: z.literal('preferred'),
+  }),
+  attestation: z.literal('none'),
+  /** In milliseconds. */
+  timeout: z.int(),
 });
 
 export type PasskeyRequest = z.output<typeof passkeyRequestSchema>;

@@ -6,9 +6,8 @@ import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { makeConfirmedChange, requireConfirmation } from './confirmed-change.server.ts';
 import { makeChallenge, redeemChallenge } from './passkey-challenge.server.ts';
-import { algorithms, readNewPasskey } from './passkey-signature.server.ts';
 import {
-  newPasskeyAnswerSchema,
+  newPasskeyResponseSchema,
   passkeyCreationSchema,
   passkeyNameField,
   passkeyRequestSchema,
@@ -17,14 +16,17 @@ import { addPasskey, listPasskeys, removePasskey } from './passkeys.store.server
 import { removeUselessRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.store.server.ts';
 import {
   listStepMethods,
+  passkeyTimeoutMs,
   requestSignature,
   type SecondFactorMeans,
+  toDescriptor,
   userHandleOf,
 } from './second-factor.server.ts';
 import { recoveryCodesSchema } from './second-factor.ts';
 import { noPasskeysHere } from './second-step.api.server.ts';
 import './session.api.server.ts';
 import type { SessionCookies } from './session-cookie.server.ts';
+import { algorithms, verifyNewPasskey } from './verify-passkey.server.ts';
 
 const admin = { access: 'admin' } as const;
 const register = (userId: string) => ({ what: 'register', whom: userId }) as const;
@@ -56,10 +58,14 @@ export const passkeysApi: FastifyPluginAsyncZod<{
       const own = await listPasskeys(db, id);
       return {
         challenge: makeChallenge(keys.challenges, register(id), now()),
-        relyingParty: { id: relyingParty.id, name: relyingParty.name },
-        user: { id: userHandleOf(id), name: username },
-        algorithms,
-        passkeys: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+        rp: { id: relyingParty.id, name: relyingParty.name },
+        user: { id: userHandleOf(id), name: username, displayName: username },
+        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+        excludeCredentials: own.map(toDescriptor),
+        // Kept by the authenticator with the user's name where it can: then it signs in without a password, too.
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' } as const,
+        attestation: 'none' as const,
+        timeout: passkeyTimeoutMs,
       };
     },
   );
@@ -86,24 +92,24 @@ export const passkeysApi: FastifyPluginAsyncZod<{
       config: admin,
       schema: {
         summary: 'Register a passkey that was just made',
-        body: z.object({ name: passkeyNameField, passkey: newPasskeyAnswerSchema }),
+        body: z.object({ name: passkeyNameField, passkey: newPasskeyResponseSchema }),
         response: { 201: recoveryCodesSchema },
       },
     },
     async (request, reply) => {
       if (!relyingParty) throw noPasskeysHere();
-      const { name, passkey: made } = request.body;
+      const { name, passkey: response } = request.body;
+      const verified = await verifyNewPasskey(response, relyingParty);
       const event = { action: 'create', kind: 'passkey' } as const;
       const codes = await makeConfirmedChange(parts, request, event, async (transaction, userId) => {
         const isFirst = (await listStepMethods(transaction, userId)).length === 0;
-        const read = readNewPasskey(made, relyingParty);
         const purpose = { ...register(userId), now: now() };
-        if (!read || !(await redeemChallenge(transaction, keys.challenges, read.challenge, purpose)))
-          return undefined;
-        const { id: credentialId, publicKey, transports } = made;
-        const { algorithm, counter } = read;
-        const passkey = { userId, name, credentialId, publicKey, algorithm, counter, transports };
-        if (!(await addPasskey(transaction, { ...passkey, createdAt: now() }))) return undefined;
+        if (!verified) return undefined;
+        const { challenge, ...credential } = verified;
+        if (!(await redeemChallenge(transaction, keys.challenges, challenge, purpose))) return undefined;
+        const { transports } = response.response;
+        const passkey = { userId, name, ...credential, transports, createdAt: now() };
+        if (!(await addPasskey(transaction, passkey))) return undefined;
         return isFirst ? replaceRecoveryCodes(transaction, userId, now()) : [];
       });
       if (!codes) throw notRegistered();

@@ -1,6 +1,7 @@
+import { generateKeyPairSync, KeyObject, randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { type CookieBrowser, minute, origin, startSecondFactorServer } from '#test/second-factor-server.ts';
-import { createSoftwarePasskey } from '#test/software-passkey.ts';
+import { createSoftwarePasskey, ecKey, type Forgery, toCose } from '#test/software-passkey.ts';
 import { startTestServer } from '#test/start-test-server.ts';
 import { grace, other } from '#test/two-accounts.ts';
 import type { PasskeyCreation, PasskeyRequest } from './passkey.ts';
@@ -27,7 +28,7 @@ describe('who may not', () => {
     ).toBe(201);
     const { browser } = await begin(other);
     const request = await challenge(browser, true);
-    expect(request.passkeys.map((known) => known.id)).toEqual([theirKey.id]);
+    expect(request.allowCredentials.map((known) => known.id)).toEqual([theirKey.id]);
     const payload = { secondStep: true, passkey: passkey.sign(request) };
     expect((await browser.ask('POST', '/api/login/passkey', payload)).statusCode).toBe(401);
   });
@@ -44,8 +45,8 @@ describe('passkeys', () => {
       expect(first.json()).toEqual({ secondStep: ['passkey', 'recovery-code'] });
       const request = await challenge(browser, true);
       expect(request).toMatchObject({
-        relyingPartyId: 'localhost',
-        passkeys: [{ id: passkey.id, transports: ['usb'] }],
+        rpId: 'localhost',
+        allowCredentials: [{ id: passkey.id, type: 'public-key', transports: ['usb'] }],
         userVerification: 'preferred',
       });
       later(minute);
@@ -61,10 +62,11 @@ describe('passkeys', () => {
     const { passkey } = await withPasskey();
     const browser = openBrowser();
     const request = await challenge(browser, false);
-    expect(request).toMatchObject({ passkeys: [], userVerification: 'required' });
+    expect(request).toMatchObject({ allowCredentials: [], userVerification: 'required' });
     const send = (answer: object) =>
       browser.ask('POST', '/api/login/passkey', { secondStep: false, passkey: answer });
     expect((await send(passkey.sign(request, { isUserVerified: false }))).statusCode).toBe(401);
+    expect((await send(passkey.sign(request, { userHandle: null }))).statusCode).toBe(401);
     const right = passkey.sign(await challenge(browser, false));
     expect((await send(right)).json()).toMatchObject({ username: 'Grace' });
     expect(await whoAmI(browser)).toBe(200);
@@ -87,7 +89,15 @@ describe('passkeys', () => {
       { relyingPartyId: 'elsewhere.example' },
       { type: 'webauthn.create' },
       { crossOrigin: true },
+      { crossOrigin: 'true' },
+      { topOrigin: 'https://evil.example' },
+      { topOrigin: origin },
       { isUserPresent: false },
+      { isBackedUp: true },
+      { isBackupEligible: true },
+      { claimsExtensions: true },
+      { tail: Buffer.alloc(1) },
+      { id: otherSpelling(passkey.id) },
       { challenge: 'made-up' },
       { challenge: options.challenge },
       { challenge: (await challenge(openBrowser(), false)).challenge },
@@ -103,9 +113,11 @@ describe('passkeys', () => {
       expect([forgery, await answer(passkey.sign(await ask(), forgery))]).toEqual([forgery, 401]);
 
     const right = passkey.sign(await ask());
-    const unknown = createSoftwarePasskey(origin).sign(await ask());
-    expect(await answer({ ...right, signature: unknown.signature })).toBe(401);
-    expect(await answer({ ...right, clientDataJSON: unknown.clientDataJSON })).toBe(401);
+    const unknown = createSoftwarePasskey(origin).sign(await ask(), { counter: 9 });
+    for (const name of ['signature', 'clientDataJSON', 'authenticatorData'] as const) {
+      const response = { ...right.response, [name]: unknown.response[name] };
+      expect([name, await answer({ ...right, response })]).toEqual([name, 401]);
+    }
     expect(await answer(unknown)).toBe(401);
 
     const slow = await ask();
@@ -130,19 +142,56 @@ describe('passkeys', () => {
       { type: 'webauthn.get' },
       { challenge: options.challenge },
       { relyingPartyId: 'elsewhere.example' },
+      { crossOrigin: true },
+      { crossOrigin: 'true' },
+      { topOrigin: 'https://evil.example' },
+      { isUserPresent: false },
+      { isBackedUp: true },
+      { claimsExtensions: true },
+      { tail: Buffer.alloc(1) },
+      { idLength: 1000 },
+      { publicKey: null },
+      ...unusableKeys().map((publicKey) => ({ publicKey })),
+      { attestation: await makeCertificate() },
+      { id: createSoftwarePasskey(origin).id },
     ];
     for (const forgery of forgeries) expect([forgery, await again(forgery)]).toEqual([forgery, 400]);
+    for (const length of [1, 15, 1024]) {
+      const made = createSoftwarePasskey(origin, 'ec', randomBytes(length));
+      expect([length, await again({}, made)]).toEqual([length, 400]);
+    }
+    expect(await again({ id: otherSpelling(passkey.id) }, passkey)).toBe(400);
     expect(await again({}, passkey)).toBe(400);
     expect(await again()).toBe(201);
-    expect(await kit.server.db.$count(passkeys)).toBe(2);
+    expect(await again({ attestation: 'self' })).toBe(201);
+    expect(await kit.server.db.$count(passkeys)).toBe(3);
   });
+
+  test.each(['ec', 'ed25519', 'rsa'] as const)(
+    'of the kind %s that an earlier release stored still work, and then keep whether they may be copied',
+    async (kind) => {
+      const { passkey } = await withPasskey(kind);
+      const { db } = kit.server;
+      const publicKey = passkey.spki.toString('base64url');
+      await db.update(passkeys).set({ publicKey, isBackupEligible: null });
+      const signIn = async (forgery: Forgery) => {
+        const browser = openBrowser();
+        const proof = passkey.sign(await challenge(browser, false), forgery);
+        return (await browser.ask('POST', '/api/login/passkey', { secondStep: false, passkey: proof }))
+          .statusCode;
+      };
+      expect(await signIn({ isBackupEligible: true, isBackedUp: true })).toBe(200);
+      expect(await signIn({ isBackupEligible: false })).toBe(401);
+      expect(await signIn({ isBackupEligible: true })).toBe(200);
+    },
+  );
 
   test('are several, by name; removing the last turns the second factor off', async () => {
     const { browser, passkey } = await withPasskey();
     later(minute);
     await confirmByPasskey(browser, passkey);
     const options = (await browser.ask('POST', '/api/auth/passkeys/challenge')).json<PasskeyCreation>();
-    expect(options.passkeys).toEqual([{ id: passkey.id, transports: ['usb'] }]);
+    expect(options.excludeCredentials).toEqual([{ id: passkey.id, type: 'public-key', transports: ['usb'] }]);
     const spare = createSoftwarePasskey(origin);
     const added = await browser.ask('POST', '/api/auth/passkeys', {
       name: 'Spare',
@@ -168,10 +217,13 @@ describe('passkeys', () => {
       name: ' ',
       passkey: createSoftwarePasskey(origin).create({
         challenge: 'x',
-        relyingParty: { id: 'localhost', name: '' },
-        user: { id: '', name: '' },
-        algorithms: [],
-        passkeys: [],
+        rp: { id: 'localhost', name: '' },
+        user: { id: '', name: '', displayName: '' },
+        pubKeyCredParams: [],
+        excludeCredentials: [],
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+        attestation: 'none',
+        timeout: 0,
       }),
     });
     expect(nameless.json()).toMatchObject({ fields: { name: 'Please give the passkey a name' } });
@@ -197,3 +249,39 @@ describe('passkeys', () => {
     expect(answer.statusCode).toBe(200);
   }
 });
+
+/** The same bytes in base64url with other unused bits in the last character. */
+function otherSpelling(id: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const spelled = id.slice(0, -1) + alphabet[alphabet.indexOf(id.at(-1)!) + 1]!;
+  expect(Buffer.from(spelled, 'base64url')).toEqual(Buffer.from(id, 'base64url'));
+  return spelled;
+}
+
+/** As the maker of a security key would have it. */
+async function makeCertificate() {
+  // Not above: it wants the library loaded first.
+  const { X509CertificateGenerator } = await import('@peculiar/x509');
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const made = await X509CertificateGenerator.createSelfSigned({
+    name: 'CN=Maker',
+    keys,
+    signingAlgorithm: algorithm,
+  });
+  return { certificate: new Uint8Array(made.rawData), privateKey: KeyObject.from(keys.privateKey) };
+}
+
+function unusableKeys() {
+  const [zero, empty] = [new Uint8Array(32), new Uint8Array(0)];
+  const short = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey;
+  const p384 = generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey.export({ format: 'jwk' });
+  const coordinate = (text: string | undefined) => new Uint8Array(Buffer.from(text!, 'base64url'));
+  return [
+    ecKey(zero, zero),
+    ecKey(empty, empty),
+    ecKey(zero.with(31, 1), zero.with(31, 1)),
+    ecKey(coordinate(p384.x), coordinate(p384.y), 2),
+    toCose(short),
+  ];
+}

@@ -28,13 +28,13 @@ export async function addPasskey(
   return added;
 }
 
-/** Notes that a passkey has signed, and how often it says it has. */
+/** Notes that a passkey has signed, how often it says it has, and whether it can be copied to other devices. */
 export async function notePasskeyUse(
   db: Executor,
   id: string,
-  { counter, now }: { counter: number; now: Date },
+  use: { counter: number; isBackupEligible: boolean; lastUsedAt: Date },
 ): Promise<void> {
-  await db.update(passkeys).set({ counter, lastUsedAt: now }).where(eq(passkeys.id, id));
+  await db.update(passkeys).set(use).where(eq(passkeys.id, id));
 }
 
 /** Removes one of a user's own passkeys; false when they have none with this id (any more). */
@@ -43,5 +43,11 @@ export async function removePasskey(db: Executor, userId: string, id: string): P
     .delete(passkeys)
     .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
     .returning({ id: passkeys.id });
+  return removed.length > 0;
+}
+
+/** Removes all of a user's passkeys; false when there were none. */
+export async function removePasskeys(db: Executor, userId: string): Promise<boolean> {
+  const removed = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
   return removed.length > 0;
 }

@@ -1,12 +1,18 @@
 import type { Executor } from '#database/database.server.ts';
 import { findTurnedOn, removeAuthenticatorApp, spendAppCode } from './authenticator-apps.store.server.ts';
 import { type ChallengePurpose, makeChallenge, redeemChallenge } from './passkey-challenge.server.ts';
-import { type RelyingParty, readSignature } from './passkey-signature.server.ts';
-import type { PasskeyAnswer, PasskeyRequest } from './passkey.ts';
-import { findPasskey, listPasskeys, notePasskeyUse, removePasskey } from './passkeys.store.server.ts';
+import type { PasskeyRequest, PasskeyResponse } from './passkey.ts';
+import {
+  findPasskey,
+  listPasskeys,
+  notePasskeyUse,
+  type Passkey,
+  removePasskeys,
+} from './passkeys.store.server.ts';
 import { countRecoveryCodes, removeRecoveryCodes, spendRecoveryCode } from './recovery-codes.store.server.ts';
 import type { StepMethod } from './second-factor.ts';
 import { beginCodeCheck, forgetWrongCodes } from './sign-in-failures.store.server.ts';
+import { type RelyingParty, verifyPasskey } from './verify-passkey.server.ts';
 
 /** What checking a second factor takes besides the database. */
 export interface SecondFactorMeans {
@@ -60,6 +66,16 @@ export async function proveByCode(
   return { ok: true, by };
 }
 
+/** How long a browser waits for somebody with a passkey, in milliseconds; its challenge lasts a minute longer. */
+export const passkeyTimeoutMs = 4 * 60_000;
+
+/** A passkey as browsers want it named. */
+export const toDescriptor = ({ credentialId, transports }: Passkey) => ({
+  id: credentialId,
+  type: 'public-key' as const,
+  transports,
+});
+
 /** What a browser needs to have a passkey sign: one of a user's, or whichever it has where nobody is known yet. */
 export async function requestSignature(
   db: Executor,
@@ -70,31 +86,35 @@ export async function requestSignature(
   const own = userId === undefined ? [] : await listPasskeys(db, userId);
   return {
     challenge: makeChallenge(keys.challenges, purpose, now),
-    relyingPartyId: relyingParty.id,
-    passkeys: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    rpId: relyingParty.id,
+    allowCredentials: own.map(toDescriptor),
     userVerification: userId === undefined ? 'required' : 'preferred',
+    timeout: passkeyTimeoutMs,
   };
 }
 
 /**
- * Checks what a passkey answered, and answers whose it is; undefined when it proves nothing. Where nobody is known yet
- * (`userId` is undefined) it must have made sure of its owner by fingerprint, face or PIN.
+ * Whether a passkey's response proves its purpose. Where nobody is known yet (`userId` is undefined) it must say whose it
+ * is, and have verified them by fingerprint, face or PIN.
  */
 export async function proveByPasskey(
   db: Executor,
-  answer: PasskeyAnswer,
+  response: PasskeyResponse,
   { userId, what, whom }: ChallengePurpose & { userId: string | undefined },
   { keys, relyingParty, now }: SecondFactorMeans & { now: Date },
-): Promise<{ userId: string } | undefined> {
-  const passkey = await findPasskey(db, answer.id);
-  if (!relyingParty || !passkey || (userId !== undefined && passkey.userId !== userId)) return undefined;
-  const handle = answer.userHandle;
-  if (handle !== undefined && handle !== userHandleOf(passkey.userId)) return undefined;
-  const read = readSignature(answer, passkey, relyingParty);
-  if (!read || (userId === undefined && !read.isUserVerified)) return undefined;
-  if (!(await redeemChallenge(db, keys.challenges, read.challenge, { what, whom, now }))) return undefined;
-  await notePasskeyUse(db, passkey.id, { counter: read.counter, now });
-  return { userId: passkey.userId };
+): Promise<boolean> {
+  const passkey = await findPasskey(db, response.id);
+  const isAlone = userId === undefined;
+  if (!relyingParty || !passkey || (!isAlone && passkey.userId !== userId)) return false;
+  const { userHandle } = response.response;
+  const isTheirs = userHandle === userHandleOf(passkey.userId) || (userHandle === undefined && !isAlone);
+  if (!isTheirs) return false;
+  const verified = await verifyPasskey(response, passkey, { relyingParty, requireUserVerification: isAlone });
+  if (!verified) return false;
+  const { challenge, ...use } = verified;
+  if (!(await redeemChallenge(db, keys.challenges, challenge, { what, whom, now }))) return false;
+  await notePasskeyUse(db, passkey.id, { ...use, lastUsedAt: now });
+  return true;
 }
 
 /** What passkeys know their owner by: the bytes of the user's id, in base64url. */
@@ -105,8 +125,7 @@ export function userHandleOf(userId: string): string {
 /** Takes everything of a second factor away from a user who has lost it; false when there was none. */
 export async function removeSecondFactor(transaction: Executor, userId: string): Promise<boolean> {
   const hadApp = await removeAuthenticatorApp(transaction, userId);
-  const passkeys = await listPasskeys(transaction, userId);
-  for (const { id } of passkeys) await removePasskey(transaction, userId, id);
+  const hadPasskeys = await removePasskeys(transaction, userId);
   await removeRecoveryCodes(transaction, userId);
-  return hadApp || passkeys.length > 0;
+  return hadApp || hadPasskeys;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
-import { passkeyAnswerSchema, passkeySchema } from './passkey.ts';
+import { passkeyResponseSchema, passkeySchema } from './passkey.ts';
 
 /** What a second step can be taken with. */
 export const stepMethods = ['app', 'recovery-code', 'passkey'] as const;
@@ -28,7 +28,7 @@ export const confirmationSchema = z.object({
       z.maxLength(1000, 'This password is too long'),
     ),
   code: z.optional(codeField),
-  passkey: z.optional(passkeyAnswerSchema),
+  passkey: z.optional(passkeyResponseSchema),
 });
 
 export type Confirmation = z.output<typeof confirmationSchema>;

@@ -5,7 +5,7 @@ import type { RecordAudit } from '#database/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
-import { passkeyAnswerSchema, passkeyRequestSchema } from './passkey.ts';
+import { passkeyResponseSchema, passkeyRequestSchema } from './passkey.ts';
 import { findPendingSignIn } from './pending-sign-ins.store.server.ts';
 import { listStepMethods, requestSignature, type SecondFactorMeans } from './second-factor.server.ts';
 import { codeSchema, secondStepSchema } from './second-factor.ts';
@@ -113,7 +113,7 @@ export const secondStepApi: FastifyPluginAsyncZod<{
       config: open,
       schema: {
         summary: 'Sign in with a passkey: as the second step, or alone',
-        body: z.object({ secondStep: z.boolean(), passkey: passkeyAnswerSchema }),
+        body: z.object({ secondStep: z.boolean(), passkey: passkeyResponseSchema }),
         response: { 200: userSchema },
       },
     },

@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { clientNetwork } from '#lib/network-address.ts';
-import type { PasskeyAnswer } from './passkey.ts';
+import type { PasskeyResponse } from './passkey.ts';
 import { endPendingSignIn, findPendingSignIn, type PendingSignIn } from './pending-sign-ins.store.server.ts';
 import { findPasskey } from './passkeys.store.server.ts';
 import { proveByCode, proveByPasskey, type SecondFactorMeans } from './second-factor.server.ts';
@@ -52,7 +52,7 @@ export async function signInByCode(
 export async function signInByPasskey(
   db: Database,
   pendingToken: string | undefined,
-  answer: PasskeyAnswer,
+  response: PasskeyResponse,
   client: Client,
   context: SecondStepContext,
 ): Promise<Outcome> {
@@ -61,7 +61,7 @@ export async function signInByPasskey(
   if (!pending) return { ok: false, reason: 'expired' };
   const { user } = pending;
   const purpose = { what: 'second-step', whom: pending.id, userId: user.id } as const;
-  if (!(await proveByPasskey(db, answer, purpose, { ...means, now: now() }))) {
+  if (!(await proveByPasskey(db, response, purpose, { ...means, now: now() }))) {
     await record(db, actorOf(user, client), { action: 'failed-sign-in', detail: 'wrong passkey' });
     return { ok: false, reason: 'wrong-passkey' };
   }
@@ -71,7 +71,7 @@ export async function signInByPasskey(
 /** Signs somebody in by a passkey alone, which has made sure of its owner: that is both factors in one. */
 export async function signInByPasskeyAlone(
   db: Database,
-  answer: PasskeyAnswer,
+  response: PasskeyResponse,
   client: Client,
   context: SecondStepContext,
 ): Promise<Outcome> {
@@ -82,11 +82,11 @@ export async function signInByPasskeyAlone(
   if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
   const purpose = { what: 'sign-in', whom: '', userId: undefined } as const;
   const signedIn = await db.transaction(async (transaction) => {
-    const passkey = await findPasskey(transaction, answer.id);
+    const passkey = await findPasskey(transaction, response.id);
     const user = passkey && (await lockUser(transaction, passkey.userId, 'share'));
     if (!user) return undefined;
     // Only under the lock: the passkey may just have been removed.
-    const isProved = await proveByPasskey(transaction, answer, purpose, { ...means, now: now() });
+    const isProved = await proveByPasskey(transaction, response, purpose, { ...means, now: now() });
     if (!isProved) return undefined;
     const detail = 'with a passkey alone';
     return { user, token: await finishSignIn(transaction, user, client, { ...context, detail }) };

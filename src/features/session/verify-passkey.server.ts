@@ -1,0 +1,186 @@
+import { createPublicKey } from 'node:crypto';
+import type { NewPasskeyResponse, PasskeyResponse } from './passkey.ts';
+
+/** Whom passkeys are made for: the site as its configured address says, never as a request says. */
+export interface RelyingParty {
+  /** The host's name, which passkeys are bound to. */
+  id: string;
+  name: string;
+  origin: string;
+}
+
+/** Kinds of keys by COSE’s numbers, the one preferred first: ECDSA on P-256, EdDSA, RSA. */
+export const algorithms = [-7, -8, -257];
+
+const [coseAlgorithm, coseCurve, rsaModulus] = [3, -1, -1];
+const p256 = 1;
+const shortestRsaModulus = 2048 / 8;
+
+interface Verified {
+  /** What was signed over, to be redeemed by the caller. */
+  challenge: string;
+  counter: number;
+  isBackupEligible: boolean;
+}
+
+// Loaded with the first passkey: most nodes never see one, and it takes 25 MB and half a second.
+const loadLibrary = async () => ({
+  ...(await import('@simplewebauthn/server')),
+  helpers: await import('@simplewebauthn/server/helpers'),
+});
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
+
+/**
+ * Verifies a new passkey (WebAuthn Level 3 §7.1) and answers what to keep of it; undefined when anything is not as it must
+ * be. The challenge is for the caller to check.
+ */
+export function verifyNewPasskey(
+  response: NewPasskeyResponse,
+  { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
+): Promise<(Verified & { credentialId: string; publicKey: string }) | undefined> {
+  return verifiedOnly(async (library) => {
+    const expectedChallenge = readChallenge(library, response.response.clientDataJSON);
+    const isPlain = hasNoCertificate(library, response.response.attestationObject);
+    if (expectedChallenge === undefined || !isPlain) return undefined;
+    const { verified, registrationInfo } = await library.verifyRegistrationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: algorithms,
+    });
+    if (!verified) return undefined;
+    const { credential, credentialDeviceType } = registrationInfo;
+    // The id that was signed over, in the one right spelling of base64url.
+    if (credential.id !== response.id) return undefined;
+    if (!(await isUsableKey(library, credential.publicKey))) return undefined;
+    return {
+      challenge: expectedChallenge,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      isBackupEligible: credentialDeviceType === 'multiDevice',
+    };
+  });
+}
+
+/**
+ * Verifies a passkey's signature (WebAuthn Level 3 §7.2); undefined when it is not its owner's, not for this site, or of a
+ * copy of the passkey. The challenge is for the caller to check.
+ */
+export function verifyPasskey(
+  response: PasskeyResponse,
+  passkey: { publicKey: string; counter: number; isBackupEligible: boolean | null },
+  {
+    relyingParty: { id: expectedRPID, origin: expectedOrigin },
+    requireUserVerification,
+  }: { relyingParty: RelyingParty; requireUserVerification: boolean },
+): Promise<Verified | undefined> {
+  return verifiedOnly(async (library) => {
+    const expectedChallenge = readChallenge(library, response.response.clientDataJSON);
+    if (expectedChallenge === undefined) return undefined;
+    const { verified, authenticationInfo } = await library.verifyAuthenticationResponse({
+      response: { ...response, clientExtensionResults: {} },
+      expectedChallenge,
+      expectedOrigin,
+      expectedRPID,
+      requireUserVerification,
+      credential: {
+        id: response.id,
+        publicKey: toCose(library, fromBase64url(passkey.publicKey)),
+        counter: passkey.counter,
+      },
+    });
+    const isBackupEligible = authenticationInfo.credentialDeviceType === 'multiDevice';
+    // A passkey is made to be copied between devices or not; that never changes.
+    const hasChanged = passkey.isBackupEligible !== null && passkey.isBackupEligible !== isBackupEligible;
+    if (!verified || hasChanged) return undefined;
+    return { challenge: expectedChallenge, counter: authenticationInfo.newCounter, isBackupEligible };
+  });
+}
+
+/** The library throws whatever is wrong with a response, and so do the parsers below it. */
+async function verifiedOnly<Result>(
+  verify: (library: Library) => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  const library = await loadLibrary();
+  try {
+    return await verify(library);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The challenge in what the browser signed, unless it asked from within a frame: no other site may frame this one. */
+function readChallenge({ helpers }: Library, clientDataJSON: string): string | undefined {
+  const clientData: Record<string, unknown> = { ...helpers.decodeClientDataJSON(clientDataJSON) };
+  const { challenge, crossOrigin, topOrigin } = clientData;
+  const isFramed = (crossOrigin !== undefined && crossOrigin !== false) || topOrigin !== undefined;
+  return isFramed || typeof challenge !== 'string' ? undefined : challenge;
+}
+
+/**
+ * Whether there is no attestation but by the key itself. We ask for none, and the library would fetch what a
+ * certificate names to see whether it was revoked.
+ */
+function hasNoCertificate({ helpers }: Library, attestationObject: string): boolean {
+  const attestation = helpers.decodeAttestationObject(Buffer.from(attestationObject, 'base64url'));
+  const format = attestation.get('fmt');
+  return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
+}
+
+/** Whether signatures can be checked with a key; another, such as a point off its curve, would lock its owner out. */
+async function isUsableKey(
+  { helpers }: Library,
+  credentialPublicKey: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const key: unknown = helpers.decodeCredentialPublicKey(credentialPublicKey);
+  if (!(key instanceof Map)) return false;
+  const algorithm: unknown = key.get(coseAlgorithm);
+  if (algorithm === -7 && key.get(coseCurve) !== p256) return false;
+  if (algorithm === -257 && !(key.get(rsaModulus)?.byteLength >= shortestRsaModulus)) return false;
+  // Well-formed for each kind, and of nothing: the answer is false, or the key cannot be read.
+  const signature = new Uint8Array(Buffer.from('3006020101020101', 'hex'));
+  await helpers.verifySignature({ signature, data: new Uint8Array(1), credentialPublicKey });
+  return true;
+}
+
+/** Keys are stored as COSE has them; those of before November 2026 as SubjectPublicKeyInfo. */
+function toCose({ helpers }: Library, stored: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const derSequence = 0x30;
+  if (stored[0] !== derSequence) return stored;
+  const { kty, x, y, n, e } = createPublicKey({
+    key: Buffer.from(stored),
+    format: 'der',
+    type: 'spki',
+  }).export({
+    format: 'jwk',
+  });
+  // By the numbers of RFC 9053 §7 and RFC 8230 §4: kty, alg, then crv, x and y, or n and e.
+  const entries: [number, number | Uint8Array][] =
+    kty === 'EC'
+      ? [
+          [1, 2],
+          [3, -7],
+          [-1, p256],
+          [-2, fromBase64url(x)],
+          [-3, fromBase64url(y)],
+        ]
+      : kty === 'OKP'
+        ? [
+            [1, 1],
+            [3, -8],
+            [-1, 6],
+            [-2, fromBase64url(x)],
+          ]
+        : [
+            [1, 3],
+            [3, -257],
+            [-1, fromBase64url(n)],
+            [-2, fromBase64url(e)],
+          ];
+  return helpers.isoCBOR.encode(new Map(entries));
+}
+
+const fromBase64url = (text = '') => new Uint8Array(Buffer.from(text, 'base64url'));
