@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
-import { holds } from '#features/privacy/holds.table.server.ts';
+import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { sessions } from '#features/session/sessions.table.server.ts';
 import { users } from '#features/session/users.table.server.ts';
 import { startSession } from '#features/session/sessions.store.server.ts';

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntryAnswer } from '#features/audit/audit-entry.ts';
 import { auditEntries } from '#features/audit/audit-entries.table.server.ts';
-import { holds } from '#features/privacy/holds.table.server.ts';
+import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { codeAt, periodOf } from '#features/session/one-time-code.server.ts';
 import type { PasskeyCreation, PasskeyRequest } from '#features/session/passkey.ts';
@@ -235,17 +235,16 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     return { action: 'create', kind: 'image' };
   },
   'post /api/privacy/search': async () => {
-    await send('POST', '/api/privacy/search', { q: 'amara@example.ca' });
+    await send('POST', '/api/privacy/search', { email: 'amara@example.ca' });
     return { action: 'search', kind: 'person' };
   },
   'post /api/privacy/export': async () => {
-    const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
-    await send('POST', '/api/privacy/export', { records: [{ kind: 'contact', id }], format: 'json' });
-    return { action: 'export', kind: 'person', detail: 'json, records: 1' };
+    await send('POST', '/api/privacy/export', { email: 'nobody@example.ca', format: 'json' });
+    return { action: 'export', kind: 'person', detail: 'json, records: 0' };
   },
   'post /api/privacy/holds': async () => {
     const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
-    await send('POST', '/api/privacy/holds', { records: [{ kind: 'contact', id }], reason: 'For Amara' });
+    await send('POST', '/api/privacy/holds', { kind: 'contact', recordId: id, reason: 'For Amara' });
     return { action: 'hold', kind: 'contact', recordId: id };
   },
   'delete /api/privacy/holds/{id}': async () => {
@@ -256,9 +255,8 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     return { action: 'release', kind: 'contact', recordId };
   },
   'post /api/privacy/erasures': async () => {
-    const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
-    const records = [{ kind: 'contact', id }];
-    await send('POST', '/api/privacy/erasures', { records, confirmation: 'amara@example.ca' });
+    await send('POST', '/api/contacts', newContact({ email: 'erased@example.ca' }));
+    await send('POST', '/api/privacy/erasures', { email: 'erased@example.ca' });
     return { action: 'erase', kind: 'person', recordId: expect.any(String) };
   },
   'post /api/mails/{id}/resend': async () => {

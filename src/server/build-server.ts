@@ -20,14 +20,18 @@ import { mailsApi } from '#platform/outbox/mails.api.server.ts';
 import { withPictures } from '#features/images/with-pictures.ts';
 import { imagesApi } from '#features/images/images.api.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
+import type { SubscriberEvents } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server.ts';
-import { privacyApi } from '#features/privacy/privacy.api.server.ts';
 import { accountApi } from '#features/session/account.api.server.ts';
 import { passkeysApi } from '#features/session/passkeys.api.server.ts';
 import { secondFactorApi } from '#features/session/second-factor.api.server.ts';
 import { secondStepApi } from '#features/session/second-step.api.server.ts';
 import { sessionCookies } from '#features/session/session-cookie.server.ts';
 import { type NoteRefusedSignIn, sessionApi } from '#features/session/session.api.server.ts';
+import { withLegalHold } from '#platform/privacy/holds.server.ts';
+import { privacyApi } from '#platform/privacy/privacy.api.server.ts';
+import { startPurge } from '#platform/privacy/purge.server.ts';
+import { liftSuppression } from '#platform/privacy/suppressed-addresses.server.ts';
 import { spamCheck } from '#spam/check-spam.server.ts';
 import { formStampApi } from '#spam/form-stamp.server.ts';
 import { addAccessControl } from './access.ts';
@@ -49,10 +53,7 @@ import { startMail } from './start-mail.ts';
 import type { Registry } from 'prom-client';
 import { createMetrics, measureServer } from './metrics/measure-server.ts';
 import { addMetricsRoute } from './metrics/serve-metrics.ts';
-import { guardAnnouncements } from './privacy/guarded-announcements.ts';
-import { perishablesOf } from './privacy/perishables.ts';
-import { personalKinds, readAddressHash } from './privacy/personal-kinds.ts';
-import { startPurge } from './privacy/start-purge.ts';
+import { personalData, readAddressHash } from './privacy/personal-data.ts';
 import { limitForms } from './rate-limits.ts';
 import { readSecret } from './read-secret.ts';
 import { readSecondFactorMeans } from './second-factor-means.ts';
@@ -167,11 +168,21 @@ export async function buildServer({
   const mail = await startMail({ config, db, linkKey, now, requestId, log: app.log });
   app.addHook('onClose', () => mail.stop());
   const hash = await readAddressHash(db);
-  const events = guardAnnouncements(eventsByMail(mail.queueMails, now), hash);
+  const { contacts, bookings, newsletter } = eventsByMail(mail.queueMails, now);
+  const events = {
+    contacts: withLegalHold(contacts),
+    bookings: withLegalHold(bookings),
+    newsletter: withLegalHold<SubscriberEvents>({
+      ...newsletter,
+      async subscribed(transaction, subscriber) {
+        await liftSuppression(transaction, hash.of(subscriber.email));
+        await newsletter.subscribed(transaction, subscriber);
+      },
+    }),
+  };
   const desk = { perSlot: config.bookingsPerSlot, now, events: events.bookings };
   const record: RecordAudit = (executor, actor, event) => addAuditEntry(executor, actor, event, now());
-  const kinds = personalKinds(hash);
-  const privacy = { db, hash, perishables: perishablesOf(kinds, config.retention), record, now };
+  const privacy = { db, sources: personalData, hash, retention: config.retention, record, now };
   const purge = startPurge({ ...privacy, log: app.log });
   app.addHook('onClose', () => purge.stop());
 
@@ -215,7 +226,7 @@ export async function buildServer({
   await app.register(secondFactorApi, { ...signingIn, issuer: brokerage.name });
   await app.register(passkeysApi, signingIn);
   await app.register(auditApi, { db });
-  await app.register(privacyApi, { ...privacy, kinds });
+  await app.register(privacyApi, privacy);
   await app.register(blogPostListsApi, { db, now });
   const changes = await watchChanges(pool, { onChange: () => pages.markStale(), log: app.log });
   app.addHook('onClose', () => changes.stop());

@@ -305,9 +305,7 @@ test('the whole work by keyboard: search, walk, open, copy, delete, and the focu
   await question
     .getByText('Are you sure you want to delete the contact for Visitor 109? This action cannot be undone.')
     .waitFor();
-  await question
-    .getByText('Applications, those that do not close among them, are to be kept for six years.')
-    .waitFor();
+  await question.getByText('Keep applications for six years, even ones that did not close.').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => hasFocus(rowButton(page, 'Visitor 109'))).toBe(true);
   await page.keyboard.press('Delete');

@@ -11,7 +11,7 @@ import { newDataDir, runServer } from '#test/run-server.ts';
 const silent = { info() {}, warn() {}, error() {} };
 
 test(
-  'npm run purge says what would go, takes it, and refuses what it does not know',
+  'npm run purge says what would be deleted, deletes it, and refuses what it does not know',
   { timeout: 120_000 },
   async () => {
     const data = await newDataDir();
@@ -35,12 +35,12 @@ test(
           encoding: 'utf8',
         });
       expect(purge(['--dry-run']).stdout).toContain(
-        'Pre-approval requests (kept for six years after they came): 0 would go',
+        'Pre-approval requests (kept for six years after they were received): 0 would be deleted',
       );
       const shorter = { RETENTION_CONTACTS_YEARS: '2' };
       const dry = purge(['--dry-run'], shorter);
       expect(dry.stdout).toMatch(
-        /kept for two years after they came\): 1 would go\n[^]*Nothing was changed\.\n$/,
+        /kept for two years after they were received\): 1 would be deleted\n[^]*Nothing was changed\.\n$/,
       );
       const count = () => withDatabase(data.dataDir, (db) => db.$count(contacts));
       expect(await count()).toBe(2);
@@ -50,7 +50,7 @@ test(
       expect(await count()).toBe(2);
       // npm run purge --dry-run, where npm keeps the word to itself.
       expect(purge([], { ...shorter, npm_config_dry_run: 'true' }).stdout).toContain('Nothing was changed.');
-      expect(purge([], shorter)).toMatchObject({ status: 0, stdout: 'contact: 1 gone\n' });
+      expect(purge([], shorter)).toMatchObject({ status: 0, stdout: 'contact: 1 deleted\n' });
       expect(await count()).toBe(1);
       expect(purge([], shorter).stdout).toBe('There was nothing to purge.\n');
     } finally {

@@ -1,3 +1,3 @@
-/** Wherever a contact can be taken away: it may have become an application, which a brokerage has to keep. */
+/** Shown wherever a contact can be deleted: it may have become an application, which a brokerage has to keep. */
 export const applicationCaution =
-  'Applications, those that do not close among them, are to be kept for six years. Hold a request that became one.';
+  'Keep applications for six years, even ones that did not close. Use “Hold” instead of deleting.';

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RetentionName, usualPeriod } from '#brokerage/retention.ts';
 import { readConfig } from '#config.ts';
-import { keyedHash } from '#database/keyed-hash.server.ts';
 import { auditEntries } from '#features/audit/audit-entries.table.server.ts';
 import { addAuditEntry } from '#features/audit/audit-entries.store.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
@@ -10,15 +9,15 @@ import { contacts } from '#features/contacts/contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
-import type { PurgePreviewAnswer } from '#features/privacy/purge-preview.ts';
-import { suppressedAddresses } from '#features/privacy/suppressed-addresses.table.server.ts';
 import { periodInWords } from '#lib/period.ts';
+import { keyedHash } from '#platform/privacy/keyed-hash.server.ts';
+import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
+import type { PurgePreview } from '#platform/privacy/privacy.ts';
+import { purgeRecords, type Purging, startPurge } from '#platform/privacy/purge.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import { perishablesOf } from './perishables.ts';
-import { personalKinds, readAddressHash } from './personal-kinds.ts';
-import { purgeNow, type PurgeWork, startPurge } from './start-purge.ts';
+import { personalData, readAddressHash } from './personal-data.ts';
 
 let server: TestServer;
 let administrator: { cookie: string };
@@ -46,24 +45,24 @@ beforeEach(async () => {
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 const years = (count: number) => days(count * 365.25);
 const preview = async () =>
-  (await server.inject({ url: '/api/privacy/purge', headers: administrator })).json<PurgePreviewAnswer[]>();
-const wouldGo = async () =>
-  Object.fromEntries((await preview()).filter(({ goes }) => goes > 0).map(({ kind, goes }) => [kind, goes]));
+  (await server.inject({ url: '/api/privacy/purge', headers: administrator })).json<PurgePreview[]>();
+const areDue = async () =>
+  Object.fromEntries((await preview()).filter(({ due }) => due > 0).map(({ kind, due }) => [kind, due]));
 
-async function workOf(db: TestServer['db']): Promise<PurgeWork> {
-  const hash = await readAddressHash(db);
+async function purgingOf(db: TestServer['db']): Promise<Purging> {
   const now = () => new Date();
   return {
     db,
-    hash,
-    now,
-    perishables: perishablesOf(personalKinds(hash), readConfig(settings).retention),
+    sources: personalData,
+    hash: await readAddressHash(db),
+    retention: readConfig(settings).retention,
     record: (executor, actor, event) => addAuditEntry(executor, actor, event, now()),
+    now,
   };
 }
 
 async function purge(isStopping?: () => boolean) {
-  return purgeNow(await workOf(server.db), { user: null, ip: 'a test' }, isStopping);
+  return purgeRecords(await purgingOf(server.db), { user: null, ip: 'a test' }, isStopping);
 }
 
 const contact = { ...newContact(), mortgageType: 'Refinancing', message: null, additionalInfo: null };
@@ -79,12 +78,12 @@ describe('what goes', () => {
       ])
       .returning();
     await server.db.insert(mails).values({ kind: 'contact-notice', about: old!.id, content: contact });
-    expect(await wouldGo()).toEqual({ contact: 1 });
+    expect(await areDue()).toEqual({ contact: 1 });
     expect(await server.db.$count(contacts)).toBe(2);
     expect(await purge()).toEqual({ contact: 1 });
     expect(await server.db.$count(contacts)).toBe(1);
     expect(await server.db.$count(mails)).toBe(0);
-    expect(await wouldGo()).toEqual({});
+    expect(await areDue()).toEqual({});
   });
 
   test('a booking two years after its consultation, not after it was made', async () => {
@@ -175,15 +174,14 @@ describe('what goes', () => {
 describe('the settings', () => {
   test('are six years for applications and shorter for the rest, unless somebody says otherwise', async () => {
     expect((await preview()).map(({ kind, keptFor, setting }) => [kind, keptFor, setting])).toEqual([
-      ['contact', 'six years after they came', 'RETENTION_CONTACTS_YEARS'],
+      ['contact', 'six years after they were received', 'RETENTION_CONTACTS_YEARS'],
       ['booking', 'two years after the consultation', 'RETENTION_BOOKINGS_YEARS'],
-      ['subscriber', 'one month after they unsubscribed', 'RETENTION_UNSUBSCRIBED_MONTHS'],
       ['consent', 'three years after they were withdrawn', 'RETENTION_CONSENTS_YEARS'],
+      ['subscriber', 'one month after they unsubscribed', 'RETENTION_UNSUBSCRIBED_MONTHS'],
       ['mail', 'two months after they were sent or given up', 'RETENTION_MAILS_MONTHS'],
       ['audit entry', 'two years after they were written', 'RETENTION_AUDIT_YEARS'],
       ['session', 'seven days after the sign-in', null],
       ['failed sign-in', 'one day after the last one', null],
-      ['rate limit', 'one day after they were counted', null],
     ]);
   });
 
@@ -222,7 +220,7 @@ test('two nodes that purge at the same time remove everything once, and the audi
     warn: (_: object, line: string) => lines.push(line),
   };
   const nodes = await Promise.all(
-    [0, 1].map(async () => startPurge({ ...(await workOf(server.db)), log, delayMs: 0 })),
+    [0, 1].map(async () => startPurge({ ...(await purgingOf(server.db)), log, delayMs: 0 })),
   );
   await expect.poll(() => lines).toEqual(['the purge has run', 'the purge has run']);
   await Promise.all(nodes.map((node) => node.stop()));

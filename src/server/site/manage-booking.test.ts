@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BookingAnswer } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import { holds } from '#features/privacy/holds.table.server.ts';
+import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';

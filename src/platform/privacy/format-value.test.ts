@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { valueInWords } from './value-words.ts';
+import { formatValue } from './format-value.ts';
 
 const day = (moment: Date) => moment.toISOString().slice(0, 10);
 
@@ -15,6 +15,6 @@ test.each([
     { since: '2026-11-21T11:21:00.600Z', by: 'ada', contact: { firstName: 'Amara', message: null } },
     'Since: 2026-11-21\nBy: ada\nContact: \n  First name: Amara\n  Message: Not specified',
   ],
-])('%j is read as %j', (value, words) => {
-  expect(valueInWords(value, day)).toBe(words);
+])('%j is read as %j', (value, text) => {
+  expect(formatValue(value, day)).toBe(text);
 });

@@ -1,17 +1,17 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 
-/** Tells whether an address is one that was here, to whoever knows the address; nobody can tell the address from it. */
+/** Stands for an erased address: anyone who knows the address can compare, nobody can read it from the hash. */
 export interface KeyedHash {
-  /** The hash of a text, whatever its letter case: HMAC-SHA-256 in hexadecimal digits. */
+  /** HMAC-SHA-256 of a text in lower case, in hexadecimal digits. */
   of(text: string): string;
-  /** The same, worked out by PostgreSQL. */
+  /** The same, calculated by PostgreSQL. */
   in(text: SQLWrapper): SQL<string>;
 }
 
 const blockBytes = 64;
 
-/** Makes hashes with a key of 64 bytes at most. PostgreSQL has SHA-256 without any extension, and HMAC is two of those. */
+/** Hashes with a key of at most 64 bytes. PostgreSQL has SHA-256 without an extension, and HMAC is two of those. */
 export function keyedHash(key: Buffer): KeyedHash {
   const block = Buffer.concat([key, Buffer.alloc(blockBytes - key.length)]);
   const pad = (byte: number) => sql`${Buffer.from(block.map((value) => value ^ byte)).toString('hex')}`;

@@ -1,8 +1,30 @@
 import { addressLine, brokerage, licenceLine } from '#brokerage/brokerage.ts';
 import { stampInOntario } from '#lib/calendar.ts';
 import { columnWords } from '#lib/column-words.ts';
-import type { PersonExport } from './export-person.server.ts';
-import { valueInWords } from './value-words.ts';
+import { formatValue } from './format-value.ts';
+import type { StoredRow } from './personal-data-source.server.ts';
+import type { Person } from './privacy.ts';
+
+/** A copy of a person's records for them to keep. */
+export interface PersonExport {
+  exportedAt: Date;
+  brokerage: string;
+  kinds: { kind: string; label: string; total: number; records: StoredRow[] }[];
+}
+
+/** A person's records as they are stored, with the holds on them; kinds without any are left out. */
+export function exportOf(person: Person, now: Date): PersonExport {
+  const kinds = person.kinds.map(({ kind, label, total, records }) => ({
+    kind,
+    label,
+    total,
+    records: records.map(({ fields, hold }) => {
+      const held = hold && { since: hold.createdAt, reason: hold.reason, by: hold.username };
+      return { ...fields, ...(held && { held }) };
+    }),
+  }));
+  return { exportedAt: now, brokerage: brokerage.name, kinds: kinds.filter(({ total }) => total > 0) };
+}
 
 const style = `
 :root{color-scheme:light}
@@ -18,26 +40,28 @@ dd{margin:0;white-space:pre-wrap}
 @media (max-width:32rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
 @media print{body{background:#fff;padding:0;max-width:none;font-size:10.5pt}}`;
 
-/** An export as a document that says everything by itself: no script, nothing loaded, ready to be printed. */
+/** An export as one document to read or print: no script, nothing to load. */
 export function exportAsHtml({ exportedAt, kinds }: PersonExport): string {
-  const sections = kinds.map(({ label, records }) => {
+  const sections = kinds.map(({ label, total, records }) => {
     const lists = records.map((row) => `<dl>\n${Object.entries(row).map(asTerm).join('\n')}\n</dl>`);
-    return `<h2>${escapeText(label)} (${records.length})</h2>\n${lists.join('\n')}`;
+    const count = total > records.length ? `${records.length} of ${total}` : total;
+    return `<h2>${escapeText(label)} (${count})</h2>\n${lists.join('\n')}`;
   });
+  const title = `What ${escapeText(brokerage.name)} holds about you`;
   return `<!doctype html>
 <html lang="en-CA">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>What ${escapeText(brokerage.name)} holds about you</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>What ${escapeText(brokerage.name)} holds about you</h1>
-<p>As of ${stampInOntario(exportedAt)}. Times are Ontario’s.</p>
-<p class="soft">You may ask us to correct what is wrong, and to delete what we need not keep by law. Write to ${escapeText(brokerage.email)} or call ${escapeText(brokerage.phone.shown)}.</p>
+<h1>${title}</h1>
+<p>As of ${stampInOntario(exportedAt)}. All times are Ontario time.</p>
+<p class="soft">You may ask us to correct anything that is wrong, and to delete anything the law does not require us to keep. Write to ${escapeText(brokerage.email)} or call ${escapeText(brokerage.phone.shown)}.</p>
 ${sections.join('\n')}
 <p class="soft">${escapeText(brokerage.authorizedName)}, ${escapeText(addressLine)}. ${escapeText(licenceLine)}</p>
 </main>
@@ -47,7 +71,7 @@ ${sections.join('\n')}
 }
 
 function asTerm([name, value]: [string, unknown]): string {
-  return `<dt>${escapeText(columnWords(name))}</dt><dd>${escapeText(valueInWords(value, stampInOntario))}</dd>`;
+  return `<dt>${escapeText(columnWords(name))}</dt><dd>${escapeText(formatValue(value, stampInOntario))}</dd>`;
 }
 
 function escapeText(text: string): string {

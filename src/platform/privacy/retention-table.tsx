@@ -4,11 +4,11 @@ import { usePurgePreview } from './privacy.queries.ts';
 
 const number = new Intl.NumberFormat('en-CA');
 
-/** How long each kind is kept, and what the next purge would take away: a dry run that changes nothing. */
+/** How long each kind is kept, and what the next purge would delete. Changes nothing. */
 export function RetentionTable() {
   const preview = usePurgePreview();
-  if (preview.isPending) return <Spinner label="Counting what would go" />;
-  if (preview.isError) return <p role="alert">Error counting: {preview.error.message}</p>;
+  if (preview.isPending) return <Spinner label="Counting expired records" />;
+  if (preview.isError) return <p role="alert">Error counting expired records: {preview.error.message}</p>;
   return (
     <>
       <table className="w-full text-left text-small">
@@ -21,12 +21,12 @@ export function RetentionTable() {
               Kept for
             </th>
             <th scope="col" className="py-2 text-right">
-              Would go
+              Due now
             </th>
           </tr>
         </thead>
         <tbody>
-          {preview.data.map(({ kind, label, keptFor, setting, goes, held }) => (
+          {preview.data.map(({ kind, label, keptFor, setting, due, held }) => (
             <tr key={kind} className="border-b border-line align-top">
               <th scope="row" className="py-2 pr-4 font-semibold">
                 {label}
@@ -38,7 +38,7 @@ export function RetentionTable() {
                 </span>
               </td>
               <td className="tabular py-2 text-right">
-                <span className={goes > 0 ? 'font-semibold' : 'text-ink-soft'}>{number.format(goes)}</span>
+                <span className={due > 0 ? 'font-semibold' : 'text-ink-soft'}>{number.format(due)}</span>
                 {held > 0 && <span className="block text-ink-soft">{number.format(held)} held</span>}
               </td>
             </tr>

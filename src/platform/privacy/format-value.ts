@@ -1,0 +1,30 @@
+import { columnWords } from '#lib/column-words.ts';
+
+const dateAndTime = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Toronto',
+});
+
+/** Date and time in Ontario. */
+export function formatDateTime(moment: Date): string {
+  return dateAndTime.format(moment);
+}
+
+const momentPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A stored value for people to read; an object gets a line for each of its values, nested ones indented. */
+export function formatValue(value: unknown, formatMoment: (moment: Date) => string): string {
+  if (value === null || value === undefined || value === '') return 'Not specified';
+  if (value instanceof Date) return formatMoment(value);
+  if (typeof value === 'string') return momentPattern.test(value) ? formatMoment(new Date(value)) : value;
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value !== 'object') return JSON.stringify(value);
+  return Object.entries(value)
+    .map(([name, inner]) => {
+      const text = formatValue(inner, formatMoment);
+      const isNested = typeof inner === 'object' && inner !== null && !(inner instanceof Date);
+      return `${columnWords(name)}: ${isNested ? `\n${text.replaceAll(/^/gm, '  ')}` : text}`;
+    })
+    .join('\n');
+}

@@ -1,0 +1,110 @@
+import { useEffect, useId, useRef } from 'react';
+import { PersonActions } from './person-actions.tsx';
+import type { FoundKind, PersonResponse } from './privacy.ts';
+import { RecordRow } from './record-row.tsx';
+
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
+
+/** What is stored under an address, by kind, and what can be done with it. The focus goes to the heading. */
+export function FoundPerson({
+  email,
+  person: { kinds, erasedAt, isSuppressed },
+  onChanged,
+  onErased,
+}: {
+  email: string;
+  person: PersonResponse;
+  onChanged: () => void;
+  onErased: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
+  const note = 'mt-3 max-w-prose border-l-[3px] border-press pl-4';
+  return (
+    <section aria-labelledby="found" className="mt-10">
+      <h2 id="found" ref={heading} tabIndex={-1} className="text-h3 outline-none">
+        {total === 0 ? 'Nothing is stored for ' : `${total} ${total === 1 ? 'record' : 'records'} found for `}
+        <span className="inline-block max-w-full break-words">{email}</span>
+      </h2>
+      {erasedAt.length > 0 && (
+        <p className={note}>
+          Records with this address were erased on{' '}
+          {erasedAt.map((moment) => day.format(new Date(moment))).join(' and on ')}.
+        </p>
+      )}
+      {isSuppressed && (
+        <p className={note}>
+          This address left the newsletter and must not get it. We keep this as a hash until someone
+          subscribes with the address again.
+        </p>
+      )}
+      {total > 0 && (
+        <>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            These are the records with exactly this address, and what belongs to them.
+          </p>
+          <PersonActions email={email} kinds={kinds} onErased={onErased} />
+          <div className="mt-8 space-y-9">
+            {kinds
+              .filter(({ records }) => records.length > 0)
+              .map((found) => (
+                <KindGroup key={found.kind} found={found} onChanged={onChanged} />
+              ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The records of one kind. What belongs to other records is folded up. */
+function KindGroup({
+  found: { kind, label, canBeHeld, keeps, caution, records, total },
+  onChanged,
+}: {
+  found: FoundKind;
+  onChanged: () => void;
+}) {
+  const id = useId();
+  const rows = (
+    <ul>
+      {records.map((record) => (
+        <RecordRow key={record.id} {...{ kind, canBeHeld, record, onChanged }} />
+      ))}
+    </ul>
+  );
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="border-b border-line-strong pb-2 font-sans text-base font-semibold">
+        {label} <span className="tabular font-normal text-ink-soft">{total}</span>
+      </h3>
+      <Note title="Before you erase" text={caution} />
+      <Note title="Kept when erased" text={keeps} />
+      {canBeHeld ? (
+        rows
+      ) : (
+        <details className="group mt-2">
+          <summary className="inline-block cursor-pointer py-1 text-small font-semibold underline decoration-press-active decoration-2 underline-offset-4">
+            <span className="group-open:hidden">Show them</span>
+            <span className="hidden group-open:inline">Hide them</span>
+            <span className="sr-only">: {label}</span>
+          </summary>
+          {rows}
+        </details>
+      )}
+      {total > records.length && (
+        <p className="mt-3 font-semibold">Only the first {records.length} are shown and exported.</p>
+      )}
+    </section>
+  );
+}
+
+function Note({ title, text }: { title: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p className="mt-2 max-w-prose text-small text-ink-soft">
+      <span className="font-semibold">{title}:</span> {text}
+    </p>
+  );
+}

@@ -1,0 +1,75 @@
+import { eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Executor, Transaction } from '#database/database.server.ts';
+import { HttpError } from '#http/http-error.server.ts';
+import type { PersonalDataSource } from './personal-data-source.server.ts';
+import { holds } from './privacy.table.server.ts';
+
+export type Hold = typeof holds.$inferSelect;
+
+/** Waits until nobody else holds, erases or purges; the turn ends with the transaction. */
+export async function waitForTurn(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('privacy', 0))`);
+}
+
+/** Puts a hold on a record, whose row it locks. */
+export async function holdRecord(
+  transaction: Transaction,
+  sources: PersonalDataSource[],
+  { kind, recordId, ...hold }: Omit<Hold, 'id'>,
+): Promise<{ ok: true; hold: Hold } | { ok: false; reason: 'not-found' | 'held' }> {
+  await waitForTurn(transaction);
+  const source = sources.find((one) => one.kind === kind && one.canBeHeld);
+  if (!source) return { ok: false, reason: 'not-found' };
+  const rows = await transaction
+    .select({ id: source.id })
+    .from(source.table)
+    .where(eq(source.id, recordId))
+    .for('update');
+  if (rows.length === 0) return { ok: false, reason: 'not-found' };
+  const [added] = await transaction
+    .insert(holds)
+    .values({ kind, recordId, ...hold })
+    .onConflictDoNothing({ target: holds.recordId })
+    .returning();
+  return added ? { ok: true, hold: added } : { ok: false, reason: 'held' };
+}
+
+/** Lifts a hold; undefined when there is none with this id. */
+export async function liftHold(db: Executor, id: string): Promise<Hold | undefined> {
+  const [lifted] = await db.delete(holds).where(eq(holds.id, id)).returning();
+  return lifted;
+}
+
+/** The holds on these records, by record id. */
+export async function findHolds(db: Executor, recordIds: string[]): Promise<Map<string, Hold>> {
+  if (recordIds.length === 0) return new Map();
+  const found = await db.select().from(holds).where(inArray(holds.recordId, recordIds));
+  return new Map(found.map((hold) => [hold.recordId, hold]));
+}
+
+/** Whether a row is held, itself or with the record it belongs to. */
+export function isHeld({ id, belongsTo }: Pick<PersonalDataSource, 'id' | 'belongsTo'>): SQL {
+  const ids = [id, ...(belongsTo ? [belongsTo] : [])].map((column) => sql`${column}::text`);
+  return sql`exists (select 1 from ${holds} where ${holds.recordId} in (${sql.join(ids, sql`, `)}))`;
+}
+
+/**
+ * Refuses to remove a held record. The removal has happened within the transaction; throwing takes it back. A hold locks
+ * its record's row: either it is seen here, or the record is gone before it can be held.
+ */
+export function withLegalHold<
+  Events extends { removed(transaction: Transaction, id: string): Promise<void> },
+>(events: Events): Events {
+  return {
+    ...events,
+    async removed(transaction: Transaction, id: string) {
+      if ((await findHolds(transaction, [id])).size > 0) {
+        throw new HttpError(409, {
+          code: 'held',
+          message: 'This record is on hold. To delete it, lift the hold on the Privacy page first.',
+        });
+      }
+      await events.removed(transaction, id);
+    },
+  };
+}

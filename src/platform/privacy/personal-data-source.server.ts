@@ -1,0 +1,84 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { RetentionName } from '#brokerage/retention.ts';
+import type { Transaction } from '#database/database.server.ts';
+import type { Period } from '#lib/period.ts';
+import type { KeyedHash } from './keyed-hash.server.ts';
+
+/** A row as it is stored, by column name. */
+export type StoredRow = Record<string, unknown>;
+
+/** What erasing and purging may use besides the transaction. */
+export interface Erasing {
+  hash: KeyedHash;
+  now: Date;
+}
+
+/**
+ * One table with personal data: how a person's rows are found and erased, and how long they are kept. Each feature
+ * describes its own as a plain object. Columns have the names of their properties.
+ */
+export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
+  /** The glossary's word, such as `contact`. */
+  kind: string;
+  /** What the screen calls several. */
+  label: string;
+  table: PgTable;
+  id: PgColumn;
+  /** The person's e-mail address. */
+  email?: PgColumn;
+  /** The keyed hash of an address that was erased. */
+  emailHash?: PgColumn;
+  /** The id of the record it belongs to: it is found, held and erased with that one. */
+  belongsTo?: PgColumn;
+  /** Columns calculated from others, which nobody has to see. */
+  derived?: string[];
+  /** Whether an administrator can hold one. */
+  canBeHeld?: boolean;
+  /** What is kept after an erasure, and why; shown before. */
+  keeps?: string;
+  /** What to consider before erasing. */
+  caution?: string;
+  title?(row: Row): string;
+  /** Takes the person out of rows that the law keeps; without it, erasing deletes the rows. */
+  anonymize?(transaction: Transaction, where: SQL | undefined, erasing: Erasing): Promise<void>;
+  beforeDelete?(transaction: Transaction, where: SQL | undefined, erasing: Erasing): Promise<void>;
+  /** When rows are deleted by the daily purge. */
+  retention?: {
+    /** A setting, or a fixed period. */
+    period: RetentionName | Period;
+    /** When the period starts, in words that follow it: *after they were received*. */
+    since: string;
+    expired: (before: Date, hash: KeyedHash) => SQL | undefined;
+  };
+}
+
+/** The rows in which a column has one of these values, of which there may be any number. */
+export function isOneOf(column: PgColumn, values: string[]): SQL {
+  return sql`${column} = any(${sql.param(values)}::${sql.raw(column.getSQLType())}[])`;
+}
+
+/** Deletes rows for good. Returns how many. */
+export async function deleteRows(
+  transaction: Transaction,
+  source: PersonalDataSource,
+  where: SQL | undefined,
+  erasing: Erasing,
+): Promise<number> {
+  await source.beforeDelete?.(transaction, where, erasing);
+  const { rowCount } = await transaction.delete(source.table).where(where);
+  return rowCount ?? 0;
+}
+
+/** Erases rows: deletes them, or takes the person out of what the law keeps. */
+export async function eraseRows(
+  transaction: Transaction,
+  source: PersonalDataSource,
+  where: SQL | undefined,
+  erasing: Erasing,
+): Promise<{ erased: number; kept: number }> {
+  if (!source.anonymize) return { erased: await deleteRows(transaction, source, where, erasing), kept: 0 };
+  const kept = await transaction.$count(source.table, where);
+  if (kept > 0) await source.anonymize(transaction, where, erasing);
+  return { erased: 0, kept };
+}

@@ -1,0 +1,180 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { pageQuery, readPage } from '#database/list-page.server.ts';
+import { HttpError, notFound } from '#http/http-error.server.ts';
+import '#http/route-config.server.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { erasePerson, erasureList } from './erase-person.server.ts';
+import { exportAsHtml, exportOf } from './export-person.server.ts';
+import { findPerson } from './find-person.server.ts';
+import { holdRecord, liftHold } from './holds.server.ts';
+import {
+  erasureSchema,
+  exportRequestSchema,
+  exportSchema,
+  holdRequestSchema,
+  personRequestSchema,
+  personSchema,
+  purgePreviewSchema,
+} from './privacy.ts';
+import { previewPurge, type Purging } from './purge.server.ts';
+
+const config = { access: 'admin' } as const;
+const rowsPerPage = 20;
+
+/**
+ * Everything under `/api/privacy`, for administrators: find, export, hold and erase a person's records, and preview the
+ * purge. The person's address is only ever in a request body, never in a URL.
+ */
+export const privacyApi: FastifyPluginAsyncZod<Purging> = async (app, purging) => {
+  const { db, record, now } = purging;
+
+  app.post(
+    '/api/privacy/search',
+    {
+      config,
+      schema: {
+        summary: 'Find everything stored under an email address',
+        body: personRequestSchema,
+        response: { 200: personSchema },
+      },
+    },
+    async (request) => {
+      await record(db, request, { action: 'search', kind: 'person' });
+      return findPerson(db, purging, request.body.email);
+    },
+  );
+
+  app.post(
+    '/api/privacy/export',
+    {
+      config,
+      schema: {
+        summary: 'Everything stored under an email address as a file for the person: JSON, or HTML to read',
+        body: exportRequestSchema,
+        response: {
+          200: {
+            description: 'The file',
+            content: { 'application/json': { schema: exportSchema }, 'text/html': { schema: z.string() } },
+          },
+        },
+      },
+    },
+    async (request, reply) => {
+      const { email, format } = request.body;
+      const exported = exportOf(await findPerson(db, purging, email), now());
+      const count = exported.kinds.reduce((sum, { records }) => sum + records.length, 0);
+      const detail = `${format}, records: ${count}`;
+      await record(db, request, { action: 'export', kind: 'person', detail });
+      const name = `personal-data-${dateInOntario(exported.exportedAt)}.${format}`;
+      return reply
+        .type(format === 'json' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(format === 'json' ? JSON.stringify(exported, undefined, 2) : exportAsHtml(exported));
+    },
+  );
+
+  app.post(
+    '/api/privacy/holds',
+    {
+      config,
+      schema: {
+        summary: 'Put a record on hold: nobody can erase, purge or delete it',
+        body: holdRequestSchema,
+        response: { 201: z.object({ id: z.uuid() }) },
+      },
+    },
+    async (request, reply) => {
+      const { username } = request.user!;
+      const wanted = { ...request.body, username, createdAt: now() };
+      const { kind, recordId } = wanted;
+      const result = await db.transaction(async (transaction) => {
+        const held = await holdRecord(transaction, purging.sources, wanted);
+        if (held.ok) await record(transaction, request, { action: 'hold', kind, recordId });
+        return held;
+      });
+      if (!result.ok) throw result.reason === 'held' ? alreadyHeld : notFound('record');
+      return reply.code(201).send({ id: result.hold.id });
+    },
+  );
+
+  app.delete(
+    '/api/privacy/holds/:id',
+    {
+      config,
+      schema: {
+        summary: 'Lift a hold',
+        params: z.object({ id: z.uuid('This is not the id of a hold') }),
+        response: { 200: z.object({ id: z.uuid() }) },
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const lifted = await db.transaction(async (transaction) => {
+        const hold = await liftHold(transaction, id);
+        if (!hold) return false;
+        const { kind, recordId } = hold;
+        await record(transaction, request, { action: 'release', kind, recordId });
+        return true;
+      });
+      if (!lifted) throw notFound('hold');
+      return { id };
+    },
+  );
+
+  app.post(
+    '/api/privacy/erasures',
+    {
+      config,
+      schema: {
+        summary: 'Erase everything stored under an email address, except what is on hold or kept by law',
+        body: personRequestSchema,
+        response: { 201: erasureSchema },
+      },
+    },
+    async (request, reply) => {
+      const { username } = request.user!;
+      const erased = await erasePerson(
+        db,
+        purging,
+        { ...request.body, username, now: now() },
+        (transaction, { id }) =>
+          record(transaction, request, { action: 'erase', kind: 'person', recordId: id }),
+      );
+      if (!erased.ok) throw notFound('record');
+      return reply.code(201).send(erased.erasure);
+    },
+  );
+
+  app.get(
+    '/api/privacy/erasures',
+    {
+      config,
+      schema: {
+        summary: 'List erasures, newest first, in pages with a Link to the next',
+        querystring: pageQuery,
+        response: { 200: z.array(erasureSchema) },
+      },
+    },
+    async (request, reply) => {
+      const query = { limit: rowsPerPage, ...request.query };
+      const { rows, headers } = await readPage('/api/privacy/erasures', query, erasureList(db));
+      reply.headers(headers);
+      return rows;
+    },
+  );
+
+  app.get(
+    '/api/privacy/purge',
+    {
+      config,
+      schema: {
+        summary: 'Preview what the daily purge would delete now',
+        response: { 200: z.array(purgePreviewSchema) },
+      },
+    },
+    () => previewPurge(purging),
+  );
+};
+
+const alreadyHeld = new HttpError(409, { code: 'held', message: 'This record is already on hold.' });

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#http/api-error.ts';
+import { request } from '#http/request.ts';
+import type { ErasureResponse, ExportRequest, HoldRequest, PersonResponse, PurgePreview } from './privacy.ts';
+
+const path = '/api/privacy';
+export const erasuresPath = `${path}/erasures`;
+const purgePath = `${path}/purge`;
+
+/** Searches for a person. The address travels in the body: URLs end up in histories and logs. */
+export function usePersonSearch() {
+  return useMutation({
+    mutationFn: (email: string) => request<PersonResponse>('POST', `${path}/search`, { email }),
+  });
+}
+
+/** Puts a record on hold. */
+export function useHold() {
+  return useChange((hold: HoldRequest) => request<unknown>('POST', `${path}/holds`, hold));
+}
+
+/** Lifts a hold by its id. */
+export function useLiftHold() {
+  return useChange((id: string) => request<unknown>('DELETE', `${path}/holds/${id}`));
+}
+
+/** Erases everything stored under an address. */
+export function useErasure() {
+  return useChange((email: string) => request<ErasureResponse>('POST', erasuresPath, { email }));
+}
+
+/** What the purge would delete now. */
+export function usePurgePreview() {
+  return useQuery({
+    queryKey: [purgePath],
+    queryFn: () => request<PurgePreview[]>('GET', purgePath),
+  });
+}
+
+/** Fetches everything stored under an address as a file and has the browser save it. */
+export function useExport() {
+  return useMutation({ mutationFn: saveExport });
+}
+
+/** A change after which every admin list may be different. */
+function useChange<Sent, Response>(mutationFn: (sent: Sent) => Promise<Response>) {
+  const queries = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => queries.invalidateQueries() });
+}
+
+async function saveExport(wanted: ExportRequest): Promise<void> {
+  const response = await fetch(`${path}/export`, {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wanted),
+  });
+  if (!response.ok) throw new ApiError(response, await response.text());
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const url = URL.createObjectURL(await response.blob());
+  Object.assign(document.createElement('a'), { href: url, download: name ?? 'export' }).click();
+  // The browser has begun to save by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

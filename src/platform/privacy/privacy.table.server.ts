@@ -1,0 +1,42 @@
+import { index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, id } from '#database/columns.server.ts';
+import type { ErasedCounts } from './privacy.ts';
+
+/** Records that nobody may erase, purge or delete until the hold is lifted: a complaint, a court case. */
+export const holds = pgTable(
+  'holds',
+  {
+    id: id(),
+    kind: text().notNull(),
+    /** Without a foreign key, since records are in several tables; a held record cannot be deleted. */
+    recordId: text().notNull(),
+    reason: text().notNull(),
+    username: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('holds_record').on(table.recordId)],
+);
+
+/** What was erased: when, by whom, how many of which kind, and nothing about the person. */
+export const erasures = pgTable(
+  'erasures',
+  {
+    id: id(),
+    createdAt: createdAt(),
+    username: text().notNull(),
+    /** Keyed hashes of the e-mail address: anyone who knows the address finds the erasure. */
+    addressHashes: text().array().notNull(),
+    counts: jsonb().$type<ErasedCounts>().notNull(),
+  },
+  (table) => [index('erasures_newest_first').on(table.createdAt, table.id)],
+);
+
+/**
+ * Addresses that must not get the newsletter, though nothing else is known of them: they left it and were erased or
+ * purged. A subscription older than its row here came from a backup and goes with the next purge.
+ */
+export const suppressedAddresses = pgTable('suppressed_addresses', {
+  /** The keyed hash of the address. */
+  hash: text().primaryKey(),
+  createdAt: createdAt(),
+});

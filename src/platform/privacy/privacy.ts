@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { requiredText } from '#http/text-field.ts';
+import { timestamp } from '#http/timestamp.ts';
+
+/** So many records of a kind are shown and exported. */
+export const maxPerKind = 1_000;
+
+const missingEmail = 'Please enter an email address';
+
+/** Whose records are meant. Older rows have addresses from before they were checked, so nearly anything with an @ will do. */
+export const personRequestSchema = z.object({
+  email: requiredText(254, missingEmail).check(z.regex(/^[^\s@＠]+[@＠][^\s@＠]+$/, missingEmail)),
+});
+
+export const exportRequestSchema = z.extend(personRequestSchema, {
+  format: z.enum(['json', 'html'], 'format is json or html'),
+});
+
+export type ExportRequest = z.infer<typeof exportRequestSchema>;
+
+export const holdRequestSchema = z.object({
+  kind: z.string().check(z.maxLength(50)),
+  recordId: z.uuid('This is not the id of a record'),
+  reason: requiredText(500, 'Please say why this record is on hold'),
+});
+
+export type HoldRequest = z.infer<typeof holdRequestSchema>;
+
+const holdSchema = z.object({
+  id: z.uuid(),
+  reason: z.string(),
+  username: z.string(),
+  createdAt: timestamp,
+});
+
+/** What is stored under an address, by kind. */
+export const personSchema = z.object({
+  kinds: z.array(
+    z.object({
+      kind: z.string(),
+      label: z.string(),
+      canBeHeld: z.boolean(),
+      /** What is kept after an erasure, and why. */
+      keeps: z.nullable(z.string()),
+      /** What to consider before erasing. */
+      caution: z.nullable(z.string()),
+      /** How many there are; at most `maxPerKind` of them are in `records`. */
+      total: z.int(),
+      records: z.array(
+        z.object({
+          id: z.uuid(),
+          title: z.string(),
+          /** Its own, or that of the record it belongs to. */
+          hold: z.nullable(holdSchema),
+          /** Everything stored, by column name. */
+          fields: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
+  ),
+  /** When records with this address were erased before. */
+  erasedAt: z.array(timestamp),
+  /** Whether the address must not get the newsletter. */
+  isSuppressed: z.boolean(),
+});
+
+export type Person = z.output<typeof personSchema>;
+export type PersonResponse = z.input<typeof personSchema>;
+export type FoundKind = PersonResponse['kinds'][number];
+export type FoundRecord = FoundKind['records'][number];
+
+/** An export in JSON: a person's records as they are stored. */
+export const exportSchema = z.object({
+  exportedAt: timestamp,
+  brokerage: z.string(),
+  kinds: z.array(
+    z.object({
+      kind: z.string(),
+      label: z.string(),
+      total: z.int(),
+      records: z.array(z.record(z.string(), z.unknown())),
+    }),
+  ),
+});
+
+const countsSchema = z.record(
+  z.string(),
+  z.object({
+    /** Deleted. */
+    erased: z.int(),
+    /** Kept because the law says so, without the address and the name. */
+    kept: z.int(),
+    /** Kept because they are on hold. */
+    held: z.int(),
+  }),
+);
+
+/** What happened to the records of each kind. */
+export type ErasedCounts = z.infer<typeof countsSchema>;
+
+/** One erasure as it is remembered: nothing about the person. */
+export const erasureSchema = z.object({
+  id: z.uuid(),
+  createdAt: timestamp,
+  username: z.string(),
+  counts: countsSchema,
+});
+
+export type ErasureResponse = z.input<typeof erasureSchema>;
+
+/** What the purge would do with one kind of record. */
+export const purgePreviewSchema = z.object({
+  kind: z.string(),
+  label: z.string(),
+  /** *six years after they were received* */
+  keptFor: z.string(),
+  /** The setting; null where the period is fixed. */
+  setting: z.nullable(z.string()),
+  /** How many would be deleted now. */
+  due: z.int(),
+  /** How many more would be, if they were not on hold. */
+  held: z.int(),
+});
+
+export type PurgePreview = z.infer<typeof purgePreviewSchema>;

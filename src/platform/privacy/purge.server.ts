@@ -1,0 +1,144 @@
+import { and, asc, not, type SQL, sql } from 'drizzle-orm';
+import { type Retention, retentionSettings } from '#brokerage/retention.ts';
+import type { Actor, RecordAudit } from '#database/audit-event.server.ts';
+import type { Database } from '#database/database.server.ts';
+import { beforePeriod, periodInWords } from '#lib/period.ts';
+import type { PersonalData } from './find-person.server.ts';
+import { isHeld, waitForTurn } from './holds.server.ts';
+import { deleteRows, isOneOf, type PersonalDataSource } from './personal-data-source.server.ts';
+import type { PurgePreview } from './privacy.ts';
+
+const rowsPerBatch = 500;
+const minuteMs = 60_000;
+/** A server that has just started has other things to do. */
+const firstAfterMs = 5 * minuteMs;
+const dayMs = 24 * 60 * minuteMs;
+const retryMs = 60 * minuteMs;
+
+export interface Purging extends PersonalData {
+  db: Database;
+  retention: Retention;
+  record: RecordAudit;
+  now: () => Date;
+}
+
+/** What a purge would delete now, kind by kind, and what holds keep. Changes nothing. */
+export async function previewPurge(purging: Purging): Promise<PurgePreview[]> {
+  const previews: PurgePreview[] = [];
+  for (const rule of retentionRules(purging)) {
+    const { source, expired, keptFor, setting } = rule;
+    const due = await purging.db.$count(source.table, and(expired, not(isHeld(source))));
+    const held = await purging.db.$count(source.table, and(expired, isHeld(source)));
+    previews.push({ kind: source.kind, label: source.label, keptFor, setting, due, held });
+  }
+  return previews;
+}
+
+/**
+ * Deletes what is older than its retention period, except what is held. Every batch is a transaction with an audit
+ * entry. Returns how many of each kind. `isStopping` is asked before every batch.
+ */
+export async function purgeRecords(
+  purging: Purging,
+  actor: Actor,
+  isStopping: () => boolean = () => false,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const rule of retentionRules(purging)) {
+    for (let last = rowsPerBatch; last === rowsPerBatch && !isStopping();) {
+      last = await purgeBatch(purging, rule, actor);
+      if (last > 0) counts[rule.source.kind] = (counts[rule.source.kind] ?? 0) + last;
+    }
+  }
+  return counts;
+}
+
+interface RetentionRule {
+  source: PersonalDataSource;
+  expired: SQL;
+  keptFor: string;
+  setting: string | null;
+}
+
+function retentionRules({ sources, retention, hash, now }: Purging): RetentionRule[] {
+  return sources.flatMap((source) => {
+    if (!source.retention) return [];
+    const { period, since, expired } = source.retention;
+    const length = typeof period === 'string' ? retention[period] : period;
+    return {
+      source,
+      expired: expired(beforePeriod(now(), length), hash) ?? sql`false`,
+      keptFor: `${periodInWords(length)} ${since}`,
+      setting: typeof period === 'string' ? retentionSettings[period].setting : null,
+    };
+  });
+}
+
+async function purgeBatch(
+  { db, sources, hash, record, now }: Purging,
+  { source, expired, keptFor }: RetentionRule,
+  actor: Actor,
+): Promise<number> {
+  return db.transaction(async (transaction) => {
+    await waitForTurn(transaction);
+    const rows = await transaction
+      .select({ id: source.id })
+      .from(source.table)
+      .where(and(expired, not(isHeld(source))))
+      .orderBy(asc(source.id))
+      .limit(rowsPerBatch);
+    if (rows.length === 0) return 0;
+    const ids = rows.map(({ id }) => String(id));
+    const erasing = { hash, now: now() };
+    for (const other of source.canBeHeld ? sources : []) {
+      // What the law keeps has a period of its own.
+      if (!other.belongsTo || other.anonymize) continue;
+      await deleteRows(transaction, other, isOneOf(other.belongsTo, ids), erasing);
+    }
+    await deleteRows(transaction, source, isOneOf(source.id, ids), erasing);
+    const detail = `${rows.length}, kept for ${keptFor}`;
+    await record(transaction, actor, { action: 'purge', kind: source.kind, detail });
+    return rows.length;
+  });
+}
+
+/**
+ * Purges a few minutes after the start and every 24 hours from then on. Every node does: batches take turns, so what one
+ * has removed the other does not find. A purge that fails is tried again after an hour.
+ */
+export function startPurge({
+  log,
+  delayMs = firstAfterMs,
+  ...purging
+}: Purging & {
+  log: { info(details: object, message: string): void; warn(details: object, message: string): void };
+  /** Until the first purge. */
+  delayMs?: number;
+}): { stop(): Promise<void> } {
+  let isStopping = false;
+  let running = Promise.resolve();
+
+  async function run(): Promise<void> {
+    let nextMs = dayMs;
+    try {
+      const counts = await purgeRecords(purging, { user: null, ip: 'scheduled work' }, () => isStopping);
+      log.info({ counts }, 'the purge has run');
+    } catch (error) {
+      log.warn({ err: error }, 'the purge has failed and will be tried again');
+      nextMs = retryMs;
+    }
+    if (!isStopping) timer = setTimeout(start, nextMs);
+  }
+  function start(): void {
+    running = run();
+  }
+  let timer = setTimeout(start, delayMs);
+
+  return {
+    async stop() {
+      isStopping = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

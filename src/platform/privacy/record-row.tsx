@@ -1,0 +1,133 @@
+import { useId, useState } from 'react';
+import { columnWords } from '#lib/column-words.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextAreaField } from '#ui/field.tsx';
+import { formatDateTime, formatValue } from './format-value.ts';
+import { showError } from './person-actions.tsx';
+import type { FoundRecord } from './privacy.ts';
+import { useHold, useLiftHold } from './privacy.queries.ts';
+
+/** One record: what it is, everything stored in it, and its hold. */
+export function RecordRow({
+  kind,
+  canBeHeld,
+  record,
+  onChanged,
+}: {
+  kind: string;
+  canBeHeld: boolean;
+  record: FoundRecord;
+  onChanged: () => void;
+}) {
+  const id = useId();
+  const { title, hold, fields } = record;
+  return (
+    <li aria-labelledby={id} className="border-b border-line py-3">
+      <div className="flex items-start justify-between gap-6">
+        <div className="min-w-0">
+          <p id={id} className="font-semibold break-words">
+            {title}
+          </p>
+          {typeof fields.createdAt === 'string' && (
+            <p className="text-small text-ink-soft">{formatDateTime(new Date(fields.createdAt))}</p>
+          )}
+        </div>
+        {canBeHeld && !hold && <HoldButton kind={kind} record={record} onHeld={onChanged} />}
+      </div>
+      {hold && canBeHeld && <Held hold={hold} title={title} onLifted={onChanged} />}
+      {hold && !canBeHeld && <p className="text-small">On hold with its record: {hold.reason}</p>}
+      <details className="mt-1 text-small">
+        <summary className="inline-block cursor-pointer py-1 font-semibold underline decoration-press-active decoration-2 underline-offset-4">
+          Everything stored<span className="sr-only"> in {title}</span>
+        </summary>
+        <dl className="mt-2 grid gap-x-6 gap-y-1.5 pb-2 sm:grid-cols-[11rem_1fr]">
+          {Object.entries(fields).map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-ink-soft">{columnWords(name)}</dt>
+              <dd className="min-w-0 break-words whitespace-pre-wrap">
+                {formatValue(value, formatDateTime)}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+/** Asks for the reason, and puts the record on hold. */
+function HoldButton({
+  kind,
+  record: { id, title },
+  onHeld,
+}: {
+  kind: string;
+  record: FoundRecord;
+  onHeld: () => void;
+}) {
+  const holding = useHold();
+  const [reason, setReason] = useState('');
+  return (
+    <AlertDialog
+      trigger={
+        <Button variant="secondary" size="small" pendingLabel={holding.isPending ? 'Holding…' : undefined}>
+          Hold…<span className="sr-only"> {title}</span>
+        </Button>
+      }
+      title="Put this record on hold?"
+      description="Nobody can erase, purge or delete it until the hold is lifted. Its emails are kept too."
+      actionLabel="Hold"
+      isActionDisabled={reason.trim() === ''}
+      onAction={() =>
+        holding.mutate(
+          { kind, recordId: id, reason },
+          { onSuccess: onHeld, onError: showError('The record is not on hold') },
+        )
+      }
+    >
+      <TextAreaField
+        label="Reason"
+        required
+        hint="Such as a complaint, an investigation or a court case. All administrators can read it, and it is part of the person’s export."
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </AlertDialog>
+  );
+}
+
+/** Why a record is on hold, and the button that lifts the hold. */
+function Held({
+  hold,
+  title,
+  onLifted,
+}: {
+  hold: NonNullable<FoundRecord['hold']>;
+  title: string;
+  onLifted: () => void;
+}) {
+  const lifting = useLiftHold();
+  return (
+    <div className="my-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-press bg-paper-sunk px-4 py-2.5 text-small">
+      <p className="min-w-0 flex-1 basis-60">
+        <span className="font-semibold">On hold</span>: {hold.reason}
+        <span className="block text-ink-soft">
+          By {hold.username}, {formatDateTime(new Date(hold.createdAt))}. It cannot be erased, purged or
+          deleted.
+        </span>
+      </p>
+      <Button
+        variant="secondary"
+        size="small"
+        pendingLabel={lifting.isPending ? 'Lifting…' : undefined}
+        onClick={() =>
+          lifting.mutate(hold.id, { onSuccess: onLifted, onError: showError('The hold was not lifted') })
+        }
+      >
+        Lift hold<span className="sr-only"> on {title}</span>
+      </Button>
+    </div>
+  );
+}
