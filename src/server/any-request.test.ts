@@ -116,6 +116,7 @@ const neverLetIn = [
   'POST /api/auth/passkeys/challenge',
   'POST /api/auth/passkeys',
   'DELETE /api/auth/passkeys/{id}',
+  'POST /api/privacy/holds',
   'POST /api/privacy/erasures',
   'POST /api/images',
   'POST /api/mails/{id}/resend',

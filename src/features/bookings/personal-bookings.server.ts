@@ -9,7 +9,7 @@ export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> 
   label: 'Bookings',
   table: bookings,
   id: bookings.id,
-  email: bookings.email,
+  emails: [bookings.email],
   derived: ['searchText', 'requestHash'],
   canBeHeld: true,
   title: ({ name, date, time }) => `${name}: consultation on ${date}, ${time}`,

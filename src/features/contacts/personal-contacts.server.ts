@@ -9,7 +9,7 @@ export const personalContacts: PersonalDataSource<typeof contacts.$inferSelect> 
   label: 'Pre-approval requests',
   table: contacts,
   id: contacts.id,
-  email: contacts.email,
+  emails: [contacts.email],
   derived: ['searchText'],
   canBeHeld: true,
   caution: applicationCaution,

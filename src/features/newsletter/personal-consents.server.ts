@@ -15,7 +15,7 @@ export const personalConsents: PersonalDataSource<typeof consents.$inferSelect> 
   label: 'Proofs of consent',
   table: consents,
   id: consents.id,
-  email: consents.email,
+  emails: [consents.email],
   emailHash: consents.emailHash,
   canBeHeld: true,
   keeps:

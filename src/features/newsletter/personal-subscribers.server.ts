@@ -12,7 +12,7 @@ export const personalSubscribers: PersonalDataSource<typeof subscribers.$inferSe
   label: 'Newsletter subscribers',
   table: subscribers,
   id: subscribers.id,
-  email: subscribers.email,
+  emails: [subscribers.email],
   derived: ['searchText'],
   canBeHeld: true,
   keeps: 'We remember not to send the newsletter to this address, as a keyed hash that nobody can read.',

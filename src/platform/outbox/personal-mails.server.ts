@@ -1,9 +1,9 @@
-import { and, lt, ne } from 'drizzle-orm';
+import { and, lt, ne, sql } from 'drizzle-orm';
 import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
 import type { MailTemplates } from './mail-template.server.ts';
 import { mails } from './mails.table.server.ts';
 
-/** E-mails of the outbox as personal data: those to the person, and those about one of their records. */
+/** Emails of the outbox as personal data: to the person, or about them. */
 export const personalMails = (
   templates: MailTemplates,
 ): PersonalDataSource<typeof mails.$inferSelect> => ({
@@ -11,7 +11,8 @@ export const personalMails = (
   label: 'Emails',
   table: mails,
   id: mails.id,
-  email: mails.recipient,
+  // What is still to be sent names the person whose record it is about.
+  emails: [mails.recipient, sql`jsonb_path_query_first(${mails.content}, '$.*.email') #>> '{}'`],
   belongsTo: mails.about,
   title: ({ kind, state }) => `${templates[kind]?.label ?? kind} (${state})`,
   retention: {

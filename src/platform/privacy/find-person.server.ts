@@ -34,7 +34,7 @@ export async function findRecordIds(
   const found = new Map<PersonalDataSource, string[]>();
   for (const source of sources) {
     const where = or(
-      source.email && inArray(sql`lower(${source.email})`, spellingsOf(email)),
+      ...(source.emails ?? []).map((stored) => inArray(sql`lower(${stored})`, spellingsOf(email))),
       source.emailHash && inArray(source.emailHash, hashesOf(hash, email)),
       source.belongsTo && isOneOf(source.belongsTo, [...found.values()].flat()),
     );

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { RetentionName } from '#brokerage/retention.ts';
 import type { Transaction } from '#database/database.server.ts';
@@ -25,8 +25,8 @@ export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
   label: string;
   table: PgTable;
   id: PgColumn;
-  /** The person's e-mail address. */
-  email?: PgColumn;
+  /** Where the person's e-mail address is. */
+  emails?: SQLWrapper[];
   /** The keyed hash of an address that was erased. */
   emailHash?: PgColumn;
   /** The id of the record it belongs to: it is found, held and erased with that one. */

@@ -140,6 +140,15 @@ describe('finding', () => {
     expect(recordsOf(await search(), 'audit entry')).toMatchObject([{ fields: { recordId: id } }]);
   });
 
+  test('emails that still wait are found by the address in them, though their record was deleted', async () => {
+    const { id } = await create('/api/bookings', newBooking({ date: soon() }));
+    await call('DELETE', `/api/bookings/${id}`);
+    const kinds = recordsOf(await search(), 'mail').map(({ fields }) => fields.kind);
+    expect(new Set(kinds)).toEqual(new Set(['booking-cancelled', 'booking-cancelled-notice']));
+    await erase();
+    expect(await server.db.$count(mails)).toBe(0);
+  });
+
   test('by address in another spelling, and what was stored before addresses had one', async () => {
     const today = await addContact({ email: 'amara@bücher.example' });
     const [before] = await server.db
@@ -191,9 +200,8 @@ describe('a hold', () => {
   test('keeps its record from being erased, deleted and purged, until it is lifted', async () => {
     const { id } = await addContact();
     await server.db.update(contacts).set({ createdAt: new Date('2001-01-01') });
-    await server.db.insert(auditEntries).values({
-      ...{ action: 'update', kind: 'contact', recordId: id, address: '::1', detail: 'Amara' },
-    });
+    const entry = { action: 'update', kind: 'contact', recordId: id, address: '::1', detail: 'Amara' };
+    await server.db.insert(auditEntries).values(entry);
     expect((await hold('contact', id)).statusCode).toBe(201);
 
     const [found] = recordsOf(await search(), 'contact');
