@@ -4,9 +4,7 @@ import type { MailTemplates } from './mail-template.server.ts';
 import { mails } from './mails.table.server.ts';
 
 /** Emails of the outbox as personal data: to the person, or about them. */
-export const personalMails = (
-  templates: MailTemplates,
-): PersonalDataSource<typeof mails.$inferSelect> => ({
+export const personalMails = (templates: MailTemplates): PersonalDataSource<typeof mails.$inferSelect> => ({
   kind: 'mail',
   label: 'Emails',
   table: mails,

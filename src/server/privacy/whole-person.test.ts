@@ -1,4 +1,4 @@
-import { eq, getTableName, max, or, sql } from 'drizzle-orm';
+import { eq, getTableName, max, or } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#features/audit/audit-entries.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
