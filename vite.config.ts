@@ -33,7 +33,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     alias: [{ find: /^react-remove-scroll-bar$/, replacement: here('./src/ui/remove-scroll-bar.ts') }],
   },
   // Everything the server needs is bundled, except for packages with native code.
-  ssr: command === 'build' ? { noExternal: true, external: ['sharp', '@node-rs/argon2'] } : {},
+  ssr:
+    command === 'build'
+      ? { noExternal: true, external: ['sharp', '@node-rs/argon2', '@simplewebauthn/server'] }
+      : {},
   build: isSsrBuild
     ? {
         ssr: true,
