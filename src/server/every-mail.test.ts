@@ -3,6 +3,7 @@ import { mails } from '#platform/outbox/mails.table.server.ts';
 import { newBooking, soon } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { mailTo, type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
+import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 
 let server: ServerWithMail;
 
@@ -15,6 +16,7 @@ beforeEach(() => {
   server.smtp.mails.length = 0;
 });
 afterEach(async () => {
+  await untilAllIsSent(server.db);
   await server.db.execute('truncate mails, contacts, bookings, newsletter_subscribers');
 });
 

@@ -3,6 +3,7 @@ import { newBooking, soon } from '#test/booking-factory.ts';
 import { bookings } from './bookings.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { mailTo, type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
+import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 
 let server: ServerWithMail;
 
@@ -14,6 +15,7 @@ beforeEach(() => {
   server.smtp.mails.length = 0;
 });
 afterEach(async () => {
+  await untilAllIsSent(server.db);
   await server.db.delete(mails);
   await server.db.delete(bookings);
 });

@@ -5,6 +5,7 @@ import type { ContactAnswer } from './contact.ts';
 import { contacts } from './contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { mailTo, type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
+import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 
 let server: ServerWithMail;
 
@@ -16,6 +17,7 @@ beforeEach(() => {
   server.smtp.mails.length = 0;
 });
 afterEach(async () => {
+  await untilAllIsSent(server.db);
   await server.db.delete(mails);
   await server.db.delete(contacts);
 });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { mailTo, type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
+import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 
 let server: ServerWithMail;
 
@@ -13,6 +14,7 @@ beforeEach(() => {
   server.smtp.mails.length = 0;
 });
 afterEach(async () => {
+  await untilAllIsSent(server.db);
   await server.db.delete(mails);
   await server.db.delete(newsletterSubscribers);
 });

@@ -7,6 +7,7 @@ import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 import { htmlFindings } from '#test/valid-html.ts';
 
 // 11:30 in Mississauga, and a Saturday. The database and the queue of mails live by the real clock: for them it is far
@@ -29,6 +30,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 beforeEach(async () => {
+  await untilAllIsSent(server.db);
   server.clock.now = saturdayMorning;
   smtp.mails.length = 0;
   await server.db.delete(bookings);
