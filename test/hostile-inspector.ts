@@ -107,7 +107,7 @@ async function inspect({ html, kind }: { html: string; kind: Kind }) {
   const shownToo = kind === 'shown';
 
   const names = new Set(
-    'html head body p h1 h2 h3 h4 h5 h6 strong em u s sub sup code a span blockquote li ol ul div pre br img iframe'.split(
+    'html head body p h1 h2 h3 h4 h5 h6 strong em u s sub sup code a span blockquote li ol ul div pre br img iframe table thead tbody tr th td'.split(
       ' ',
     ),
   );
@@ -122,7 +122,8 @@ async function inspect({ html, kind }: { html: string; kind: Kind }) {
       ? ['src', 'title', 'loading', 'allow', 'sandbox', 'referrerpolicy']
       : ['src', 'allowfullscreen', 'width', 'height'],
     li: ['data-list'],
-    div: ['data-language'],
+    div: shownToo ? ['data-language', 'tabindex'] : ['data-language'],
+    th: ['scope'],
     pre: shownToo ? ['tabindex'] : ['data-language'],
     ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, heading])),
   };
@@ -139,7 +140,7 @@ async function inspect({ html, kind }: { html: string; kind: Kind }) {
       else if (!anywhere.includes(key) && !attributes[name]?.includes(key)) say(`the attribute ${key}`);
       if (key === 'class') {
         const ours = shownToo
-          ? /^(?:ql-|hljs-|(?:text|back)-\d+$|video$|unsized$|check$|function_$|class_$|language-)/
+          ? /^(?:ql-|hljs-|(?:text|back)-\d+$|video$|table-box$|unsized$|check$|function_$|class_$|language-)/
           : /^ql-/;
         if (value.split(' ').some((word) => word !== '' && !ours.test(word))) say(`the class ${value}`);
       }
