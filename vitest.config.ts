@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 // What depends on the version of PostgreSQL; run on an older server as well.
-const store = ['src/**/*.store.test.ts', 'src/server/desk-lists.test.ts'];
+const store = ['src/**/*.store.test.ts'];
 const api = ['src/**/*.api.test.ts', 'src/server/**/*.test.ts', 'tools/**/*.test.ts'];
 const globalSetup = './test/database-server.global-setup.ts';
 const embedded = ['packages/embedded-postgres/**/*.test.ts'];

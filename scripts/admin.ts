@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { ConfigError, readEnvironment } from '#config.ts';
-import type { AuditEvent } from '#database/audit-event.server.ts';
+import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import {
   connectDatabase,
   type Database,
@@ -17,23 +17,23 @@ import {
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
-import { addAuditEntry } from '#features/audit/audit-entries.store.server.ts';
-import { shortestPassword } from '#features/session/account.ts';
-import { removeSecondFactor } from '#features/session/second-factor.server.ts';
-import { type Credentials, credentialsSchema } from '#features/session/user.ts';
+import { addAuditEntry } from '#platform/audit/audit-entries.store.server.ts';
+import { shortestPassword } from '#platform/session/account.ts';
+import { removeSecondFactor } from '#platform/session/second-factor.server.ts';
+import { type Credentials, credentialsSchema } from '#platform/session/user.ts';
 import {
   blockUser,
   lockUserNamed,
   removeUser,
   unblockUser,
-} from '#features/session/user-access.store.server.ts';
+} from '#platform/session/user-access.store.server.ts';
 import {
   changePassword,
   createUser,
   endAllSessions,
   listUsers,
-} from '#features/session/users.store.server.ts';
-import { weaknessOf } from '#features/session/weak-password.server.ts';
+} from '#platform/session/users.store.server.ts';
+import { weaknessOf } from '#platform/session/weak-password.server.ts';
 import { askForPassword } from './ask-for-password.ts';
 
 const usage = `Usage:

@@ -7,14 +7,14 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { ConfigError, readEnvironment } from '#config.ts';
-import type { RecordAudit } from '#database/audit-event.server.ts';
+import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import { connectDatabase } from '#database/database.server.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
-import { addAuditEntry } from '#features/audit/audit-entries.store.server.ts';
+import { addAuditEntry } from '#platform/audit/audit-entries.store.server.ts';
 import { previewPurge, type Purging, purgeRecords } from '#platform/privacy/purge.server.ts';
-import { personalData, readAddressHash } from '#server/privacy/personal-data.ts';
+import { personalData, readAddressHash } from '#server/personal-data.ts';
 
 const now = () => new Date();
 

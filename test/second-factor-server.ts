@@ -1,6 +1,6 @@
-import { codeAt, periodOf } from '#features/session/one-time-code.server.ts';
-import type { PasskeyCreation, PasskeyRequest } from '#features/session/passkey.ts';
-import type { AppSecret, RecoveryCodes, SecondFactorAnswer } from '#features/session/second-factor.ts';
+import { codeAt, periodOf } from '#platform/session/one-time-code.server.ts';
+import type { PasskeyCreation, PasskeyRequest } from '#platform/session/passkey.ts';
+import type { AppSecret, RecoveryCodes, SecondFactorAnswer } from '#platform/session/second-factor.ts';
 import { fromBase32 } from './from-base32.ts';
 import { createSoftwarePasskey } from './software-passkey.ts';
 import type { TestServer } from './start-test-server.ts';

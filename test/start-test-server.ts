@@ -3,7 +3,7 @@ import { inject, type InjectOptions, type Response } from 'light-my-request';
 import { Writable } from 'node:stream';
 import { readConfig } from '#config.ts';
 import { connectDatabase, type Database } from '#database/database.server.ts';
-import { createUser } from '#features/session/users.store.server.ts';
+import { createUser } from '#platform/session/users.store.server.ts';
 import { buildServer } from '#server/build-server.ts';
 import { createMigratedDatabase } from './create-test-database.ts';
 import { loadBuiltSite } from './load-built-site.ts';

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
-import { sessionCookies } from '#features/session/session-cookie.server.ts';
+import { sessionCookies } from '#platform/session/session-cookie.server.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';

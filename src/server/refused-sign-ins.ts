@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { RefusedSignIn } from '#features/session/sign-in.server.ts';
+import type { RefusedSignIn } from '#platform/session/sign-in.server.ts';
 
 /**
  * Writes a line for a sign-in that was refused, for whoever watches for attacks: from where, why, and whose name was

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { brokerage } from '#brokerage/brokerage.ts';
 import type { Executor } from '#database/database.server.ts';
-import type { SecondFactorMeans } from '#features/session/second-factor.server.ts';
+import type { SecondFactorMeans } from '#platform/session/second-factor.server.ts';
 import { readSecret } from './read-secret.ts';
 
 /** The keys that all nodes share, and whom passkeys are made for: the site at its configured address. */

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
 import { Link } from '#app/navigation/link.tsx';
-import { useSignOut } from '#features/session/session.queries.ts';
+import { useSignOut } from '#platform/session/session.queries.ts';
 import { Button } from '#ui/button.tsx';
 
 const destinations = [

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { userKey } from '#features/session/session.queries.ts';
+import { userKey } from '#platform/session/session.queries.ts';
 // Here before anything can be sent, so that a failure can be shown without a connection.
 import '#ui/toast-view.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/navigation/link.tsx';
-import { useUser } from '#features/session/session.queries.ts';
-import type { UserAnswer } from '#features/session/user.ts';
+import { useUser } from '#platform/session/session.queries.ts';
+import type { UserAnswer } from '#platform/session/user.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter';
-import type { ListFilter } from '#ui/list-filter.ts';
+import type { ListFilter } from '#platform/lists/list-address.ts';
 
 const names = ['q', 'type', 'from', 'to', 'sort', 'suspicious'] as const;
 

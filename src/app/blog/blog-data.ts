@@ -1,5 +1,5 @@
 import { ApiError } from '#http/api-error.ts';
-import { requestPage } from '#http/request-page.ts';
+import { requestPage } from '#platform/lists/request-page.ts';
 import { request } from '#http/request.ts';
 import type { ArticleAnswer } from '#features/blog/article.ts';
 import { type BlogPage, type CategoryCount, postsAtFirst, postsPerPage } from '#features/blog/blog-page.ts';

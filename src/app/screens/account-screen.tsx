@@ -2,9 +2,9 @@ import { Desk } from '#app/admin/desk.tsx';
 import { DeskHeader } from '#app/admin/desk-header.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
-import { OwnSessions } from '#features/session/own-sessions.tsx';
-import { PasswordForm } from '#features/session/password-form.tsx';
-import { SecondFactorSection } from '#features/session/second-factor-section.tsx';
+import { OwnSessions } from '#platform/session/own-sessions.tsx';
+import { PasswordForm } from '#platform/session/password-form.tsx';
+import { SecondFactorSection } from '#platform/session/second-factor-section.tsx';
 
 export default function AccountScreen() {
   return (

@@ -3,8 +3,8 @@ import { Desk } from '#app/admin/desk.tsx';
 import { DeskHeader } from '#app/admin/desk-header.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
-import { type AuditFilter, AuditList } from '#features/audit/audit-list.tsx';
-import { useUsers } from '#features/session/account.queries.ts';
+import { type AuditFilter, AuditList } from '#platform/audit/audit-list.tsx';
+import { useUsers } from '#platform/session/account.queries.ts';
 
 export default function AuditScreen() {
   return (

@@ -3,8 +3,8 @@ import { usePageData } from '#app/page-data.tsx';
 import { useLocation } from 'wouter';
 import { Desk } from '#app/admin/desk.tsx';
 import { SentBack } from '#app/layouts/sent-back.tsx';
-import { LoginForm } from '#features/session/login-form.tsx';
-import { PasskeySignIn } from '#features/session/passkey-sign-in.tsx';
+import { LoginForm } from '#platform/session/login-form.tsx';
+import { PasskeySignIn } from '#platform/session/passkey-sign-in.tsx';
 
 export default function LoginScreen() {
   const { sentForm } = usePageData();

@@ -3,9 +3,9 @@ import { Desk } from '#app/admin/desk.tsx';
 import { Link } from '#app/navigation/link.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { usePageData } from '#app/page-data.tsx';
-import { PasskeySignIn } from '#features/session/passkey-sign-in.tsx';
-import { SecondStepForm } from '#features/session/second-step-form.tsx';
-import { useSecondStep } from '#features/session/session.queries.ts';
+import { PasskeySignIn } from '#platform/session/passkey-sign-in.tsx';
+import { SecondStepForm } from '#platform/session/second-step-form.tsx';
+import { useSecondStep } from '#platform/session/session.queries.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 export default function SecondStepScreen() {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestPage } from '#http/request-page.ts';
+import { requestPage } from '#platform/lists/request-page.ts';
 import { request } from '#http/request.ts';
 import type { BlogPostAnswer, BlogPostSummaryAnswer } from './blog-post.ts';
 import type { PostPayload } from './post-fields.ts';

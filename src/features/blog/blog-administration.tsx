@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { AddIcon } from '#ui/icons.tsx';
-import { RecordList } from '#ui/record-list.tsx';
+import { RecordList } from '#platform/lists/record-list.tsx';
 import { toast } from '#ui/toast.ts';
 import { fetchPost, type PostFilter, useDeletion, usePosts } from './blog-administration.queries.ts';
 import type { BlogPostAnswer, BlogPostSummaryAnswer } from './blog-post.ts';

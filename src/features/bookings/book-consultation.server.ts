@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
-import { type CheckSpam, putAside } from '#spam/check-spam.server.ts';
-import type { FormTrap } from '#spam/form-trap.ts';
+import { type CheckSpam, putAside } from '#platform/spam/check-spam.server.ts';
+import type { FormTrap } from '#platform/spam/form-trap.ts';
 import type { Booking, NewBooking } from './booking.ts';
 import {
   type BookingEvents,

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { ApiError } from '#http/api-error.ts';
-import { readTrap, TrapFields } from '#spam/trap-fields.tsx';
+import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
 import { findTyped, forgetTyped, keepTyped } from '#http/typed-values.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';

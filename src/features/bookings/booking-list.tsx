@@ -1,10 +1,10 @@
 import { serverMessage } from '#http/api-error.ts';
-import { useClearing, useList, useRemoval } from '#http/lists.queries.ts';
-import { DeskList } from '#ui/desk-list.tsx';
-import type { Shown } from '#ui/desk-row.tsx';
-import { type Choice, type ListFilter, usableFilter } from '#ui/list-filter.ts';
+import { useClearing, useList, useRemoval } from '#platform/lists/lists.queries.ts';
+import { DeskList } from '#platform/lists/admin-list.tsx';
+import type { Shown } from '#platform/lists/admin-row.tsx';
+import { type Choice, type ListFilter, usableFilter } from '#platform/lists/list-address.ts';
 import { Fact } from '#ui/fact.tsx';
-import { putAsideOf } from '#ui/put-aside-rows.tsx';
+import { putAsideOf } from '#platform/lists/put-aside-rows.tsx';
 import { toast } from '#ui/toast.ts';
 import { type BookingAnswer, bookingSorts, consultationTypes } from './booking.ts';
 import { isUpcoming } from './slots.ts';

@@ -3,7 +3,7 @@ import type { SentForm } from '#http/sent-form.ts';
 import { addDays } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
-import { TrapFields } from '#spam/trap-fields.tsx';
+import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { findTyped, keepTyped } from '#http/typed-values.ts';
 import { consultationTypes, newBookingSchema } from './booking.ts';
 import { bookableDays } from './slots.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
-import { searchTextOf } from '#database/list-filter.server.ts';
-import { putAsideIndex, spamColumns } from '#spam/put-aside.server.ts';
+import { searchTextOf } from '#platform/lists/list-filter.server.ts';
+import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
 
 /** What bookings are sorted by when it is by name. */
 export const bookingName = sql`lower("name")`;

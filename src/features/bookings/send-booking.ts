@@ -1,4 +1,4 @@
-import type { FormTrap } from '#spam/form-trap.ts';
+import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { request } from '#http/request.ts';
 import { randomKey } from '#lib/random-key.ts';
 import type { Availability, BookingAnswer, NewBookingInput } from './booking.ts';

@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
-import type { RecordAudit } from '#database/audit-event.server.ts';
-import { filterQuery, pageQuery, readPage } from '#database/list-page.server.ts';
-import { csvAnswer, filtersInWords, sendCsv } from '#database/send-csv.server.ts';
+import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
+import { filterQuery, pageQuery, readPage } from '#platform/lists/list-page.server.ts';
+import { csvAnswer, filtersInWords, sendCsv } from '#platform/lists/send-csv.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
-import { type CheckSpam, putAside } from '#spam/check-spam.server.ts';
-import { formTrapSchema, takeTrap } from '#spam/form-trap.ts';
-import { withoutEmptyCheck } from '#spam/put-aside.server.ts';
+import { type CheckSpam, putAside } from '#platform/spam/check-spam.server.ts';
+import { formTrapSchema, takeTrap } from '#platform/spam/form-trap.ts';
+import { withoutEmptyCheck } from '#platform/spam/put-aside.server.ts';
 import {
   contactSchema,
   contactSorts,

@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
-import { countBetween } from '#database/count-between.server.ts';
+import { countBetween } from '#platform/lists/count-between.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { containsWords, type DateRange, withinDays } from '#database/list-filter.server.ts';
-import { byText, type ListOrder, newestFirst, oldestFirst } from '#database/list-order.server.ts';
-import { listReader } from '#database/list-reader.server.ts';
-import type { CheckSpam } from '#spam/check-spam.server.ts';
-import type { FormTrap } from '#spam/form-trap.ts';
-import { countOrdinary, countPutAside, wherePutAside } from '#spam/put-aside.server.ts';
+import { containsWords, type DateRange, withinDays } from '#platform/lists/list-filter.server.ts';
+import { byText, type ListOrder, newestFirst, oldestFirst } from '#platform/lists/list-order.server.ts';
+import { listReader } from '#platform/lists/list-reader.server.ts';
+import type { CheckSpam } from '#platform/spam/check-spam.server.ts';
+import type { FormTrap } from '#platform/spam/form-trap.ts';
+import { countOrdinary, countPutAside, wherePutAside } from '#platform/spam/put-aside.server.ts';
 import type { Contact, contactSorts, MortgageType, NewContact } from './contact.ts';
 import { contactName, contacts } from './contacts.table.server.ts';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#ui/field.tsx';
-import { TrapFields } from '#spam/trap-fields.tsx';
+import { TrapFields } from '#platform/spam/trap-fields.tsx';
 
 type PersonField = 'firstName' | 'lastName' | 'email' | 'phone';
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { ApiError } from '#http/api-error.ts';
 import type { SentForm } from '#http/sent-form.ts';
-import { readTrap } from '#spam/trap-fields.tsx';
+import { readTrap } from '#platform/spam/trap-fields.tsx';
 import { findTyped, forgetTyped, type KeptForm, keepTyped } from '#http/typed-values.ts';
 import { toast } from '#ui/toast.ts';
 // Here before anything can be sent, so that a failure can be shown without a connection.

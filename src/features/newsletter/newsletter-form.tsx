@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { serverMessage } from '#http/api-error.ts';
 import type { SentForm } from '#http/sent-form.ts';
-import { readTrap, TrapFields } from '#spam/trap-fields.tsx';
+import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';

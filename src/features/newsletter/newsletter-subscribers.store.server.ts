@@ -1,11 +1,11 @@
 import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { containsWords, type DateRange, withinDays } from '#database/list-filter.server.ts';
-import { byText, type ListOrder, newestFirst, oldestFirst } from '#database/list-order.server.ts';
-import { listReader } from '#database/list-reader.server.ts';
-import type { CheckSpam, SpamCheck } from '#spam/check-spam.server.ts';
-import type { FormTrap } from '#spam/form-trap.ts';
-import { countOrdinary, countPutAside, wherePutAside } from '#spam/put-aside.server.ts';
+import { containsWords, type DateRange, withinDays } from '#platform/lists/list-filter.server.ts';
+import { byText, type ListOrder, newestFirst, oldestFirst } from '#platform/lists/list-order.server.ts';
+import { listReader } from '#platform/lists/list-reader.server.ts';
+import type { CheckSpam, SpamCheck } from '#platform/spam/check-spam.server.ts';
+import type { FormTrap } from '#platform/spam/form-trap.ts';
+import { countOrdinary, countPutAside, wherePutAside } from '#platform/spam/put-aside.server.ts';
 import { newsletterConsents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers, subscriberName } from './newsletter-subscribers.table.server.ts';
 import type { NewSubscriber, Subscriber, subscriberSorts, subscriberTypes } from './subscriber.ts';

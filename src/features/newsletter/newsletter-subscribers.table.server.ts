@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#database/columns.server.ts';
-import { searchTextOf } from '#database/list-filter.server.ts';
-import { putAsideIndex, spamColumns } from '#spam/put-aside.server.ts';
+import { searchTextOf } from '#platform/lists/list-filter.server.ts';
+import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
 
 /** What subscribers are sorted by when it is by name: the name, or the address where there is none. */
 export const subscriberName = sql`lower(coalesce("name", "email"))`;

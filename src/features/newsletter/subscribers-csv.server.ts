@@ -1,4 +1,4 @@
-import type { CsvColumns } from '#database/send-csv.server.ts';
+import type { CsvColumns } from '#platform/lists/send-csv.server.ts';
 import { stampInOntario } from '#lib/calendar.ts';
 import type { Subscriber } from './subscriber.ts';
 

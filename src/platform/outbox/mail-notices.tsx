@@ -1,6 +1,6 @@
-import { useList } from '#http/lists.queries.ts';
+import { useList } from '#platform/lists/lists.queries.ts';
 import { Button } from '#ui/button.tsx';
-import { RecordList } from '#ui/record-list.tsx';
+import { RecordList } from '#platform/lists/record-list.tsx';
 import { toast } from '#ui/toast.ts';
 import type { MailAnswer } from './mail.ts';
 import { mailsPath, useMailStatus, useResend } from './mails.queries.ts';

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { newestFirst } from '#database/list-order.server.ts';
-import { listReader } from '#database/list-reader.server.ts';
+import { newestFirst } from '#platform/lists/list-order.server.ts';
+import { listReader } from '#platform/lists/list-reader.server.ts';
 import { mails } from './mails.table.server.ts';
 
 /** A mail as it goes into the outbox. */

@@ -1,5 +1,5 @@
-import { useList } from '#http/lists.queries.ts';
-import { RecordList } from '#ui/record-list.tsx';
+import { useList } from '#platform/lists/lists.queries.ts';
+import { RecordList } from '#platform/lists/record-list.tsx';
 import { formatDateTime } from './format-value.ts';
 import type { ErasedCounts, ErasureResponse } from './privacy.ts';
 import { erasuresPath } from './privacy.queries.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { pageQuery, readPage } from '#database/list-page.server.ts';
+import { pageQuery, readPage } from '#platform/lists/list-page.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';

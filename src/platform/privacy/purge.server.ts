@@ -1,6 +1,6 @@
 import { and, asc, not, type SQL, sql } from 'drizzle-orm';
 import { type Retention, retentionSettings } from '#brokerage/retention.ts';
-import type { Actor, RecordAudit } from '#database/audit-event.server.ts';
+import type { Actor, RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { beforePeriod, periodInWords } from '#lib/period.ts';
 import type { PersonalData } from './find-person.server.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseConnection } from '#database/database.server.ts';
-import type { SignInRefusal } from '#features/session/sign-in.server.ts';
+import type { SignInRefusal } from '#platform/session/sign-in.server.ts';
 import type { SiteAnswers } from '#server/site/answer-site.ts';
 import type { Pages } from '#server/site/pages.ts';
 import { measureDatabase } from './measure-database.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createUser } from '#features/session/users.store.server.ts';
+import { createUser } from '#platform/session/users.store.server.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 
 let server: TestServer;

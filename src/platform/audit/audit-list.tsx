@@ -1,0 +1,126 @@
+import { useList } from '#platform/lists/lists.queries.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceField } from '#ui/field.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { AuditEntryAnswer } from './audit-entry.ts';
+import { actionLabels, describeAction } from './audit-words.ts';
+
+export interface AuditFilter {
+  user?: string;
+  action?: string;
+}
+
+const dateAndTime = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'America/Toronto',
+});
+const columns = [
+  ['When', 'md:w-56'],
+  ['Who', 'md:w-40'],
+  ['What', ''],
+  ['From where', 'md:w-48'],
+] as const;
+
+/** What administrators did, newest first. */
+export function AuditList({
+  filter,
+  onFilter,
+  usernames,
+}: {
+  filter: AuditFilter;
+  onFilter: (changes: AuditFilter) => void;
+  usernames: string[];
+}) {
+  const action = filter.action !== undefined && filter.action in actionLabels ? filter.action : undefined;
+  const list = useList<AuditEntryAnswer>('/api/audit', {
+    ...(filter.user && { user: filter.user }),
+    ...(action !== undefined && { action }),
+  });
+  const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className="min-h-[40rem]">
+      <div className="flex flex-wrap gap-4">
+        <ChoiceField
+          label="User"
+          none="Everybody"
+          className="w-full sm:w-56"
+          value={filter.user ?? ''}
+          onChange={(event) => onFilter({ user: event.target.value })}
+          options={usernames.map((username) => [username, username] as const)}
+        />
+        <ChoiceField
+          label="Action"
+          none="Everything"
+          className="w-full sm:w-56"
+          value={action ?? ''}
+          onChange={(event) => onFilter({ action: event.target.value })}
+          options={Object.entries(actionLabels)}
+        />
+      </div>
+      {list.isPending && (
+        <p className="py-8">
+          <Spinner label="Loading the audit" />
+        </p>
+      )}
+      {list.isError && (
+        <p role="alert" className="py-8">
+          Error loading the audit: {list.error.message}
+        </p>
+      )}
+      {list.data && entries.length === 0 && <p className="py-8 text-ink-soft">Nothing was done yet.</p>}
+      {entries.length > 0 && <AuditTable entries={entries} />}
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-6"
+          pendingLabel={list.isFetchingNextPage ? 'Loading…' : undefined}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show older entries
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A table on a desk; on a phone each entry is a few lines. */
+function AuditTable({ entries }: { entries: AuditEntryAnswer[] }) {
+  return (
+    <table className="mt-6 w-full text-left text-small max-md:block">
+      <thead className="max-md:sr-only">
+        <tr className="border-b border-line-strong">
+          {columns.map(([column, width]) => (
+            <th key={column} scope="col" className={`py-2 pr-6 ${width}`}>
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {entries.map((entry) => (
+          <tr key={entry.id} className="border-b border-line max-md:block max-md:py-2.5">
+            <td className="tabular py-2 pr-6 whitespace-nowrap max-md:block max-md:py-0 max-md:text-ink-soft">
+              <time dateTime={entry.createdAt}>{dateAndTime.format(new Date(entry.createdAt))}</time>
+            </td>
+            <td className="py-2 pr-6 font-semibold max-md:block max-md:py-0">
+              {entry.username ?? 'Unknown'}
+            </td>
+            <td className="py-2 pr-6 max-md:block max-md:py-0">
+              {describeAction(entry)}
+              {entry.detail !== null && <span className="text-ink-soft"> ({entry.detail})</span>}
+              {entry.recordId !== null && (
+                <span className="block font-mono text-[0.75rem] break-all text-ink-soft">
+                  {entry.recordId}
+                </span>
+              )}
+            </td>
+            <td className="tabular py-2 break-all max-md:block max-md:py-0 max-md:text-ink-soft">
+              {entry.address}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,409 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntryAnswer } from './audit-entry.ts';
+import { auditEntries } from './audit-entries.table.server.ts';
+import { holds } from '#platform/privacy/privacy.table.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
+import { codeAt, periodOf } from '#platform/session/one-time-code.server.ts';
+import type { PasskeyCreation, PasskeyRequest } from '#platform/session/passkey.ts';
+import type { AppSecret, RecoveryCodes, SecondFactorAnswer } from '#platform/session/second-factor.ts';
+import { sessions } from '#platform/session/sessions.table.server.ts';
+import { signInFailures } from '#platform/session/sign-in-failures.table.server.ts';
+import { declaredPaths } from '#test/declared-paths.ts';
+import { newBlogPost } from '#test/blog-post-factory.ts';
+import { newBooking } from '#test/booking-factory.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { fromBase32 } from '#test/from-base32.ts';
+import { createSoftwarePasskey } from '#test/software-passkey.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+
+const password = 'correct horse battery staple';
+let server: TestServer;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.now = new Date('2026-11-21T16:30:00Z');
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.db.delete(auditEntries);
+  await server.db.delete(signInFailures);
+  server.clock.now = new Date('2026-11-21T16:30:00Z');
+});
+
+const send = (method: 'POST' | 'PUT' | 'DELETE' | 'GET', url: string, payload?: object, cookie?: string) =>
+  server.inject({
+    method,
+    url,
+    ...(payload && { payload }),
+    headers: cookie === undefined ? administrator : { cookie },
+    remoteAddress: '203.0.113.5',
+  });
+const audit = async (query = '') => (await send('GET', `/api/audit${query}`)).json<AuditEntryAnswer[]>();
+const signIn = async (payload: object = { username: 'ada', password }) => {
+  const answer = await send('POST', '/api/login', payload, '');
+  return String(answer.headers['set-cookie']).split(';')[0]!;
+};
+
+describe('who may not', () => {
+  test('a visitor does not see the audit', async () => {
+    expect((await server.inject('/api/audit')).statusCode).toBe(401);
+  });
+
+  test('nobody can change it: there is no call for that', async () => {
+    await signIn();
+    const [entry] = await audit();
+    for (const method of ['POST', 'PUT', 'DELETE'] as const) {
+      expect((await send(method, '/api/audit', {})).statusCode).toBe(405);
+      expect((await send(method, `/api/audit/${entry!.id}`, {})).statusCode).toBe(404);
+    }
+  });
+});
+
+async function confirmAs({
+  password: given = password,
+  ...proof
+}: {
+  password?: string;
+  code?: string;
+  passkey?: object;
+}) {
+  const answer = await send('POST', '/api/auth/confirmation', { currentPassword: given, ...proof });
+  const renewed = answer.cookies.find(({ name }) => name === 'session');
+  if (renewed) administrator = { cookie: `session=${renewed.value}` };
+}
+
+let lastCode: string;
+async function turnAppOn() {
+  await confirmAs({});
+  const { secret } = (await send('POST', '/api/auth/authenticator-app')).json<AppSecret>();
+  const code = codeAt(fromBase32(secret), periodOf(server.clock.now));
+  const answer = await send('PUT', '/api/auth/authenticator-app', { code });
+  const { recoveryCodes } = answer.json<RecoveryCodes>();
+  lastCode = recoveryCodes.at(-1)!;
+  return recoveryCodes;
+}
+async function turnAppOff(code = lastCode) {
+  await confirmAs({ code });
+  expect((await send('DELETE', '/api/auth/authenticator-app')).statusCode).toBe(200);
+}
+
+async function registerPasskey() {
+  await confirmAs({});
+  const passkey = createSoftwarePasskey('http://localhost:3000');
+  const options = (await send('POST', '/api/auth/passkeys/challenge')).json<PasskeyCreation>();
+  await send('POST', '/api/auth/passkeys', { name: 'Blue key', passkey: passkey.create(options) });
+  return passkey;
+}
+async function removePasskey(passkey: ReturnType<typeof createSoftwarePasskey>) {
+  const asked = await send('POST', '/api/auth/passkeys/confirmation-challenge');
+  await confirmAs({ passkey: passkey.sign(asked.json<PasskeyRequest>()) });
+  const factor = (await send('GET', '/api/auth/second-factor')).json<SecondFactorAnswer>();
+  const { id } = factor.passkeys[0]!;
+  expect((await send('DELETE', `/api/auth/passkeys/${id}`)).statusCode).toBe(200);
+  return { id };
+}
+
+async function clearOnePutAside(path: string, body: object) {
+  expect((await send('POST', path, { ...body, subject: 'http://x' })).statusCode).toBe(422);
+  const [{ id } = { id: '' }] = (await send('GET', `${path}?suspicious=yes`)).json<{ id: string }[]>();
+  expect((await send('POST', `${path}/${id}/not-spam`)).statusCode).toBe(200);
+  return id;
+}
+
+/** Writes that change nothing by themselves: they are the first half of one that is written down. */
+const prepares = [
+  'post /api/auth/authenticator-app',
+  'post /api/auth/passkeys/challenge',
+  'post /api/auth/passkeys/confirmation-challenge',
+];
+
+/** What each write of administrators leaves in the audit: an act, and what is written down for it. */
+const writes: Record<string, () => Promise<{ action: string; kind?: string }>> = {
+  'delete /api/contacts/{id}': async () => {
+    const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
+    await send('DELETE', `/api/contacts/${id}`);
+    return { action: 'delete', kind: 'contact', recordId: id };
+  },
+  'post /api/contacts/{id}/not-spam': async () => {
+    const id = await clearOnePutAside('/api/contacts', newContact());
+    return { action: 'clear', kind: 'contact', recordId: id };
+  },
+  'post /api/bookings/{id}/not-spam': async () => {
+    const booking = newBooking({ email: `${crypto.randomUUID()}@example.ca` });
+    const id = await clearOnePutAside('/api/bookings', booking);
+    return { action: 'clear', kind: 'booking', recordId: id };
+  },
+  'post /api/newsletter/{id}/not-spam': async () => {
+    const email = `amara${crypto.randomUUID()}@example.ca`;
+    const id = await clearOnePutAside('/api/newsletter', { email });
+    return { action: 'clear', kind: 'subscriber', recordId: id };
+  },
+  'delete /api/bookings/{id}': async () => {
+    const { id } = (await send('POST', '/api/bookings', newBooking())).json<{ id: string }>();
+    await send('DELETE', `/api/bookings/${id}`);
+    return { action: 'delete', kind: 'booking', recordId: id };
+  },
+  'delete /api/newsletter/{id}': async () => {
+    await send('POST', '/api/newsletter', { email: 'amara@example.ca' });
+    const [{ id } = { id: '' }] = (await send('GET', '/api/newsletter')).json<{ id: string }[]>();
+    await send('DELETE', `/api/newsletter/${id}`);
+    return { action: 'delete', kind: 'subscriber', recordId: id };
+  },
+  'delete /api/auth/sessions/{id}': async () => {
+    await signIn();
+    const found = (await send('GET', '/api/auth/sessions')).json<{ id: string; current: boolean }[]>();
+    await send('DELETE', `/api/auth/sessions/${found.find(({ current }) => !current)!.id}`);
+    return { action: 'end-session', detail: 'one' };
+  },
+  'delete /api/auth/sessions': async () => {
+    await send('DELETE', '/api/auth/sessions');
+    return { action: 'end-session', detail: expect.stringMatching(/^all others: \d+$/) };
+  },
+  'put /api/auth/password': async () => {
+    const change = { currentPassword: password, newPassword: password };
+    const answer = await send('PUT', '/api/auth/password', change);
+    administrator = { cookie: String(answer.headers['set-cookie']).split(';')[0]! };
+    return { action: 'change-password' };
+  },
+  'post /api/auth/confirmation': async () => {
+    await confirmAs({ password: 'a guess' });
+    return { action: 'failed-sign-in', detail: 'while confirming who it is' };
+  },
+  'put /api/auth/authenticator-app': async () => {
+    await turnAppOn();
+    await turnAppOff();
+    return { action: 'create', kind: 'authenticator app' };
+  },
+  'delete /api/auth/authenticator-app': async () => {
+    await turnAppOn();
+    await turnAppOff();
+    return { action: 'delete', kind: 'authenticator app' };
+  },
+  'post /api/auth/recovery-codes': async () => {
+    const codes = await turnAppOn();
+    await confirmAs({ code: codes[0]! });
+    const answer = await send('POST', '/api/auth/recovery-codes');
+    await turnAppOff(answer.json<RecoveryCodes>().recoveryCodes[0]);
+    return { action: 'create', kind: 'set of recovery codes' };
+  },
+  'post /api/auth/passkeys': async () => {
+    await removePasskey(await registerPasskey());
+    return { action: 'create', kind: 'passkey' };
+  },
+  'delete /api/auth/passkeys/{id}': async () => {
+    const { id } = await removePasskey(await registerPasskey());
+    return { action: 'delete', kind: 'passkey', recordId: id };
+  },
+  'post /api/blog-posts': async () => {
+    const { id } = (await send('POST', '/api/blog-posts', newBlogPost({ slug: 'written' }))).json<{
+      id: string;
+    }>();
+    return { action: 'create', kind: 'blog post', recordId: id };
+  },
+  'put /api/blog-posts/{id}': async () => {
+    const { id } = (await send('POST', '/api/blog-posts', newBlogPost({ slug: 'changed' }))).json<{
+      id: string;
+    }>();
+    await send('PUT', `/api/blog-posts/${id}`, { title: 'Another title' });
+    return { action: 'update', kind: 'blog post', recordId: id };
+  },
+  'delete /api/blog-posts/{id}': async () => {
+    const { id } = (await send('POST', '/api/blog-posts', newBlogPost({ slug: 'removed' }))).json<{
+      id: string;
+    }>();
+    await send('DELETE', `/api/blog-posts/${id}`);
+    return { action: 'delete', kind: 'blog post', recordId: id };
+  },
+  'delete /api/sample-blog-posts': async () => {
+    await send('DELETE', '/api/sample-blog-posts');
+    return { action: 'delete', kind: 'blog post', detail: 'all samples: 0' };
+  },
+  'post /api/images': async () => {
+    const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    await server.inject({
+      method: 'POST',
+      url: '/api/images',
+      payload: png,
+      headers: { ...administrator, 'content-type': 'image/png' },
+      remoteAddress: '203.0.113.5',
+    });
+    return { action: 'create', kind: 'image' };
+  },
+  'post /api/privacy/search': async () => {
+    await send('POST', '/api/privacy/search', { email: 'amara@example.ca' });
+    return { action: 'search', kind: 'person' };
+  },
+  'post /api/privacy/export': async () => {
+    await send('POST', '/api/privacy/export', { email: 'nobody@example.ca', format: 'json' });
+    return { action: 'export', kind: 'person', detail: 'json, records: 0' };
+  },
+  'post /api/privacy/holds': async () => {
+    const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
+    await send('POST', '/api/privacy/holds', { kind: 'contact', recordId: id, reason: 'For Amara' });
+    return { action: 'hold', kind: 'contact', recordId: id };
+  },
+  'delete /api/privacy/holds/{id}': async () => {
+    const recordId = crypto.randomUUID();
+    const held = { kind: 'contact', recordId, reason: 'For Amara', username: 'ada' };
+    const [hold] = await server.db.insert(holds).values(held).returning();
+    await send('DELETE', `/api/privacy/holds/${hold!.id}`);
+    return { action: 'release', kind: 'contact', recordId };
+  },
+  'post /api/privacy/erasures': async () => {
+    await send('POST', '/api/contacts', newContact({ email: 'erased@example.ca' }));
+    await send('POST', '/api/privacy/erasures', { email: 'erased@example.ca' });
+    return { action: 'erase', kind: 'person', recordId: expect.any(String) };
+  },
+  'post /api/mails/{id}/resend': async () => {
+    const about = crypto.randomUUID();
+    const failed = { kind: 'contact-notice', recipient: 'amara@example.ca', about, state: 'failed' } as const;
+    const [mail] = await server.db.insert(mails).values(failed).returning();
+    await send('POST', `/api/mails/${mail!.id}/resend`);
+    return { action: 'resend', kind: 'mail', recordId: mail!.id };
+  },
+};
+
+describe('what administrators write', () => {
+  test('is all tried below: a new write wants its line in this test and in the audit', async () => {
+    const forms = ['/api/contacts', '/api/bookings', '/api/newsletter'];
+    const signingIn = ['/api/login', '/api/logout', '/api/login/second-step'];
+    const byPasskey = ['/api/login/passkey-challenge', '/api/login/passkey'];
+    const open = [...forms, ...signingIn, ...byPasskey];
+    const declared = Object.entries(await declaredPaths(server)).flatMap(([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => method !== 'get' && !(method === 'post' && open.includes(path)))
+        .map((method) => `${method} ${path}`)
+        .filter((name) => !prepares.includes(name)),
+    );
+    expect(Object.keys(writes)).toEqual(expect.arrayContaining(declared));
+  });
+
+  test.each(Object.keys(writes))('is written down with who, what, when and from where: %s', async (name) => {
+    const expected = await writes[name]!();
+    const entry = (await audit()).find(
+      ({ action, kind }) => action === expected.action && kind === (expected.kind ?? kind),
+    );
+    expect(entry).toMatchObject({
+      createdAt: '2026-11-21T16:30:00.000Z',
+      username: 'ada',
+      address: '203.0.113.5',
+      ...expected,
+    });
+  });
+
+  test('leaves no trace of whom it was about', async () => {
+    for (const act of Object.values(writes)) await act();
+    await send('GET', '/api/contacts.csv?q=Okafor&type=Refinancing');
+    const stored = JSON.stringify(await server.db.select().from(auditEntries));
+    expect(stored).not.toMatch(/Amara|Okafor|example\.ca|905 555/i);
+    expect(stored).not.toContain(password);
+  });
+
+  test('is not written down when it did not happen', async () => {
+    expect((await send('DELETE', `/api/contacts/${crypto.randomUUID()}`)).statusCode).toBe(404);
+    expect((await send('DELETE', `/api/auth/sessions/${crypto.randomUUID()}`)).statusCode).toBe(404);
+    expect(await audit()).toEqual([]);
+  });
+
+  test('does not happen when it cannot be written down', async () => {
+    const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
+    await server.db.execute('alter table audit_entries rename to audit_entries_away');
+    try {
+      expect((await send('DELETE', `/api/contacts/${id}`)).statusCode).toBe(500);
+      expect((await send('GET', '/api/contacts.csv')).statusCode).toBe(500);
+    } finally {
+      await server.db.execute('alter table audit_entries_away rename to audit_entries');
+    }
+    expect((await send('DELETE', `/api/contacts/${id}`)).statusCode).toBe(200);
+  });
+});
+
+describe('what else is written down', () => {
+  test.each([
+    ['/api/contacts.csv', 'contact', 'all of them'],
+    ['/api/bookings.csv?type=phone&sort=name', 'booking', 'narrowed by type'],
+    ['/api/newsletter.csv?q=amara&from=2026-01-01', 'subscriber', 'narrowed by search, first day'],
+  ])('an export, with what narrowed it but not to whom: %s', async (url, kind, detail) => {
+    expect((await send('GET', url)).statusCode).toBe(200);
+    expect(await audit()).toMatchObject([{ action: 'export', kind, detail, username: 'ada' }]);
+  });
+
+  test('signing in and out, with script and without', async () => {
+    const cookie = await signIn();
+    await send('POST', '/api/logout', undefined, cookie);
+    await send('POST', '/api/logout', undefined, cookie);
+    await server.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ username: 'ada', password }).toString(),
+    });
+    expect((await audit()).map(({ action, username }) => [action, username])).toEqual(
+      expect.arrayContaining([
+        ['sign-in', 'ada'],
+        ['sign-in', 'ada'],
+        ['sign-out', 'ada'],
+      ]),
+    );
+    expect(await audit()).toHaveLength(3);
+  });
+
+  test('a failed sign-in, without password, and without a name that nobody has', async () => {
+    await signIn({ username: 'ADA', password: 'guess' });
+    server.clock.now = new Date('2026-11-21T16:31:00Z');
+    await signIn({ username: 'my password by mistake', password: 'ada' });
+    const entries = await audit();
+    expect(entries).toMatchObject([
+      { action: 'failed-sign-in', username: null, address: '203.0.113.5' },
+      { action: 'failed-sign-in', username: 'ada', address: '203.0.113.5' },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/guess|mistake/);
+  });
+
+  test('a wrong current password while changing it', async () => {
+    await send('PUT', '/api/auth/password', { currentPassword: 'guess', newPassword: 'a new long password' });
+    expect(await audit()).toMatchObject([
+      { action: 'failed-sign-in', username: 'ada', detail: 'while changing the password' },
+    ]);
+  });
+});
+
+describe('reading it', () => {
+  test('in pages, newest first, of one user or one action', async () => {
+    await server.db.insert(auditEntries).values(
+      Array.from({ length: 120 }, (_, at) => ({
+        action: at % 2 ? 'delete' : 'export',
+        username: at % 3 ? 'ada' : 'grace',
+        address: '203.0.113.5',
+        createdAt: new Date(Date.UTC(2026, 0, 1) + at * 1000),
+      })),
+    );
+    const first = await send('GET', '/api/audit');
+    expect(first.json<object[]>()).toHaveLength(50);
+    const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
+    const second = (await send('GET', next)).json<AuditEntryAnswer[]>();
+    expect(second[0]!.createdAt).toBe(new Date(Date.UTC(2026, 0, 1) + 69_000).toISOString());
+    const graces = await audit('?user=grace&limit=200');
+    expect(graces).toHaveLength(40);
+    expect(await audit('?user=grace&action=delete&limit=200')).toHaveLength(20);
+    expect((await send('GET', '/api/audit?action=nothing')).statusCode).toBe(400);
+  });
+
+  test('the names to choose from are those of the users', async () => {
+    const users = (await send('GET', '/api/users')).json<{ username: string }[]>();
+    expect(users.map(({ username }) => username)).toEqual(['ada']);
+    expect(JSON.stringify(users)).not.toMatch(/argon2|password/);
+  });
+});
+
+test('the audit outlives the session and the record', async () => {
+  await writes['delete /api/contacts/{id}']!();
+  await server.db.delete(sessions);
+  administrator = { cookie: await signIn() };
+  expect(await audit('?action=delete')).toHaveLength(1);
+});

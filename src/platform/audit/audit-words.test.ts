@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { auditActions } from './audit-event.server.ts';
+import { actionLabels, describeAction } from './audit-words.ts';
+
+test('every action has words', () => {
+  expect(Object.keys(actionLabels).toSorted()).toEqual([...auditActions].toSorted());
+});
+
+test.each([
+  ['delete', 'contact', 'Deleted a contact'],
+  ['update', 'image', 'Changed an image'],
+  ['create', 'user', 'Created a user'],
+  ['export', 'subscriber', 'Exported subscribers'],
+  ['clear', 'booking', 'Cleared a booking'],
+  ['export', 'person', 'Exported a person'],
+  ['erase', 'person', 'Erased a person'],
+  ['purge', 'booking', 'Purged bookings'],
+  ['purge', 'audit entry', 'Purged audit entries'],
+  ['hold', 'contact', 'Held a contact'],
+  ['change-password', 'user', 'Changed a password'],
+  ['block', 'user', 'Blocked a user'],
+  ['sign-in', null, 'Signed in'],
+  ['unheard-of', null, 'unheard-of'],
+])('%s %s is said as a sentence', (action, kind, words) => {
+  expect(describeAction({ action, kind })).toBe(words);
+});

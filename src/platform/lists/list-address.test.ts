@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isNarrowing, usableFilter } from './list-address.ts';
+
+const choices = {
+  types: [['phone', 'Phone call']],
+  sorts: [
+    ['newest', 'Newest first'],
+    ['name', 'Name'],
+  ],
+} as const;
+
+test('what is empty is left out', () => {
+  expect(usableFilter({ q: '  ', type: '', from: '', sort: 'name' }, choices)).toEqual({ sort: 'name' });
+});
+
+test('what somebody typed into the address by hand is left out where it makes no sense', () => {
+  const typed = { q: ' amara ', type: 'fax', from: '2026-02-30', to: '2026-02-28', sort: 'price' };
+  expect(usableFilter(typed, choices)).toEqual({ q: 'amara', to: '2026-02-28' });
+});
+
+test('sorting leaves nothing out', () => {
+  expect(isNarrowing({ sort: 'name' })).toBe(false);
+  expect(isNarrowing({ type: 'phone' })).toBe(true);
+});

@@ -1,0 +1,51 @@
+import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+/** A long list of the desk with its states: loading, failed, empty, and more to load. */
+export function RecordList<Row extends { id: string }>({
+  list,
+  words,
+  children,
+}: {
+  list: UseInfiniteQueryResult<InfiniteData<{ items: Row[] }>>;
+  /** `failed` comes before the message of the error. */
+  words: { loading: string; failed: string; empty: ReactNode; more: string };
+  children: (row: Row) => ReactNode;
+}) {
+  if (list.isPending) return <Spinner label={words.loading} />;
+  if (list.isError) {
+    return (
+      <div role="alert">
+        <p>
+          {words.failed}: {list.error.message}
+        </p>
+        <Button variant="secondary" size="small" className="mt-4" onClick={() => void list.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const rows = list.data.pages.flatMap((page) => page.items);
+  if (rows.length === 0) return <div className="py-8 text-ink-soft">{words.empty}</div>;
+  return (
+    <>
+      <ul className="space-y-4">
+        {rows.map((row) => (
+          <li key={row.id}>{children(row)}</li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-6"
+          pendingLabel={list.isFetchingNextPage ? 'Loading…' : undefined}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {words.more}
+        </Button>
+      )}
+    </>
+  );
+}

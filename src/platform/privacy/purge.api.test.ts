@@ -1,0 +1,245 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type RetentionName, usualPeriod } from '#brokerage/retention.ts';
+import { readConfig } from '#config.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { addAuditEntry } from '#platform/audit/audit-entries.store.server.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { contacts } from '#features/contacts/contacts.table.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
+import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
+import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { periodInWords } from '#lib/period.ts';
+import { keyedHash } from './keyed-hash.server.ts';
+import { suppressedAddresses } from './privacy.table.server.ts';
+import type { PurgePreview } from './privacy.ts';
+import { purgeRecords, type Purging, startPurge } from './purge.server.ts';
+import { newBooking } from '#test/booking-factory.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { personalData, readAddressHash } from '#server/personal-data.ts';
+
+let server: TestServer;
+let administrator: { cookie: string };
+const settings = { BOOKINGS_PER_SLOT: '1000', RETENTION_MAILS_MONTHS: '2' };
+
+beforeAll(async () => {
+  server = await startTestServer(settings);
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const table of [
+    contacts,
+    bookings,
+    newsletterSubscribers,
+    newsletterConsents,
+    mails,
+    auditEntries,
+    suppressedAddresses,
+  ]) {
+    await server.db.delete(table);
+  }
+});
+
+const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+const years = (count: number) => days(count * 365.25);
+const preview = async () =>
+  (await server.inject({ url: '/api/privacy/purge', headers: administrator })).json<PurgePreview[]>();
+const areDue = async () =>
+  Object.fromEntries((await preview()).filter(({ due }) => due > 0).map(({ kind, due }) => [kind, due]));
+
+async function purgingOf(db: TestServer['db']): Promise<Purging> {
+  const now = () => new Date();
+  return {
+    db,
+    sources: personalData,
+    hash: await readAddressHash(db),
+    retention: readConfig(settings).retention,
+    record: (executor, actor, event) => addAuditEntry(executor, actor, event, now()),
+    now,
+  };
+}
+
+async function purge(isStopping?: () => boolean) {
+  return purgeRecords(await purgingOf(server.db), { user: null, ip: 'a test' }, isStopping);
+}
+
+const contact = { ...newContact(), mortgageType: 'Refinancing', message: null, additionalInfo: null };
+const booking = newBooking() as typeof bookings.$inferInsert;
+
+describe('what goes', () => {
+  test('a contact six years after it came, with its mails; a younger one stays', async () => {
+    const [old] = await server.db
+      .insert(contacts)
+      .values([
+        { ...contact, createdAt: years(-6.01) },
+        { ...contact, createdAt: years(-5.99) },
+      ])
+      .returning();
+    await server.db.insert(mails).values({ kind: 'contact-notice', about: old!.id, content: contact });
+    expect(await areDue()).toEqual({ contact: 1 });
+    expect(await server.db.$count(contacts)).toBe(2);
+    expect(await purge()).toEqual({ contact: 1 });
+    expect(await server.db.$count(contacts)).toBe(1);
+    expect(await server.db.$count(mails)).toBe(0);
+    expect(await areDue()).toEqual({});
+  });
+
+  test('a booking two years after its consultation, not after it was made', async () => {
+    const date = (moment: Date) => moment.toISOString().slice(0, 10);
+    await server.db.insert(bookings).values([
+      { ...booking, createdAt: years(-3), date: date(years(-2.1)) },
+      { ...booking, createdAt: years(-3), date: date(years(-1.9)) },
+      { ...booking, createdAt: years(-1), date: '1999-01-01' },
+    ]);
+    expect(await purge()).toEqual({ booking: 1 });
+  });
+
+  test('who unsubscribed a month ago, but nobody who is subscribed; the address stays suppressed', async () => {
+    const createdAt = years(-9);
+    await server.db.insert(newsletterSubscribers).values([
+      { email: 'gone@example.ca', subscribed: false, createdAt },
+      { email: 'Just.Gone@example.ca', subscribed: false, createdAt },
+      { email: 'reader@example.ca', createdAt },
+    ]);
+    const proof = { wording: 'Yes', address: '203.0.113.5', createdAt };
+    await server.db.insert(newsletterConsents).values([
+      { ...proof, email: 'Gone@example.ca', withdrawnAt: days(-40) },
+      { ...proof, email: 'just.gone@example.ca', withdrawnAt: days(-3) },
+      { ...proof, email: 'reader@example.ca' },
+      { ...proof, email: 'removed.long.ago@example.ca', withdrawnAt: years(-3.1) },
+      { ...proof, email: 'removed@example.ca', withdrawnAt: years(-2.9) },
+    ]);
+    expect(await purge()).toEqual({ subscriber: 1, consent: 1 });
+    const left = await server.db.select({ email: newsletterSubscribers.email }).from(newsletterSubscribers);
+    expect(left.map(({ email }) => email).toSorted()).toEqual(['Just.Gone@example.ca', 'reader@example.ca']);
+    expect(await server.db.$count(newsletterConsents)).toBe(4);
+    const hash = await readAddressHash(server.db);
+    expect(await server.db.select({ hash: suppressedAddresses.hash }).from(suppressedAddresses)).toEqual([
+      { hash: hash.of('gone@example.ca') },
+    ]);
+  });
+
+  test('a subscriber whom a backup has brought back after the erasure', async () => {
+    const hash = await readAddressHash(server.db);
+    await server.db
+      .insert(suppressedAddresses)
+      .values({ hash: hash.of('amara@example.ca'), createdAt: days(-5) });
+    await server.db.insert(newsletterSubscribers).values([
+      { email: 'Amara@example.ca', createdAt: days(-50) },
+      { email: 'reader@example.ca', createdAt: days(-50) },
+    ]);
+    expect(await purge()).toEqual({ subscriber: 1 });
+    expect(await server.db.$count(newsletterSubscribers)).toBe(1);
+  });
+
+  test('mails that were sent or given up, by the setting; those that wait stay', async () => {
+    const mail = { kind: 'contact-notice', about: crypto.randomUUID(), createdAt: days(-100) } as const;
+    await server.db.insert(mails).values([
+      { ...mail, state: 'sent', settledAt: days(-70) },
+      { ...mail, state: 'failed', settledAt: days(-70), content: contact },
+      { ...mail, state: 'sent', settledAt: days(-50) },
+      { ...mail, state: 'waiting' },
+    ]);
+    expect(await purge()).toEqual({ mail: 2 });
+  });
+
+  test('audit entries after two years; what was purged is in the audit itself, in as many batches as it took', async () => {
+    await server.db
+      .insert(auditEntries)
+      .values([
+        ...Array.from({ length: 501 }, () => ({ action: 'delete', address: '::1', createdAt: years(-2.1) })),
+        { action: 'delete', address: '::1', createdAt: years(-1.9) },
+      ]);
+    expect(await purge()).toEqual({ 'audit entry': 501 });
+    const entries = await server.db
+      .select()
+      .from(auditEntries)
+      .where(sql`action = 'purge'`);
+    expect(entries.map(({ detail }) => String(detail)).toSorted()).toEqual([
+      '1, kept for two years after they were written',
+      '500, kept for two years after they were written',
+    ]);
+    expect(entries[0]).toMatchObject({ username: null, kind: 'audit entry', address: 'a test' });
+  });
+
+  test('nothing any more once the server is closing', async () => {
+    await server.db.insert(contacts).values({ ...contact, createdAt: years(-7) });
+    expect(await purge(() => true)).toEqual({});
+    expect(await server.db.$count(contacts)).toBe(1);
+  });
+});
+
+describe('the settings', () => {
+  test('are six years for applications and shorter for the rest, unless somebody says otherwise', async () => {
+    expect((await preview()).map(({ kind, keptFor, setting }) => [kind, keptFor, setting])).toEqual([
+      ['contact', 'six years after they were received', 'RETENTION_CONTACTS_YEARS'],
+      ['booking', 'two years after the consultation', 'RETENTION_BOOKINGS_YEARS'],
+      ['consent', 'three years after they were withdrawn', 'RETENTION_CONSENTS_YEARS'],
+      ['subscriber', 'one month after they unsubscribed', 'RETENTION_UNSUBSCRIBED_MONTHS'],
+      ['mail', 'two months after they were sent or given up', 'RETENTION_MAILS_MONTHS'],
+      ['audit entry', 'two years after they were written', 'RETENTION_AUDIT_YEARS'],
+      ['session', 'seven days after the sign-in', null],
+      ['failed sign-in', 'one day after the last one', null],
+    ]);
+  });
+
+  test('are said in the privacy policy', async () => {
+    const { body } = await server.inject('/privacy-policy');
+    const usual = (name: RetentionName) => periodInWords(usualPeriod(name));
+    for (const words of [
+      `including those that do not close: ${usual('contacts')} after they came`,
+      `bookings of consultations: ${usual('bookings')} after the consultation`,
+      `until ${usual('unsubscribed')} after you unsubscribed`,
+      `agreed to the newsletter: ${usual('consents')} after you unsubscribed`,
+      `which kind and when: ${usual('mails')}`,
+      `did what at our desk: ${usual('audit')}`,
+    ]) {
+      expect(body).toContain(words);
+    }
+    expect(usual('contacts')).toBe('six years');
+  });
+
+  test.each([
+    ['RETENTION_CONTACTS_YEARS', '0'],
+    ['RETENTION_CONTACTS_YEARS', 'six'],
+    ['RETENTION_MAILS_MONTHS', '1.5'],
+    // The law wants the proof for three years.
+    ['RETENTION_CONSENTS_YEARS', '2'],
+  ])('%s=%s keeps the server from starting', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} is a whole number of`);
+  });
+});
+
+test('two nodes that purge at the same time remove everything once, and the audit says so once', async () => {
+  await server.db.insert(contacts).values([1, 2, 3].map(() => ({ ...contact, createdAt: years(-7) })));
+  const lines: string[] = [];
+  const log = {
+    info: (_: object, line: string) => lines.push(line),
+    warn: (_: object, line: string) => lines.push(line),
+  };
+  const nodes = await Promise.all(
+    [0, 1].map(async () => startPurge({ ...(await purgingOf(server.db)), log, delayMs: 0 })),
+  );
+  await expect.poll(() => lines).toEqual(['the purge has run', 'the purge has run']);
+  await Promise.all(nodes.map((node) => node.stop()));
+  expect(await server.db.$count(contacts)).toBe(0);
+  const entries = await server.db
+    .select()
+    .from(auditEntries)
+    .where(sql`action = 'purge'`);
+  expect(entries).toMatchObject([{ kind: 'contact', address: 'scheduled work', username: null }]);
+  expect(entries[0]!.detail).toMatch(/^3, kept for/);
+});
+
+test.each([32, 64])(
+  'a keyed hash is the same in PostgreSQL and here, with a key of %i bytes',
+  async (bytes) => {
+    const hash = keyedHash(Buffer.alloc(bytes, 7));
+    const {
+      rows: [row],
+    } = await server.db.execute(sql`select ${hash.in(sql`'Amara@Example.ca'::text`)} as hash`);
+    expect(row!.hash).toBe(hash.of('amara@example.ca'));
+  },
+);

@@ -1,0 +1,223 @@
+import { eq, getTableName, max, or } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { contacts } from '#features/contacts/contacts.table.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
+import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
+import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import type { PersonalDataSource } from './personal-data-source.server.ts';
+import type { PersonResponse } from './privacy.ts';
+import { rateLimits } from '#server/rate-limits.table.server.ts';
+import { newBooking } from '#test/booking-factory.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { findEverywhere, leavesOf, listColumns } from '#test/find-everywhere.ts';
+import { type MailServer, startMailServer } from '#test/mail-server.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { personalData } from '#server/personal-data.ts';
+
+const email = 'Zinnia.Quarles@Example.ca';
+/** Mail programs write domains in small letters. */
+const addressOnTheWire = 'Zinnia.Quarles@example.ca';
+const phone = '(416) 555-0193';
+const digits = '4165550193';
+const name = 'Quarles';
+const network = '203.0.113.77';
+/** What stands in her records and nowhere else: address, number, names and what she wrote. */
+const needles = [email, digits, name, 'Zinnia', 'heron-blue door', network];
+
+let smtp: MailServer;
+let server: TestServer;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  server = await startTestServer({ SMTP_URL: smtp.url, RATE_LIMIT: 'on', MAIL_TO: 'desk@brokerage.example' });
+  administrator = await server.signIn();
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.stop();
+});
+
+const visit = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
+  server.inject({ method: 'POST', url, payload, headers, remoteAddress: network });
+const asForm = { 'content-type': 'application/x-www-form-urlencoded' };
+const desk = (method: 'POST' | 'GET' | 'DELETE', url: string, payload?: object) =>
+  server.inject({ method, url, headers: administrator, ...(payload && { payload }) });
+const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** One person in every table that can hold one, through what she and the desk do. */
+async function seedPerson(): Promise<void> {
+  const person = { firstName: 'Zinnia', lastName: name, email, phone };
+  await visit('/api/contacts', newContact({ ...person, message: 'The house with the heron-blue door.' }));
+  const quote = newContact({ ...person, email: email.toLowerCase(), mortgageType: 'Refinancing' });
+  await visit(
+    '/quote',
+    new URLSearchParams(Object.entries(quote).map(([key, value]) => [key, String(value)])).toString(),
+    asForm,
+  );
+  const booking = newBooking({ name: `Zinnia ${name}`, email, phone, date: daysAhead(10) });
+  await visit('/api/bookings', booking, { 'idempotency-key': 'zinnias-own-key' });
+  await visit(
+    '/api/newsletter',
+    { email, name: `Zinnia ${name}` },
+    { referer: 'http://localhost:3000/newsletter' },
+  );
+  await smtp.waitFor(8);
+  const confirmation = smtp.mails.find(({ subject }) => subject?.startsWith('Confirmed'));
+  const token = /manage\?token=([\w-]{64})/.exec(confirmation?.text ?? '')?.[1];
+  const move = { token: token!, action: 'move', slot: `${daysAhead(11)} 10:00 AM` };
+  const moved = await visit('/book/manage', new URLSearchParams(move).toString(), asForm);
+  expect(moved.statusCode).toBeLessThan(400);
+  await smtp.waitFor(10);
+
+  // A mail that was refused for good is kept with all it is made of.
+  smtp.refuse(addressOnTheWire);
+  const declined = newContact({ ...person, mortgageType: 'Debt Consolidation' });
+  const third = (await visit('/api/contacts', declined)).json<{ id: string }>();
+  await expect
+    .poll(async () => (await server.db.select().from(mails)).map(({ state }) => state))
+    .toContain('failed');
+
+  await desk('GET', `/api/contacts.csv?q=${name}`);
+  const fourth = (await visit('/api/contacts', newContact({ ...person, firstName: 'Zinnia' }))).json<{
+    id: string;
+  }>();
+  await desk('DELETE', `/api/contacts/${fourth.id}`);
+  await visit('/api/login', { username: email, password: 'not hers either' });
+  // A detail that names someone, which no code of ours writes today.
+  await server.db.insert(auditEntries).values({
+    action: 'update',
+    kind: 'contact',
+    recordId: third.id,
+    detail: `for ${email}`,
+    address: '::1',
+  });
+}
+
+const searchFor = async (address: string) =>
+  (await desk('POST', '/api/privacy/search', { email: address })).json<PersonResponse>();
+const countsOf = (person: PersonResponse) =>
+  Object.fromEntries(person.kinds.map(({ kind, total }) => [kind, total]));
+
+/** What the other tables hold; a new table belongs here or in `personal-data.ts`. */
+const otherTables: Record<string, string> = {
+  'public.rate_limits': 'networks that sent a form, for a minute',
+  'public.holds': 'ids of records; the reason is exported with the record and goes when the hold is lifted',
+  'public.erasures': 'counts, and keyed hashes of addresses',
+  'public.suppressed_addresses': 'keyed hashes of addresses',
+  'public.users': 'administrators',
+  'public.authenticator_apps': 'administrators’ authenticator apps, encrypted',
+  'public.passkeys': 'administrators’ public keys',
+  'public.recovery_codes': 'hashes of recovery codes',
+  'public.pending_sign_ins': 'hashes of tokens, for ten minutes',
+  'public.used_challenges': 'random numbers, for five minutes',
+  'public.blog_posts': 'published content',
+  'public.images': 'published content',
+  'public.image_variants': 'published content',
+  'public.secrets': 'keys',
+  'drizzle.__drizzle_migrations': 'which migrations were run',
+};
+const nameOf = ({ table }: PersonalDataSource) => `public.${getTableName(table)}`;
+
+test('every table is listed: its personal data is found, exported and erased, or it has none', async () => {
+  const tables = [
+    ...new Set((await listColumns(server.db)).map(({ schema, table }) => `${schema}.${table}`)),
+  ];
+  expect(tables.toSorted(), 'List new tables in personal-data.ts or in this test').toEqual(
+    [...personalData.map(nameOf), ...Object.keys(otherTables)].toSorted(),
+  );
+});
+
+test('one person: everything is found and exported; erased, only what the law keeps is left', async () => {
+  await seedPerson();
+  const before = await Promise.all(needles.map((needle) => findEverywhere(server.db, needle)));
+  const tablesBefore = new Set(before.flat().map((column) => column.split('.').slice(0, 2).join('.')));
+  const personal = personalData.filter(({ emails, belongsTo }) => emails ?? belongsTo).map(nameOf);
+  // She is in each of them, or this test proves too little.
+  expect([...tablesBefore].toSorted()).toEqual([...personal, 'public.rate_limits'].toSorted());
+
+  const counts = countsOf(await searchFor(email.toUpperCase()));
+  expect(counts).toMatchObject({ contact: 3, booking: 1, subscriber: 1, consent: 1 });
+  const about = [...(await server.db.select().from(contacts)), ...(await server.db.select().from(bookings))];
+  expect(about).toHaveLength(4);
+  expect(counts.mail).toBe((await server.db.select().from(mails)).length);
+
+  const exported = await desk('POST', '/api/privacy/export', { email, format: 'json' });
+  const known = new Set(leavesOf(exported.json()));
+  const stored: object[] = [
+    ...(await server.db.select().from(contacts)),
+    ...(await server.db.select().from(bookings)),
+    ...(await server.db.select().from(newsletterSubscribers)),
+    ...(await server.db.select().from(newsletterConsents)),
+    ...(await server.db.select().from(mails)),
+    ...(await server.db
+      .select()
+      .from(auditEntries)
+      .where(or(eq(auditEntries.detail, `for ${email}`)))),
+  ];
+  for (const row of stored) {
+    const {
+      searchText: _text,
+      requestHash: _hash,
+      ...values
+    } = JSON.parse(JSON.stringify(row)) as Record<string, unknown>;
+    for (const value of leavesOf(values)) expect(known).toContain(value);
+  }
+  const readable = await desk('POST', '/api/privacy/export', { email, format: 'html' });
+  for (const needle of [email, phone, `Zinnia ${name}`, 'heron-blue door', 'zinnias-own-key', network]) {
+    expect(exported.body).toContain(needle);
+    expect(readable.body).toContain(needle);
+  }
+
+  const erased = await desk('POST', '/api/privacy/erasures', { email: email.toLowerCase() });
+  expect(erased.statusCode).toBe(201);
+  expect(erased.json()).toMatchObject({
+    username: 'ada',
+    counts: {
+      contact: { erased: 3, kept: 0, held: 0 },
+      booking: { erased: 1, kept: 0, held: 0 },
+      subscriber: { erased: 1, kept: 0, held: 0 },
+      consent: { erased: 0, kept: 1, held: 0 },
+      mail: { erased: counts.mail, kept: 0, held: 0 },
+    },
+  });
+
+  const after = await Promise.all(needles.map((needle) => findEverywhere(server.db, needle)));
+  // The network address is part of the proof of consent; that of failed and successful sign-ins is in the audit.
+  expect(after).toEqual([
+    [],
+    [],
+    [],
+    [],
+    [],
+    ['public.audit_entries.address', 'public.newsletter_consents.address', 'public.rate_limits.key'],
+  ]);
+  // Counted forms go by themselves.
+  const [latest] = await server.db.select({ expire: max(rateLimits.expire) }).from(rateLimits);
+  expect(Number(latest!.expire)).toBeLessThanOrEqual(Date.now() + 60_000);
+  const isRefusedSignIn = (line: string) => line.includes('"msg":"a sign-in was refused"');
+  const lines = server.log().toLowerCase().split('\n');
+  const others = lines.filter((line) => !isRefusedSignIn(line)).join('\n');
+  for (const needle of needles) expect(others).not.toContain(needle.toLowerCase());
+  // Of a refused sign-in the log has the network address, so that an attack can be stopped, and nothing else.
+  const refused = lines.filter(isRefusedSignIn).join('\n');
+  expect(refused).toContain(`"address":"${network}"`);
+  for (const needle of needles.filter((text) => text !== network))
+    expect(refused).not.toContain(needle.toLowerCase());
+  expect(server.log()).not.toContain('555-0193');
+
+  // Anyone who knows the address finds what is left, and that it was erased.
+  const again = await searchFor(email);
+  expect(countsOf(again)).toEqual({
+    contact: 0,
+    booking: 0,
+    subscriber: 0,
+    consent: 1,
+    mail: 0,
+    'audit entry': 0,
+  });
+  expect(again.erasedAt).toHaveLength(1);
+  expect(again.isSuppressed).toBe(true);
+});
