@@ -32,7 +32,7 @@ export const growth: Row = {
         const [fast, slow] = [await timesOf(small, large, path), await timesOf(large, small, path)];
         const ratio = median(fast.second.concat(slow.first)) / median(fast.first.concat(slow.second));
         figures.push({
-          what: `${what} with ${inWords(many)}, to ${inWords(few)}`,
+          what: `${what} with ${describeSize(many)}, to ${describeSize(few)}`,
           measured: `${ratio.toFixed(2)} times (${median(slow.first).toFixed(1)} ms)`,
           goal: `${limit} times at most`,
           reached: ratio <= limit,
@@ -46,7 +46,7 @@ export const growth: Row = {
   },
 };
 
-const inWords = ({ requests, posts }: typeof few) =>
+const describeSize = ({ requests, posts }: typeof few) =>
   `${requests.toLocaleString('en-CA')} contacts and ${posts.toLocaleString('en-CA')} posts`;
 
 interface Seeded {

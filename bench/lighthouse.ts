@@ -44,7 +44,7 @@ interface Judgement {
   tbt: number;
 }
 
-export const inWords = ({ scores, lcp, cls, tbt }: Judgement) =>
+export const describeScores = ({ scores, lcp, cls, tbt }: Judgement) =>
   `${scores.join(' / ')}; LCP ${lcp.toFixed(2)} s, CLS ${cls.toFixed(2)}, TBT ${tbt.toFixed(0)} ms`;
 
 /** Lighthouse's mobile preset: slow 4G and a CPU four times slower, both simulated; the median of three runs of each page. */
@@ -61,7 +61,7 @@ export const lighthouse: Row = {
         const { scores, lcp, cls, tbt } = judgement;
         figures.push({
           what: `Lighthouse, ${path}`,
-          measured: inWords(judgement),
+          measured: describeScores(judgement),
           goal: '4 × 100; 1.3 s, 0, 50 ms',
           reached: scores.every((score) => score === 100) && lcp <= 1.3 && cls < 0.005 && tbt <= 50,
         });

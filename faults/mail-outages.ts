@@ -9,7 +9,7 @@ import type { Stage } from './stage.ts';
 const requests = 40;
 const expected = 'requests answered 201 as quickly as ever; every mail is there after recovery, none twice';
 /** The first retries come after half a minute to a minute. */
-const patience = 150_000;
+const timeoutMs = 150_000;
 
 export const mailDown: Fault = {
   name: 'mail-down',
@@ -88,7 +88,7 @@ async function loseMail(
   await wait(4_000);
   const before = smtp.mails.length;
   await mend(smtp);
-  await smtp.waitFor(2 * requests, patience);
+  await smtp.waitFor(2 * requests, timeoutMs);
   await wait(3_000);
   const distinct = new Set(smtp.mails.map(({ messageId }) => messageId)).size;
   expectThat(

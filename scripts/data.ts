@@ -59,7 +59,7 @@ function describe({ createdAt, schema, tables }: DataFileHeader): string {
 }
 
 /** What the person at the keyboard can put right is said in words; everything else with its stack. */
-function wordsFor(error: unknown): string | undefined {
+function messageFor(error: unknown): string | undefined {
   if (ending.signal.aborted) return 'Interrupted; nothing was kept.';
   if (!(error instanceof Error)) return undefined;
   const isOurs = [ConfigError, EmbeddedPostgresError, DataFileError].some((kind) => error instanceof kind);
@@ -75,7 +75,7 @@ if (file === undefined || more.length > 0 || !['export', 'import', 'check'].incl
 try {
   console.log(await perform(command, file));
 } catch (error) {
-  const words = wordsFor(error);
+  const words = messageFor(error);
   if (words === undefined) throw error;
   console.error(words);
   process.exitCode = 1;

@@ -56,12 +56,12 @@ export async function serve(): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  console.error(wordsFor(error));
+  console.error(messageFor(error));
   process.exit(1);
 }
 
 /** What the person who starts the server can mend is said in words; everything else with its stack. */
-function wordsFor(error: unknown): unknown {
+function messageFor(error: unknown): unknown {
   const expected = [ConfigError, EmbeddedPostgresError, DatabaseUnavailableError];
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
   if (!(error instanceof Error && 'code' in error)) return error;

@@ -3,7 +3,7 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
@@ -16,7 +16,7 @@ export type Ask = (
   headers?: Record<string, string>,
   method?: string,
   body?: string,
-) => Promise<HttpAnswer>;
+) => Promise<HttpResponse>;
 
 /**
  * Has the server listen and answers a way to ask it over a real connection: what stands in front of Fastify is passed by

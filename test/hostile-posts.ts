@@ -1,5 +1,5 @@
-import type { ArticleAnswer } from '#features/blog/article.ts';
-import type { BlogPostAnswer } from '#features/blog/blog-post.ts';
+import type { ArticleResponse } from '#features/blog/article.ts';
+import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import { newBlogPost } from './blog-post-factory.ts';
 import { administrator } from './run-server.ts';
 
@@ -22,17 +22,17 @@ export async function createHostilePost(url: string): Promise<HostilePost> {
   const slug = `hostile-${crypto.randomUUID()}`;
   const created = await send('POST', '/api/blog-posts', newBlogPost({ slug }), cookie);
   if (!created.ok) throw new Error(`The post to write into was refused: ${await created.text()}`);
-  const { id } = (await created.json()) as BlogPostAnswer;
+  const { id } = (await created.json()) as BlogPostResponse;
   return {
     slug,
     async write(html) {
       const answer = await send('PUT', `/api/blog-posts/${id}`, { content: html }, cookie);
       if (answer.status === 400) return undefined;
       if (!answer.ok) throw new Error(`${answer.status} for ${html}: ${await answer.text()}`);
-      const { content } = (await answer.json()) as BlogPostAnswer;
+      const { content } = (await answer.json()) as BlogPostResponse;
       const article = await send('GET', `/api/blog-posts/${slug}?view=article`);
       if (!article.ok) throw new Error(`${article.status} for the article of ${html}`);
-      return { stored: content, shown: ((await article.json()) as ArticleAnswer).html };
+      return { stored: content, shown: ((await article.json()) as ArticleResponse).html };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { codeAt, periodOf } from '#platform/session/one-time-code.server.ts';
 import type { PasskeyCreation, PasskeyRequest } from '#platform/session/passkey.ts';
-import type { AppSecret, RecoveryCodes, SecondFactorAnswer } from '#platform/session/second-factor.ts';
+import type { AppSecret, RecoveryCodes, SecondFactorResponse } from '#platform/session/second-factor.ts';
 import { fromBase32 } from './from-base32.ts';
 import { createSoftwarePasskey } from './software-passkey.ts';
 import type { TestServer } from './start-test-server.ts';
@@ -57,7 +57,7 @@ export function startSecondFactorServer() {
   }
   const whoAmI = async (browser: CookieBrowser) => (await browser.ask('GET', '/api/auth/user')).statusCode;
   const state = async (browser: CookieBrowser) =>
-    (await browser.ask('GET', '/api/auth/second-factor')).json<SecondFactorAnswer>();
+    (await browser.ask('GET', '/api/auth/second-factor')).json<SecondFactorResponse>();
   const begin = async (credentials = grace) => {
     const browser = openBrowser();
     const answer = await browser.ask('POST', '/api/login', credentials);

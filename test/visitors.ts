@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ContactAnswer } from '#features/contacts/contact.ts';
+import type { ContactResponse } from '#features/contacts/contact.ts';
 import { newContact } from './contact-factory.ts';
 import { administrator } from './run-server.ts';
 
@@ -83,7 +83,7 @@ export async function signIn(url: string): Promise<string> {
 /** The first names of all contacts that are stored. */
 export async function storedNames(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/contacts`, { headers: { cookie: await signIn(url) } });
-  return ((await answer.json()) as ContactAnswer[]).map((contact) => contact.firstName);
+  return ((await answer.json()) as ContactResponse[]).map((contact) => contact.firstName);
 }
 
 /** Those who were told that their request is stored, and whose request is not. */

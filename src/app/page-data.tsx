@@ -2,7 +2,7 @@ import { createContext, useContext, useState, useSyncExternalStore } from 'react
 import type { ManagedBooking } from '#features/bookings/managed-booking.ts';
 import type { Unsubscription } from '#features/newsletter/unsubscription.ts';
 import type { SentForm } from '#http/sent-form.ts';
-import type { ArticleAnswer } from '#features/blog/article.ts';
+import type { ArticleResponse } from '#features/blog/article.ts';
 import type { BlogPage } from '#features/blog/blog-page.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 
@@ -18,7 +18,7 @@ export interface PageData {
   problem?: { status: number; message: string };
   blog?: BlogPage;
   /** Null where there is no article at the address. */
-  article?: Omit<ArticleAnswer, 'html'> | null;
+  article?: Omit<ArticleResponse, 'html'> | null;
   /** The article's text: on the server alone, for in the browser it is in the document already. */
   articleHtml?: string;
   /** The address's query, on pages that read it: the first value of each name. */

@@ -8,26 +8,26 @@ export class DatabaseUnavailableError extends Error {
 
 /**
  * Does what needs the database, again every second for as long as that is away: after a power cut nobody knows which machine is up
- * first. Throws DatabaseUnavailableError after `patience` milliseconds.
+ * first. Throws DatabaseUnavailableError after `timeoutMs`.
  */
 export async function whenAvailable<Result>(
   work: () => Promise<Result>,
   log: { warn(details: object, message: string): void },
-  { patience = 60_000, pause = 1_000 } = {},
+  { timeoutMs = 60_000, pause = 1_000 } = {},
 ): Promise<Result> {
   for (const since = Date.now(); ; await wait(pause)) {
     try {
       return await work();
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      if (Date.now() - since > patience)
-        throw new DatabaseUnavailableError(wordsFor(error), { cause: error });
+      if (Date.now() - since > timeoutMs)
+        throw new DatabaseUnavailableError(messageFor(error), { cause: error });
       log.warn({ err: error }, 'the database does not answer yet');
     }
   }
 }
 
-function wordsFor(error: unknown): string {
+function messageFor(error: unknown): string {
   const reason = error instanceof AggregateError ? error.errors[0] : error;
   return `The database cannot be reached (${reason instanceof Error ? reason.message : String(reason)}). Is it running, and is DATABASE_URL right?`;
 }

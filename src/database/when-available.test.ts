@@ -3,7 +3,7 @@ import { DatabaseUnavailableError, whenAvailable } from './when-available.server
 
 const silent = { warn() {} };
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-const quickly = { patience: 50, pause: 5 };
+const quickly = { timeoutMs: 50, pause: 5 };
 
 test('a database that never answers is given up in words that help', async () => {
   const failure = await whenAvailable(() => Promise.reject(refused()), silent, quickly).catch(

@@ -25,7 +25,7 @@ const numberOfRequests = Number(process.env['FUZZ_REQUESTS'] ?? 5_000);
 /** Of the processor's time, in one turn of the event loop: others wait for as long. */
 const longestTurnMs = 200;
 
-type FuzzAnswer = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>;
+type FuzzResponse = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>;
 
 let server: TestServer;
 let document: OpenApiDocument;
@@ -123,7 +123,7 @@ const neverLetIn = [
 ];
 
 /** Sends a request over a real connection, its target in absolute form. */
-async function askAbsolute({ method, url, headers, payload }: FuzzRequest['request']): Promise<FuzzAnswer> {
+async function askAbsolute({ method, url, headers, payload }: FuzzRequest['request']): Promise<FuzzResponse> {
   const given = Object.entries(headers ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
@@ -193,7 +193,7 @@ function compileAnswers(of: OpenApiDocument) {
       }
     }
   }
-  return ({ operation: { responses } }: FuzzRequest, answer: FuzzAnswer) => {
+  return ({ operation: { responses } }: FuzzRequest, answer: FuzzResponse) => {
     const { statusCode, headers, body } = answer;
     const said = responses[statusCode] ?? responses[`${String(statusCode)[0]}XX`];
     if (!said) return [`${statusCode} is not in the document`];

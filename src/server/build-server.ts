@@ -56,7 +56,7 @@ import { addMetricsRoute } from './metrics/serve-metrics.ts';
 import { personalData, readAddressHash } from './personal-data.ts';
 import { limitForms } from './rate-limits.ts';
 import { readSecret } from './read-secret.ts';
-import { readSecondFactorMeans } from './second-factor-means.ts';
+import { readSecondFactorDeps } from './second-factor-deps.ts';
 import { logRefusedSignIn } from './refused-sign-ins.ts';
 import { followRequests } from './request-context.ts';
 import { logRequests } from './request-log.ts';
@@ -74,7 +74,7 @@ import { unsubscribePage } from './site/unsubscribe-page.ts';
 import { summaryApi } from './summary.api.ts';
 
 /** In milliseconds: slow and silent clients hold a connection for seconds, not for as long as Node would let them. */
-const patience = {
+const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
@@ -138,7 +138,7 @@ export async function buildServer({
   });
   const app = Fastify({
     serverFactory: (handle) =>
-      createServer(patience, (request, response) => {
+      createServer(timeouts, (request, response) => {
         if (config.trustProxy) removeForwardedPorts(request);
         toOriginForm(request);
         if (!isWellFormed(request) || !atSite.answer(request, response)) handle(request, response);
@@ -218,7 +218,7 @@ export async function buildServer({
   await app.register(contactsApi, { db, events: events.contacts, checkSpam, record, now });
   await app.register(bookingsApi, { db, desk, checkSpam, record, now });
   await app.register(newsletterApi, { db, events: events.newsletter, checkSpam, record, now });
-  const means = await readSecondFactorMeans(db, config);
+  const means = await readSecondFactorDeps(db, config);
   const signingIn = { db, cookies, means, now, record };
   await app.register(sessionApi, { ...signingIn, noteRefused });
   await app.register(secondStepApi, signingIn);

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from '#app/navigation/link.tsx';
 import { useUser } from '#platform/session/session.queries.ts';
-import type { UserAnswer } from '#platform/session/user.ts';
+import type { UserResponse } from '#platform/session/user.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** Shows its content to whoever is signed in; a spinner while that is found out, else the way to sign in. */
-export function SignedInOnly({ children }: { children: (user: UserAnswer) => ReactNode }) {
+export function SignedInOnly({ children }: { children: (user: UserResponse) => ReactNode }) {
   const user = useUser();
   if (user.isPending) {
     return (

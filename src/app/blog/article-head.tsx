@@ -1,12 +1,12 @@
 import { usePublicUrl, PageHead } from '#app/page-head.tsx';
 import { StructuredData } from '#app/structured-data.tsx';
 import { brokerage } from '#brokerage/brokerage.ts';
-import type { ArticleAnswer } from '#features/blog/article.ts';
+import type { ArticleResponse } from '#features/blog/article.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { FeedLink } from './feed-link.tsx';
 import { appearedAt } from './post-date.tsx';
 
-export type ShownArticle = Omit<ArticleAnswer, 'html'>;
+export type ShownArticle = Omit<ArticleResponse, 'html'>;
 
 /** What search engines and those an article is shared with read of it. */
 export function ArticleHead({ article }: { article: ShownArticle }) {

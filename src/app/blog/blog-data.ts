@@ -1,9 +1,9 @@
 import { ApiError } from '#http/api-error.ts';
 import { requestPage } from '#platform/lists/request-page.ts';
 import { request } from '#http/request.ts';
-import type { ArticleAnswer } from '#features/blog/article.ts';
+import type { ArticleResponse } from '#features/blog/article.ts';
 import { type BlogPage, type CategoryCount, postsAtFirst, postsPerPage } from '#features/blog/blog-page.ts';
-import type { BlogPostSummaryAnswer } from '#features/blog/blog-post.ts';
+import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { type BlogCategory, isBlogCategory } from '#features/blog/categories.ts';
 import { ensureLoaded } from './use-loaded.ts';
 
@@ -54,7 +54,7 @@ async function fetchPosts(
   if (category !== null) query.set('category', category);
   if (before !== null) query.set('before', before);
   if (search !== null) query.set('search', search);
-  const { items, next } = await requestPage<BlogPostSummaryAnswer>(`/api/blog-posts?${query}`);
+  const { items, next } = await requestPage<BlogPostSummaryResponse>(`/api/blog-posts?${query}`);
   return {
     // Specification §7: what is no list counts as an empty one.
     posts: Array.isArray(items) ? items : [],
@@ -63,10 +63,10 @@ async function fetchPosts(
 }
 
 /** Fetches an article; null when there is none with this slug. */
-export async function fetchArticle(slug: string): Promise<ArticleAnswer | null> {
+export async function fetchArticle(slug: string): Promise<ArticleResponse | null> {
   try {
     const url = `/api/blog-posts/${encodeURIComponent(slug)}?view=article`;
-    return await request<ArticleAnswer>('GET', url);
+    return await request<ArticleResponse>('GET', url);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;

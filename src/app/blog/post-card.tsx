@@ -1,5 +1,5 @@
 import { Link } from '#app/navigation/link.tsx';
-import type { BlogPostSummaryAnswer } from '#features/blog/blog-post.ts';
+import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { appearedAt, PostDate } from './post-date.tsx';
 import { PostPicture } from './post-picture.tsx';
@@ -11,7 +11,7 @@ const linkOverCard =
   'after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4';
 
 /** The first post of a list, large. */
-export function FeaturedPost({ post }: { post: BlogPostSummaryAnswer }) {
+export function FeaturedPost({ post }: { post: BlogPostSummaryResponse }) {
   return (
     <article className="group relative grid gap-x-10 gap-y-6 border-b border-line-strong pb-10 md:grid-cols-2 md:items-center">
       <PostPicture {...post} eager sizes="(min-width: 48rem) 26rem, 100vw" className="rounded-large" />
@@ -30,7 +30,7 @@ export function FeaturedPost({ post }: { post: BlogPostSummaryAnswer }) {
 }
 
 /** A post among others. */
-export function PostCard({ post }: { post: BlogPostSummaryAnswer }) {
+export function PostCard({ post }: { post: BlogPostSummaryResponse }) {
   return (
     <article className="group relative flex flex-col">
       <PostPicture {...post} sizes="(min-width: 40rem) 22rem, 100vw" className="rounded-large" />
@@ -48,11 +48,11 @@ export function PostCard({ post }: { post: BlogPostSummaryAnswer }) {
   );
 }
 
-function Category({ post }: { post: BlogPostSummaryAnswer }) {
+function Category({ post }: { post: BlogPostSummaryResponse }) {
   return <p className="text-small font-semibold text-ink-soft">{categoryLabel(post.category)}</p>;
 }
 
-function About({ post }: { post: BlogPostSummaryAnswer }) {
+function About({ post }: { post: BlogPostSummaryResponse }) {
   return (
     <>
       <p className="mt-4 flex flex-wrap gap-x-3 text-small text-ink-soft">

@@ -1,8 +1,8 @@
-import type { BlogPostSummaryAnswer } from '#features/blog/blog-post.ts';
+import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { PostCard } from './post-card.tsx';
 
 /** Where to read on. */
-export function RelatedPosts({ posts }: { posts: BlogPostSummaryAnswer[] }) {
+export function RelatedPosts({ posts }: { posts: BlogPostSummaryResponse[] }) {
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby="related" className="border-t border-line bg-paper-raised print:hidden">

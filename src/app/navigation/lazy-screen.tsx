@@ -23,7 +23,7 @@ export interface ScreenModule {
 }
 
 /** How long a page on screen waits for what the next one shows, in milliseconds; then that one shows that it loads. */
-const patience = 400;
+const timeoutMs = 400;
 
 /** A screen whose code comes when it is needed. Once that is there it renders at once, without suspending. */
 export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen {
@@ -54,7 +54,7 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen
 
   async function preload(url: URL): Promise<void> {
     const { parts = [], prepare } = await load();
-    const enough = new Promise((resolve) => setTimeout(resolve, patience));
+    const enough = new Promise((resolve) => setTimeout(resolve, timeoutMs));
     await Promise.all([
       ...parts.map((part) => part.preload()),
       // Should it fail, the page itself says so.

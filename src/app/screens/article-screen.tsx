@@ -7,7 +7,7 @@ import { useLoaded } from '#app/blog/use-loaded.ts';
 import { Link } from '#app/navigation/link.tsx';
 import { usePageData } from '#app/page-data.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
-import type { ArticleAnswer } from '#features/blog/article.ts';
+import type { ArticleResponse } from '#features/blog/article.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -20,7 +20,7 @@ export default function ArticleScreen() {
   const isGiven = given !== undefined && givenPath === path;
   // What came with the page, on the server with its text; in the browser that is in the document.
   const cameWithPage = isGiven ? given && { html: articleHtml, ...given } : undefined;
-  const loaded = useLoaded<(Omit<ArticleAnswer, 'html'> & { html?: string | undefined }) | null>(
+  const loaded = useLoaded<(Omit<ArticleResponse, 'html'> & { html?: string | undefined }) | null>(
     articleKey(slug),
     cameWithPage,
     () => fetchArticle(slug),

@@ -27,4 +27,4 @@ export type Heading = z.infer<typeof headingSchema>;
 /** On the server; moments are `Date`s. */
 export type Article = z.output<typeof articleSchema>;
 /** As the browser receives it; moments are ISO 8601 text. */
-export type ArticleAnswer = z.input<typeof articleSchema>;
+export type ArticleResponse = z.input<typeof articleSchema>;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestPage } from '#platform/lists/request-page.ts';
 import { request } from '#http/request.ts';
-import type { BlogPostAnswer, BlogPostSummaryAnswer } from './blog-post.ts';
+import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
 import type { PostPayload } from './post-fields.ts';
 
 const path = '/api/blog-posts';
@@ -20,7 +20,7 @@ export function usePosts({ search, status, category }: PostFilter) {
     if (value) parameters.set(name, value);
   return useInfiniteQuery({
     queryKey: [path, search, status, category],
-    queryFn: ({ pageParam }) => requestPage<BlogPostSummaryAnswer>(pageParam),
+    queryFn: ({ pageParam }) => requestPage<BlogPostSummaryResponse>(pageParam),
     initialPageParam: `${path}?${parameters}`,
     getNextPageParam: (page) => page.next,
     // While another search is under way the list stays where it is.
@@ -29,8 +29,8 @@ export function usePosts({ search, status, category }: PostFilter) {
 }
 
 /** A post as it is at this moment: somebody else may have changed it since the list was fetched. */
-export function fetchPost(slug: string): Promise<BlogPostAnswer> {
-  return request<BlogPostAnswer>('GET', `${path}/${encodeURIComponent(slug)}?published=false`);
+export function fetchPost(slug: string): Promise<BlogPostResponse> {
+  return request<BlogPostResponse>('GET', `${path}/${encodeURIComponent(slug)}?published=false`);
 }
 
 /** Creates a post, or changes the one with this id unless it was changed since `basedOn`. Throws ApiError. */
@@ -39,8 +39,8 @@ export function useSaving() {
   return useMutation({
     mutationFn: ({ id, basedOn, post }: { id: string | null; basedOn: string | null; post: PostPayload }) =>
       id === null
-        ? request<BlogPostAnswer>('POST', path, post)
-        : request<BlogPostAnswer>('PUT', `${path}/${id}`, { ...post, basedOn }),
+        ? request<BlogPostResponse>('POST', path, post)
+        : request<BlogPostResponse>('PUT', `${path}/${id}`, { ...post, basedOn }),
     onSuccess: refresh,
   });
 }

@@ -6,7 +6,7 @@ import { AddIcon } from '#ui/icons.tsx';
 import { RecordList } from '#platform/lists/record-list.tsx';
 import { toast } from '#ui/toast.ts';
 import { fetchPost, type PostFilter, useDeletion, usePosts } from './blog-administration.queries.ts';
-import type { BlogPostAnswer, BlogPostSummaryAnswer } from './blog-post.ts';
+import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
 import type { UploadImage } from './editor/upload-image.ts';
 import { dropDraft, type KeptDraft, listDrafts } from './kept-drafts.ts';
 import { PostCard } from './post-card.tsx';
@@ -17,7 +17,7 @@ import { SamplePosts } from './sample-posts.tsx';
 const PostDialog = lazy(() => import('./post-dialog.tsx'));
 
 interface Open {
-  post: BlogPostAnswer | undefined;
+  post: BlogPostResponse | undefined;
   draft: KeptDraft | undefined;
 }
 
@@ -32,7 +32,7 @@ export function BlogAdministration({ uploadImage }: { uploadImage: UploadImage }
   const opener = useRef<HTMLElement>(null);
   const newPost = useRef<HTMLButtonElement>(null);
 
-  async function edit(post: BlogPostSummaryAnswer) {
+  async function edit(post: BlogPostSummaryResponse) {
     setOpening(post.id);
     try {
       setOpen({ post: await fetchPost(post.slug), draft: undefined });
@@ -153,7 +153,7 @@ function useFilterInAddress(): [PostFilter, (filter: PostFilter) => void] {
 }
 
 /** The post as it is stored; undefined when it is no longer there. Throws what fetchPost throws otherwise. */
-async function findPost(slug: string): Promise<BlogPostAnswer | undefined> {
+async function findPost(slug: string): Promise<BlogPostResponse | undefined> {
   try {
     return await fetchPost(slug);
   } catch (error) {

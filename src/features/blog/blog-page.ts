@@ -1,4 +1,4 @@
-import type { BlogPostSummaryAnswer } from './blog-post.ts';
+import type { BlogPostSummaryResponse } from './blog-post.ts';
 
 /** How many posts the blog's page begins with: the featured one, and whole rows of two or three. */
 export const postsAtFirst = 13;
@@ -14,7 +14,7 @@ export interface BlogPage {
   category: string | null;
   /** The words that its posts speak of; null: any. */
   search: string | null;
-  posts: BlogPostSummaryAnswer[];
+  posts: BlogPostSummaryResponse[];
   /** Where the next posts begin; null when there are no more. */
   next: string | null;
   /** Whether it begins with older posts than the newest. */

@@ -171,5 +171,5 @@ export const blogPostSchema = z.object({ ...summaryFields, content: z.string() }
 export type BlogPostSummary = z.output<typeof blogPostSummarySchema>;
 export type BlogPost = z.output<typeof blogPostSchema>;
 /** As the browser receives them; moments are ISO 8601 text. */
-export type BlogPostSummaryAnswer = z.input<typeof blogPostSummarySchema>;
-export type BlogPostAnswer = z.input<typeof blogPostSchema>;
+export type BlogPostSummaryResponse = z.input<typeof blogPostSummarySchema>;
+export type BlogPostResponse = z.input<typeof blogPostSchema>;

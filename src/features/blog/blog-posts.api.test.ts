@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { picture } from '#test/give-to-editor.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import type { BlogPostAnswer, NewBlogPostInput } from './blog-post.ts';
+import type { BlogPostResponse, NewBlogPostInput } from './blog-post.ts';
 import { blogPosts } from './blog-posts.table.server.ts';
 
 const noon = new Date('2026-11-20T17:00:00Z');
@@ -30,9 +30,9 @@ const remove = (id: string, who: { cookie: string } | undefined = administrator)
 const get = (path: string, who?: { cookie: string }) =>
   server.inject({ url: `/api/blog-posts${path}`, ...as(who) });
 const written = async (changes: Partial<NewBlogPostInput> = {}) =>
-  (await post(newBlogPost(changes))).json<BlogPostAnswer>();
+  (await post(newBlogPost(changes))).json<BlogPostResponse>();
 const titles = async (query: string, who?: { cookie: string }) =>
-  (await get(query, who)).json<BlogPostAnswer[]>().map(({ title }) => title);
+  (await get(query, who)).json<BlogPostResponse[]>().map(({ title }) => title);
 
 describe('who may not', () => {
   const nobody = { cookie: 'session=nobody' };
@@ -72,7 +72,7 @@ describe('writing (POST, specification §3, §5, §7, §9)', () => {
     const { tags: _tags, published: _published, ...least } = newBlogPost();
     const answer = await post(least);
     expect(answer.statusCode).toBe(201);
-    const { createdAt, updatedAt, id, ...rest } = answer.json<BlogPostAnswer>();
+    const { createdAt, updatedAt, id, ...rest } = answer.json<BlogPostResponse>();
     expect(rest).toEqual({
       ...least,
       tags: [],
@@ -206,7 +206,7 @@ describe('writing (POST, specification §3, §5, §7, §9)', () => {
     const { id, slug, imageUrl } = await written({ imageUrl: await image('#12332b') });
     expect(imageUrl).toMatch(/^\/images\/[\da-f]{32}-1000\.webp$/);
     expect((await server.inject(imageUrl!)).statusCode).toBe(200);
-    const changed = (await put(id, { imageUrl: await image('#f7f2e7') })).json<BlogPostAnswer>();
+    const changed = (await put(id, { imageUrl: await image('#f7f2e7') })).json<BlogPostResponse>();
     expect(changed.imageUrl).toMatch(/^\/images\/[\da-f]{32}-1000\.webp$/);
     expect(changed.imageUrl).not.toBe(imageUrl);
     for (const page of [`/blog/${slug}`, '/blog', '/feed.xml']) {
@@ -230,7 +230,7 @@ describe('changing (PUT)', () => {
   test('any field but id and createdAt, and no other field changes with it', async () => {
     const before = await written({ imageUrl: 'https://example.ca/a.png', readTime: '7 min read' });
     const changes = { title: 'Six things', id: crypto.randomUUID(), createdAt: '2020-01-01T00:00:00Z' };
-    const after = (await put(before.id, changes)).json<BlogPostAnswer>();
+    const after = (await put(before.id, changes)).json<BlogPostResponse>();
     expect(after).toEqual({ ...before, title: 'Six things', updatedAt: after.updatedAt });
     const all = {
       ...newBlogPost({ slug: 'other', title: 'Other', published: false, category: 'investment', tags: [] }),
@@ -245,7 +245,7 @@ describe('changing (PUT)', () => {
     const { id, updatedAt } = await written();
     const moments = [updatedAt];
     for (const title of ['A', 'B', 'C'])
-      moments.push((await put(id, { title })).json<BlogPostAnswer>().updatedAt);
+      moments.push((await put(id, { title })).json<BlogPostResponse>().updatedAt);
     expect(moments).toEqual([...new Set(moments)].toSorted());
   });
 
@@ -263,7 +263,7 @@ describe('changing (PUT)', () => {
       message: 'Somebody else changed this blog post meanwhile. Nothing was overwritten.',
       current: won.json(),
     });
-    const current = lost.json<{ current: BlogPostAnswer }>().current;
+    const current = lost.json<{ current: BlogPostResponse }>().current;
     expect((await put(id, { title: 'Both', basedOn: current.updatedAt })).statusCode).toBe(200);
   });
 
@@ -301,7 +301,7 @@ describe('the list (GET)', () => {
 
   test('without parameters it is the whole array with its text, the newest first', async () => {
     await inOrder(30);
-    const all = (await get('')).json<BlogPostAnswer[]>();
+    const all = (await get('')).json<BlogPostResponse[]>();
     expect(all.map(({ slug }) => slug)).toEqual(Array.from({ length: 30 }, (_, at) => `post-${29 - at}`));
     expect(all[0]!.content).toBe(newBlogPost().content);
   });
@@ -315,7 +315,7 @@ describe('the list (GET)', () => {
       let next: string | undefined = `${query}&limit=3`;
       for (let page = 0; next !== undefined && page < 5; page += 1) {
         const answer = await get(next, who);
-        paged.push(...answer.json<BlogPostAnswer[]>().map(({ slug }) => slug));
+        paged.push(...answer.json<BlogPostResponse[]>().map(({ slug }) => slug));
         next = /<\/api\/blog-posts(\?[^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
       }
       expect(paged).toEqual(['post-6', 'post-5', 'post-4', 'post-3', 'post-2', 'post-1', 'post-0']);
@@ -324,7 +324,7 @@ describe('the list (GET)', () => {
 
   test('a scheduled post takes its place by when it appeared, not by when it was written', async () => {
     await inOrder(3);
-    await put((await get('/post-0')).json<BlogPostAnswer>().id, { publishAt: '2026-11-20T18:00:00Z' });
+    await put((await get('/post-0')).json<BlogPostResponse>().id, { publishAt: '2026-11-20T18:00:00Z' });
     server.clock.now = new Date('2026-11-20T19:00:00Z');
     expect(await titles('')).toEqual(['Post 0', 'Post 2', 'Post 1']);
     expect(await titles('?limit=1')).toEqual(['Post 0']);

@@ -3,7 +3,7 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DeleteIcon, EditIcon } from '#ui/icons.tsx';
-import { type BlogPostSummaryAnswer, categoryLabel } from './blog-post.ts';
+import { type BlogPostSummaryResponse, categoryLabel } from './blog-post.ts';
 import { statusOf } from './post-status.ts';
 
 const dateAndTime = new Intl.DateTimeFormat('en-CA', {
@@ -26,7 +26,7 @@ export function PostCard({
   onEdit,
   onDelete,
 }: {
-  post: BlogPostSummaryAnswer;
+  post: BlogPostSummaryResponse;
   isOpening: boolean;
   isDeleting: boolean;
   onEdit: (opener: HTMLElement) => void;

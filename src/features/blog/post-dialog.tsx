@@ -4,7 +4,7 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { useSaving } from './blog-administration.queries.ts';
-import type { BlogPostAnswer } from './blog-post.ts';
+import type { BlogPostResponse } from './blog-post.ts';
 import { dropDraft, findDraft, keepDraft, type KeptDraft } from './kept-drafts.ts';
 import { emptyFields, fieldsOf, payloadOf, type PostFields } from './post-fields.ts';
 import { PostConflict } from './post-conflict.tsx';
@@ -29,7 +29,7 @@ export default function PostDialog({
   onClose,
 }: {
   /** The post to edit; a new one when undefined. */
-  post: BlogPostAnswer | undefined;
+  post: BlogPostResponse | undefined;
   /** What to begin with instead, when it was restored. */
   draft: KeptDraft | undefined;
   opener: RefObject<HTMLElement | null>;
@@ -44,7 +44,7 @@ export default function PostDialog({
   const [hasChanges, setChanges] = useState(beginning.isChanged);
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
-  const [conflict, setConflict] = useState<{ mine: PostFields; theirs: BlogPostAnswer }>();
+  const [conflict, setConflict] = useState<{ mine: PostFields; theirs: BlogPostResponse }>();
   const saving = useSaving();
 
   async function save(fields: PostFields, basedOn: string | null) {
@@ -164,10 +164,10 @@ interface RefusalBody {
   code: string;
   fields?: Record<string, string>;
   freeSlug?: string;
-  current?: BlogPostAnswer;
+  current?: BlogPostResponse;
 }
 
-function begin(post: BlogPostAnswer | undefined, draft: KeptDraft | undefined): Beginning {
+function begin(post: BlogPostResponse | undefined, draft: KeptDraft | undefined): Beginning {
   if (draft) return { fields: { ...emptyFields, ...draft.fields }, isChanged: true, basedOn: draft.basedOn };
   return { fields: post ? fieldsOf(post) : emptyFields, isChanged: false, basedOn: post?.updatedAt ?? null };
 }

@@ -1,5 +1,5 @@
 import { momentInOntario, wallClockInOntario } from '#lib/wall-clock.ts';
-import type { BlogPostAnswer } from './blog-post.ts';
+import type { BlogPostResponse } from './blog-post.ts';
 
 /** A blog post as its form holds it: everything a field can show. */
 export interface PostFields {
@@ -49,7 +49,7 @@ export const fieldLabels: Record<keyof PostFields, string> = {
 };
 
 /** What the form shows of a stored post. */
-export function fieldsOf(post: BlogPostAnswer): PostFields {
+export function fieldsOf(post: BlogPostResponse): PostFields {
   return {
     title: post.title,
     slug: post.slug,

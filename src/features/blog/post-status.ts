@@ -1,10 +1,10 @@
-import type { BlogPostAnswer } from './blog-post.ts';
+import type { BlogPostResponse } from './blog-post.ts';
 
 export type PostStatus = 'Draft' | 'Published' | 'Scheduled';
 
 /** Whether visitors see a post at a moment: not at all, already, or later. */
 export function statusOf(
-  { published, publishAt }: Pick<BlogPostAnswer, 'published' | 'publishAt'>,
+  { published, publishAt }: Pick<BlogPostResponse, 'published' | 'publishAt'>,
   now: Date,
 ): PostStatus {
   if (!published) return 'Draft';

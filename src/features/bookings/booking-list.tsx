@@ -6,7 +6,7 @@ import { type Choice, type ListFilter, usableFilter } from '#platform/lists/list
 import { Fact } from '#ui/fact.tsx';
 import { putAsideOf } from '#platform/lists/put-aside-rows.tsx';
 import { toast } from '#ui/toast.ts';
-import { type BookingAnswer, bookingSorts, consultationTypes } from './booking.ts';
+import { type BookingResponse, bookingSorts, consultationTypes } from './booking.ts';
 import { isUpcoming } from './slots.ts';
 
 const path = '/api/bookings';
@@ -64,7 +64,7 @@ export function BookingList({
 
   return (
     <DeskList
-      list={useList<BookingAnswer>(path, usable)}
+      list={useList<BookingResponse>(path, usable)}
       filter={usable}
       onFilter={change}
       types={types}
@@ -93,7 +93,7 @@ export function BookingList({
   );
 }
 
-function show(booking: BookingAnswer): Shown {
+function show(booking: BookingResponse): Shown {
   const type = types.find(([value]) => value === booking.consultationType)?.[1] ?? booking.consultationType;
   const date = new Date(booking.date);
   return {

@@ -63,7 +63,7 @@ export const bookingSchema = z.object({
 export const sentBookingSchema = z.omit(bookingSchema, { suspicion: true, flags: true });
 
 export type Booking = z.output<typeof bookingSchema>;
-export type BookingAnswer = z.input<typeof bookingSchema>;
+export type BookingResponse = z.input<typeof bookingSchema>;
 
 /** What `GET /api/bookings/availability` answers: the times of a date that can be booked. */
 export const availabilitySchema = z.object({ date: z.string(), slots: z.array(z.enum(timeSlots)) });

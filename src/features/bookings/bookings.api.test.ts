@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newBooking } from '#test/booking-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import type { BookingAnswer } from './booking.ts';
+import type { BookingResponse } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
 import { timeSlots } from './slots.ts';
 
@@ -32,11 +32,11 @@ const ofVisitor = (at: number, changes: Parameters<typeof newBooking>[0] = {}) =
 const freeSlots = async (date: string) =>
   (await server.inject(`/api/bookings/availability?date=${date}`)).json<{ slots: string[] }>().slots;
 const list = async () =>
-  (await server.inject({ url: '/api/bookings', headers: administrator })).json<BookingAnswer[]>();
+  (await server.inject({ url: '/api/bookings', headers: administrator })).json<BookingResponse[]>();
 
 describe('who may not', () => {
   test('a visitor can neither list nor delete bookings', async () => {
-    const { id } = (await post(newBooking())).json<BookingAnswer>();
+    const { id } = (await post(newBooking())).json<BookingResponse>();
     expect((await server.inject('/api/bookings')).statusCode).toBe(401);
     expect((await server.inject({ method: 'DELETE', url: `/api/bookings/${id}` })).statusCode).toBe(401);
   });
@@ -97,7 +97,7 @@ describe('booking (POST, specification §3, §5, §7, §9)', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => post(newBooking(), 'one-and-the-same')),
     );
-    expect(new Set(answers.map((answer) => answer.json<BookingAnswer>().id)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.json<BookingResponse>().id)).size).toBe(1);
     expect(answers.every((answer) => answer.statusCode === 201)).toBe(true);
     expect(await list()).toHaveLength(1);
     expect((await post(newBooking(), 'short')).statusCode).toBe(400);
@@ -227,7 +227,7 @@ describe('a second place at one time for one person', () => {
     expect((await post(newBooking())).statusCode).toBe(201);
     const [suspicious] = (
       await server.inject({ url: '/api/bookings?suspicious=yes', headers: administrator })
-    ).json<BookingAnswer[]>();
+    ).json<BookingResponse[]>();
     const url = `/api/bookings/${suspicious!.id}/not-spam`;
     const refused = await server.inject({ method: 'POST', url, headers: administrator });
     expect(refused.statusCode).toBe(409);
@@ -259,7 +259,7 @@ describe('availability', () => {
 
   test('a full slot is not offered until one of its bookings is removed', async () => {
     const made = [];
-    for (let at = 0; at < 3; at += 1) made.push((await post(ofVisitor(at))).json<BookingAnswer>());
+    for (let at = 0; at < 3; at += 1) made.push((await post(ofVisitor(at))).json<BookingResponse>());
     expect(await freeSlots('2026-11-23')).not.toContain('9:00 AM');
     const url = `/api/bookings/${made[0]!.id}`;
     expect((await server.inject({ method: 'DELETE', url, headers: administrator })).statusCode).toBe(200);

@@ -1,13 +1,13 @@
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { request } from '#http/request.ts';
 import { randomKey } from '#lib/random-key.ts';
-import type { Availability, BookingAnswer, NewBookingInput } from './booking.ts';
+import type { Availability, BookingResponse, NewBookingInput } from './booking.ts';
 
 /**
  * Makes a function that books a consultation and throws ApiError. Sent again unchanged, after a lost response, it stays
  * one booking; with a detail changed it is another one.
  */
-export function bookingSender(): (booking: NewBookingInput, trap: FormTrap) => Promise<BookingAnswer> {
+export function bookingSender(): (booking: NewBookingInput, trap: FormTrap) => Promise<BookingResponse> {
   let last: { details: string; key: string } | undefined;
   return (booking, trap) => {
     const details = JSON.stringify(booking);

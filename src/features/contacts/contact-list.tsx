@@ -7,7 +7,7 @@ import { Fact } from '#ui/fact.tsx';
 import { putAsideOf } from '#platform/lists/put-aside-rows.tsx';
 import { toast } from '#ui/toast.ts';
 import { applicationCaution } from './application-caution.ts';
-import { type ContactAnswer, contactSorts, mortgageTypes } from './contact.ts';
+import { type ContactResponse, contactSorts, mortgageTypes } from './contact.ts';
 
 const path = '/api/contacts';
 const words = {
@@ -43,7 +43,7 @@ export function ContactList({
   const clearing = useClearing(path, alsoChanged);
   return (
     <DeskList
-      list={useList<ContactAnswer>(path, usable)}
+      list={useList<ContactResponse>(path, usable)}
       filter={usable}
       onFilter={onFilter}
       types={types}
@@ -72,7 +72,7 @@ export function ContactList({
   );
 }
 
-function show(contact: ContactAnswer): Shown {
+function show(contact: ContactResponse): Shown {
   const name = `${contact.firstName} ${contact.lastName}`;
   return {
     title: name,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { newContact } from '#test/contact-factory.ts';
-import type { ContactAnswer } from './contact.ts';
+import type { ContactResponse } from './contact.ts';
 import { contacts } from './contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { mailTo, type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('a contact is stored with its mails, or neither is', async () => {
-  const { id } = (await server.post('/api/contacts', newContact())).json<ContactAnswer>();
+  const { id } = (await server.post('/api/contacts', newContact())).json<ContactResponse>();
   const rows = await server.db.select().from(mails);
   expect(rows.map(({ about }) => about)).toEqual([id, id]);
 

@@ -63,4 +63,4 @@ export const sentContactSchema = z.omit(contactSchema, { suspicion: true, flags:
 /** A contact on the server. */
 export type Contact = z.output<typeof contactSchema>;
 /** A contact as the browser receives it: `createdAt` is ISO 8601 text. */
-export type ContactAnswer = z.input<typeof contactSchema>;
+export type ContactResponse = z.input<typeof contactSchema>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newContact } from '#test/contact-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import type { ContactAnswer } from './contact.ts';
+import type { ContactResponse } from './contact.ts';
 import { contacts } from './contacts.table.server.ts';
 
 let server: TestServer;
@@ -34,7 +34,7 @@ describe('who may not', () => {
   });
 
   test('a visitor cannot delete a contact', async () => {
-    const { id } = (await post(newContact())).json<ContactAnswer>();
+    const { id } = (await post(newContact())).json<ContactResponse>();
     const answer = await server.inject({ method: 'DELETE', url: `/api/contacts/${id}` });
     expect(answer.statusCode).toBe(401);
     expect((await list()).json()).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => 
       createdAt: '1999-01-01T00:00:00Z',
       role: 'admin',
     });
-    const contact = answer.json<ContactAnswer>();
+    const contact = answer.json<ContactResponse>();
     expect(contact).not.toHaveProperty('role');
     expect(contact.id).toMatch(/^[\da-f-]{36}$/);
     expect(new Date(contact.createdAt).getFullYear()).toBeGreaterThan(2000);
@@ -161,7 +161,7 @@ describe('the list (GET)', () => {
 
   test('without parameters it is the whole array, newest first (specification §7)', async () => {
     await store(250);
-    const all = (await list()).json<ContactAnswer[]>();
+    const all = (await list()).json<ContactResponse[]>();
     expect(all).toHaveLength(250);
     const times = all.map((contact) => contact.createdAt);
     expect(times).toEqual([...times].toSorted().toReversed());
@@ -169,12 +169,12 @@ describe('the list (GET)', () => {
 
   test('pages follow one another without a gap or a repetition', async () => {
     await store(45);
-    const all = (await list()).json<ContactAnswer[]>();
-    const paged: ContactAnswer[] = [];
+    const all = (await list()).json<ContactResponse[]>();
+    const paged: ContactResponse[] = [];
     let next: string | undefined = '?limit=10';
     for (let page = 0; next !== undefined && page < 10; page += 1) {
       const answer = await list(next);
-      paged.push(...answer.json<ContactAnswer[]>());
+      paged.push(...answer.json<ContactResponse[]>());
       next = /<\/api\/contacts(\?[^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
     }
     expect(paged).toEqual(all);
@@ -196,7 +196,7 @@ describe('the list (GET)', () => {
 
 describe('removing (DELETE)', () => {
   test('a contact is gone for good, and a second time says so', async () => {
-    const { id } = (await post(newContact())).json<ContactAnswer>();
+    const { id } = (await post(newContact())).json<ContactResponse>();
     const remove = () =>
       server.inject({ method: 'DELETE', url: `/api/contacts/${id}`, headers: administrator });
     const answer = await remove();

@@ -1,8 +1,8 @@
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { request } from '#http/request.ts';
-import type { ContactAnswer, NewContactInput } from './contact.ts';
+import type { ContactResponse, NewContactInput } from './contact.ts';
 
 /** Sends a request for a pre-approval or quote. Throws ApiError when the server refuses it. */
-export function sendContact(contact: NewContactInput & FormTrap): Promise<ContactAnswer> {
+export function sendContact(contact: NewContactInput & FormTrap): Promise<ContactResponse> {
   return request('POST', '/api/contacts', contact);
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import { filterQuery, pageQuery, readPage } from '#platform/lists/list-page.server.ts';
-import { csvAnswer, filtersInWords, sendCsv } from '#platform/lists/send-csv.server.ts';
+import { csvResponse, filtersInWords, sendCsv } from '#platform/lists/send-csv.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { type CheckSpam, putAside } from '#platform/spam/check-spam.server.ts';
@@ -81,7 +81,7 @@ export const newsletterApi: FastifyPluginAsyncZod<{
       schema: {
         summary: 'The subscribers a filter leaves, as a CSV file',
         querystring: filter,
-        response: csvAnswer,
+        response: csvResponse,
       },
     },
     async (request, reply) => {

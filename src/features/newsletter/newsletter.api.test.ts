@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { consentWording } from './consent-wording.ts';
 import { newsletterConsents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
-import type { SubscriberAnswer } from './subscriber.ts';
+import type { SubscriberResponse } from './subscriber.ts';
 
 let server: TestServer;
 let administrator: { cookie: string };
@@ -36,7 +36,7 @@ const list = (query = '') =>
   server.inject({ method: 'GET', url: `/api/newsletter${query}`, headers: administrator });
 const subscribed = async (email: string) => {
   await post({ email });
-  return (await list()).json<SubscriberAnswer[]>()[0]!.id;
+  return (await list()).json<SubscriberResponse[]>()[0]!.id;
 };
 const consents = () => server.db.select().from(newsletterConsents);
 
@@ -82,7 +82,7 @@ describe('subscribing (POST, specification §3, §5, §7)', () => {
       id: 'mine',
     });
     expect(answer.statusCode).toBe(201);
-    const [stored] = (await list()).json<SubscriberAnswer[]>();
+    const [stored] = (await list()).json<SubscriberResponse[]>();
     expect(stored).toMatchObject({ name: 'Amara', source: 'website', subscribed: true });
     expect(stored!.id).not.toBe('mine');
   });
@@ -217,13 +217,13 @@ describe('the list (GET)', () => {
         createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(at / 2)),
       })),
     );
-    const all = (await list()).json<SubscriberAnswer[]>();
+    const all = (await list()).json<SubscriberResponse[]>();
     expect(all).toHaveLength(25);
-    const paged: SubscriberAnswer[] = [];
+    const paged: SubscriberResponse[] = [];
     let next: string | undefined = '?limit=10';
     for (let page = 0; next !== undefined && page < 10; page += 1) {
       const answer = await list(next);
-      paged.push(...answer.json<SubscriberAnswer[]>());
+      paged.push(...answer.json<SubscriberResponse[]>());
       next = /<\/api\/newsletter(\?[^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
     }
     expect(paged).toEqual(all);

@@ -6,7 +6,7 @@ import { type Choice, type ListFilter, usableFilter } from '#platform/lists/list
 import { Fact } from '#ui/fact.tsx';
 import { putAsideOf } from '#platform/lists/put-aside-rows.tsx';
 import { toast } from '#ui/toast.ts';
-import { type SubscriberAnswer, subscriberSorts, subscriberTypes } from './subscriber.ts';
+import { type SubscriberResponse, subscriberSorts, subscriberTypes } from './subscriber.ts';
 
 const path = '/api/newsletter';
 const words = {
@@ -43,7 +43,7 @@ export function SubscriberList({
   const clearing = useClearing(path, alsoChanged);
   return (
     <DeskList
-      list={useList<SubscriberAnswer>(path, usable)}
+      list={useList<SubscriberResponse>(path, usable)}
       filter={usable}
       onFilter={onFilter}
       types={types}
@@ -72,7 +72,7 @@ export function SubscriberList({
   );
 }
 
-function show({ name, email, subscribed, source, createdAt, suspicion, flags }: SubscriberAnswer): Shown {
+function show({ name, email, subscribed, source, createdAt, suspicion, flags }: SubscriberResponse): Shown {
   return {
     title: name ?? email,
     kind: subscribed ? typeLabels.subscribed : typeLabels.unsubscribed,

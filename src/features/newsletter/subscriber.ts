@@ -48,7 +48,7 @@ export const sentSubscriberSchema = z.pick(subscriberSchema, {
 /** A subscriber on the server. */
 export type Subscriber = z.output<typeof subscriberSchema>;
 /** A subscriber as the browser receives it: `createdAt` is ISO 8601 text. */
-export type SubscriberAnswer = z.input<typeof subscriberSchema>;
+export type SubscriberResponse = z.input<typeof subscriberSchema>;
 
 /** How the list of subscribers can be narrowed and sorted: all of them, newest first, when nothing is said. */
 export const subscriberTypes = ['subscribed', 'unsubscribed'] as const;

@@ -15,4 +15,4 @@ export const auditEntrySchema = z.object({
 });
 
 export type AuditEntry = z.output<typeof auditEntrySchema>;
-export type AuditEntryAnswer = z.input<typeof auditEntrySchema>;
+export type AuditEntryResponse = z.input<typeof auditEntrySchema>;

@@ -2,7 +2,7 @@ import { useList } from '#platform/lists/lists.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import type { AuditEntryAnswer } from './audit-entry.ts';
+import type { AuditEntryResponse } from './audit-entry.ts';
 import { actionLabels, describeAction } from './audit-words.ts';
 
 export interface AuditFilter {
@@ -33,7 +33,7 @@ export function AuditList({
   usernames: string[];
 }) {
   const action = filter.action !== undefined && filter.action in actionLabels ? filter.action : undefined;
-  const list = useList<AuditEntryAnswer>('/api/audit', {
+  const list = useList<AuditEntryResponse>('/api/audit', {
     ...(filter.user && { user: filter.user }),
     ...(action !== undefined && { action }),
   });
@@ -85,7 +85,7 @@ export function AuditList({
 }
 
 /** A table on a desk; on a phone each entry is a few lines. */
-function AuditTable({ entries }: { entries: AuditEntryAnswer[] }) {
+function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
   return (
     <table className="mt-6 w-full text-left text-small max-md:block">
       <thead className="max-md:sr-only">

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntryAnswer } from './audit-entry.ts';
+import type { AuditEntryResponse } from './audit-entry.ts';
 import { auditEntries } from './audit-entries.table.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { codeAt, periodOf } from '#platform/session/one-time-code.server.ts';
 import type { PasskeyCreation, PasskeyRequest } from '#platform/session/passkey.ts';
-import type { AppSecret, RecoveryCodes, SecondFactorAnswer } from '#platform/session/second-factor.ts';
+import type { AppSecret, RecoveryCodes, SecondFactorResponse } from '#platform/session/second-factor.ts';
 import { sessions } from '#platform/session/sessions.table.server.ts';
 import { signInFailures } from '#platform/session/sign-in-failures.table.server.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
@@ -41,7 +41,7 @@ const send = (method: 'POST' | 'PUT' | 'DELETE' | 'GET', url: string, payload?: 
     headers: cookie === undefined ? administrator : { cookie },
     remoteAddress: '203.0.113.5',
   });
-const audit = async (query = '') => (await send('GET', `/api/audit${query}`)).json<AuditEntryAnswer[]>();
+const audit = async (query = '') => (await send('GET', `/api/audit${query}`)).json<AuditEntryResponse[]>();
 const signIn = async (payload: object = { username: 'ada', password }) => {
   const answer = await send('POST', '/api/login', payload, '');
   return String(answer.headers['set-cookie']).split(';')[0]!;
@@ -100,7 +100,7 @@ async function registerPasskey() {
 async function removePasskey(passkey: ReturnType<typeof createSoftwarePasskey>) {
   const asked = await send('POST', '/api/auth/passkeys/confirmation-challenge');
   await confirmAs({ passkey: passkey.sign(asked.json<PasskeyRequest>()) });
-  const factor = (await send('GET', '/api/auth/second-factor')).json<SecondFactorAnswer>();
+  const factor = (await send('GET', '/api/auth/second-factor')).json<SecondFactorResponse>();
   const { id } = factor.passkeys[0]!;
   expect((await send('DELETE', `/api/auth/passkeys/${id}`)).statusCode).toBe(200);
   return { id };
@@ -386,7 +386,7 @@ describe('reading it', () => {
     const first = await send('GET', '/api/audit');
     expect(first.json<object[]>()).toHaveLength(50);
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
-    const second = (await send('GET', next)).json<AuditEntryAnswer[]>();
+    const second = (await send('GET', next)).json<AuditEntryResponse[]>();
     expect(second[0]!.createdAt).toBe(new Date(Date.UTC(2026, 0, 1) + 69_000).toISOString());
     const graces = await audit('?user=grace&limit=200');
     expect(graces).toHaveLength(40);

@@ -11,7 +11,7 @@ import type { PageCursor } from './page-cursor.server.ts';
 export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => string | null])[];
 
 /** What a route that sends such a file says it answers. */
-export const csvAnswer = {
+export const csvResponse = {
   200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
 };
 

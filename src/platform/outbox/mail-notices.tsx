@@ -2,7 +2,7 @@ import { useList } from '#platform/lists/lists.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { RecordList } from '#platform/lists/record-list.tsx';
 import { toast } from '#ui/toast.ts';
-import type { MailAnswer } from './mail.ts';
+import type { MailResponse } from './mail.ts';
 import { mailsPath, useMailStatus, useResend } from './mails.queries.ts';
 
 const words = {
@@ -51,7 +51,7 @@ function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {
       onError: () => toast({ variant: 'destructive', title: 'Failed to send the e-mail again' }),
     });
   return (
-    <RecordList list={useList<MailAnswer>(mailsPath, { state: 'failed' })} words={words}>
+    <RecordList list={useList<MailResponse>(mailsPath, { state: 'failed' })} words={words}>
       {({ id, label, recipient, lastError, createdAt, attempts }) => {
         const to = recipient ?? 'the brokerage';
         return (

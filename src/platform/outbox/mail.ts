@@ -20,7 +20,7 @@ export const mailSchema = z.object({
   createdAt: timestamp,
 });
 
-export type MailAnswer = z.input<typeof mailSchema>;
+export type MailResponse = z.input<typeof mailSchema>;
 
 /** What `GET /api/mails/status` answers. */
 export const mailStatusSchema = z.object({

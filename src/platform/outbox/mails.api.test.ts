@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { newContact } from '#test/contact-factory.ts';
 import { type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
 import { startTestServer } from '#test/start-test-server.ts';
-import type { MailAnswer } from './mail.ts';
+import type { MailResponse } from './mail.ts';
 import { mails } from './mails.table.server.ts';
 
 let server: ServerWithMail;
@@ -34,7 +34,7 @@ async function letTimePass(): Promise<void> {
 /** As if a node that has claimed mails had been silent for long. */
 const letAllClaimsEnd = () => server.db.update(mails).set({ retryAt: sql`now()` });
 const listFailed = async () =>
-  (await server.inject({ url: '/api/mails?state=failed', headers: administrator })).json<MailAnswer[]>();
+  (await server.inject({ url: '/api/mails?state=failed', headers: administrator })).json<MailResponse[]>();
 const status = async () =>
   (await server.inject({ url: '/api/mails/status', headers: administrator })).json<object>();
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
-import type { AuditEntryAnswer } from '#platform/audit/audit-entry.ts';
+import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/contacts/contacts.table.server.ts';
@@ -56,7 +56,7 @@ const hold = (kind: string, recordId: string, reason = 'A complaint is open') =>
   call('POST', '/api/privacy/holds', { kind, recordId, reason });
 const erase = (email = amara) => call('POST', '/api/privacy/erasures', { email });
 const audit = async (action: string) =>
-  (await call('GET', `/api/audit?action=${action}`)).json<AuditEntryAnswer[]>();
+  (await call('GET', `/api/audit?action=${action}`)).json<AuditEntryResponse[]>();
 
 describe('who may not', () => {
   const held = { kind: 'contact', recordId: crypto.randomUUID(), reason: 'none' };

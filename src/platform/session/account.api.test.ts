@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { grace, other, startTwoAccounts } from '#test/two-accounts.ts';
-import type { OwnSessionAnswer } from './account.ts';
+import type { OwnSessionResponse } from './account.ts';
 import { sessions } from './sessions.table.server.ts';
 import { users } from './users.table.server.ts';
 
@@ -23,7 +23,7 @@ const whoAmI = async (cookie: string) =>
   (await accounts.server.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode;
 const list = async (cookie: string) =>
   (await accounts.server.inject({ url: '/api/auth/sessions', headers: { cookie } })).json<
-    OwnSessionAnswer[]
+    OwnSessionResponse[]
   >();
 const end = (cookie: string, id = '') =>
   accounts.server.inject({

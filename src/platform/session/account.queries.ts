@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
-import type { OwnSessionAnswer, PasswordChange } from './account.ts';
-import type { UserAnswer } from './user.ts';
+import type { OwnSessionResponse, PasswordChange } from './account.ts';
+import type { UserResponse } from './user.ts';
 
 const path = '/api/auth/sessions';
 
 /** One’s own sessions, the one used last first. */
 export function useOwnSessions() {
-  return useQuery({ queryKey: [path], queryFn: () => request<OwnSessionAnswer[]>('GET', path) });
+  return useQuery({ queryKey: [path], queryFn: () => request<OwnSessionResponse[]>('GET', path) });
 }
 
 /** Ends one of one’s own sessions by its id, or all others when none is given; the list is fetched again. */
@@ -30,5 +30,5 @@ export function useChangePassword() {
 
 /** Everybody who may sign in, by name. */
 export function useUsers() {
-  return useQuery({ queryKey: ['/api/users'], queryFn: () => request<UserAnswer[]>('GET', '/api/users') });
+  return useQuery({ queryKey: ['/api/users'], queryFn: () => request<UserResponse[]>('GET', '/api/users') });
 }

@@ -36,4 +36,4 @@ export const ownSessionSchema = z.object({
 });
 
 export type OwnSession = z.output<typeof ownSessionSchema>;
-export type OwnSessionAnswer = z.input<typeof ownSessionSchema>;
+export type OwnSessionResponse = z.input<typeof ownSessionSchema>;

@@ -3,7 +3,7 @@ import { ApiError, serverMessage } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { useConfirmation } from './second-factor.queries.ts';
-import type { SecondFactorAnswer } from './second-factor.ts';
+import type { SecondFactorResponse } from './second-factor.ts';
 
 /** Asks who it is before anything of the second factor is changed: for the password, and for the factor where there is one. */
 export function ConfirmForm({
@@ -15,7 +15,7 @@ export function ConfirmForm({
   onConfirmed,
 }: {
   username: string;
-  factor: SecondFactorAnswer;
+  factor: SecondFactorResponse;
   actionLabel: string;
   isPending: boolean;
   isDanger: boolean;

@@ -5,7 +5,7 @@ import {
   listStepMethods,
   proveByCode,
   proveByPasskey,
-  type SecondFactorMeans,
+  type SecondFactorDeps,
 } from './second-factor.server.ts';
 import type { Confirmation } from './second-factor.ts';
 import type { SecondStepRefusal } from './second-step.server.ts';
@@ -23,7 +23,7 @@ export async function confirmIdentity(
   user: User,
   { currentPassword, code, passkey }: Confirmation,
   client: Client,
-  { means, now, record }: { means: SecondFactorMeans; now: () => Date; record: RecordAudit },
+  { means, now, record }: { means: SecondFactorDeps; now: () => Date; record: RecordAudit },
 ): Promise<{ ok: true } | SecondStepRefusal> {
   const { username } = user;
   const network = clientNetwork(client.ip);

@@ -18,7 +18,7 @@ import {
   listStepMethods,
   passkeyTimeoutMs,
   requestSignature,
-  type SecondFactorMeans,
+  type SecondFactorDeps,
   toDescriptor,
   userHandleOf,
 } from './second-factor.server.ts';
@@ -35,7 +35,7 @@ const register = (userId: string) => ({ what: 'register', whom: userId }) as con
 export const passkeysApi: FastifyPluginAsyncZod<{
   db: Database;
   cookies: SessionCookies;
-  means: SecondFactorMeans;
+  means: SecondFactorDeps;
   now: () => Date;
   record: RecordAudit;
 }> = async (app, { db, cookies: { session: cookie }, means, now, record }) => {

@@ -11,12 +11,12 @@ const waiting: (() => void)[] = [];
 
 /** The argon2id hash of a password, with its salt and parameters, as it is stored. */
 export function hashPassword(password: string): Promise<string> {
-  return oneOfFew(() => hash(password.normalize('NFKC'), parameters));
+  return limitConcurrency(() => hash(password.normalize('NFKC'), parameters));
 }
 
 /** Whether a password is the one that was hashed. */
 export function isPassword(password: string, hashed: string): Promise<boolean> {
-  return oneOfFew(() => verify(hashed, password.normalize('NFKC')));
+  return limitConcurrency(() => verify(hashed, password.normalize('NFKC')));
 }
 
 /** A password nobody has to think of: 120 random bits in 24 letters, digits and dashes. */
@@ -27,13 +27,13 @@ export function generatePassword(): string {
 let decoy: Promise<string> | undefined;
 
 /** Takes as long as `isPassword` and is always false, so that time does not tell which user names exist. */
-export async function isNobodysPassword(password: string): Promise<false> {
+export async function verifyAgainstDummyHash(password: string): Promise<false> {
   decoy ??= hashPassword(generatePassword());
   await isPassword(password, await decoy);
   return false;
 }
 
-async function oneOfFew<Result>(work: () => Promise<Result>): Promise<Result> {
+async function limitConcurrency<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= hashesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

@@ -7,7 +7,7 @@ import { ConfirmForm } from './confirm-form.tsx';
 import { PasskeySetup } from './passkey-setup.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { type SimpleChange, useAppSecret, useSimpleChange } from './second-factor.queries.ts';
-import type { AppSecret, SecondFactorAnswer } from './second-factor.ts';
+import type { AppSecret, SecondFactorResponse } from './second-factor.ts';
 
 /** What an administrator wants to do about their second factor. */
 export type SecondFactorTask =
@@ -51,7 +51,7 @@ export function SecondFactorDialog({
   onClose,
 }: {
   task: SecondFactorTask;
-  factor: SecondFactorAnswer;
+  factor: SecondFactorResponse;
   username: string;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;

@@ -5,7 +5,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
 import { useSecondFactor } from './second-factor.queries.ts';
-import type { SecondFactorAnswer } from './second-factor.ts';
+import type { SecondFactorResponse } from './second-factor.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Toronto' });
 
@@ -41,7 +41,7 @@ function SecondFactorRows({
   factor: { appSince, passkeys, recoveryCodesLeft, canHavePasskeys },
   begin,
 }: {
-  factor: SecondFactorAnswer;
+  factor: SecondFactorResponse;
   begin: (task: SecondFactorTask) => (event: MouseEvent<HTMLButtonElement>) => void;
 }) {
   const now = useMinute();

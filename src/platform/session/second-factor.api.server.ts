@@ -19,7 +19,7 @@ import {
   removeUselessRecoveryCodes,
   replaceRecoveryCodes,
 } from './recovery-codes.store.server.ts';
-import { listStepMethods, type SecondFactorMeans } from './second-factor.server.ts';
+import { listStepMethods, type SecondFactorDeps } from './second-factor.server.ts';
 import {
   appSecretSchema,
   codeSchema,
@@ -38,7 +38,7 @@ const admin = { access: 'admin' } as const;
 export const secondFactorApi: FastifyPluginAsyncZod<{
   db: Database;
   cookies: SessionCookies;
-  means: SecondFactorMeans;
+  means: SecondFactorDeps;
   /** What the app calls the site. */
   issuer: string;
   now: () => Date;

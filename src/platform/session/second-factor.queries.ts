@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { askPasskey, makePasskey } from './ask-authenticator.ts';
 import type { PasskeyCreation, PasskeyRequest } from './passkey.ts';
-import type { AppSecret, Confirmation, RecoveryCodes, SecondFactorAnswer } from './second-factor.ts';
+import type { AppSecret, Confirmation, RecoveryCodes, SecondFactorResponse } from './second-factor.ts';
 
 const path = '/api/auth/second-factor';
 
 /** One’s own second factor. */
 export function useSecondFactor() {
-  return useQuery({ queryKey: [path], queryFn: () => request<SecondFactorAnswer>('GET', path) });
+  return useQuery({ queryKey: [path], queryFn: () => request<SecondFactorResponse>('GET', path) });
 }
 
 /**

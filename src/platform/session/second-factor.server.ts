@@ -15,7 +15,7 @@ import { beginCodeCheck, forgetWrongCodes } from './sign-in-failures.store.serve
 import { type RelyingParty, verifyPasskey } from './verify-passkey.server.ts';
 
 /** What checking a second factor takes besides the database. */
-export interface SecondFactorMeans {
+export interface SecondFactorDeps {
   keys: {
     /** Encrypts what authenticator apps and server share. */
     secrets: Buffer;
@@ -51,7 +51,7 @@ export async function proveByCode(
   db: Executor,
   userId: string,
   code: string,
-  { keys, now }: SecondFactorMeans & { now: Date },
+  { keys, now }: SecondFactorDeps & { now: Date },
 ): Promise<CodeProof> {
   const wait = await beginCodeCheck(db, userId, now);
   if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
@@ -81,7 +81,7 @@ export async function requestSignature(
   db: Executor,
   userId: string | undefined,
   purpose: ChallengePurpose,
-  { keys, relyingParty, now }: SecondFactorMeans & { relyingParty: RelyingParty; now: Date },
+  { keys, relyingParty, now }: SecondFactorDeps & { relyingParty: RelyingParty; now: Date },
 ): Promise<PasskeyRequest> {
   const own = userId === undefined ? [] : await listPasskeys(db, userId);
   return {
@@ -101,7 +101,7 @@ export async function proveByPasskey(
   db: Executor,
   response: PasskeyResponse,
   { userId, what, whom }: ChallengePurpose & { userId: string | undefined },
-  { keys, relyingParty, now }: SecondFactorMeans & { now: Date },
+  { keys, relyingParty, now }: SecondFactorDeps & { now: Date },
 ): Promise<boolean> {
   const passkey = await findPasskey(db, response.id);
   const isAlone = userId === undefined;

@@ -44,7 +44,7 @@ export const secondFactorSchema = z.object({
 });
 
 export type SecondFactor = z.output<typeof secondFactorSchema>;
-export type SecondFactorAnswer = z.input<typeof secondFactorSchema>;
+export type SecondFactorResponse = z.input<typeof secondFactorSchema>;
 
 /** What an authenticator app is given. */
 export const appSecretSchema = z.object({

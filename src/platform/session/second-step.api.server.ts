@@ -7,7 +7,7 @@ import { HttpError } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { passkeyResponseSchema, passkeyRequestSchema } from './passkey.ts';
 import { findPendingSignIn } from './pending-sign-ins.store.server.ts';
-import { listStepMethods, requestSignature, type SecondFactorMeans } from './second-factor.server.ts';
+import { listStepMethods, requestSignature, type SecondFactorDeps } from './second-factor.server.ts';
 import { codeSchema, secondStepSchema } from './second-factor.ts';
 import {
   refuseSecondStep,
@@ -25,7 +25,7 @@ const open = { access: 'public' } as const;
 export const secondStepApi: FastifyPluginAsyncZod<{
   db: Database;
   cookies: SessionCookies;
-  means: SecondFactorMeans;
+  means: SecondFactorDeps;
   now: () => Date;
   record: RecordAudit;
 }> = async (app, { db, cookies, means, now, record }) => {

@@ -4,7 +4,7 @@ import { clientNetwork } from '#lib/network-address.ts';
 import type { PasskeyResponse } from './passkey.ts';
 import { endPendingSignIn, findPendingSignIn, type PendingSignIn } from './pending-sign-ins.store.server.ts';
 import { findPasskey } from './passkeys.store.server.ts';
-import { proveByCode, proveByPasskey, type SecondFactorMeans } from './second-factor.server.ts';
+import { proveByCode, proveByPasskey, type SecondFactorDeps } from './second-factor.server.ts';
 import type { Client } from './sessions.store.server.ts';
 import { beginSignIn, forgetFailures } from './sign-in-failures.store.server.ts';
 import { finishSignIn, refuseSignIn, type SignInContext, type SignInRefusal } from './sign-in.server.ts';
@@ -20,7 +20,7 @@ export type SecondStepRefusal =
 type Outcome = { ok: true; user: User; token: string } | SecondStepRefusal;
 
 interface SecondStepContext extends SignInContext {
-  means: SecondFactorMeans;
+  means: SecondFactorDeps;
 }
 
 const actorOf = (user: User | null, { ip }: Client) => ({ user, ip });

@@ -3,13 +3,13 @@ import { request } from '#http/request.ts';
 import { askPasskey } from './ask-authenticator.ts';
 import type { PasskeyRequest } from './passkey.ts';
 import type { SecondStep } from './second-factor.ts';
-import type { Credentials, UserAnswer } from './user.ts';
+import type { Credentials, UserResponse } from './user.ts';
 
 export const userKey = ['/api/auth/user'];
 
 /** Who is signed in: pending until the server has answered, an error (401) when nobody is. */
 export function useUser() {
-  return useQuery({ queryKey: userKey, queryFn: () => request<UserAnswer>('GET', '/api/auth/user') });
+  return useQuery({ queryKey: userKey, queryFn: () => request<UserResponse>('GET', '/api/auth/user') });
 }
 
 /** Signs in with a user name and password, or tells what the second step can be taken with. Throws ApiError. */
@@ -17,7 +17,7 @@ export function useSignIn() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (credentials: Credentials) =>
-      request<UserAnswer | SecondStep>('POST', '/api/login', credentials),
+      request<UserResponse | SecondStep>('POST', '/api/login', credentials),
     onSuccess: (answer) => {
       if ('secondStep' in answer) queries.removeQueries({ queryKey: secondStepKey });
       else queries.setQueryData(userKey, answer);
@@ -41,7 +41,7 @@ export function useSecondStep() {
 export function useCodeStep() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (code: string) => request<UserAnswer>('POST', '/api/login/second-step', { code }),
+    mutationFn: (code: string) => request<UserResponse>('POST', '/api/login/second-step', { code }),
     onSuccess: (user) => queries.setQueryData(userKey, user),
   });
 }
@@ -53,7 +53,7 @@ export function usePasskeySignIn({ secondStep }: { secondStep: boolean }) {
     mutationFn: async () => {
       const asked = await request<PasskeyRequest>('POST', '/api/login/passkey-challenge', { secondStep });
       const passkey = await askPasskey(asked);
-      return passkey && request<UserAnswer>('POST', '/api/login/passkey', { secondStep, passkey });
+      return passkey && request<UserResponse>('POST', '/api/login/passkey', { secondStep, passkey });
     },
     onSuccess: (user) => user && queries.setQueryData(userKey, user),
   });

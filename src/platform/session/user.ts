@@ -12,7 +12,7 @@ export const userSchema = z.object({
 /** A user on the server. */
 export type User = z.output<typeof userSchema>;
 /** A user as the browser receives it. */
-export type UserAnswer = z.input<typeof userSchema>;
+export type UserResponse = z.input<typeof userSchema>;
 
 /** What the sign-in form sends. */
 export const credentialsSchema = z.object({

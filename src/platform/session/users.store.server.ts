@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
-import { hashPassword, isNobodysPassword, isPassword } from './password.server.ts';
+import { hashPassword, verifyAgainstDummyHash, isPassword } from './password.server.ts';
 import { endPendingSignInsOf } from './pending-sign-ins.store.server.ts';
 import { sessions } from './sessions.table.server.ts';
 import type { Credentials, User } from './user.ts';
@@ -29,7 +29,7 @@ export async function findUserByCredentials(
     .where(isNamed(credentials.username));
   const matches = found
     ? await isPassword(credentials.password, found.passwordHash)
-    : await isNobodysPassword(credentials.password);
+    : await verifyAgainstDummyHash(credentials.password);
   return matches ? found : undefined;
 }
 

@@ -1,13 +1,13 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
-import type { BookingAnswer } from '#features/bookings/booking.ts';
+import type { BookingResponse } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
-import type { ContactAnswer } from '#features/contacts/contact.ts';
+import type { ContactResponse } from '#features/contacts/contact.ts';
 import { contacts } from '#features/contacts/contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
-import type { SubscriberAnswer } from '#features/newsletter/subscriber.ts';
+import type { SubscriberResponse } from '#features/newsletter/subscriber.ts';
 import * as booking from '#test/booking-factory.ts';
 import * as contact from '#test/contact-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   server.clock.now = new Date('2026-11-21T16:30:00Z');
 });
 
-type Listed = ContactAnswer & BookingAnswer & SubscriberAnswer;
+type Listed = ContactResponse & BookingResponse & SubscriberResponse;
 const newContact = (changes: object = {}) => ({ ...contact.newContact(), ...changes });
 const newBooking = (changes: object = {}) => ({ ...booking.newBooking(), ...changes });
 const newSubscriber = (changes: object = {}) => ({ email: 'amara@example.ca', name: 'Amara', ...changes });

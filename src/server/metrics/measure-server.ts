@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import type { SignInRefusal } from '#platform/session/sign-in.server.ts';
-import type { SiteAnswers } from '#server/site/answer-site.ts';
+import type { SiteResponses } from '#server/site/answer-site.ts';
 import type { Pages } from '#server/site/pages.ts';
 import { measureDatabase } from './measure-database.ts';
 
@@ -32,7 +32,7 @@ export function measureServer(
     connection,
     pages,
     site,
-  }: { connection: DatabaseConnection; pages: Pages; site: Pick<SiteAnswers, 'counts'> },
+  }: { connection: DatabaseConnection; pages: Pages; site: Pick<SiteResponses, 'counts'> },
 ): Watch {
   const registers = [metrics];
   measureDatabase(metrics, connection);

@@ -10,7 +10,7 @@ export interface Problem {
   headers: Record<string, string>;
 }
 
-export interface SiteAnswers {
+export interface SiteResponses {
   /** Answers a request for a page or file of the site; says whether it was one. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** How many responses there were, by status. */
@@ -34,7 +34,7 @@ export function answerSite({
   isClosing: () => boolean;
   /** Takes note of a failure; answers what to tell the visitor. */
   onError: (error: unknown) => Problem;
-}): SiteAnswers {
+}): SiteResponses {
   const counts = new Map<number, number>();
 
   function send(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
-import type { BlogPostAnswer, NewBlogPostInput } from '#features/blog/blog-post.ts';
+import type { BlogPostResponse, NewBlogPostInput } from '#features/blog/blog-post.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { htmlFindings } from '#test/valid-html.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   server.clock.now = noon;
   // By the interface, so that the pages hear of it.
   const posts = await server.inject({ url: '/api/blog-posts?published=false', headers: administrator });
-  for (const { id } of posts.json<BlogPostAnswer[]>()) await remove(id);
+  for (const { id } of posts.json<BlogPostResponse[]>()) await remove(id);
 });
 
 const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
@@ -28,7 +28,7 @@ const send = (method: 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) 
 const remove = (id: string) => send('DELETE', `/api/blog-posts/${id}`);
 const change = (id: string, changes: Partial<NewBlogPostInput>) =>
   send('PUT', `/api/blog-posts/${id}`, changes);
-async function write(changes: Partial<NewBlogPostInput> = {}): Promise<BlogPostAnswer> {
+async function write(changes: Partial<NewBlogPostInput> = {}): Promise<BlogPostResponse> {
   const answer = await send('POST', '/api/blog-posts', newBlogPost(changes));
   expect(answer.statusCode).toBe(201);
   return answer.json();

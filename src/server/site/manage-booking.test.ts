@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { BookingAnswer } from '#features/bookings/booking.ts';
+import type { BookingResponse } from '#features/bookings/booking.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
@@ -41,7 +41,7 @@ const post = (payload: object) => server.inject({ method: 'POST', url: '/api/boo
 
 /** Books, and answers the booking and the token from the confirmation's link. */
 async function book(changes: Partial<ReturnType<typeof newBooking>> = {}) {
-  const booking = (await post(newBooking({ date: monday, ...changes }))).json<BookingAnswer>();
+  const booking = (await post(newBooking({ date: monday, ...changes }))).json<BookingResponse>();
   await smtp.waitFor(2);
   const link = /\/book\/manage\?token=([\w-]{64})/.exec(smtp.to(booking.email)[0]!.text!);
   smtp.mails.length = 0;
@@ -58,7 +58,7 @@ const send = (fields: Record<string, string>, headers: Record<string, string> = 
   });
 const move = (token: string, slot: string) => send({ token, action: 'move', slot });
 const list = async () =>
-  (await server.inject({ url: '/api/bookings', headers: administrator })).json<BookingAnswer[]>();
+  (await server.inject({ url: '/api/bookings', headers: administrator })).json<BookingResponse[]>();
 const freeSlots = async (date: string) =>
   (await server.inject(`/api/bookings/availability?date=${date}`)).json<{ slots: string[] }>().slots;
 const reminders = async (about: string) => {

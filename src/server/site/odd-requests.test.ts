@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newBlogPost } from '#test/blog-post-factory.ts';
-import { type Ask, type HttpAnswer, listenAndAsk } from '#test/ask-over-http.ts';
+import { type Ask, type HttpResponse, listenAndAsk } from '#test/ask-over-http.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 
 let server: TestServer;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function lasting({ headers }: HttpAnswer): object {
+function lasting({ headers }: HttpResponse): object {
   const { 'x-request-id': _id, date: _date, ...rest } = headers;
   return rest;
 }

@@ -9,7 +9,7 @@ import { createContact } from '#features/contacts/contacts.store.server.ts';
 import { consentOfRequest } from '#features/newsletter/consent-of-request.server.ts';
 import { subscribe } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { newSubscriberSchema } from '#features/newsletter/subscriber.ts';
-import type { SecondFactorMeans } from '#platform/session/second-factor.server.ts';
+import type { SecondFactorDeps } from '#platform/session/second-factor.server.ts';
 import type { SessionCookies } from '#platform/session/session-cookie.server.ts';
 import type { NoteRefusedSignIn } from '#platform/session/session.api.server.ts';
 import '#http/route-config.server.ts';
@@ -31,7 +31,7 @@ export const plainForms: FastifyPluginAsync<{
   db: Database;
   pages: Pages;
   cookies: SessionCookies;
-  means: SecondFactorMeans;
+  means: SecondFactorDeps;
   desk: BookingDesk;
   checkSpam: CheckSpam;
   events: Pick<Events, 'contacts' | 'newsletter'>;

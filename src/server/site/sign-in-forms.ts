@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
-import type { SecondFactorMeans } from '#platform/session/second-factor.server.ts';
+import type { SecondFactorDeps } from '#platform/session/second-factor.server.ts';
 import { codeSchema } from '#platform/session/second-factor.ts';
 import { refuseSecondStep, signInByCode } from '#platform/session/second-step.server.ts';
 import type { SessionCookies } from '#platform/session/session-cookie.server.ts';
@@ -28,7 +28,7 @@ export function takeSignIns(
   }: {
     db: Database;
     cookies: SessionCookies;
-    means: SecondFactorMeans;
+    means: SecondFactorDeps;
     now: () => Date;
     record: RecordAudit;
     noteRefused: NoteRefusedSignIn;

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import { brokerage } from '#brokerage/brokerage.ts';
 import type { Executor } from '#database/database.server.ts';
-import type { SecondFactorMeans } from '#platform/session/second-factor.server.ts';
+import type { SecondFactorDeps } from '#platform/session/second-factor.server.ts';
 import { readSecret } from './read-secret.ts';
 
 /** The keys that all nodes share, and whom passkeys are made for: the site at its configured address. */
-export async function readSecondFactorMeans(
+export async function readSecondFactorDeps(
   db: Executor,
   { publicUrl }: { publicUrl: string },
-): Promise<SecondFactorMeans> {
+): Promise<SecondFactorDeps> {
   const { hostname, origin } = new URL(publicUrl);
   // Browsers make no passkeys for addresses without a name.
   const isNamed = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0;
