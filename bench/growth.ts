@@ -19,7 +19,7 @@ const asked: [what: string, path: string][] = [
   ['the first page of posts', `/api/blog-posts?published=false&limit=${few.posts}`],
 ];
 
-/** How much slower pages and the desk's first pages become with many rows. The page cache is off: else nothing would be read. */
+/** How much slower pages and the admin lists' first pages become with many rows. The page cache is off: else nothing would be read. */
 export const growth: Row = {
   name: 'growth',
   async run() {

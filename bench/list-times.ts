@@ -1,5 +1,5 @@
 /**
- * npm run bench:lists -- [COUNT]: how long the server takes for the lists of the desk with so many contacts, bookings and
+ * npm run bench:lists -- [COUNT]: how long the server takes for the admin lists with so many contacts, bookings and
  * subscribers (100,000 each when not said, and a twentieth as many blog posts). A server of its own on an empty database is filled and asked one request
  * after another over HTTP, as a browser does; the time is from sending to the last byte.
  */
@@ -10,7 +10,7 @@ import { administrator, newDataDir, runServer } from '#test/run-server.ts';
 import { seedMany } from '#test/seed-many.ts';
 
 const rounds = 20;
-/** What the desk promises at 100,000 rows, in milliseconds. */
+/** What the admin area promises at 100,000 rows, in milliseconds. */
 const limit = 100;
 
 const requests: [name: string, path: string][] = [

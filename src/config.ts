@@ -195,7 +195,7 @@ function toConfig(env: z.output<typeof environment>) {
         : undefined,
     /** Addresses or networks of proxies whose X-Forwarded-For is believed; none when undefined. */
     trustProxy: env.TRUST_PROXY,
-    /** How many consultations can begin at the same time: the brokers at the desk. */
+    /** How many consultations can begin at the same time: the brokers at work. */
     bookingsPerSlot: env.BOOKINGS_PER_SLOT,
     /** Where mail is handed over; undefined: it stays in the outbox until there is one. */
     smtpUrl: env.SMTP_URL,

@@ -66,7 +66,7 @@ export function PageHead({
   );
 }
 
-/** The head of a page that is nobody's to find: the desk, and what comes after a form. */
+/** The head of a page that is nobody's to find: the admin area, and what comes after a form. */
 export function PrivatePageHead({ title }: { title: string }) {
   return (
     <>

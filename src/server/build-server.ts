@@ -180,7 +180,7 @@ export async function buildServer({
       },
     }),
   };
-  const desk = { perSlot: config.bookingsPerSlot, now, events: events.bookings };
+  const bookingDeps = { perSlot: config.bookingsPerSlot, now, events: events.bookings };
   const record: RecordAudit = (executor, actor, event) => addAuditEntry(executor, actor, event, now());
   const privacy = { db, sources: personalData, hash, retention: config.retention, record, now };
   const purge = startPurge({ ...privacy, log: app.log });
@@ -216,7 +216,7 @@ export async function buildServer({
   const checkSpam = spamCheck({ key: stampKey, now, count: watch.spamFound });
   await app.register(formStampApi, { key: stampKey, now });
   await app.register(contactsApi, { db, events: events.contacts, checkSpam, record, now });
-  await app.register(bookingsApi, { db, desk, checkSpam, record, now });
+  await app.register(bookingsApi, { db, deps: bookingDeps, checkSpam, record, now });
   await app.register(newsletterApi, { db, events: events.newsletter, checkSpam, record, now });
   const means = await readSecondFactorDeps(db, config);
   const signingIn = { db, cookies, means, now, record };
@@ -248,14 +248,14 @@ export async function buildServer({
     pages,
     cookies,
     means,
-    desk,
+    bookingDeps,
     checkSpam,
     events,
     now,
     record,
     noteRefused,
   });
-  await app.register(manageBookingPage, { db, site, desk, linkKey });
+  await app.register(manageBookingPage, { db, site, deps: bookingDeps, linkKey });
   await app.register(unsubscribePage, { db, site, linkKey, now });
   refuseOtherMethods();
   addNotFoundHandler(app, async (headers) => {

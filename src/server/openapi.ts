@@ -30,7 +30,7 @@ async function describe(routes: RouteOptions[], publicUrl: string): Promise<obje
       openapi: '3.1.0',
       info: {
         title: 'Wealth Mortgages',
-        description: 'The site’s and the desk’s own interface.',
+        description: 'The API of the site and its admin area.',
         version: '1',
       },
       servers: [{ url: publicUrl }],

@@ -8,7 +8,7 @@ import {
   openAdministration,
   press,
   removeAll,
-} from '#test/blog-desk.ts';
+} from '#test/blog-admin.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
-import { cardOf, choose, editorOf, press } from '#test/blog-desk.ts';
+import { cardOf, choose, editorOf, press } from '#test/blog-admin.ts';
 import { picture } from '#test/give-to-editor.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';

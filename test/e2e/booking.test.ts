@@ -25,7 +25,7 @@ async function fillFirstStep(dialog: Awaited<ReturnType<typeof openDialog>>, nam
 
 describe.each([
   ['on a phone', phone, 2],
-  ['on a desk', desktop, 3],
+  ['on a desktop', desktop, 3],
 ] as const)('%s', (_name, device, days) => {
   test('a visitor books in two steps; the administrator sees and deletes it (specification §2, §4)', async () => {
     const visitor = await site.newPage(device);

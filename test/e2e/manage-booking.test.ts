@@ -34,9 +34,9 @@ async function signIn(page: Page) {
 }
 
 describe.each([
-  ['on a desk, with script', desktop, 20],
+  ['on a desktop, with script', desktop, 20],
   ['on a phone, with script', phone, 30],
-  ['on a desk, without script', { ...desktop, javaScriptEnabled: false }, 40],
+  ['on a desktop, without script', { ...desktop, javaScriptEnabled: false }, 40],
   ['on a phone, without script', { ...phone, javaScriptEnabled: false }, 50],
 ] as const)('%s', (name, device, days) => {
   const hasScript = !name.includes('without');
@@ -126,7 +126,7 @@ test('what is opened from the page hears nothing of the link', async () => {
   expect(referers.filter((referer) => referer?.includes('token'))).toEqual([]);
 });
 
-test('the desk shows what was cancelled, what failed, and sends it again', async () => {
+test('the admin area shows what was cancelled, what failed, and sends it again', async () => {
   const { page, complaints } = await site.newPage();
   const link = await book(page, { email: 'gone@example.ca', date: inDays(70), name: 'Gone Visitor' });
   await page.goto(`${link}&step=cancel`);
@@ -166,7 +166,7 @@ test('the desk shows what was cancelled, what failed, and sends it again', async
 
 describe('without a mail server', () => {
   const mute = useRunningSite();
-  test('the desk says that mail is kept', async () => {
+  test('the admin area says that mail is kept', async () => {
     const { page } = await mute.newPage(phone);
     await page.request.post(`${mute.url}/api/newsletter`, { data: { email: 'kept@example.ca' } });
     await page.goto(`${mute.url}/login`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { cardOf, choose, createPost, editorOf, openAdministration, press } from '#test/blog-desk.ts';
+import { cardOf, choose, createPost, editorOf, openAdministration, press } from '#test/blog-admin.ts';
 import {
   fromElsewhere,
   fromGoogleDocs,

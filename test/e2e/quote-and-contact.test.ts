@@ -30,7 +30,7 @@ const quoteButtons = [
 
 describe.each([
   ['on a phone', phone],
-  ['on a desk', desktop],
+  ['on a desktop', desktop],
 ] as const)('the quote dialog %s', (_name, device) => {
   test.each(quoteButtons)(
     'opens from %s, preset, and sends (specification §2)',
@@ -144,7 +144,7 @@ describe('the contact page’s form (specification §8)', () => {
 
   test.each([
     ['on a phone', phone],
-    ['on a desk', desktop],
+    ['on a desktop', desktop],
   ] as const)('asks for a consultation %s', async (_name, device) => {
     const { page, complaints } = await site.newPage(device);
     await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });

@@ -16,7 +16,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-async function openDesk(path: string, device = desktop) {
+async function openAdmin(path: string, device = desktop) {
   const { page, complaints } = await site.newPage(device);
   await page.request.post(`${site.url}/api/login`, { data: administrator });
   await page.goto(site.url + path);
@@ -63,9 +63,9 @@ describe('a form', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('that was flagged is with the others at the desk, with its notes', async () => {
+  test('that was flagged is with the others in the admin list, with its notes', async () => {
     await post('/api/contacts', newContact({ lastName: 'Links', message: 'https://a.b https://c.d' }));
-    const { page } = await openDesk('/admin');
+    const { page } = await openAdmin('/admin');
     const row = page.getByRole('article', { name: 'Amara Links', exact: true });
     await row.getByText('2 links', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -75,13 +75,13 @@ describe('a form', () => {
 describe.each([
   ['a phone', phone],
   ['a desktop', desktop],
-])('the desk on %s', (_name, device) => {
+])('the admin area on %s', (_name, device) => {
   test('says how many of each list are put aside, leads to them, says why, and clears them', async () => {
     const lastName = device === phone ? 'Phone' : 'Desktop';
     const name = `Amara ${lastName}`;
     await post('/api/contacts', { ...newContact({ lastName }), subject: 'x' });
     await post('/api/newsletter', { email: `${lastName}@example.ca`, subject: 'x' });
-    const { page, complaints } = await openDesk('/admin', device);
+    const { page, complaints } = await openAdmin('/admin', device);
     const row = page.getByRole('article', { name, exact: true });
     const notice = page.getByRole('region', { name: 'Put aside as possible spam' });
     await notice.getByRole('link', { name: /^\d+ subscriptions?$/ }).waitFor();
@@ -106,7 +106,7 @@ test('a booking that cannot have its time any more says so, and stays', async ()
   for (let at = 0; at < 3; at += 1) {
     await post('/api/bookings', newBooking({ date, email: `visitor${at}@example.ca` }));
   }
-  const { page } = await openDesk('/admin?tab=bookings&suspicious=yes');
+  const { page } = await openAdmin('/admin?tab=bookings&suspicious=yes');
   const row = page.getByRole('article', { name: 'Late Machine' });
   await row.getByRole('button', { name: 'Late Machine', exact: true }).click();
   await row.getByRole('button', { name: /^Not spam/ }).click();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
-import { cardOf, createPost, editorOf, fieldOf, openAdministration, removeAll } from '#test/blog-desk.ts';
+import { cardOf, createPost, editorOf, fieldOf, openAdministration, removeAll } from '#test/blog-admin.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();

@@ -8,7 +8,7 @@ const site = useRunningSite();
 
 describe.each([
   ['on a phone', phone, 'Priya'],
-  ['on a desk', desktop, 'Amara'],
+  ['on a desktop', desktop, 'Amara'],
 ] as const)('%s', (_name, device, firstName) => {
   test('a visitor asks for a pre-approval; the administrator reads and deletes it', async () => {
     const visitor = await site.newPage(device);

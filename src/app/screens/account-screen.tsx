@@ -1,5 +1,5 @@
-import { Desk } from '#app/admin/desk.tsx';
-import { DeskHeader } from '#app/admin/desk-header.tsx';
+import { AdminPage } from '#app/admin/admin-page.tsx';
+import { AdminHeader } from '#app/admin/admin-header.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { OwnSessions } from '#platform/session/own-sessions.tsx';
@@ -10,11 +10,11 @@ export default function AccountScreen() {
   return (
     <>
       <PrivatePageHead title="Account" />
-      <Desk>
+      <AdminPage>
         <SignedInOnly>
           {({ username }) => (
             <div className="page py-8">
-              <DeskHeader title="Account" username={username} />
+              <AdminHeader title="Account" username={username} />
               <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_3fr]">
                 <section aria-labelledby="password">
                   <h2 id="password" className="text-h3">
@@ -46,7 +46,7 @@ export default function AccountScreen() {
             </div>
           )}
         </SignedInOnly>
-      </Desk>
+      </AdminPage>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
-import { Desk } from '#app/admin/desk.tsx';
-import { DeskHeader } from '#app/admin/desk-header.tsx';
+import { AdminPage } from '#app/admin/admin-page.tsx';
+import { AdminHeader } from '#app/admin/admin-header.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { type AuditFilter, AuditList } from '#platform/audit/audit-list.tsx';
@@ -10,9 +10,9 @@ export default function AuditScreen() {
   return (
     <>
       <PrivatePageHead title="Audit" />
-      <Desk>
+      <AdminPage>
         <SignedInOnly>{({ username }) => <Audit username={username} />}</SignedInOnly>
-      </Desk>
+      </AdminPage>
     </>
   );
 }
@@ -30,10 +30,10 @@ function Audit({ username }: { username: string }) {
   };
   return (
     <div className="page py-8">
-      <DeskHeader title="Audit" username={username} />
+      <AdminHeader title="Audit" username={username} />
       <p className="mt-4 mb-8 max-w-prose text-ink-soft">
-        Who did what at the desk, when and from where. Of a record that was deleted it keeps the kind and the
-        number, and nothing of what it held. Times are Ontario’s.
+        Who did what in the admin area, when and from where. Of a record that was deleted it keeps the kind
+        and the number, and nothing of what it held. Times are Ontario’s.
       </p>
       <AuditList
         filter={filter}

@@ -1,6 +1,6 @@
 import { useOwnDocument } from '#app/blog/foreign-content.ts';
-import { Desk } from '#app/admin/desk.tsx';
-import { DeskHeader } from '#app/admin/desk-header.tsx';
+import { AdminPage } from '#app/admin/admin-page.tsx';
+import { AdminHeader } from '#app/admin/admin-header.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { BlogAdministration } from '#features/blog/blog-administration.tsx';
@@ -14,18 +14,18 @@ export default function BlogAdministrationScreen() {
   return (
     <>
       <PrivatePageHead title="Blog Administration" />
-      <Desk>
+      <AdminPage>
         <SignedInOnly>
           {({ username }) => (
             <div className="page py-8">
-              <DeskHeader title="Blog Administration" username={username} />
+              <AdminHeader title="Blog Administration" username={username} />
               <div className="mt-6">
                 <BlogAdministration uploadImage={uploadImage} />
               </div>
             </div>
           )}
         </SignedInOnly>
-      </Desk>
+      </AdminPage>
     </>
   );
 }

@@ -1,11 +1,11 @@
-import { Desk } from '#app/admin/desk.tsx';
-import { DeskHeader } from '#app/admin/desk-header.tsx';
+import { AdminPage } from '#app/admin/admin-page.tsx';
+import { AdminHeader } from '#app/admin/admin-header.tsx';
 import { PutAsideNotice } from '#app/admin/put-aside-notice.tsx';
 import { SampleFactsNotice } from '#app/admin/sample-facts-notice.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
 import { SummaryCards } from '#app/admin/summary-cards.tsx';
 import { summaryKey, useSummary } from '#app/admin/summary.queries.ts';
-import { useDeskAddress } from '#app/admin/use-desk-address.ts';
+import { useAdminAddress } from '#app/admin/use-admin-address.ts';
 import { WeeklyChart } from '#app/admin/weekly-chart.tsx';
 import { useToday } from '#app/page-data.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
@@ -20,9 +20,9 @@ export default function DashboardScreen() {
   return (
     <>
       <PrivatePageHead title="Dashboard" />
-      <Desk>
+      <AdminPage>
         <SignedInOnly>{(user) => <Dashboard username={user.username} />}</SignedInOnly>
-      </Desk>
+      </AdminPage>
     </>
   );
 }
@@ -31,7 +31,7 @@ const number = new Intl.NumberFormat('en-CA');
 const alsoChanged = [summaryKey];
 
 function Dashboard({ username }: { username: string }) {
-  const { tab, filter, showTab, changeFilter } = useDeskAddress(['contacts', 'bookings', 'newsletter']);
+  const { tab, filter, showTab, changeFilter } = useAdminAddress(['contacts', 'bookings', 'newsletter']);
   const { data: counts, isPending: isCounting } = useSummary();
   // Whether there are notices above the lists decides where they stand: nothing may jump under a finger.
   const { isPending: isMailUnknown } = useMailStatus();
@@ -39,7 +39,7 @@ function Dashboard({ username }: { username: string }) {
   const shared = { filter, onFilter: changeFilter, alsoChanged };
   return (
     <div className="page py-8">
-      <DeskHeader title="Dashboard" username={username} />
+      <AdminHeader title="Dashboard" username={username} />
       <SampleFactsNotice />
       <div className="mt-6 grid gap-3 lg:grid-cols-[2fr_3fr]">
         <SummaryCards />

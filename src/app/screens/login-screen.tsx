@@ -1,7 +1,7 @@
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { usePageData } from '#app/page-data.tsx';
 import { useLocation } from 'wouter';
-import { Desk } from '#app/admin/desk.tsx';
+import { AdminPage } from '#app/admin/admin-page.tsx';
 import { SentBack } from '#app/layouts/sent-back.tsx';
 import { LoginForm } from '#platform/session/login-form.tsx';
 import { PasskeySignIn } from '#platform/session/passkey-sign-in.tsx';
@@ -17,14 +17,14 @@ export default function LoginScreen() {
         <p className="mt-2">Sign in to manage blog content</p>
         {sentForm?.notice && <SentBack sentForm={sentForm} />}
         <div className="mt-7">
-          <Desk>
+          <AdminPage>
             <LoginForm
               sent={sentForm}
               onSignedIn={() => navigate('/admin')}
               onSecondStep={() => navigate('/login/second-step')}
             />
             <PasskeySignIn secondStep={false} onSignedIn={() => navigate('/admin')} />
-          </Desk>
+          </AdminPage>
         </div>
         <p className="mt-6 border-t border-line pt-5 text-small text-ink-soft">
           For access, contact the website administrator

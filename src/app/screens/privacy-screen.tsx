@@ -1,5 +1,5 @@
-import { Desk } from '#app/admin/desk.tsx';
-import { DeskHeader } from '#app/admin/desk-header.tsx';
+import { AdminPage } from '#app/admin/admin-page.tsx';
+import { AdminHeader } from '#app/admin/admin-header.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { ErasureList } from '#platform/privacy/erasure-list.tsx';
@@ -10,9 +10,9 @@ export default function PrivacyScreen() {
   return (
     <>
       <PrivatePageHead title="Privacy" />
-      <Desk>
+      <AdminPage>
         <SignedInOnly>{({ username }) => <Privacy username={username} />}</SignedInOnly>
-      </Desk>
+      </AdminPage>
     </>
   );
 }
@@ -20,7 +20,7 @@ export default function PrivacyScreen() {
 function Privacy({ username }: { username: string }) {
   return (
     <div className="page py-8">
-      <DeskHeader title="Privacy" username={username} />
+      <AdminHeader title="Privacy" username={username} />
       <p className="mt-4 mb-8 max-w-prose text-ink-soft">
         Anyone may ask for a copy of their data, or for its deletion, within 30 days. First make sure that
         they are who they say they are.

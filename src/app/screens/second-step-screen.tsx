@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { Desk } from '#app/admin/desk.tsx';
+import { AdminPage } from '#app/admin/admin-page.tsx';
 import { Link } from '#app/navigation/link.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { usePageData } from '#app/page-data.tsx';
@@ -14,9 +14,9 @@ export default function SecondStepScreen() {
       <PrivatePageHead title="Second Step" />
       <section className="w-full max-w-md rounded-large border border-line bg-paper-raised p-7 sm:p-10">
         <h1 className="text-h2">One more step</h1>
-        <Desk>
+        <AdminPage>
           <SecondStep />
-        </Desk>
+        </AdminPage>
       </section>
     </div>
   );

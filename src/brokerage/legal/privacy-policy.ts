@@ -54,10 +54,10 @@ export const privacyPolicy: LegalText = {
         `your subscription to the newsletter: until ${kept('unsubscribed')} after you unsubscribed. From then on we keep a scrambled form of the address, from which nobody can read it, so that we do not write to you again;`,
         `the proof that you agreed to the newsletter: ${kept('consents')} after you unsubscribed, since the anti-spam law lets us be asked for it that long;`,
         `that we sent you an e-mail, which kind and when: ${kept('mails')}. Its text is deleted when it is sent;`,
-        `which of our staff did what at our desk: ${kept('audit')}. This names records by number, never by what they hold.`,
+        `which of our staff did what in our admin area: ${kept('audit')}. This names records by number, never by what they hold.`,
       ],
       closing:
-        'A record is kept longer only while the law or an open complaint asks for it. Information travels encrypted, is kept on systems that only authorized staff can enter, and every change at our desk is recorded. No system is perfectly safe; should yours be affected by a breach that matters, we tell you and the Privacy Commissioner.',
+        'A record is kept longer only while the law or an open complaint asks for it. Information travels encrypted, is kept on systems that only authorized staff can enter, and every change by our staff is recorded. No system is perfectly safe; should yours be affected by a breach that matters, we tell you and the Privacy Commissioner.',
     },
     {
       title: 'Your rights',

@@ -14,8 +14,8 @@ const appearedAt = sql<Date>`coalesce(${blogPosts.publishAt}, ${blogPosts.create
 
 export type PostStatus = 'draft' | 'published' | 'scheduled';
 
-/** What the desk's list can be narrowed to besides. */
-export interface DeskFilter {
+/** What the admin list can be narrowed to besides. */
+export interface AdminFilter {
   category?: string | undefined;
   status?: PostStatus | undefined;
   /** Words of the title, in any letter case. */
@@ -56,7 +56,7 @@ export function publishedPosts(db: Executor, filter: VisitorFilter, now: Date) {
 }
 
 /** All posts, drafts included, from the one written last to the first. */
-export function allPosts(db: Executor, filter: DeskFilter) {
+export function allPosts(db: Executor, filter: AdminFilter) {
   const columns = getTableColumns(blogPosts);
   return listReader(db, blogPosts, columns, {
     order: newestFirst(blogPosts),
@@ -65,12 +65,12 @@ export function allPosts(db: Executor, filter: DeskFilter) {
 }
 
 /** The same without their text. */
-export function allSummaries(db: Executor, filter: DeskFilter) {
+export function allSummaries(db: Executor, filter: AdminFilter) {
   const where = whatAdministratorsSee(filter);
   return listReader(db, blogPosts, summaryColumns, { order: newestFirst(blogPosts), where });
 }
 
-function whatAdministratorsSee({ category, status, search, now }: DeskFilter): SQL | undefined {
+function whatAdministratorsSee({ category, status, search, now }: AdminFilter): SQL | undefined {
   return and(
     inCategory(category),
     hasStatus(status, now),

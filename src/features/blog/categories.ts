@@ -1,4 +1,4 @@
-/** The blog's five categories and what the desk calls them (specification §3), in the order they are shown. */
+/** The blog's five categories and what the admin area calls them (specification §3), in the order they are shown. */
 export const blogCategories = [
   ['mortgage-tips', 'Mortgage Tips'],
   ['first-time-buyers', 'First-time Buyers'],

@@ -14,7 +14,7 @@ import {
 import { bookings } from './bookings.table.server.ts';
 import { whyNotBookable } from './slots.ts';
 
-export interface BookingDesk {
+export interface BookingDeps {
   /** How many consultations can begin at the same time. */
   perSlot: number;
   now: () => Date;
@@ -38,20 +38,20 @@ export async function bookConsultation(
     key,
     trap,
     checkSpam,
-    ...desk
-  }: BookingDesk & { key: string | undefined; trap: FormTrap; checkSpam: CheckSpam },
+    ...deps
+  }: BookingDeps & { key: string | undefined; trap: FormTrap; checkSpam: CheckSpam },
 ): Promise<{ ok: true; booking: Booking } | BookingRefusal> {
-  const fault = whyNotBookable(booking, desk.now());
+  const fault = whyNotBookable(booking, deps.now());
   if (fault) return { ok: false, status: 400, body: notBookable(fault) };
   const spam = await checkSpam(db, bookings, booking, trap);
   if (spam.suspicion) {
     await putBookingAside(db, booking, spam);
     return { ok: false, status: 422, body: putAside().body };
   }
-  const created = await createBooking(db, booking, { ...desk, key, flags: spam.flags });
+  const created = await createBooking(db, booking, { ...deps, key, flags: spam.flags });
   if (created.ok) return created;
   if (created.reason === 'key-reused') return { ok: false, status: 422, body: keyReused };
-  return { ok: false, status: 409, body: await slotRefused(db, created.reason, booking, desk) };
+  return { ok: false, status: 409, body: await slotRefused(db, created.reason, booking, deps) };
 }
 
 const keyReused: ErrorBody = {
@@ -70,7 +70,7 @@ export async function slotRefused(
   db: Database,
   reason: SlotRefusal,
   slot: FreeSlot,
-  { perSlot, now }: BookingDesk,
+  { perSlot, now }: BookingDeps,
 ): Promise<ErrorBody> {
   const { code, message, field } = slotRefusals[reason];
   const freeSlots = await findNextFreeSlots(db, slot, { perSlot, now: now(), limit: slotsOffered });

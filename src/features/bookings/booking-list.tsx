@@ -1,6 +1,6 @@
 import { serverMessage } from '#http/api-error.ts';
 import { useClearing, useList, useRemoval } from '#platform/lists/lists.queries.ts';
-import { DeskList } from '#platform/lists/admin-list.tsx';
+import { AdminList } from '#platform/lists/admin-list.tsx';
 import type { Shown } from '#platform/lists/admin-row.tsx';
 import { type Choice, type ListFilter, usableFilter } from '#platform/lists/list-address.ts';
 import { Fact } from '#ui/fact.tsx';
@@ -63,7 +63,7 @@ export function BookingList({
   }
 
   return (
-    <DeskList
+    <AdminList
       list={useList<BookingResponse>(path, usable)}
       filter={usable}
       onFilter={change}

@@ -43,7 +43,7 @@ export function writeBookingNotice(
           ...flagFacts(booking.flags),
         ]),
         ...(description === null ? [] : [quote('What it is about', description)]),
-        button('Open the desk', `${publicUrl}/admin`),
+        button('Open the admin area', `${publicUrl}/admin`),
       ],
       footnote: {
         text:

@@ -17,7 +17,7 @@ import {
   newBookingSchema,
   sentBookingSchema,
 } from './booking.ts';
-import { bookConsultation, type BookingDesk } from './book-consultation.server.ts';
+import { bookConsultation, type BookingDeps } from './book-consultation.server.ts';
 import { bookingList, listFreeSlots } from './bookings.store.server.ts';
 import { bookingColumns } from './bookings-csv.server.ts';
 import { removeBooking } from './change-booking.server.ts';
@@ -35,11 +35,11 @@ const filter = filterQuery(['video', 'phone', 'in-person'], bookingSorts);
  */
 export const bookingsApi: FastifyPluginAsyncZod<{
   db: Database;
-  desk: BookingDesk;
+  deps: BookingDeps;
   checkSpam: CheckSpam;
   record: RecordAudit;
   now: () => Date;
-}> = async (app, { db, desk, checkSpam, record, now }) => {
+}> = async (app, { db, deps, checkSpam, record, now }) => {
   app.post(
     '/api/bookings',
     {
@@ -55,7 +55,7 @@ export const bookingsApi: FastifyPluginAsyncZod<{
     async (request, reply) => {
       const key = request.headers['idempotency-key'];
       const { typed, trap } = takeTrap(request.body);
-      const booked = await bookConsultation(db, typed, { ...desk, key, trap, checkSpam });
+      const booked = await bookConsultation(db, typed, { ...deps, key, trap, checkSpam });
       if (!booked.ok) throw new HttpError(booked.status, booked.body);
       return reply.code(201).send(booked.booking);
     },
@@ -77,7 +77,7 @@ export const bookingsApi: FastifyPluginAsyncZod<{
     },
     async (request) => {
       const { date } = request.query;
-      return { date, slots: await listFreeSlots(db, date, { perSlot: desk.perSlot, now: desk.now() }) };
+      return { date, slots: await listFreeSlots(db, date, { perSlot: deps.perSlot, now: deps.now() }) };
     },
   );
 
@@ -132,7 +132,7 @@ export const bookingsApi: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = request.params;
       const cleared = await db.transaction(async (transaction) => {
-        const outcome = await clearBooking(transaction, id, { ...desk, now: desk.now() });
+        const outcome = await clearBooking(transaction, id, { ...deps, now: deps.now() });
         const event = { action: 'clear', kind: 'booking', recordId: id } as const;
         if (outcome.ok) await record(transaction, request, event);
         return outcome;
@@ -155,7 +155,7 @@ export const bookingsApi: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = request.params;
       const removed = await db.transaction(async (transaction) => {
-        if (!(await removeBooking(transaction, id, desk))) return false;
+        if (!(await removeBooking(transaction, id, deps))) return false;
         await record(transaction, request, { action: 'delete', kind: 'booking', recordId: id });
         return true;
       });

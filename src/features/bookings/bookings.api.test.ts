@@ -268,7 +268,7 @@ describe('availability', () => {
   });
 });
 
-test('the desk decides how many fit into a slot', async () => {
+test('the setting decides how many fit into a slot', async () => {
   const alone = await startTestServer({ BOOKINGS_PER_SLOT: '1' });
   try {
     alone.clock.now = server.clock.now;

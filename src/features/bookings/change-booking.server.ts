@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#database/database.server.ts';
 import {
-  type BookingDesk,
+  type BookingDeps,
   type BookingRefusal,
   notBookable,
   slotRefused,
@@ -28,24 +28,24 @@ export async function moveBooking(
   db: Database,
   id: string,
   slot: FreeSlot,
-  desk: BookingDesk,
+  deps: BookingDeps,
 ): Promise<Changed | (BookingRefusal & { reason: 'slot' })> {
-  const fault = whyNotBookable(slot, desk.now());
+  const fault = whyNotBookable(slot, deps.now());
   if (fault) return { ok: false, reason: 'slot', status: 400, body: notBookable(fault) };
   const moved = await db.transaction(async (tx): Promise<Changed | SlotRefusal> => {
     await waitForSlot(tx, slot);
-    const found = await findChangeable(tx, id, desk.now());
+    const found = await findChangeable(tx, id, deps.now());
     if (!found.ok) return found;
     const { booking } = found;
     if (booking.date === slot.date && booking.time === slot.time) return found;
-    const refusal = await whySlotRefused(tx, { ...slot, email: booking.email }, desk.perSlot);
+    const refusal = await whySlotRefused(tx, { ...slot, email: booking.email }, deps.perSlot);
     if (refusal) return refusal;
     const changed = await change(tx, id, slot);
-    await desk.events.moved(tx, changed, { date: booking.date, time: booking.time as FreeSlot['time'] });
+    await deps.events.moved(tx, changed, { date: booking.date, time: booking.time as FreeSlot['time'] });
     return { ok: true, booking: changed };
   });
   if (typeof moved === 'object') return moved;
-  return { ok: false, reason: 'slot', status: 409, body: await slotRefused(db, moved, slot, desk) };
+  return { ok: false, reason: 'slot', status: 409, body: await slotRefused(db, moved, slot, deps) };
 }
 
 /** Cancels a booking, which frees its slot; the booking stays on the list. */

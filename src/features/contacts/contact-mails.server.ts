@@ -58,7 +58,7 @@ function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail 
         ]),
         ...(additionalInfo === null ? [] : [quote('Additional information', additionalInfo)]),
         ...(message === null ? [] : [quote('Message', message)]),
-        button('Open the desk', `${publicUrl}/admin`),
+        button('Open the admin area', `${publicUrl}/admin`),
       ],
       footnote: {
         text: 'We promise an answer within 24 hours. Replying to this e-mail writes to the visitor.',

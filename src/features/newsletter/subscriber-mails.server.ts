@@ -61,7 +61,7 @@ function notice({ subscriber }: Content, { publicUrl }: MailSettings): WrittenMa
           { term: 'Source', value: source },
           ...flagFacts(flags),
         ]),
-        button('Open the desk', `${publicUrl}/admin`),
+        button('Open the admin area', `${publicUrl}/admin`),
       ],
       footnote: { text: 'The proof of consent is kept with the subscription.' },
     },

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#database/columns.server.ts';
 
 /**
- * Who did what at the desk, when and from where. It has no foreign keys: an entry outlives its user and its record. Of
+ * Who did what in the admin area, when and from where. It has no foreign keys: an entry outlives its user and its record. Of
  * a record it knows the kind and the id alone, so that what was deleted is gone.
  */
 export const auditEntries = pgTable(

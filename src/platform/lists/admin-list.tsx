@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DownloadIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { DeskRow, type Shown } from './admin-row.tsx';
+import { AdminRow, type Shown } from './admin-row.tsx';
 import { type PutAsideOfList, PutAsideSwitch } from './put-aside-rows.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type Choice, isNarrowing, type ListFilter } from './list-address.ts';
@@ -13,7 +13,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { rowInUse, useRows } from './use-rows.ts';
 
-export interface DeskListWords {
+export interface AdminListLabels {
   loading: string;
   /** Comes before the message of the error. */
   failed: string;
@@ -27,14 +27,14 @@ export interface DeskListWords {
   to: string;
 }
 
-interface DeskListProps<Row extends { id: string }> {
+interface AdminListProps<Row extends { id: string }> {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Row[]; total: string | undefined }>>;
   /** What of the filter is in use, as `list` was asked for. */
   filter: Record<string, string>;
   onFilter: (changes: ListFilter) => void;
   types: readonly Choice[];
   sorts: readonly Choice[];
-  words: DeskListWords;
+  words: AdminListLabels;
   /** Where the list is to be had as a CSV file. */
   exportPath: string;
   show: (row: Row) => Shown;
@@ -42,8 +42,8 @@ interface DeskListProps<Row extends { id: string }> {
   removal: { pendingId: string | undefined; remove: (id: string, onDone: () => void) => void };
 }
 
-/** A list of the desk: searched, narrowed, sorted and walked through by keyboard, however long it is. */
-export function DeskList<Row extends { id: string }>(props: DeskListProps<Row>) {
+/** A admin list: searched, narrowed, sorted and walked through by keyboard, however long it is. */
+export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>) {
   const { list, filter, onFilter, types, sorts, words, exportPath } = props;
   const element = useRef<HTMLDivElement>(null);
   const [first] = list.data?.pages ?? [];
@@ -126,7 +126,7 @@ function Rows<Row extends { id: string }>({
   show,
   putAside,
   removal,
-}: DeskListProps<Row> & { rows: Row[] }) {
+}: AdminListProps<Row> & { rows: Row[] }) {
   const now = useMinute();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<number>();
@@ -168,7 +168,7 @@ function Rows<Row extends { id: string }>({
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start - top}px)` }}
             >
-              <DeskRow
+              <AdminRow
                 shown={show(row)}
                 isOpen={open.has(row.id)}
                 isReachable={index === active}

@@ -45,8 +45,8 @@ export interface Shown {
   facts: ReactNode;
 }
 
-/** One record of the desk in one line, which opens into all that is known of it. */
-export function DeskRow({
+/** One record of an admin list in one line, which opens into all that is known of it. */
+export function AdminRow({
   shown: { title, kind, badge, email, phone, suspicion, flags, createdAt, what, facts },
   isOpen,
   isReachable,

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#lib/calendar.ts';
 
-/** What narrows and sorts a list of the desk: the parameters of the address and of the interface alike. */
+/** What narrows and sorts a admin list: the parameters of the address and of the interface alike. */
 export interface ListFilter {
   q?: string;
   type?: string;

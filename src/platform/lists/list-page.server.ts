@@ -25,7 +25,7 @@ const day = (name: string) => {
   return z.optional(z.string(words).check(z.refine(isCalendarDate, words)));
 };
 
-/** The parameters by which a list of the desk is searched, narrowed and sorted. */
+/** The parameters by which a admin list is searched, narrowed and sorted. */
 export function filterQuery<const Type extends string, const Sort extends string>(
   types: readonly [Type, ...Type[]],
   sorts: readonly [Sort, ...Sort[]],

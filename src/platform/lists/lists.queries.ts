@@ -5,7 +5,7 @@ import { request } from '#http/request.ts';
 const rowsPerPage = 50;
 
 /**
- * A list of the desk, in pages. `path` is the list's address, and its key; `query` narrows and sorts it. While another
+ * A admin list, in pages. `path` is the list's address, and its key; `query` narrows and sorts it. While another
  * query is asked for, the rows of the one before stay.
  */
 export function useList<Row>(path: string, query: Record<string, string> = {}) {

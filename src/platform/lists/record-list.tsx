@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** A long list of the desk with its states: loading, failed, empty, and more to load. */
+/** A long admin list with its states: loading, failed, empty, and more to load. */
 export function RecordList<Row extends { id: string }>({
   list,
   words,

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** In pixels: a row in one line, on a desk. Rows are measured when they are there. */
+/** In pixels: a row in one line, on a wide screen. Rows are measured when they are there. */
 const usualHeight = 57;
 /** How near to the end the next page is asked for, in rows. */
 const ahead = 20;

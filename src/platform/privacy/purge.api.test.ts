@@ -194,7 +194,7 @@ describe('the settings', () => {
       `until ${usual('unsubscribed')} after you unsubscribed`,
       `agreed to the newsletter: ${usual('consents')} after you unsubscribed`,
       `which kind and when: ${usual('mails')}`,
-      `did what at our desk: ${usual('audit')}`,
+      `did what in our admin area: ${usual('audit')}`,
     ]) {
       expect(body).toContain(words);
     }

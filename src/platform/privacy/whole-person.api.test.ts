@@ -43,11 +43,11 @@ afterAll(async () => {
 const visit = (url: string, payload: object | string, headers: Record<string, string> = {}) =>
   server.inject({ method: 'POST', url, payload, headers, remoteAddress: network });
 const asForm = { 'content-type': 'application/x-www-form-urlencoded' };
-const desk = (method: 'POST' | 'GET' | 'DELETE', url: string, payload?: object) =>
+const admin = (method: 'POST' | 'GET' | 'DELETE', url: string, payload?: object) =>
   server.inject({ method, url, headers: administrator, ...(payload && { payload }) });
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** One person in every table that can hold one, through what she and the desk do. */
+/** One person in every table that can hold one, through what she and an administrator do. */
 async function seedPerson(): Promise<void> {
   const person = { firstName: 'Zinnia', lastName: name, email, phone };
   await visit('/api/contacts', newContact({ ...person, message: 'The house with the heron-blue door.' }));
@@ -80,11 +80,11 @@ async function seedPerson(): Promise<void> {
     .poll(async () => (await server.db.select().from(mails)).map(({ state }) => state))
     .toContain('failed');
 
-  await desk('GET', `/api/contacts.csv?q=${name}`);
+  await admin('GET', `/api/contacts.csv?q=${name}`);
   const fourth = (await visit('/api/contacts', newContact({ ...person, firstName: 'Zinnia' }))).json<{
     id: string;
   }>();
-  await desk('DELETE', `/api/contacts/${fourth.id}`);
+  await admin('DELETE', `/api/contacts/${fourth.id}`);
   await visit('/api/login', { username: email, password: 'not hers either' });
   // A detail that names someone, which no code of ours writes today.
   await server.db.insert(auditEntries).values({
@@ -97,7 +97,7 @@ async function seedPerson(): Promise<void> {
 }
 
 const searchFor = async (address: string) =>
-  (await desk('POST', '/api/privacy/search', { email: address })).json<PersonResponse>();
+  (await admin('POST', '/api/privacy/search', { email: address })).json<PersonResponse>();
 const countsOf = (person: PersonResponse) =>
   Object.fromEntries(person.kinds.map(({ kind, total }) => [kind, total]));
 
@@ -144,7 +144,7 @@ test('one person: everything is found and exported; erased, only what the law ke
   expect(about).toHaveLength(4);
   expect(counts.mail).toBe((await server.db.select().from(mails)).length);
 
-  const exported = await desk('POST', '/api/privacy/export', { email, format: 'json' });
+  const exported = await admin('POST', '/api/privacy/export', { email, format: 'json' });
   const known = new Set(leavesOf(exported.json()));
   const stored: object[] = [
     ...(await server.db.select().from(contacts)),
@@ -165,13 +165,13 @@ test('one person: everything is found and exported; erased, only what the law ke
     } = JSON.parse(JSON.stringify(row)) as Record<string, unknown>;
     for (const value of leavesOf(values)) expect(known).toContain(value);
   }
-  const readable = await desk('POST', '/api/privacy/export', { email, format: 'html' });
+  const readable = await admin('POST', '/api/privacy/export', { email, format: 'html' });
   for (const needle of [email, phone, `Zinnia ${name}`, 'heron-blue door', 'zinnias-own-key', network]) {
     expect(exported.body).toContain(needle);
     expect(readable.body).toContain(needle);
   }
 
-  const erased = await desk('POST', '/api/privacy/erasures', { email: email.toLowerCase() });
+  const erased = await admin('POST', '/api/privacy/erasures', { email: email.toLowerCase() });
   expect(erased.statusCode).toBe(201);
   expect(erased.json()).toMatchObject({
     username: 'ada',

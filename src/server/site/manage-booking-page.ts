@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#database/database.server.ts';
-import type { BookingDesk } from '#features/bookings/book-consultation.server.ts';
+import type { BookingDeps } from '#features/bookings/book-consultation.server.ts';
 import { findBooking, type FreeSlot, listFreeSlots } from '#features/bookings/bookings.store.server.ts';
 import { cancelBooking, moveBooking } from '#features/bookings/change-booking.server.ts';
 import type { ManagedBooking } from '#features/bookings/managed-booking.ts';
@@ -18,9 +18,9 @@ const path = '/book/manage';
 export const manageBookingPage: FastifyPluginAsync<{
   db: Database;
   site: Site;
-  desk: BookingDesk;
+  deps: BookingDeps;
   linkKey: Buffer;
-}> = async (app, { db, site, desk, linkKey }) => {
+}> = async (app, { db, site, deps, linkKey }) => {
   takeForms(app);
   keepLinksPrivate(app);
 
@@ -34,12 +34,12 @@ export const manageBookingPage: FastifyPluginAsync<{
     if (!link || !booking) return sendLinkPage(reply, { site, path, data: {}, status: 404 });
     const { name, consultationType, date, time, cancelledAt } = booking;
     const query = request.query as Record<string, unknown>;
-    const now = desk.now();
+    const now = deps.now();
     const today = dateInOntario(now);
     const day = isCalendarDate(String(query.date)) ? String(query.date) : date;
     const free =
       refusal?.freeSlots ??
-      (await listFreeSlots(db, day, { ...desk, now })).map((slot) => ({ date: day, time: slot }));
+      (await listFreeSlots(db, day, { ...deps, now })).map((slot) => ({ date: day, time: slot }));
     const managedBooking: ManagedBooking = {
       token: link.token,
       name,
@@ -72,7 +72,7 @@ export const manageBookingPage: FastifyPluginAsync<{
       // What has become of the booking meanwhile, the page says by itself.
       const shown = (done = '') => reply.redirect(`${path}?token=${link.token}${done}`, 303);
       if (action === 'cancel') {
-        await cancelBooking(db, link.id, desk);
+        await cancelBooking(db, link.id, deps);
         return shown();
       }
       const chosen = readSlot(slot);
@@ -80,7 +80,7 @@ export const manageBookingPage: FastifyPluginAsync<{
         const refusal = { code: 'invalid-input', message: 'Please choose one of the times.' };
         return show(request, reply, { status: 400, refusal });
       }
-      const moved = await moveBooking(db, link.id, chosen, desk);
+      const moved = await moveBooking(db, link.id, chosen, deps);
       if (moved.ok) return shown('&done=moved');
       if (moved.reason !== 'slot') return shown();
       return show(request, reply, { status: moved.status, refusal: moved.body });

@@ -262,7 +262,7 @@ describe('moving', () => {
 });
 
 describe('cancelling', () => {
-  test('frees the slot, stays on the desk’s list, and takes the entry out of both calendars', async () => {
+  test('frees the slot, stays on the admin list, and takes the entry out of both calendars', async () => {
     const { booking, token } = await book();
     const cancelled = await send({ token, action: 'cancel' });
     expect([cancelled.statusCode, cancelled.headers.location]).toEqual([303, `/book/manage?token=${token}`]);

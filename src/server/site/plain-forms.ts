@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
-import { bookConsultation, type BookingDesk } from '#features/bookings/book-consultation.server.ts';
+import { bookConsultation, type BookingDeps } from '#features/bookings/book-consultation.server.ts';
 import { newBookingSchema } from '#features/bookings/booking.ts';
 import { listFreeSlots } from '#features/bookings/bookings.store.server.ts';
 import { newContactSchema } from '#features/contacts/contact.ts';
@@ -32,13 +32,13 @@ export const plainForms: FastifyPluginAsync<{
   pages: Pages;
   cookies: SessionCookies;
   means: SecondFactorDeps;
-  desk: BookingDesk;
+  bookingDeps: BookingDeps;
   checkSpam: CheckSpam;
   events: Pick<Events, 'contacts' | 'newsletter'>;
   now: () => Date;
   record: RecordAudit;
   noteRefused: NoteRefusedSignIn;
-}> = async (app, { db, pages, cookies, means, desk, checkSpam, events, now, record, noteRefused }) => {
+}> = async (app, { db, pages, cookies, means, bookingDeps, checkSpam, events, now, record, noteRefused }) => {
   app.removeContentTypeParser('application/json');
   takeForms(app);
 
@@ -89,7 +89,9 @@ export const plainForms: FastifyPluginAsync<{
       const values = request.body;
       const back = async (status: number, refusal: Pick<SentForm, 'errors' | 'freeSlots' | 'notice'>) => {
         const { date = '' } = values;
-        const times = isCalendarDate(date) ? await listFreeSlots(db, date, { ...desk, now: desk.now() }) : [];
+        const times = isCalendarDate(date)
+          ? await listFreeSlots(db, date, { ...bookingDeps, now: bookingDeps.now() })
+          : [];
         return sendBack(reply, status, '/book', { values, times, ...refusal });
       };
       const booking = newBookingSchema.safeParse(values);
@@ -99,7 +101,12 @@ export const plainForms: FastifyPluginAsync<{
       }
       if (!booking.success) return back(400, { errors: errorsByField(booking.error) });
       const { trap } = takeTrap(values);
-      const booked = await bookConsultation(db, booking.data, { ...desk, key: undefined, trap, checkSpam });
+      const booked = await bookConsultation(db, booking.data, {
+        ...bookingDeps,
+        key: undefined,
+        trap,
+        checkSpam,
+      });
       if (booked.ok) return reply.redirect('/book/received', 303);
       const { message, fields: errors, freeSlots } = booked.body;
       return back(booked.status, {

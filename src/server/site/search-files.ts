@@ -19,7 +19,7 @@ const manifest = {
   ],
 };
 
-/** `robots.txt`: what search engines ask for first (the desk and the interface are not for them), and the manifest. */
+/** `robots.txt`: what search engines ask for first (the admin area and the API are not for them), and the manifest. */
 export async function searchFiles(publicUrl: string): Promise<Map<string, Representation>> {
   const robots = `User-agent: *
 Disallow: /admin

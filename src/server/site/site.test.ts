@@ -54,7 +54,7 @@ test('nothing can be sent to a page', async () => {
 });
 
 describe('search engines', () => {
-  test('find every public page in the sitemap, and the desk in none', async () => {
+  test('find every public page in the sitemap, and the admin area in none', async () => {
     const sitemap = (await get('/sitemap.xml')).body;
     const paths = [...sitemap.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(
       ([, path]) => path!,

@@ -140,7 +140,7 @@ describe('afterwards', () => {
     expect(await list()).toMatchObject([{ subscribed: false }]);
   });
 
-  test('who was deleted by the desk is told that the link does not work any more', async () => {
+  test('who was deleted by an administrator is told that the link does not work any more', async () => {
     const administrator = await server.signIn();
     const [subscriber] = await list();
     await server.inject({

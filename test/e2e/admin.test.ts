@@ -36,7 +36,7 @@ beforeAll(async () => {
   await post('/api/newsletter', { email: 'nameless@example.ca' });
 });
 
-async function openDesk(path = '/admin', device: Parameters<typeof site.newPage>[0] = desktop) {
+async function openAdmin(path = '/admin', device: Parameters<typeof site.newPage>[0] = desktop) {
   const { page, complaints } = await site.newPage(device);
   await page.request.post(`${site.url}/api/login`, { data: administrator });
   await page.goto(site.url + path);
@@ -81,7 +81,7 @@ describe('who may not (specification §2: both admin pages)', () => {
   });
 
   test('whose session has ended meanwhile is told so', async () => {
-    const { page } = await openDesk();
+    const { page } = await openAdmin();
     await row(page, 'Visitor 129').waitFor();
     await page.context().clearCookies();
     await page.getByRole('tab', { name: 'Newsletter' }).click();
@@ -91,7 +91,7 @@ describe('who may not (specification §2: both admin pages)', () => {
 
 describe('the dashboard (specification §2)', () => {
   test('has four summary cards, tabs with counts, requests per week, and the way to the blog', async () => {
-    const { page, complaints } = await openDesk();
+    const { page, complaints } = await openAdmin();
     const cards = page.locator('dl').first().locator('> div');
     await expect.poll(() => cards.first().innerText()).toContain('130');
     expect((await cards.allInnerTexts()).map((text) => text.split('\n').filter(Boolean))).toEqual([
@@ -117,12 +117,12 @@ describe('the dashboard (specification §2)', () => {
   });
 
   test('a subscriber’s title is the name or, if none, the email', async () => {
-    const { page } = await openDesk('/admin?tab=newsletter');
+    const { page } = await openAdmin('/admin?tab=newsletter');
     await page.getByRole('heading', { name: 'nameless@example.ca', exact: true }).waitFor();
   });
 
   test('a failed delete says so, and the request stays', async () => {
-    const { page } = await openDesk('/admin?q=visitor128');
+    const { page } = await openAdmin('/admin?q=visitor128');
     await page.route('**/api/contacts/*', (route) => route.fulfill({ status: 500, body: '' }));
     await row(page, 'Visitor 128')
       .getByRole('button', { name: /^Delete/ })
@@ -142,7 +142,7 @@ describe('the dashboard (specification §2)', () => {
 });
 
 test('a filter changed while the search still waits for a pause is kept, with the search', async () => {
-  const { page } = await openDesk();
+  const { page } = await openAdmin();
   await page.getByRole('article').first().waitFor();
   // Time stands still, so that the pause ends when the test says.
   await page.clock.install();
@@ -158,7 +158,7 @@ test('a filter changed while the search still waits for a pause is kept, with th
 
 describe('the lists', () => {
   test('what is searched, narrowed and sorted is in the address, and comes back from it', async () => {
-    const { page, complaints } = await openDesk();
+    const { page, complaints } = await openAdmin();
     const status = page.locator('output').first();
     await expect.poll(() => status.innerText()).toBe('130 requests');
     await page.getByLabel('Search name, email or phone').fill('(905) 555-00');
@@ -193,7 +193,7 @@ describe('the lists', () => {
   });
 
   test('the back button goes back to the list of before', async () => {
-    const { page } = await openDesk('/admin?q=visitor12');
+    const { page } = await openAdmin('/admin?q=visitor12');
     await row(page, 'Visitor 129').waitFor();
     await page.getByRole('tab', { name: 'Booking Requests' }).click();
     await page.getByText('No bookings match these filters.').waitFor();
@@ -203,12 +203,12 @@ describe('the lists', () => {
   });
 
   test('an address with nonsense in it shows the list all the same', async () => {
-    const { page } = await openDesk('/admin?tab=nothing&type=fax&sort=price&from=yesterday&to=2026-02-30');
+    const { page } = await openAdmin('/admin?tab=nothing&type=fax&sort=price&from=yesterday&to=2026-02-30');
     await row(page, 'Visitor 129').waitFor();
   });
 
   test('bookings by consultation begin today, and days mean those of consultations', async () => {
-    const { page } = await openDesk('/admin?tab=bookings');
+    const { page } = await openAdmin('/admin?tab=bookings');
     await row(page, 'Late Booker').waitFor();
     await page.getByLabel('Sorted by').selectOption('Consultation date');
     await expect
@@ -220,7 +220,7 @@ describe('the lists', () => {
   });
 
   test('a long list holds few rows in the page, loads more as one scrolls, and nothing jumps', async () => {
-    const { page } = await openDesk();
+    const { page } = await openAdmin();
     await row(page, 'Visitor 129').waitFor();
     expect(await page.getByRole('article').count()).toBeLessThan(40);
     await page.evaluate(() => {
@@ -260,7 +260,7 @@ describe('the lists', () => {
   });
 
   test('a page that cannot be loaded is said below the rows, and tried again', async () => {
-    const { page } = await openDesk();
+    const { page } = await openAdmin();
     await row(page, 'Visitor 129').waitFor();
     await page.route('**/api/contacts?*before*', (route) => route.fulfill({ status: 500, body: '' }));
     await page.mouse.wheel(0, 2_500);
@@ -272,7 +272,7 @@ describe('the lists', () => {
 });
 
 test('the whole work by keyboard: search, walk, open, copy, delete, and the focus is never lost', async () => {
-  const { page, complaints } = await openDesk();
+  const { page, complaints } = await openAdmin();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await row(page, 'Visitor 129').waitFor();
   await page.keyboard.press('/');
@@ -324,7 +324,7 @@ test.each([
 ])(
   'a row that is deleted gives the focus to %s however late the list is drawn',
   async (_to, q, gone, neighbour) => {
-    const { page } = await openDesk(`/admin?q=${q}`);
+    const { page } = await openAdmin(`/admin?q=${q}`);
     await rowButton(page, gone).focus();
     // As if the next frame came before the list without the row.
     await page.evaluate(() => {
@@ -342,7 +342,7 @@ test.each([
 );
 
 test('an icon says what it means after 700 ms, the next one at once (specification §9)', async () => {
-  const { page } = await openDesk('/admin?q=visitor12');
+  const { page } = await openAdmin('/admin?q=visitor12');
   const email = row(page, 'Visitor 128').getByRole('link', { name: /^Email/ });
   await email.hover();
   await page.waitForTimeout(450);
@@ -370,7 +370,7 @@ describe.each([
     '/admin/audit',
     '/admin/privacy',
   ])('axe finds nothing on %s, and nothing is wider than the screen', async (path) => {
-    const { page, complaints } = await openDesk(path, device);
+    const { page, complaints } = await openAdmin(path, device);
     await page.waitForLoadState('networkidle');
     if (!path.includes('/admin/')) await page.locator('[data-row]').first().click();
     expect(await axeFindings(page)).toEqual([]);
@@ -379,7 +379,7 @@ describe.each([
   });
 
   test('a request opens by touch or click, with links to call and write', async () => {
-    const { page } = await openDesk('/admin?q=visitor127', device);
+    const { page } = await openAdmin('/admin?q=visitor127', device);
     await rowButton(page, 'Visitor 127').click();
     const opened = row(page, 'Visitor 127');
     const phoneLink = opened.getByRole('link', { name: '905-555-0127', exact: true });
@@ -390,9 +390,9 @@ describe.each([
   });
 });
 
-test('at 320 pixels nothing of the desk is wider than the screen', async () => {
+test('at 320 pixels nothing of the admin area is wider than the screen', async () => {
   for (const path of ['/admin', '/admin/account', '/admin/audit', '/admin/privacy']) {
-    const { page } = await openDesk(path, { viewport: { width: 320, height: 700 } });
+    const { page } = await openAdmin(path, { viewport: { width: 320, height: 700 } });
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
   }
@@ -400,8 +400,8 @@ test('at 320 pixels nothing of the desk is wider than the screen', async () => {
 
 describe('the account', () => {
   test('lists one’s own sessions, marks this one and ends the others', async () => {
-    const first = await openDesk('/admin/account');
-    const second = await openDesk('/admin/account');
+    const first = await openAdmin('/admin/account');
+    const second = await openAdmin('/admin/account');
     const { page } = second;
     await page.getByText('This session').waitFor();
     expect(await page.getByText('Chrome on Linux').count()).toBeGreaterThan(1);
@@ -412,7 +412,7 @@ describe('the account', () => {
     await first.page.reload();
     await first.page.getByRole('heading', { name: 'Access Denied' }).waitFor();
 
-    await openDesk();
+    await openAdmin();
     await page.reload();
     await page.getByRole('button', { name: /^End the session of Chrome/ }).click();
     await page.getByText('Session ended', { exact: true }).waitFor();
@@ -420,8 +420,8 @@ describe('the account', () => {
   });
 
   test('changes the password, which keeps this session alone', async () => {
-    const elsewhere = await openDesk();
-    const { page, complaints } = await openDesk('/admin/account');
+    const elsewhere = await openAdmin();
+    const { page, complaints } = await openAdmin('/admin/account');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await page.getByText('Please enter your current password').waitFor();
     await page.getByText('The new password needs at least 12 characters').waitFor();
@@ -444,7 +444,7 @@ describe('the account', () => {
 });
 
 test('the audit shows who did what, of one user and one action', async () => {
-  const { page, complaints } = await openDesk('/admin');
+  const { page, complaints } = await openAdmin('/admin');
   const { id } = await (
     await page.request.post(`${site.url}/api/contacts`, { data: newContact({ firstName: 'Vanishing' }) })
   ).json();
@@ -462,7 +462,7 @@ test('the audit shows who did what, of one user and one action', async () => {
 });
 
 test('empty lists say so in the specification’s words', async () => {
-  const { page } = await openDesk();
+  const { page } = await openAdmin();
   for (const [path, ids] of [
     ['contacts', await (await page.request.get(`${site.url}/api/contacts`)).json()],
     ['bookings', await (await page.request.get(`${site.url}/api/bookings`)).json()],

@@ -29,7 +29,7 @@ const queryClient = new QueryClient({
 });
 
 /** What the administrators' pages share: the data they have loaded, and how tooltips behave. */
-export function Desk({ children }: { children: ReactNode }) {
+export function AdminPage({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <TooltipProvider>{children}</TooltipProvider>

@@ -7,7 +7,7 @@ const names = ['q', 'type', 'from', 'to', 'sort', 'suspicious'] as const;
  * Which list the dashboard shows and what narrows it, kept in the address: what is on screen can be linked to, comes back
  * with the back button and outlives a reload.
  */
-export function useDeskAddress<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
+export function useAdminAddress<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
   const [search] = useSearchParams();
   const [path, navigate] = useLocation();
   const tab = tabs.find((known) => known === search.get('tab')) ?? tabs[0];

@@ -11,15 +11,15 @@ const destinations = [
   { href: '/admin/account', label: 'Account' },
 ];
 
-/** The head of every page of the desk: what it is, the ways to the others, and the way out. */
-export function DeskHeader({ title, username }: { title: string; username: string }) {
+/** The head of every admin page: what it is, links to the others, and Sign Out. */
+export function AdminHeader({ title, username }: { title: string; username: string }) {
   const signOut = useSignOut();
   const [path, navigate] = useLocation();
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
       <h1 className="text-h2">{title}</h1>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-small">
-        <nav aria-label="Desk">
+        <nav aria-label="AdminPage">
           <ul className="flex flex-wrap gap-x-5 gap-y-1">
             {destinations.map(({ href, label }) => (
               <li key={href}>
