@@ -5,7 +5,7 @@ import { readArticle } from '#features/blog/articles.store.server.ts';
 import { type BlogQuery, readBlogPage } from '#features/blog/blog-page.server.ts';
 import { findNextPublication, showsForeignPictures } from '#features/blog/blog-post-lists.store.server.ts';
 import { withPictures } from '#features/images/with-pictures.ts';
-import type { PageFacts } from './page-data.ts';
+import type { PageFacts } from './page-facts.ts';
 
 /** The moment from which something that speaks of posts is no longer true by itself: the next one appears. */
 export async function untilNextPublication(db: Database, now: Date): Promise<{ validUntil?: Date }> {

@@ -3,18 +3,7 @@ import { isPublished } from '#features/blog/blog-post-lists.store.server.ts';
 import { isBlogCategory } from '#features/blog/categories.ts';
 import { dateInOntario, nextMidnightInOntario } from '#lib/calendar.ts';
 import { readArticleFacts, readBlogFacts } from './blog-pages.ts';
-
-/** What a page shows besides what is always the same (the app's PageData), and how long that stays true. */
-export interface PageFacts {
-  status: 200 | 404;
-  data: object;
-  /** More of PageData that the HTML shows and that need not travel a second time. */
-  shown?: object;
-  /** When the page has to be rendered anew; never, when not given. */
-  validUntil?: Date;
-  /** What it shows of other hosts. */
-  foreign?: { images: boolean; videos: boolean };
-}
+import type { PageFacts } from './page-facts.ts';
 
 type Query = Record<string, string>;
 
