@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Fails the client build when a file meant for the server alone is about to be sent to browsers. */
+/** Fails the client build when a server-only file would be sent to browsers. */
 function refuseServerFiles(): Plugin {
   return {
     name: 'refuse-server-files',
@@ -18,21 +18,21 @@ function refuseServerFiles(): Plugin {
   };
 }
 
-/** What the frame of every page consists of, and what most pages share. */
+/** The frame of every page, and what most pages share. */
 const onEveryPage =
   /src\/(?:ui\/(?:button|class-names|dialog-link|floating-button|hold-submits|icons|load-on-intent|spinner|toast|toast-region|use-on-demand)|brokerage\/(?:brokerage|services)|app\/(?:layouts\/(?!received-page|unknown-link).*|navigation\/.*|newsletter\/.*|page-.*|structured-data|routes)|lib\/calendar|features\/(?:bookings\/booking-button|call\/call-widget|chat\/chat-widget|contacts\/quote-button|calculators\/calculator-list))\.tsx?$/;
 
-/** Small libraries of every page, and what the build itself adds; React's renderer stays in the entry. */
+/** Small libraries used on every page, and what the build itself adds; React's renderer stays in the entry. */
 const underEveryPage =
   /^\0(?:rolldown\/runtime|vite\/preload-helper)|node_modules\/(?:(?:react|wouter|regexparam|use-sync-external-store)\/|react-dom\/(?:index|cjs\/react-dom\.production)\.js)/;
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [refuseServerFiles(), tailwindcss(), react()],
   resolve: {
-    // Radix locks scrolling by injecting a <style>, which our Content-Security-Policy blocks without a word.
+    // Radix locks scrolling by injecting a <style>, which our Content-Security-Policy silently blocks.
     alias: [{ find: /^react-remove-scroll-bar$/, replacement: here('./src/ui/remove-scroll-bar.ts') }],
   },
-  // Everything the server needs is bundled, except for packages with native code.
+  // Everything the server needs is bundled, except packages with native code.
   ssr:
     command === 'build'
       ? { noExternal: true, external: ['sharp', '@node-rs/argon2', '@simplewebauthn/server'] }
@@ -55,7 +55,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               ['admin', 'data', 'purge', 'seed'].map((name) => [name, `scripts/${name}.ts`]),
             ),
           },
-          // All in one folder: what a module reads from disk is beside it, as it is beside its source.
+          // All in one folder: what a module reads from disk is next to it, as in the source tree.
           output: { chunkFileNames: '[name]-[hash].js' },
         },
       }
@@ -69,7 +69,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: ['src/app/start.ts', 'src/app/entry-browser.tsx'],
           output: {
             codeSplitting: {
-              // Small files compress badly each for itself; what every page needs goes together.
+              // Small files compress badly on their own; what every page needs is bundled together.
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'site', test: onEveryPage },

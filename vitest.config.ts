@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// What depends on the version of PostgreSQL; run on an older server as well.
+// Tests that depend on the PostgreSQL version; run on an older server as well.
 const store = ['src/**/*.store.test.ts'];
 const api = ['src/**/*.api.test.ts', 'src/server/**/*.test.ts', 'tools/**/*.test.ts'];
 const globalSetup = './test/database-server.global-setup.ts';
@@ -9,7 +9,7 @@ const embedded = ['packages/embedded-postgres/**/*.test.ts'];
 export default defineConfig({
   test: {
     setupFiles: ['./test/fail-on-console-error.ts'],
-    // One second, as Vitest has it, is little for a browser and a server on a machine that does something else, too.
+    // Vitest's default of one second is too short for a browser and a server on a busy machine.
     expect: { poll: { timeout: 15_000 } },
     projects: [
       {

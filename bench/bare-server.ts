@@ -1,6 +1,6 @@
 /**
- * The least a server can do in Node: answers every request with the same bytes and headers from memory, after reading
- * its body. What our server's speed is compared with. Takes a JSON file `{ headers, bodyBase64, status }`.
+ * The minimum a Node server can do: reads the request's body and responds with the same bytes and headers from memory.
+ * The baseline for our server's speed. Takes a JSON file `{ headers, bodyBase64, status }`.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

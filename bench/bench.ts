@@ -1,6 +1,6 @@
 /**
- * npm run bench [-- NAME ...]: measures what the site promises, prints the figures, and writes those of a whole run into
- * docs/performance.md. How each is measured stands in its file.
+ * npm run bench [-- NAME ...]: measures what the site promises, prints the figures, and writes those of a full run to
+ * docs/performance.md. Each file explains how it measures.
  */
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -38,7 +38,7 @@ for (const row of rows) {
 }
 if (wanted.length === 0) writeTable();
 
-/** A row that breaks off must not take the others along: it is said, and counts as not reached. */
+/** A row that fails must not affect the others: the error is reported and the row counts as missed. */
 async function figuresOf(row: Row): Promise<Figure[]> {
   try {
     return await row.run();

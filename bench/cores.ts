@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 
-// The server has one core to itself, whatever asks it the other: else they would measure each other.
+// The server gets one core and the load generator the other; otherwise they would measure each other.
 const serversCore = '0';
 const loadsCore = '1';
 
-/** Keeps a server's process, with all its threads, to one core, where the system can (Linux). */
+/** Pins a server's process, with all its threads, to one core, where the system allows it (Linux). */
 export function pinServer(pid: number): void {
   pin(serversCore, pid);
 }
 
-/** What a command has to begin with to run on the other core. */
+/** Command prefix that runs it on the other core. */
 export const onLoadsCore: string[] = canPin() ? ['taskset', '-c', loadsCore] : [];
 
 function pin(core: string, pid: number): void {

@@ -15,15 +15,17 @@ const asked: [what: string, path: string][] = [
   ['the feed', '/feed.xml'],
   ['the first page of contacts', '/api/contacts?limit=50'],
   ['the first page of bookings', '/api/bookings?limit=50'],
-  // As many as the small one has: a longer page takes longer in any case.
+  // As many as the small database has: a longer page takes longer in any case.
   ['the first page of posts', `/api/blog-posts?published=false&limit=${few.posts}`],
 ];
 
-/** How much slower pages and the admin lists' first pages become with many rows. The page cache is off: else nothing would be read. */
+/**
+ * How much many rows slow down pages and the admin lists' first pages. The page cache is off; it would hide all reads.
+ */
 export const growth: Row = {
   name: 'growth',
   async run() {
-    // Side by side, so that both have the same of what else the machine does.
+    // Side by side, so that other load on the machine affects both equally.
     const small = await startSeeded(few);
     const large = await startSeeded(many);
     const figures: Figure[] = [];
@@ -55,7 +57,7 @@ interface Seeded {
   stop(): Promise<void>;
 }
 
-/** The milliseconds of so many requests to two servers in turn. */
+/** Response times in ms of requests that alternate between two servers. */
 async function timesOf(one: Seeded, other: Seeded, path: string) {
   const result: { first: number[]; second: number[] } = { first: [], second: [] };
   for (let time = -3; time < times; time += 1) {
@@ -67,7 +69,7 @@ async function timesOf(one: Seeded, other: Seeded, path: string) {
       const answer = await fetch(url + path, { headers: { cookie } });
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
-      // The first ones warm up.
+      // The first requests are warm-up.
       if (time >= 0) result[name].push(performance.now() - start);
     }
   }

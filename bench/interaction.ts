@@ -6,7 +6,7 @@ import { type Figure, median, type Row } from './row.ts';
 const slowdown = 4;
 const times = 7;
 
-/** How long a visitor with a slow phone waits after a click, until the next frame is painted with what they wanted. */
+/** How long a visitor with a slow phone waits from a click until the frame with the result is painted. */
 export const interaction: Row = {
   name: 'interaction',
   async run() {
@@ -38,10 +38,10 @@ export const interaction: Row = {
       const navigations: number[] = [];
       for (let time = 0; time < times; time += 1) {
         await page.goto(site.url, { waitUntil: 'networkidle' });
-        // To point at it is enough for the page's code and data to be fetched.
+        // Hovering is enough to fetch the page's code and data.
         await page.hover('main a[href="/services/refinancing"]');
         await page.waitForLoadState('networkidle');
-        // Nobody clicks within a second of coming to a link.
+        // Nobody clicks within a second of reaching a link.
         await page.waitForTimeout(1_000);
         const link = 'main a[href="/services/refinancing"]';
         navigations.push(await msUntilPainted(page, link, 'h1:has-text("We count first")'));
@@ -62,7 +62,7 @@ export const interaction: Row = {
   },
 };
 
-/** From the click, as the browser dates it, to the frame after the wanted element is there, by the browser's own clock. */
+/** From the click's timestamp to the frame after the wanted element appears, both by the browser's clock. */
 async function msUntilPainted(page: Page, clicked: string, wanted: string): Promise<number> {
   await page.locator(clicked).first().scrollIntoViewIfNeeded();
   const selector = wanted.replace(/:has-text\(.*\)$/, '');

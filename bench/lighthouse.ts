@@ -23,7 +23,7 @@ const paths = [
   '/calculators/renewal',
 ];
 
-/** As much of Lighthouse as is used here. */
+/** The part of Lighthouse used here. */
 interface Report {
   lhr: {
     runtimeError?: { message: string };
@@ -36,7 +36,7 @@ type Launch = (options: object) => Promise<{ port: number; kill(): void }>;
 
 const load = (name: string) => import(`./lighthouse/node_modules/${name}`) as Promise<unknown>;
 
-/** What Lighthouse says of a page: scores of 100, seconds, and milliseconds of blocking. */
+/** Lighthouse's results for a page: scores out of 100, seconds, and milliseconds of blocking. */
 interface Judgement {
   scores: number[];
   lcp: number;
@@ -47,7 +47,7 @@ interface Judgement {
 export const describeScores = ({ scores, lcp, cls, tbt }: Judgement) =>
   `${scores.join(' / ')}; LCP ${lcp.toFixed(2)} s, CLS ${cls.toFixed(2)}, TBT ${tbt.toFixed(0)} ms`;
 
-/** Lighthouse's mobile preset: slow 4G and a CPU four times slower, both simulated; the median of three runs of each page. */
+/** Lighthouse's mobile preset: simulated slow 4G and 4x CPU slowdown; the median of three runs of each page. */
 export const lighthouse: Row = {
   name: 'lighthouse',
   async run() {
@@ -75,7 +75,7 @@ export const lighthouse: Row = {
   },
 };
 
-/** Opens Lighthouse with a Chromium of its own. */
+/** Starts Lighthouse with its own Chromium. */
 export async function openLighthouse(): Promise<{ judge(url: string): Promise<Judgement>; close(): void }> {
   installApart(folder);
   const { default: run } = (await load('lighthouse/core/index.js')) as { default: Lighthouse };
@@ -87,7 +87,7 @@ export async function openLighthouse(): Promise<{ judge(url: string): Promise<Ju
   return {
     async judge(url) {
       const runs: Judgement[] = [];
-      // A page is put together at its first request; that is not what is measured.
+      // A page is rendered at its first request; that is not what is measured.
       await fetch(url);
       for (let tries = 0; runs.length < rounds && tries < rounds * 2; tries += 1) {
         const { lhr } = await run(url, { port: chrome.port, output: 'json', logLevel: 'error' });

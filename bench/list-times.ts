@@ -1,7 +1,7 @@
 /**
- * npm run bench:lists -- [COUNT]: how long the server takes for the admin lists with so many contacts, bookings and
- * subscribers (100,000 each when not said, and a twentieth as many blog posts). A server of its own on an empty database is filled and asked one request
- * after another over HTTP, as a browser does; the time is from sending to the last byte.
+ * npm run bench:lists -- [COUNT]: how long the server takes for the admin lists with COUNT contacts, bookings and
+ * subscribers each (100,000 by default, and a twentieth as many blog posts). Fills an empty database, starts a server
+ * on it and sends one request after another over HTTP, as a browser does; measured from sending to the last byte.
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -66,7 +66,7 @@ try {
       const start = performance.now();
       const answer = await fetch(server.url + path, { headers: { cookie } });
       const body = (await answer.json()) as unknown;
-      // The first of each warms up what every server has warm.
+      // The first of each warms up what is warm on any running server.
       if (round > 0) times.push(performance.now() - start);
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
       rows = Array.isArray(body) ? body.length : 0;
@@ -84,7 +84,7 @@ try {
   await data.remove();
 }
 
-/** The whole of a list as CSV: how fast, and what memory the server has meanwhile. */
+/** A whole list as CSV: how fast, and how much memory the server uses meanwhile. */
 async function measureExport(cookie: string): Promise<void> {
   const memory = () => memoryOf(server.child.pid!);
   const before = await memory();

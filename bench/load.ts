@@ -16,11 +16,11 @@ export interface LoadRequest {
 
 export interface LoadResult {
   perSecond: number;
-  /** The 99th percentile of the waiting time, in milliseconds. */
+  /** 99th percentile of the latency, in milliseconds. */
   p99: number;
 }
 
-/** Asks a server the same thing on 32 connections for some seconds, by wrk. Throws when any answer is a failure. */
+/** Sends the same request on 32 connections for some seconds, using wrk. Throws when any response is an error. */
 export async function shoot(
   url: string,
   { path, headers = {}, body }: LoadRequest,

@@ -1,6 +1,6 @@
 /**
- * npm run bench:mail: 500 requests, each with a notice and a confirmation, make 1,000 mails; how long it takes until a
- * mail server on this machine has them all, once while requests come in and once after it was away.
+ * npm run bench:mail: 500 requests, each with a notice and a confirmation, make 1,000 e-mails; how long until a mail
+ * server on this machine has them all, once while requests arrive and once after it was down.
  */
 import { newContact } from '#test/contact-factory.ts';
 import { startMailServer } from '#test/mail-server.ts';
@@ -48,7 +48,7 @@ async function measure(
   );
 }
 
-/** Sends all requests, some at a time; answers how long that took in seconds, and when it began. */
+/** Sends all requests, some in parallel; returns how long that took in seconds, and when it began. */
 async function postAll(url: string): Promise<{ answered: number; since: number }> {
   const since = performance.now();
   let next = 0;

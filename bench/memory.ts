@@ -5,7 +5,7 @@ import { median, type Row, rounds } from './row.ts';
 
 const total = 1_000_000;
 const headers = { 'accept-encoding': 'gzip, deflate, br' };
-/** In turn: pages, a calculator that is put together each time, and the interface. */
+/** In turn: pages, a calculator that is rendered each time, and the API. */
 const asked = [
   '/',
   '/blog',
@@ -14,7 +14,7 @@ const asked = [
   '/about',
 ];
 
-/** The resident memory of the server's process over a million requests, and how soon it answers. */
+/** The resident memory of the server's process over a million requests, and its response times. */
 export const memory: Row = {
   name: 'memory',
   program: 'wrk',
@@ -71,7 +71,7 @@ export const memory: Row = {
   },
 };
 
-/** Of a process, by /proc. */
+/** Of a process, from /proc. */
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024);

@@ -15,7 +15,10 @@ const paths = [
   ['GET an article', '/blog/land-transfer-tax-in-ontario-step-by-step'],
 ] as const;
 
-/** Pages from the cache, beside a bare `node:http` server with the same bytes, and beside our own with the cache off. */
+/**
+ * Pages from the cache, compared with a bare `node:http` server sending the same bytes, and with our server without its
+ * cache.
+ */
 export const pages: Row = {
   name: 'pages',
   program: 'wrk',
@@ -78,7 +81,7 @@ export const pages: Row = {
   },
 };
 
-/** What our server answers, written to a file, to be sent by the bare one byte for byte. */
+/** Writes our server's response to a file, for the bare server to send byte for byte. */
 async function oneAnswer(url: string, path: string, file: string): Promise<string> {
   const sent = request(url + path, { headers }).end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];

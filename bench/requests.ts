@@ -12,7 +12,10 @@ const insert = `insert into contacts ("firstName", "lastName", email, phone, "mo
 values ('Amara', 'Okafor', 'amara@example.ca', '905-555-0140', 'Purchase Mortgage', 'Mississauga', '$650,000', '$520,000', 'We would like to buy in spring.') returning id;
 `;
 
-/** `POST /api/contacts`, with validation, two mails in the outbox and the log, beside what pgbench reaches with the insert alone. */
+/**
+ * `POST /api/contacts`, with validation, two e-mails in the outbox and the log, compared with the insert alone in
+ * pgbench.
+ */
 export const requests: Row = {
   name: 'requests',
   program: 'pgbench',

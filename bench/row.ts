@@ -1,14 +1,14 @@
-/** One line of the table in docs/performance.md. */
+/** One row of the table in docs/performance.md. */
 export interface Figure {
   what: string;
   /** What was measured, with its unit. */
   measured: string;
-  /** What it should be. */
+  /** The target. */
   goal: string;
   reached: boolean;
 }
 
-/** A script that measures something; it starts and ends whatever it needs. */
+/** A benchmark script; it starts and stops whatever it needs. */
 export interface Row {
   name: string;
   /** The program it needs on the PATH, if any. */
@@ -16,7 +16,7 @@ export interface Row {
   run(): Promise<Figure[]>;
 }
 
-/** The middle of some values; the lower of two. */
+/** The median; the lower of two middle values. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)]!;
 }

@@ -1,7 +1,7 @@
 /**
- * npm run bench:seed -- [COUNT]: writes so many made-up contacts, bookings and subscribers (100,000 each when not said), and
- * a twentieth as many blog posts, into the database that the environment names. Refuses one that holds any: these rows are for measuring, and nobody
- * should have to tell them from real ones.
+ * npm run bench:seed -- [COUNT]: writes COUNT made-up contacts, bookings and subscribers each (100,000 by default), and
+ * a twentieth as many blog posts, to the database named by the environment. Refuses a database that already has any, so
+ * that nobody has to tell test rows from real ones.
  */
 import pino from 'pino';
 import { readEnvironment } from '#config.ts';

@@ -15,7 +15,7 @@ import { killedEmbedded, killedOnServer } from './killed.ts';
 import { secondProcess } from './second-process.ts';
 import { slowDatabase } from './slow-database.ts';
 
-/** Everything that is let go wrong, in the order of the table. */
+/** All faults, in the order of the table. */
 export const allFaults: readonly Fault[] = [
   killedEmbedded,
   killedOnServer,

@@ -9,12 +9,12 @@ import type { Stage } from './stage.ts';
 const nginxFile = join(import.meta.dirname, '../deploy/nginx.conf');
 
 interface NginxChanges {
-  /** Visitors of the suite come from one address; in earnest they do not. */
+  /** The suite's visitors share one address; real visitors do not. */
   unlimited?: boolean;
   keepPages?: boolean;
 }
 
-/** Starts `deploy/nginx.conf` before some nodes, with nothing changed but addresses and folders. Answers its address. */
+/** Starts `deploy/nginx.conf` in front of some nodes, with only addresses and folders changed. Returns its address. */
 export async function startNginx(
   stage: Stage,
   nodes: readonly ServerProcess[],
@@ -37,7 +37,7 @@ export async function startNginx(
   return run(stage, spawn('nginx', ['-e', 'stderr', '-p', folder, '-c', file, '-g', 'daemon off;']), port);
 }
 
-/** Starts HAProxy before some nodes: another balancer, told no more than docs/operations.md says. */
+/** Starts HAProxy in front of some nodes: another balancer, configured only as docs/operations.md says. */
 export async function startHaproxy(stage: Stage, nodes: readonly ServerProcess[]): Promise<string> {
   const folder = await stage.folder();
   const port = await freePort();

@@ -5,7 +5,7 @@ import { bringVisitors } from '#test/visitors.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 
-/** Seconds from the start of the server to the moment. */
+/** How many seconds before the moment the server starts. */
 const lead = 20;
 
 function atMoment(name: string, what: string, moment: string, expected: string): Fault {
@@ -46,7 +46,7 @@ function atMoment(name: string, what: string, moment: string, expected: string):
   };
 }
 
-/** Looks at what depends on the day: the date on the legal pages, and the slots of tomorrow. */
+/** Checks what depends on the day: the date on the legal pages, and tomorrow's slots. */
 async function look(url: string, today: string): Promise<string> {
   const words = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(today),

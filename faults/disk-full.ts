@@ -12,7 +12,7 @@ export const diskFull: Fault = {
   expected:
     'writes 503 with Retry-After, never 500; pages 200; writing goes on by itself when there is room; no answered write lost',
   needs: ['root'],
-  // The supervisor says loudly that PostgreSQL ended for want of room: somebody has to know.
+  // The supervisor logs as an error that PostgreSQL ran out of disk space: someone has to know.
   mayLogErrors: true,
   async run(stage) {
     const disk = await stage.folder();
@@ -28,7 +28,7 @@ export const diskFull: Fault = {
     await wait(1_000);
     const filler = join(disk, 'filler');
     fill(filler);
-    // Long enough for what PostgreSQL has set aside to be used up.
+    // Long enough to use up the space PostgreSQL has reserved.
     for (const since = Date.now(); !writers.statuses.has(503) && Date.now() - since < 60_000;)
       await wait(100);
     await wait(5_000);
@@ -61,7 +61,7 @@ function fill(file: string): void {
     try {
       for (;;) writeFileSync(file, block.subarray(0, size), { flag: 'a' });
     } catch {
-      // No room for a piece of this size.
+      // No room for a block of this size.
     }
   }
 }

@@ -1,16 +1,16 @@
 import type { Stage } from './stage.ts';
 
-/** One thing that goes wrong, and what has to come of it. */
+/** One thing that goes wrong, and the expected outcome. */
 export interface Fault {
   name: string;
   /** What is done to the product. */
   injected: string;
   expected: string;
-  /** Programs and rights without which it cannot be tried. */
+  /** Programs and privileges without which it cannot run. */
   needs?: Need[];
-  /** Whether the server may log errors (`"level":50`) here; else they count as a failure. */
+  /** Whether the server may log errors (`"level":50`) here; otherwise they count as a failure. */
   mayLogErrors?: boolean;
-  /** Does it. Answers what was seen; throws Unmet when that is not what was expected. */
+  /** Runs it. Returns what was seen; throws Unmet when that is not what was expected. */
   run(stage: Stage): Promise<string>;
 }
 
@@ -21,11 +21,11 @@ export class Unmet extends Error {
   override name = 'Unmet';
 }
 
-/** Throws Unmet with these words when something is not as expected. */
+/** Throws Unmet with this message when something is not as expected. */
 export function expectThat(isSo: boolean, otherwise: string): void {
   if (!isSo) throw new Unmet(otherwise);
 }
 
-/** A number for a person, with the word that belongs to it. */
+/** A number for display, with its noun. */
 export const counted = (count: number, things: string): string =>
   `${count.toLocaleString('en-CA')} ${things}`;

@@ -1,4 +1,4 @@
-/** Loaded before a server (`node --import`): on SIGUSR2 its event loop never turns again. */
+/** Loaded before a server (`node --import`): SIGUSR2 blocks its event loop forever. */
 import { isMainThread } from 'node:worker_threads';
 
 if (isMainThread) {

@@ -7,7 +7,7 @@ const json = (path: string, body: string, more = '') =>
 const get = (path: string, more = '') =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}Connection: close\r\n\r\n`;
 
-/** What is sent, byte for byte, by what is wrong with it. */
+/** The bytes to send, keyed by what is wrong with them. */
 const requests: Record<string, string> = {
   'a body of 20 MB': json('/api/contacts', JSON.stringify({ message: 'a'.repeat(20_000_000) })),
   'a body that claims 20 MB':
@@ -77,13 +77,13 @@ export const hostileRequests: Fault = {
   },
 };
 
-/** Answers the status; 0 when the connection is closed without an answer. */
+/** Returns the status; 0 when the connection is closed without a response. */
 async function send(port: number, request: string): Promise<number> {
   const socket = connect(port, 'localhost');
   let answer = '';
   socket.on('data', (bytes) => (answer += bytes.toString('latin1')));
   socket.on('error', () => {});
-  // A body that never comes is the affair of another fault.
+  // Another fault covers bodies that never arrive.
   socket.setTimeout(3_000, () => socket.destroy());
   socket.write(Buffer.from(request, 'latin1'));
   await new Promise((resolve) => socket.on('close', resolve));

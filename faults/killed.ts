@@ -31,7 +31,7 @@ async function killAgainAndAgain(stage: Stage, env: Record<string, string>): Pro
     const visitors = bringVisitors(() => site.url);
     for (const begun = Date.now(); visitors.answered.length < 30 && Date.now() - begun < 20_000;)
       await wait(5);
-    // At another moment each time.
+    // At a different moment each time.
     await wait((round * 37) % 250);
     await site.end('SIGKILL');
     await visitors.leave();

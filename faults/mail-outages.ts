@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 
 const requests = 40;
 const expected = 'requests answered 201 as quickly as ever; every mail is there after recovery, none twice';
-/** The first retries come after half a minute to a minute. */
+/** The first retries come after 30 to 60 seconds. */
 const timeoutMs = 150_000;
 
 export const mailDown: Fault = {

@@ -9,7 +9,7 @@ export const memoryFlat: Fault = {
     'two minutes of requests, pages, addresses that do not exist and calculators, as fast as they are answered, with 96 MB for objects',
   expected: 'that is enough, and in the second minute the memory grows by no more than 20 MB',
   async run(stage) {
-    // Else Node takes what a large machine offers before it tidies up, and a leak could not be told from that.
+    // Otherwise Node fills a large machine's memory before collecting garbage, which would look like a leak.
     const site = await stage.site({ NODE_OPTIONS: '--max-old-space-size=96' });
     let made = 0;
     const visitors = [
@@ -27,7 +27,7 @@ export const memoryFlat: Fault = {
       sizes.push(memoryOf(site));
     }
     for (const some of visitors) await some.leave();
-    // The largest of each minute's end: what is tidied up now and then goes up and down.
+    // The maximum over each minute's end, because garbage collection makes single values fluctuate.
     const early = Math.max(...sizes.slice(3, 6));
     const late = Math.max(...sizes.slice(9));
     expectThat(late - early <= 20, `MB every 10 s: ${sizes.join(', ')}`);

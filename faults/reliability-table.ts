@@ -12,7 +12,7 @@ export interface Outcome {
 const file = join(import.meta.dirname, '../docs/reliability.md');
 const head = ['| fault | injected | expected | seen | |', '|---|---|---|---|---|'];
 
-/** Writes what was seen between the markers in docs/reliability.md; rows of faults that were not played stay as they are. */
+/** Writes the results between the markers in docs/reliability.md; rows of faults that were not run stay unchanged. */
 export function writeTable(outcomes: readonly Outcome[], order: readonly string[]): void {
   const written = readPart(file, 'faults').matchAll(/^\| ([a-z\d-]+) .*$/gm);
   const rows = new Map([...written].map(([row, name]) => [name!, row]));

@@ -1,11 +1,11 @@
 /**
- * npm run faults: lets go wrong what can go wrong, one thing after the other, and says whether that came of it which should.
+ * npm run faults: injects one fault after another and reports whether the outcome is the expected one.
  *
  *     npm run faults                     all of them (a quarter of an hour)
  *     npm run faults -- kill clock       those whose name contains one of these
  *     npm run faults -- --list           their names
  *
- * What was seen is written into the table in docs/reliability.md.
+ * The results are written to the table in docs/reliability.md.
  */
 import { isInstalled } from '#scripts/is-installed.ts';
 import { allFaults } from './all-faults.ts';
@@ -58,7 +58,7 @@ async function play(fault: Fault): Promise<Outcome> {
   }
 }
 
-/** Why a fault cannot be tried here; undefined when it can. */
+/** Why a fault cannot run here; undefined when it can. */
 function whyNot(need: Need): string | undefined {
   if (need === 'postgres') return installedPostgres ? undefined : 'no PostgreSQL 15 or newer is installed';
   if (need === 'root') return process.geteuid?.() === 0 ? undefined : 'only root can do this';

@@ -31,7 +31,7 @@ export const idleConnections: Fault = {
   run: (stage) => besiege(stage, 5_000, { first: '', drip: '', seconds: 12 }),
 };
 
-/** Has the server grow to the size it has at work, so that what comes on top is seen. */
+/** Makes the server grow to its working size, so that any further growth is visible. */
 async function warmUp(url: string): Promise<void> {
   const visitors = [
     bringVisitors(() => url, { count: 4 }),

@@ -13,9 +13,9 @@ import { newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
 
 type Env = Record<string, string>;
 
-/** What a fault is played on: servers and databases of its own, all gone afterwards. */
+/** Where a fault runs: its own servers and databases, all removed afterwards. */
 export interface Stage {
-  /** A server like `npm start`'s, on an embedded database of its own unless told otherwise. */
+  /** A server like `npm start`'s, by default on its own embedded database. */
   site(env?: Env): Promise<ServerProcess>;
   /** Several on one database. */
   nodes(count: number, env: Env): Promise<ServerProcess[]>;
@@ -23,9 +23,9 @@ export interface Stage {
   pair(): Promise<PostgresPair>;
   dataDir(): Promise<string>;
   folder(): Promise<string>;
-  /** What is to be undone at the end, the last first. */
+  /** Cleanup steps, run in reverse order. */
   afterwards(undo: () => unknown): void;
-  /** What servers of this stage have logged as errors. */
+  /** What this stage's servers have logged as errors. */
   errors(): string[];
 }
 
@@ -88,13 +88,13 @@ export function openStage(): { stage: Stage; close(): Promise<void> } {
   };
 }
 
-/** Ends a server that still runs. */
+/** Stops a server if it is still running. */
 export async function endSite(site: ServerProcess): Promise<void> {
   const { exitCode, signalCode } = site.child;
   if (exitCode === null && signalCode === null) await site.end('SIGKILL');
 }
 
-/** The memory a process holds, in MB. */
+/** The memory a process uses, in MB. */
 export function memoryOf({ child }: ServerProcess): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024);

@@ -21,7 +21,7 @@ export const dataFolderUnwritable: Fault = {
     mkdirSync(dataDir);
     chmodSync(folder, 0o755);
     chmodSync(dataDir, 0o555);
-    // Root may write everywhere.
+    // Root can write anywhere.
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: projectFolder,
       ...findRunAs(),

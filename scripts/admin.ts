@@ -1,8 +1,8 @@
 /**
  * npm run admin -- create NAME | passwd NAME | reset-second-factor NAME | block NAME | unblock NAME | remove NAME | list
  *
- * Works beside a running server and without one. The password is asked for, or read from standard input when that is
- * no terminal.
+ * Works whether or not the server is running. Prompts for the password, or reads it from standard input when that is
+ * not a terminal.
  */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -46,7 +46,7 @@ const usage = `Usage:
   npm run admin -- remove NAME   removes an administrator for good
   npm run admin -- list          lists the administrators`;
 
-/** Something the person at the keyboard can put right; its message is all they need to see. */
+/** A mistake the user can correct; its message is all they need to see. */
 class Refusal extends Error {}
 
 type Task = (db: Database) => Promise<string>;
@@ -57,7 +57,7 @@ async function chooseTask([command, name]: string[]): Promise<Task | undefined> 
   if (command === 'reset-second-factor') return resetSecondFactor(name);
   if (command === 'block' || command === 'unblock' || command === 'remove')
     return changeAccess(command, name);
-  // Before the database is opened: nobody should wait for it while somebody thinks of a password.
+  // Before the database is opened, so it is not held while the user thinks of a password.
   if (command === 'create') return create(await readCredentials(name));
   return command === 'passwd' ? change(await readCredentials(name)) : undefined;
 }
@@ -95,7 +95,7 @@ const change = (credentials: Credentials): Task => {
       const user = await lockUserNamed(transaction, username);
       if (!user) return undefined;
       await changePassword(transaction, credentials);
-      // Or a passkey of before would still open what the new password is to close.
+      // Otherwise an old passkey would still open what the new password is meant to protect.
       const hadFactor = await removeSecondFactor(transaction, user.id);
       await record(transaction, { action: 'change-password', kind: 'user', recordId: user.id });
       if (hadFactor) await recordFactorRemoval(transaction, user.id);
@@ -135,7 +135,7 @@ const refusals = {
 };
 const unknownUser = (username: string) => new Refusal(refusals['unknown-user'](username));
 
-/** What takes a login away or gives it back, and what is said of it. */
+/** Blocking, unblocking and removing a login, and the message for each. */
 const accessTasks = {
   block: {
     run: (transaction: Transaction, username: string) => blockUser(transaction, username, new Date()),
@@ -159,7 +159,7 @@ const changeAccess = (command: keyof typeof accessTasks, username: string): Task
   };
 };
 
-/** Whoever may run this on the server needs no session; the audit says where it was done. */
+/** Anyone with shell access needs no session; the audit log records the command line as the source. */
 const record = (db: Executor, event: AuditEvent) =>
   addAuditEntry(db, { user: null, ip: 'command line' }, event, new Date());
 

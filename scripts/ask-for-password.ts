@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 
-/** Asks for a password without showing it; from a pipe, reads its first line. */
+/** Asks for a password without echoing it; from a pipe, reads the first line. */
 export async function askForPassword(prompt: string): Promise<string> {
   const isTerminal = process.stdin.isTTY;
   if (isTerminal) process.stderr.write(prompt);

@@ -1,9 +1,9 @@
 /**
  * Makes the font files in src/ui/fonts from the packages `@fontsource-variable/newsreader` and
  * `@fontsource-variable/hanken-grotesk` (both SIL Open Font License 1.1), cut down to what English and French text
- * needs. What English text is made of is in a file that fits, with its headers, into the first 10 packets of a connection
- * (14,600 bytes), so that it arrives in one round trip; the rest is in a second, fetched by pages that show any of it.
- * The results are committed; run this only to change them:
+ * needs. The characters of English text are in a file that fits, with its headers, into the first 10 packets of a
+ * connection (14,600 bytes), so it arrives in one round trip; the rest is in a second file, fetched by pages that use
+ * any of it. The results are committed; run this only to change them:
  *
  *   npm install --no-save @fontsource-variable/newsreader @fontsource-variable/hanken-grotesk
  *   node scripts/build-fonts.ts
@@ -33,7 +33,7 @@ async function cut(
   }
 }
 
-// For headlines alone, so that both its axes, optical size and weight, are fixed there: half the bytes.
+// Used only for headlines, so both its axes, optical size and weight, are fixed: half the bytes.
 await cut('newsreader/files/newsreader-latin-standard-normal.woff2', 'newsreader-display', {
   opsz: 48,
   wght: 500,

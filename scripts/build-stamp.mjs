@@ -25,7 +25,7 @@ function filesOf(path) {
 }
 
 /**
- * One hash over the names and contents of everything that the build depends on. Tests are left out: nothing of them is built.
+ * One hash over the names and contents of everything the build depends on. Tests are excluded: they are not built.
  * @param {string} root
  */
 export function hashInputs(root) {

@@ -1,6 +1,6 @@
 /**
  * Builds the site: the browser's files with precompressed siblings, and the server with its commands. Everything is
- * made in a folder of its own first and then put in place, so that a build that fails or is killed changes nothing.
+ * built in a separate folder first and then moved into place, so a build that fails or is killed changes nothing.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
 const making = join(dist, '.making');
 const parts = ['client', 'server'] as const;
-/** What the server reads from folders beside its modules. */
+/** What the server reads from folders next to its modules. */
 const readAtRunTime = { 'src/database/migrations': 'migrations', 'src/features/blog/sample/posts': 'posts' };
 
 await rm(making, { recursive: true, force: true });
@@ -25,7 +25,7 @@ for (const [from, to] of Object.entries(readAtRunTime))
 await drawPictures(join(making, 'client'));
 const siblings = await precompress(join(making, 'client'));
 
-// Without its stamp, what is in dist counts as unfinished until prepare.mjs writes the new one.
+// Without its stamp, dist counts as unfinished until prepare.mjs writes a new one.
 await rm(join(dist, 'stamp'), { force: true });
 for (const part of parts) {
   const old = join(making, `old-${part}`);

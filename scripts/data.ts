@@ -1,8 +1,8 @@
 /**
  * npm run data -- export FILE | import FILE | check FILE
  *
- * Moves everything between databases, the embedded one and servers alike: `DATABASE_URL` says which, or it is the
- * embedded one of `DATA_DIR`. An export works beside running servers.
+ * Moves all data between databases, embedded or on a server: `DATABASE_URL` says which; without it, the embedded one in
+ * `DATA_DIR` is used. An export works while servers are running.
  */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -58,12 +58,12 @@ function describe({ createdAt, schema, tables }: DataFileHeader): string {
   return `As of ${createdAt}, version ${schema.name}, rows of each table:\n${rows.join('\n')}`;
 }
 
-/** What the person at the keyboard can put right is said in words; everything else with its stack. */
+/** Errors the user can fix get a plain message; all others keep their stack. */
 function messageFor(error: unknown): string | undefined {
   if (ending.signal.aborted) return 'Interrupted; nothing was kept.';
   if (!(error instanceof Error)) return undefined;
   const isOurs = [ConfigError, EmbeddedPostgresError, DataFileError].some((kind) => error instanceof kind);
-  // What the system or the database server refuses: no such file, disk full, no connection, wrong password …
+  // Errors from the system or the database server: no such file, disk full, no connection, wrong password …
   return isOurs || 'syscall' in error || 'severity' in error ? error.message : undefined;
 }
 

@@ -51,7 +51,7 @@ test('a server that ends itself is started again, by systemd and by compose', ()
   expect(read('deploy/wealth-mortgages@.service')).toMatch(/^Restart=always$/m);
   const node = read('deploy/compose.yaml').split('\nservices:')[0];
   expect(node).toMatch(/^ {2}restart: unless-stopped$/m);
-  // As the first process of its container it would be immune to its own SIGKILL.
+  // As PID 1 of its container it would be immune to its own SIGKILL.
   expect(node).toMatch(/^ {2}init: true$/m);
 });
 
@@ -67,7 +67,7 @@ test.skipIf(!hasSystemd)('systemd understands the unit', () => {
   const folder = mkdtempSync(join(tmpdir(), 'unit-'));
   try {
     const unit = join(folder, 'wealth-mortgages@3001.service');
-    // The program has to be there for the check.
+    // systemd-analyze checks that the program exists.
     const text = read('deploy/wealth-mortgages@.service').replace(
       /^ExecStart=\S+/m,
       `ExecStart=${process.execPath}`,

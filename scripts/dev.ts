@@ -1,7 +1,7 @@
 /**
- * npm run dev: every change on the screen at once. Vite serves the browser's modules on PORT and replaces them as they
- * change; everything else it passes on to the server on the next port, which starts again when a module of its own changes.
- * The embedded database goes on running. Pages have no Content-Security-Policy and are not kept.
+ * npm run dev: every change shows immediately. Vite serves the browser's modules on PORT and replaces them as they
+ * change; it proxies everything else to the server on the next port, which restarts when one of its modules changes.
+ * The embedded database keeps running. Pages have no Content-Security-Policy and are not cached.
  */
 import { join } from 'node:path';
 import pino from 'pino';
@@ -18,7 +18,7 @@ const serverPort = config.port + 1;
 const database = await openDatabase(config, { role: 'supervisor', log: pino({ level: 'warn' }) });
 
 let running: RunningServer | undefined;
-/** The start under way; requests wait for it. */
+/** The start in progress; requests wait for it. */
 let starting = Promise.resolve();
 
 const waitForServer: Plugin = {
@@ -42,7 +42,7 @@ const vite = await createServer({
     host: config.host,
     strictPort: true,
     proxy: {
-      // What is not a module of Vite's.
+      // Everything except Vite's modules.
       '^/(?!@|src/|node_modules/)': {
         target: `http://127.0.0.1:${serverPort}`,
         configure(proxy) {
@@ -54,7 +54,7 @@ const vite = await createServer({
 });
 const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>;
 
-/** Pages rendered by the modules as they are now, which name the browser's modules instead of its build. */
+/** Pages rendered by the current modules, which reference the browser's modules instead of its build. */
 async function loadSite(publicUrl: string) {
   const clientBuild = await load<typeof import('#server/site/client-build.ts')>(
     '/src/server/site/client-build.ts',
@@ -78,7 +78,7 @@ async function loadSite(publicUrl: string) {
   return { ...site, render };
 }
 
-/** The server's way to the database, which outlives it. */
+/** Lends the server the database, which outlives it. */
 const lendDatabase = async () => ({ ...database, stop: async () => {} });
 
 async function start(): Promise<void> {
@@ -91,7 +91,7 @@ async function start(): Promise<void> {
   if (created) console.log(`Sign in as ${created.username} with the password ${created.password}`);
 }
 
-/** Starts the server anew; a start that fails says why, and the next change tries again. */
+/** Restarts the server; a failed start is logged, and the next change tries again. */
 function restart(): void {
   starting = starting.then(start).catch((error: unknown) => console.error(error));
 }
@@ -102,7 +102,7 @@ await vite.listen();
 console.log(`Wealth Mortgages is at ${config.publicUrl}`);
 
 vite.watcher.on('change', (file) => {
-  // Components are no part of the server: the browser replaces them, and pages are rendered by what they are now.
+  // Components are not part of the server: the browser replaces them, and pages render with their current version.
   if (!file.endsWith('.tsx') && vite.environments.ssr.moduleGraph.getModulesByFile(file)) restart();
 });
 

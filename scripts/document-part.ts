@@ -4,19 +4,19 @@ import { join } from 'node:path';
 
 const formatter = join(import.meta.dirname, '../node_modules/.bin/oxfmt');
 
-/** What stands in a document between `<!-- NAME:begin -->` and `<!-- NAME:end -->`. Throws when it has no such part. */
+/** The text in a document between `<!-- NAME:begin -->` and `<!-- NAME:end -->`. Throws when there is no such part. */
 export function readPart(file: string, name: string): string {
   return split(file, name).part;
 }
 
-/** Writes Markdown between the markers of a part, and has the document formatted. Throws when it has no such part. */
+/** Writes Markdown between the markers of a part and formats the document. Throws when there is no such part. */
 export function writePart(file: string, name: string, markdown: string): void {
   const { before, after } = split(file, name);
   writeFileSync(file, `${before}\n\n${markdown}\n\n${after}`);
   execFileSync(formatter, [file], { stdio: 'ignore' });
 }
 
-/** A row of a Markdown table; what would end a cell or a line is taken care of. */
+/** A row of a Markdown table; characters that would end a cell or a line are replaced. */
 export function tableRow(cells: readonly string[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ')).join(' | ')} |`;
 }

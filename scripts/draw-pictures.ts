@@ -1,6 +1,6 @@
 /**
- * Draws the pictures that are not part of a page: what is shown where a page is shared (1200 × 630, one for each
- * service and one for all else), and the icons of the site in the sizes that telephones ask for.
+ * Draws the pictures that are not part of a page: the previews for shared links (1200 × 630, one for each service and
+ * one for everything else), and the site's icons in the sizes that phones request.
  */
 import { Resvg } from '@resvg/resvg-js';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ const ink = '#12332b';
 const paper = '#f7f2e7';
 const marigold = '#efb04a';
 
-/** One instance of each file of the site's fonts, in the format the renderer reads. */
+/** One instance of each of the site's font files, in the format the renderer reads. */
 async function writeFonts(folder: string): Promise<string[]> {
   const everyCharacter =
     Array.from({ length: 0x24f }, (_, code) => String.fromCodePoint(code)).join('') + '’–—';
@@ -37,7 +37,7 @@ async function writeFonts(folder: string): Promise<string[]> {
   );
 }
 
-/** Lines of at most so many characters, broken between words. */
+/** Lines of at most this many characters, broken between words. */
 function breakLines(text: string, longest: number): string[] {
   const lines = [''];
   for (const word of text.split(' ')) {
@@ -94,7 +94,7 @@ export async function drawPictures(folder: string): Promise<void> {
       await writeFile(join(folder, 'share', `${name}.png`), png(shareCard(card), 1200));
     }
     const favicon = await readFile(join(root, 'public/favicon.svg'), 'utf8');
-    // Telephones cut icons into their own shapes: paper all around leaves them room.
+    // Phones crop icons to their own shapes, so leave a margin all around.
     const onPaper = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"><rect width="60" height="60" fill="${paper}"/><svg x="12" y="12" width="36" height="36" viewBox="0 0 36 36">${favicon.replaceAll(/<\/?svg[^>]*>/g, '')}</svg></svg>`;
     for (const [name, size] of [
       ['apple-touch-icon.png', 180],

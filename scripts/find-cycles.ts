@@ -1,4 +1,4 @@
-/** The cycles of a graph: its strongly connected components of more than one node (Tarjan), the largest first. */
+/** The cycles of a graph: its strongly connected components of more than one node (Tarjan), largest first. */
 export function findCycles(edges: Map<string, string[]>): string[][] {
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * Does the work while holding a lock file in the folder, and waits while another process holds it. The holder touches
- * the file while it lives; one that has not been touched for a while was left by a killed process. (A process id in
- * the file would not do: in a container the same ids come back.)
+ * Does the work while holding a lock file in the folder, after waiting for any other process that holds it. The holder
+ * touches the file while it runs; a file not touched for a while was left by a killed process. (A process ID in the
+ * file would not work: in a container the same IDs are reused.)
  * @param {string} folder
  * @param {() => Promise<void>} work
  * @param {{ staleAfter?: number, onWait?: () => void }} [options] staleAfter: milliseconds
@@ -50,6 +50,6 @@ function touch(file) {
   try {
     utimesSync(file, now, now);
   } catch {
-    // The folder was removed by hand: there is nothing left to guard.
+    // The folder was removed by hand: there is nothing left to lock.
   }
 }

@@ -1,7 +1,7 @@
 /**
- * npm run hostile -- FILE: writes every HTML of a JSON list (`[{ "html": "…" }, …]`) into a blog post by the interface,
- * and looks in Chromium at what is stored of it and at what an article shows. Whatever runs, asks for something or
- * stands outside of what the editor writes is a survivor; they are printed, and the exit code is 1.
+ * npm run hostile -- FILE: writes each HTML in a JSON list (`[{ "html": "…" }, …]`) to a blog post by API, and
+ * checks in Chromium what is stored and what an article shows. Anything that runs, makes a request or is not something
+ * the editor writes is a survivor; survivors are printed, and the exit code is 1.
  */
 import { readFile } from 'node:fs/promises';
 import { chromium } from 'playwright-core';

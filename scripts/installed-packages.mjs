@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What npm notes about a package, in package-lock.json and, about what it installed, in
+ * What npm records about a package in package-lock.json and, for installed packages, in
  * node_modules/.package-lock.json.
  * @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean, devOptional?: boolean,
  *   peer?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
@@ -21,10 +21,10 @@ function isForThisPlatform(locked) {
 }
 
 /**
- * Why `npm ci` has to run in this folder, in words; undefined when what is installed is what package-lock.json says.
+ * Why `npm ci` has to run in this folder, as text; undefined when the installed packages match package-lock.json.
  * Compares contents, not ages: checking out another branch touches files without changing them.
  * @param {string} root
- * @param {{ needsTools: boolean }} options needsTools: whether the development dependencies have to be there
+ * @param {{ needsTools: boolean }} options needsTools: whether the development dependencies must be installed
  * @returns {string | undefined}
  */
 export function whyInstall(root, { needsTools }) {
@@ -49,7 +49,7 @@ export function whyInstall(root, { needsTools }) {
     }
     if (omitsTools && (locked.dev || locked.devOptional)) continue;
     if (locked.optional || locked.devOptional) {
-      // An optional package may be missing for good; but perhaps the lockfile has learned of it since.
+      // An optional package may be missing for good, unless the lockfile has added it since.
       if (isLockNewer && isForThisPlatform(locked)) return `${path} is missing`;
       continue;
     }
@@ -59,7 +59,7 @@ export function whyInstall(root, { needsTools }) {
 }
 
 /**
- * Whether the development dependencies, among them the build tools, are installed.
+ * Whether the development dependencies, including the build tools, are installed.
  * @param {string} root
  */
 export function hasDevelopmentTools(root) {

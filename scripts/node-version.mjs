@@ -8,7 +8,7 @@ export const oldestNode = 24;
 export const isNewEnough = (version) => Number(/^v?(\d+)/.exec(version)?.[1]) >= oldestNode;
 
 /**
- * The Node that the server, the build and the tests run on: the one that came with the packages, else the host's own.
+ * The Node that the server, the build and the tests run on: the one installed with the packages, otherwise the host's.
  * Throws when neither is new enough.
  * @param {string} root
  * @returns {string}
@@ -19,7 +19,7 @@ export function findNode(root) {
   if (existsSync(packaged)) {
     const { stdout } = spawnSync(packaged, ['--version'], { encoding: 'utf8' });
     if (stdout && isNewEnough(stdout)) return packaged;
-    // It cannot run here (another libc). Out of the way, or the next script would try it.
+    // It cannot run here (another libc). Remove it, or the next script would try it.
     rmSync(packaged, { force: true });
   }
   const error = new Error(

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findRunAs } from '#embedded-postgres/unprivileged-user.ts';
 
-/** An installation of PostgreSQL: the folder of its programs, and its major version. */
+/** A PostgreSQL installation: the folder with its programs, and its major version. */
 export interface InstalledPostgres {
   bin: string;
   version: number;
 }
 
-/** The oldest PostgreSQL we promise to run on, and the one that is embedded. */
+/** The oldest PostgreSQL version we support, and the embedded one. */
 const oldestSupported = 15;
 const embedded = 18;
 
@@ -22,7 +22,7 @@ const usualFolders = [
   '/usr/local/opt/postgresql*/bin',
 ];
 
-/** The PostgreSQL installations of this computer that hold what a server needs. */
+/** The PostgreSQL installations on this computer that include a server. */
 export function findInstalledPostgres(patterns: string[] = usualFolders): InstalledPostgres[] {
   const configured = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim();
   const folders = new Set([
@@ -35,7 +35,7 @@ export function findInstalledPostgres(patterns: string[] = usualFolders): Instal
     .filter(({ version }) => version > 0);
 }
 
-/** Of the installations, the oldest that we support and that is older than the embedded one. */
+/** The oldest installation that we support and that is older than the embedded one. */
 export function chooseOlderPostgres(installed: InstalledPostgres[]): InstalledPostgres | undefined {
   return installed
     .filter(({ version }) => version >= oldestSupported && version < embedded)
@@ -47,20 +47,20 @@ function versionOf(postgres: string): number {
   return Number(/(\d+)/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
-// The server ends when the shell's input does: even a test run that is killed leaves nothing behind.
+// The server stops when the shell's input ends, so even a killed test run leaves nothing behind.
 const untilInputEnds = `folder=$1; shift
 "$@" </dev/null & server=$!
 cat >/dev/null
 kill -INT $server; wait $server
 cd / && rm -rf "$folder"`;
 
-/** Starts a server of its own on a socket in a temporary folder. `stop` ends it and removes the folder. */
+/** Starts a separate server on a socket in a temporary folder. `stop` stops it and removes the folder. */
 export async function startPostgres({
   bin,
 }: InstalledPostgres): Promise<{ url: string; stop(): Promise<void> }> {
   // PostgreSQL refuses to run as root.
   const runAs = findRunAs();
-  // Not os.tmpdir(): the way to it may be closed to the other user, and a socket's path must be short.
+  // Not os.tmpdir(): the other user may not have access to it, and a socket's path must be short.
   const folder = mkdtempSync('/tmp/wealth-mortgages-pg-');
   if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(folder, runAs.uid, runAs.gid);
   const data = join(folder, 'data');

@@ -17,15 +17,15 @@ const compressible = new Set([
 ]);
 
 /**
- * Writes `name.br` and `name.gz` beside every compressible file of a folder, where they are smaller than the file.
- * Answers how many it wrote.
+ * Writes `name.br` and `name.gz` next to every compressible file in a folder, where they are smaller than the file.
+ * Returns how many it wrote.
  */
 export async function precompress(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name))
-    // Vite's notes to the server; nobody else gets to see them.
+    // Vite's manifest is for the server; it is never served.
     .filter((file) => !file.includes(`${sep}.vite${sep}`));
   const written = await Promise.all(files.map(compressFile));
   return written.reduce((sum, count) => sum + count, 0);

@@ -1,13 +1,13 @@
 /**
- * Makes a checkout ready to run: installs what package-lock.json says, checks Node, builds the site. Each only where
- * it is needed, so that a second start is quick.
+ * Makes a checkout ready to run: installs what package-lock.json lists, checks Node, builds the site. Each step runs
+ * only when needed, so a second start is quick.
  *
  *     node scripts/prepare.mjs            before `npm start`
  *     node scripts/prepare.mjs --tools    before `npm test`: packages only, development tools included
- *     node scripts/prepare.mjs --look     before `npm run doctor`: changes nothing, and says when packages are missing
- *     node scripts/prepare.mjs --build    `npm run build`: builds even what is up to date
+ *     node scripts/prepare.mjs --look     before `npm run doctor`: changes nothing, and reports missing packages
+ *     node scripts/prepare.mjs --build    `npm run build`: builds even when up to date
  *
- * Plain JavaScript without packages: it runs on a host's Node 20, before there is anything installed.
+ * Plain JavaScript without packages: it runs on a host's Node 20, before anything is installed.
  */
 import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, rmSync } from 'node:fs';
@@ -39,7 +39,7 @@ function isWritable(folder) {
   }
 }
 
-/** Runs a program to its end and passes on the signals that would end this one.
+/** Runs a program to completion and forwards the signals that would end this process.
  * @param {string} program @param {string[]} args @param {string} failure */
 function run(program, args, failure) {
   return new Promise((resolve, reject) => {
@@ -66,12 +66,12 @@ async function install() {
     return;
   }
   say(`${reason}. Installing what package-lock.json says (npm ci) ...`);
-  // npm writes this file last. Without it, an installation that is killed half-way counts as none.
+  // npm writes this file last. Without it, an installation killed halfway counts as none.
   rmSync(join(modules, '.package-lock.json'), { force: true });
   // The Node that runs npm, since the one in node_modules is about to be replaced.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const npm = process.env.npm_execpath;
-  // No package needs its install script, so none gets to run one.
+  // No package needs its install script, so none may run.
   const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
   if (npm) await run(node, [npm, ...args], 'npm ci failed');
   else await run('npm', args, 'npm ci failed');
@@ -126,7 +126,7 @@ async function prepare() {
       await build(node);
     }
   };
-  // Two starts at once, in one checkout, must not install or build over each other.
+  // Two simultaneous starts in one checkout must not install or build over each other.
   await (isWritable(root) ? withLock(join(root, 'dist'), work, { onWait }) : work());
 }
 

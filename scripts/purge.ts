@@ -2,7 +2,7 @@
  * npm run purge -- --dry-run   says what would be deleted
  * npm run purge                deletes what is older than its retention period, as the server does every night
  *
- * Works beside a running server and without one.
+ * Works whether or not the server is running.
  */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
@@ -44,7 +44,7 @@ try {
     await migrateDatabase(database.address);
     const hash = await readAddressHash(db);
     const purging = { db, sources: personalData, hash, retention: config.retention, record, now };
-    // Without the two dashes before it npm takes --dry-run for its own, and says so in the environment.
+    // Without the preceding `--`, npm takes --dry-run as its own option and sets it in the environment.
     const isDryRun = values['dry-run'] || process.env.npm_config_dry_run === 'true';
     console.log(isDryRun ? await preview(purging) : await purge(purging));
   } finally {

@@ -1,8 +1,8 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * Says after a run which tests passed only when they were tried again (`--retry`). They do not stop anybody, and nobody
- * overlooks them: each is a race in the test or in the product.
+ * After a run, lists the tests that passed only on retry (`--retry`). They do not fail the run but should not go
+ * unnoticed: each is a race in the test or in the product.
  */
 export default class SecondAttempts implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

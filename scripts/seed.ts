@@ -1,7 +1,7 @@
 /**
  * npm run seed
  *
- * Writes the sample posts of the blog that are not there yet. Works beside a running server and without one.
+ * Writes the blog's sample posts that do not exist yet. Works whether or not the server is running.
  */
 import pino from 'pino';
 import { ConfigError, readEnvironment } from '#config.ts';

@@ -1,6 +1,6 @@
 /**
- * npm run size: how large the product is and how its files hang together. Lines and files of `src` by folder (without
- * tests), the largest files, the median, cycles of imports (types included), and the packages the server needs.
+ * npm run size: how large the product is and how its files depend on each other. Lines and files of `src` by folder
+ * (without tests), the largest files, the median, import cycles (types included), and the packages the server needs.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -54,7 +54,7 @@ const installed = Object.entries(lock.packages).filter(
 );
 console.log(`\nPackages in production, without those of single platforms: ${installed.length}`);
 
-/** The files of ours that a file imports, by static or dynamic imports. */
+/** Our files that a file imports, statically or dynamically. */
 function importsOf(file: string): string[] {
   const specifiers = text.get(file)!.matchAll(/(?:from|import)\s*\(?\s*'((?:#|\.{1,2}\/)[^']+)'/g);
   return [...specifiers].flatMap(([, specifier]) => {

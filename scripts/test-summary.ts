@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** How many tests did what, over one or several runs. */
+/** Counts of test results, over one or several runs. */
 export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** What we read of the report that Vitest writes with `--reporter=json`. */
+/** The fields we read of the report that Vitest writes with `--reporter=json`. */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -18,7 +18,7 @@ interface VitestReport {
 
 /**
  * Reads the counts from a report. A file that failed as a whole (it did not load, or a hook threw) counts as one failed
- * test, and so does a run that failed for another reason, such as one without a report.
+ * test; so does a run that failed for another reason, such as a missing report.
  */
 export function readCounts(reportFile: string, { runFailed }: { runFailed: boolean }): TestCounts {
   const counts = countReport(readReport(reportFile));
@@ -29,7 +29,7 @@ function readReport(file: string): VitestReport | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as VitestReport;
   } catch {
-    // Vitest did not get as far as writing one.
+    // Vitest failed before it could write one.
     return undefined;
   }
 }

@@ -1,8 +1,8 @@
 /**
- * npm test: every check there is, one after the other, and a summary at the end. Does the rest even when one fails.
+ * npm test: runs every check in sequence and prints a summary at the end. Continues when one fails.
  *
  *     npm test                    everything
- *     npm test -- contacts        only the tests whose file's name contains "contacts" (any arguments of Vitest will do)
+ *     npm test -- contacts        only tests whose file name contains "contacts" (any Vitest arguments work)
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -33,7 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** Runs a program of ours or of node_modules/.bin, shows its output and answers it together with its exit code. */
+/** Runs one of our programs or one from node_modules/.bin, shows its output and returns it with the exit code. */
 async function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}) {
   const child = spawn(program, args, {
     cwd: root,
@@ -56,7 +56,7 @@ const program = (name: string, ...args: string[]) => run(join(root, 'node_module
 
 let runs = 0;
 
-/** Runs the tests of some of the projects in vitest.config.ts. */
+/** Runs the tests of some projects in vitest.config.ts. */
 async function vitest(projects: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
   runs += 1;
   const report = join(reports, `${runs}.json`);
@@ -66,13 +66,13 @@ async function vitest(projects: string[], env: NodeJS.ProcessEnv = {}): Promise<
     '--reporter=default',
     '--reporter=json',
     '--reporter=./scripts/second-attempts.ts',
-    // Whoever runs the tests of a file by hand, by `npx vitest`, gets no second attempt.
+    // Running a test file by hand, with `npx vitest`, does not retry.
     '--retry=1',
     `--outputFile.json=${report}`,
     ...passedOn,
   ];
   const { failed, output } = await run(join(root, 'node_modules/.bin/vitest'), ['run', ...args], {
-    // Unless said otherwise, on the embedded PostgreSQL.
+    // On the embedded PostgreSQL unless specified otherwise.
     TEST_DATABASE_URL: undefined,
     ...env,
   });

@@ -31,7 +31,7 @@ const period = (name: RetentionName) => {
     .transform((count) => ({ count, unit }));
 };
 
-/** Whether this names one PostgreSQL server, not several as libpq would take them. */
+/** Whether this names one PostgreSQL server, not several as libpq would allow. */
 function isDatabaseUrl(text: string): boolean {
   return /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) && !new URL(text).hostname.includes(',');
 }
@@ -130,13 +130,13 @@ const environment = z
     error: 'ADMIN_USERNAME and ADMIN_PASSWORD go together: set both or neither',
   });
 
-/** What settings are called in the environment. */
+/** The names of the settings in the environment. */
 export const settingNames: readonly string[] = Object.keys(environment.shape);
 
-/** Where settings may be written down. */
+/** The file that settings may be stored in. */
 export const envFile = resolve('.env');
 
-/** What the server was told by whoever runs it; docs/operations.md explains each setting. */
+/** The settings the operator gave the server; docs/operations.md explains each one. */
 export type Config = ReturnType<typeof toConfig>;
 
 /** Lists everything that is wrong with the environment. */
@@ -153,8 +153,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings from the environment. An empty variable counts as unset. Throws one ConfigError that names all
- * faults at once.
+ * Reads the settings from the environment. An empty variable counts as unset. Throws one ConfigError that lists all
+ * faults.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
@@ -163,7 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   throw new ConfigError(result.error.issues.map(({ message }) => message));
 }
 
-/** Reads the settings from the process's environment, and from the file `.env` what is not set there. */
+/** Reads the settings from the process's environment; those not set there come from the file `.env`. */
 export function readEnvironment(): Config {
   if (existsSync(envFile)) loadEnvFile(envFile);
   return readConfig(process.env);
@@ -182,36 +182,36 @@ function toConfig(env: z.output<typeof environment>) {
   return {
     port: env.PORT,
     host: env.HOST,
-    /** Without a slash at the end. */
+    /** Without a trailing slash. */
     publicUrl,
     secureCookies: publicUrl.startsWith('https:'),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
-    /** How many connections to the database this process opens at most. */
+    /** The maximum number of database connections this process opens. */
     databaseConnections: env.DATABASE_CONNECTIONS,
     firstAdministrator:
       env.ADMIN_USERNAME !== undefined && env.ADMIN_PASSWORD !== undefined
         ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
         : undefined,
-    /** Addresses or networks of proxies whose X-Forwarded-For is believed; none when undefined. */
+    /** Addresses or networks of proxies whose X-Forwarded-For is trusted; none when undefined. */
     trustProxy: env.TRUST_PROXY,
-    /** How many consultations can begin at the same time: the brokers at work. */
+    /** How many consultations can begin at the same time: the number of brokers working. */
     bookingsPerSlot: env.BOOKINGS_PER_SLOT,
-    /** Where mail is handed over; undefined: it stays in the outbox until there is one. */
+    /** The SMTP server; when undefined, mail stays in the outbox until there is one. */
     smtpUrl: env.SMTP_URL,
-    /** Whom mails come from. */
+    /** The sender of mails. */
     mailFrom: env.MAIL_FROM,
-    /** Where the brokerage reads of requests, and where answers go. */
+    /** Where the brokerage is notified of requests, and where replies go. */
     mailTo: env.MAIL_TO,
     /** How long each kind of record is kept before the purge removes it. */
     retention,
-    /** Whether a new embedded database begins with sample posts. */
+    /** Whether a new embedded database starts with sample posts. */
     samplePosts: env.SAMPLE_POSTS,
-    /** How long the server goes on serving after it was told to end, in milliseconds: until balancers have seen it. */
+    /** How long the server keeps serving after it was told to stop, in milliseconds, until balancers have noticed. */
     shutdownDelay: 1_000 * (env.SHUTDOWN_DELAY ?? (env.DATABASE_URL === undefined ? 0 : 5)),
-    /** Where the metrics are served on an address of their own; nowhere when undefined. */
+    /** The separate address that serves the metrics; none when undefined. */
     metrics: env.METRICS_PORT === undefined ? undefined : { port: env.METRICS_PORT, host: env.METRICS_HOST },
-    /** With which the metrics are to be had on the site's own address; not at all when undefined. */
+    /** The token for the metrics on the site's own address; not available there when undefined. */
     metricsToken: env.METRICS_TOKEN,
     rateLimit: env.RATE_LIMIT,
     pageCache: env.PAGE_CACHE,

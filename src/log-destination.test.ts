@@ -14,7 +14,7 @@ const program = (then: string) => [
    ${then}`,
 ];
 
-/** Runs a program that logs four megabytes, and answers its exit code. */
+/** Runs a program that logs four megabytes, and returns its exit code. */
 async function codeWithOutput(stdout: StdioOptions): Promise<number> {
   const script = `
     let turns = 0;

@@ -1,12 +1,12 @@
 import pino, { type DestinationStream } from 'pino';
 
-/** How many bytes of log lines wait for a slow reader before further lines are dropped. */
+/** How many bytes of log lines may wait for a slow reader before further lines are dropped. */
 const maxWaiting = 1024 * 1024;
 const retryDelayMs = 1_000;
 
 /**
- * Standard output for log lines, written outside of the event loop. A reader that does not keep up, a full disk or a reader
- * that has gone costs log lines, never responses, and never keeps the process from ending.
+ * Standard output for log lines, written outside the event loop. A slow reader, a full disk or a reader that has gone
+ * away costs log lines, never responses, and never keeps the process from exiting.
  */
 export function openLogDestination(): DestinationStream {
   let isFailing = false;
@@ -20,7 +20,7 @@ export function openLogDestination(): DestinationStream {
   });
   stream.on('write', () => (isFailing = false));
   stream.on('error', () => {
-    // Once it holds all it may, only this gets it to write again.
+    // Once its buffer is full, only this makes it write again.
     if (!isFailing) setTimeout(retry, retryDelayMs).unref();
     isFailing = true;
   });
@@ -28,13 +28,13 @@ export function openLogDestination(): DestinationStream {
     isFailing = false;
     stream.flush();
   }
-  // Before pino's own listener, which would try until everything is written: for ever where nobody reads.
+  // Before pino's own listener, which would retry until everything is written: forever if nobody reads.
   process.prependOnceListener('exit', () => {
     isExiting = true;
     try {
       if (!isFailing) stream.flushSync();
     } catch {
-      // Whoever does not read now cannot be waited for.
+      // A reader that is not reading now cannot be waited for.
     }
     stream.destroy();
   });

@@ -8,7 +8,7 @@ import { createSite, type Site } from '#server/site/site.ts';
 import { startServer } from './start-server.ts';
 import { startWatchdog } from './watchdog.ts';
 
-/** The build has the server beside the browser's files. */
+/** In the build, the server is next to the browser's files. */
 async function loadSite(publicUrl: string): Promise<Site> {
   const build = await readClientBuild(join(import.meta.dirname, '../client'));
   return createSite({ renderer, build, publicUrl });
@@ -18,18 +18,18 @@ const oneKeyPressMs = 500;
 const endedAtOnce =
   'A second signal ended the server at once. An embedded database may still be running; the next start takes it over.';
 
-/** Starts the server by the environment, and ends it on SIGTERM and SIGINT: in order on the first, at once on another. */
+/** Starts the server from the environment; the first SIGTERM or SIGINT stops it gracefully, a second one at once. */
 export async function serve(): Promise<void> {
   startWatchdog();
   try {
     const starting = startServer(readEnvironment(), { loadSite });
 
-    // From now on: a signal that comes during the start must not leave a database running behind us.
+    // Registered this early because a signal during startup must not leave a database running.
     let stoppingSince: number | undefined;
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       process.on(signal, () => {
         if (stoppingSince !== undefined) {
-          // npm passes on a Ctrl-C that the terminal sends to everybody: that is one, not two.
+          // npm forwards a Ctrl-C that the terminal sends to every process: that is one signal, not two.
           if (performance.now() - stoppingSince > oneKeyPressMs) fail(endedAtOnce);
           return;
         }
@@ -60,7 +60,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-/** What the person who starts the server can mend is said in words; everything else with its stack. */
+/** Errors the operator can fix get a plain message; all others keep their stack. */
 function messageFor(error: unknown): unknown {
   const expected = [ConfigError, EmbeddedPostgresError, DatabaseUnavailableError];
   if (expected.some((kind) => error instanceof kind)) return (error as Error).message;

@@ -18,9 +18,9 @@ import type { Site } from '#server/site/site.ts';
 
 export interface RunningServer {
   url: string;
-  /** The administrator that was made up because there was none; to be shown once. */
+  /** The administrator created because there was none; to be shown once. */
   createdAdministrator: { username: string; password: string } | undefined;
-  /** Serves on for the shutdown delay, finishes what is in flight, for at most 10 s, and closes the database. */
+  /** Keeps serving for the shutdown delay, finishes what is in flight, for at most 10 s, and closes the database. */
   stop(): Promise<void>;
 }
 
@@ -32,19 +32,19 @@ export async function startServer(
     open = openDatabase,
   }: {
     loadSite: (publicUrl: string) => Promise<Site>;
-    /** Where the database comes from, if not from the settings. */
+    /** How to open the database, if not from the settings. */
     open?: typeof openDatabase;
   },
 ): Promise<RunningServer> {
   const logStream = openLogDestination();
   const log = pino({ level: config.logLevel, serializers: { err: errorForLog } }, logStream);
   let closing = false;
-  /** Closed in reverse order, each of them even when another cannot be closed. */
+  /** Closed in reverse order, each even when another fails to close. */
   const resources = new AsyncDisposableStack();
 
   async function stop(): Promise<void> {
     closing = true;
-    // A balancer needs a moment to see that /healthz says no.
+    // A balancer needs a moment to notice /healthz failing.
     await wait(config.shutdownDelay);
     await resources.disposeAsync();
   }
@@ -77,7 +77,7 @@ export async function startServer(
     });
     await app.listen({ port: config.port, host: config.host });
     const host = config.host === '127.0.0.1' ? 'localhost' : config.host;
-    // With PORT=0 the system chose one.
+    // With PORT=0 the system chooses one.
     const port = portOf(app) ?? config.port;
     return { url: `http://${host}:${port}`, createdAdministrator, stop };
   } catch (error) {
@@ -88,13 +88,13 @@ export async function startServer(
   }
 }
 
-/** A database in which nobody may sign in yet is new: its blog begins with the sample posts. */
+/** A database without administrators is new: its blog starts with the sample posts. */
 async function fillNewDatabase(db: Database, log: Logger): Promise<void> {
   if ((await listUsers(db)).length > 0) return;
   try {
     await addSamplePosts(db, new Date());
   } catch (error) {
-    // A site without sample posts is better than none; npm run seed writes them later.
+    // A site without sample posts is better than none; npm run seed can write them later.
     log.warn({ err: error }, 'the sample posts could not be written');
   }
 }

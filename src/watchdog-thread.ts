@@ -14,7 +14,7 @@ const ticks = setInterval(() => {
   clearInterval(ticks);
   const seconds = (ticksToWait * tickMs) / 1_000;
   const message = `The event loop did not respond for ${seconds} s. The server was ended so that its supervisor can restart it.\n`;
-  // Not by writeSync, which would wait for a reader who does not read.
+  // Not with writeSync, which would block if nobody reads.
   write(2, message, end);
   setTimeout(end, 1_000);
 }, tickMs);

@@ -2,19 +2,19 @@ import { url as debuggerUrl } from 'node:inspector';
 import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** What the watchdog's thread is told. */
+/** The settings of the watchdog's thread. */
 export interface WatchdogSettings {
-  /** Counts up once a tick for as long as the event loop turns. */
+  /** Incremented once per tick for as long as the event loop turns. */
   heartbeat: Int32Array;
   tickMs: number;
-  /** How many ticks of its own it waits for a heartbeat. */
+  /** How many of its own ticks it waits for a heartbeat. */
   ticksToWait: number;
 }
 
 /**
- * Ends the process by SIGKILL, with a line on standard error, when its event loop has not turned for `limitMs`, so that whoever
- * supervises it can start it again. Time counts only while the watchdog's own thread runs, too: a laptop that was closed has
- * not hung. Does nothing under a debugger, which holds the event loop at every breakpoint.
+ * Ends the process by SIGKILL, with a line on standard error, when its event loop has not turned for `limitMs`, so that
+ * its supervisor can restart it. Time counts only while the watchdog's own thread also runs: a laptop that was asleep
+ * has not hung. Does nothing under a debugger, which stops the event loop at every breakpoint.
  */
 export function startWatchdog({ limitMs = 30_000 } = {}): void {
   if (debuggerUrl() !== undefined) return;
@@ -25,12 +25,12 @@ export function startWatchdog({ limitMs = 30_000 } = {}): void {
   const worker = new Worker(new URL(`./watchdog-thread${extname(import.meta.url)}`, import.meta.url), {
     workerData: { heartbeat, tickMs, ticksToWait } satisfies WatchdogSettings,
     execArgv: [],
-    // Else they would be piped into the process's own, whose errors nobody would catch any more.
+    // Otherwise they would be piped into the process's own, whose errors would no longer be caught.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 1 },
   });
-  // The server goes on without it.
+  // The server keeps running without it.
   worker.on('error', (error) => process.emitWarning(error));
   worker.unref();
 }

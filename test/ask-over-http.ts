@@ -7,7 +7,7 @@ export interface HttpResponse {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
-  /** The bytes as they were before compression. */
+  /** The bytes after decompression. */
   text: string;
 }
 
@@ -19,8 +19,8 @@ export type Ask = (
 ) => Promise<HttpResponse>;
 
 /**
- * Has the server listen and answers a way to ask it over a real connection: what stands in front of Fastify is passed by
- * its `inject`. No header is sent that is not given, but for `Host`.
+ * Makes the server listen and returns a function that sends requests over a real connection, because its `inject`
+ * bypasses what is in front of Fastify. Sends only the given headers and `Host`.
  */
 export async function listenAndAsk(app: FastifyInstance): Promise<Ask> {
   await app.listen({ port: 0, host: '127.0.0.1' });

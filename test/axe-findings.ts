@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe has to say against a page as it stands: WCAG 2.2 AA and good practice. */
+/** axe's complaints about a page as it is: WCAG 2.2 AA and best practices. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  // Let what is appearing appear: half-transparent text has no contrast yet.
+  // Let fade-ins finish: half-transparent text has too little contrast.
   await page.evaluate(async () => {
-    // One that is taken away meanwhile (a spinner) is over, too.
+    // If its element is removed meanwhile (a spinner), it is done, too.
     await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
   });
   await page.evaluate(axe.source);

@@ -6,7 +6,7 @@ import type { useRunningSite } from './running-site.ts';
 
 type Site = ReturnType<typeof useRunningSite>;
 
-/** A browser of somebody who is signed in and looks at the blog administration. */
+/** A browser of a signed-in administrator in the blog administration. */
 export async function openAdministration(site: Site, device = desktop) {
   const opened = await site.newPage(device);
   const { page } = opened;
@@ -24,7 +24,7 @@ export const choose = (page: Page, label: string, option: string) =>
 export const press = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true }).click();
 
-/** A post written by the interface, to begin with. */
+/** A post created through the API, to start with. */
 export async function createPost(site: Site, page: Page, changes: object = {}) {
   const answer = await page.request.post(`${site.url}/api/blog-posts`, {
     data: {
@@ -41,7 +41,7 @@ export async function createPost(site: Site, page: Page, changes: object = {}) {
   return (await answer.json()) as { id: string; slug: string; title: string; content: string };
 }
 
-/** Every post is removed, so that each test begins with none. */
+/** Removes all posts, so that each test starts with none. */
 export async function removeAll(site: Site, page: Page) {
   const posts = (await (await page.request.get(`${site.url}/api/blog-posts?published=false`)).json()) as {
     id: string;

@@ -1,7 +1,10 @@
 import type { NewBookingInput } from '#features/bookings/booking.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 
-/** A booking as a visitor sends it, for a Monday in 2026; `changes` overrides single fields. By the real clock: `soon()`. */
+/**
+ * A booking as a visitor sends it, for a Monday in 2026; `changes` overrides single fields. By the real clock:
+ * `soon()`.
+ */
 export function newBooking(changes: Partial<NewBookingInput> = {}): NewBookingInput {
   return {
     name: 'Amara Okafor',
@@ -15,8 +18,8 @@ export function newBooking(changes: Partial<NewBookingInput> = {}): NewBookingIn
   };
 }
 
-/** The day so many days ahead in Ontario, by the real clock. */
+/** The date this many days ahead in Ontario, by the real clock. */
 export const inDays = (days: number): string => addDays(dateInOntario(new Date()), days);
 
-/** A day on which every slot is still ahead by the real clock. */
+/** A day on which every slot is still in the future by the real clock. */
 export const soon = (): string => inDays(10);

@@ -4,12 +4,12 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 export interface BreakableConnection {
   /** Leads to the same database, through a connection that can be broken. */
   url: string;
-  /** Breaks every connection and refuses new ones, like a server that went away. */
+  /** Breaks every connection and refuses new ones, like a server that went down. */
   break(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** Puts a TCP relay before a database. */
+/** Puts a TCP relay in front of a database. */
 export async function openBreakableConnection(databaseUrl: string): Promise<BreakableConnection> {
   const direct = new URL(databaseUrl);
   const socketFolder = direct.searchParams.get('host');

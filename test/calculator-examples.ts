@@ -1,8 +1,8 @@
-/** A published example as a query: what the interface answers (in dollars), and what the page shows. */
+/** A published example as a query: what the API returns (in dollars), and what the page shows. */
 export interface CalculatorExample {
   calculator: string;
   query: string;
-  /** Part of the answer of `/api/calculators/…`. */
+  /** Part of the response of `/api/calculators/…`. */
   answer: object;
   /** Figures in the HTML of `/calculators/…`. */
   shown: string[];
@@ -161,14 +161,14 @@ export const calculatorExamples: CalculatorExample[] = [
   },
   {
     calculator: 'refinance',
-    // Chosen so that 400.00 a month is saved.
+    // Chosen to save exactly 400.00 a month.
     query: 'balance=453413&rate=6.5&newRate=5&amortization=25&months=60&costs=8000',
     answer: { saving: 400, breakEvenMonths: 20 },
     shown: ['$400.00', '20 months', '1 year and 8 months'],
   },
 ];
 
-/** One query for each of the other calculators, too: enough for a result. */
+/** One query for each of the other calculators, with enough for a result. */
 export const completeQueries: Record<string, string> = {
   payment: mortgage(500_000, 5, 25),
   affordability: household(120_000, 80_000),

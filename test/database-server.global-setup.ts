@@ -10,8 +10,8 @@ import { migrateDatabase } from '#database/migrate.server.ts';
 import { createDatabase } from './create-test-database.ts';
 
 /**
- * Global setup: a PostgreSQL server for tests to create their databases on. It is the one TEST_DATABASE_URL names, or
- * else the embedded one in a folder of its own. On it, one database with all migrations, which most tests copy.
+ * Global setup: a PostgreSQL server for tests to create their databases on: the one in TEST_DATABASE_URL, or an
+ * embedded one in its own folder. It has one database with all migrations, which most tests copy.
  */
 export default async function provideDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
@@ -28,11 +28,11 @@ export default async function provideDatabaseServer(project: TestProject): Promi
 
 async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'wealth-mortgages-test-'));
-  // Started by root, PostgreSQL runs as another user, who has to get in.
+  // If started by root, PostgreSQL runs as another user, who needs access.
   await chmod(folder, 0o755);
   const script = join(import.meta.dirname, 'run-embedded-database.ts');
   const child = spawn(process.execPath, [script, join(folder, 'data')], {
-    // Out of the terminal's reach: Ctrl-C ends the tests, and they end the server.
+    // Detached from the terminal: Ctrl-C ends the tests, and they stop the server.
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -50,7 +50,7 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
     throw new Error('The embedded PostgreSQL did not start. TEST_DATABASE_URL may name another server.');
   }
   const { host, port, user, database } = JSON.parse(String(answer[0])) as EmbeddedPostgres['connection'];
-  // `localhost` only makes it a valid URL: the socket's folder, given as `host`, is what counts.
+  // `localhost` only makes it a valid URL: the socket's folder, given as `host`, is what is used.
   const socket = new URLSearchParams({ host, port: String(port) });
   return { url: `postgresql://${user}@localhost/${database}?${socket}`, stop };
 }

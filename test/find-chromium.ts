@@ -13,7 +13,7 @@ const playwrightPlaces = [
   join(homedir(), 'Library/Caches/ms-playwright/chromium-*/chrome-mac*/Chromium.app/Contents/MacOS/Chromium'),
 ];
 
-/** The path of a Chromium or Chrome: CHROMIUM_PATH, the system's, or Playwright's; undefined when there is none. */
+/** The path of a Chromium or Chrome: CHROMIUM_PATH, the system's, or Playwright's; undefined if there is none. */
 export function findChromium(): string | undefined {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
@@ -27,12 +27,12 @@ export function findChromium(): string | undefined {
   return candidates.find((path) => path !== undefined && isBrowser(path));
 }
 
-/** Ubuntu's /usr/bin/chromium-browser is there without being a browser: it only knows how to ask for snapd. */
+/** Ubuntu's /usr/bin/chromium-browser exists without being a browser: it only asks for the snap to be installed. */
 function isBrowser(path: string): boolean {
   return existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0;
 }
 
-/** Finds a Chromium, or installs one as the platform allows. Throws with what to do when neither works. */
+/** Finds a Chromium, or installs one as the platform allows. Throws instructions if neither works. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -8,7 +8,7 @@ interface Column {
   type: string;
 }
 
-/** Every column of every table there is, of whatever type, the job queue's and the migrations' too. */
+/** Every column of every table, of any type, including the job queue's and the migrations'. */
 export async function listColumns(db: Executor): Promise<Column[]> {
   const { rows } = await db.execute(sql`
     select c.table_schema as schema, c.table_name as table, c.column_name as column, c.data_type as type
@@ -20,8 +20,8 @@ export async function listColumns(db: Executor): Promise<Column[]> {
 }
 
 /**
- * In which columns a text stands, as `schema.table.column`, whatever its letter case; a number of seven digits or more
- * is found however it is punctuated.
+ * Which columns contain a text, as `schema.table.column`, ignoring case; a number of seven digits or more is found
+ * however it is punctuated.
  */
 export async function findEverywhere(db: Executor, text: string): Promise<string[]> {
   const isNumber = /^\d{7,}$/.test(text);
@@ -38,7 +38,7 @@ export async function findEverywhere(db: Executor, text: string): Promise<string
   return found;
 }
 
-/** All values inside of something that came as JSON. */
+/** All values inside a JSON value. */
 export function leavesOf(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [value];
   return Object.values(value).flatMap(leavesOf);

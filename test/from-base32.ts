@@ -1,4 +1,4 @@
-/** The bytes a text in base32 stands for, as an authenticator app reads it. */
+/** Decodes base32 text to bytes, as an authenticator app reads it. */
 export function fromBase32(text: string): Buffer {
   const bits = Array.from(text, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

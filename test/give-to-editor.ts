@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 
-/** Presses what pastes, with this on the clipboard. */
+/** Pastes, with this on the clipboard. */
 export async function paste(editor: Locator, html: string) {
   await editor.evaluate((element, text) => {
     const data = new DataTransfer();
@@ -13,7 +13,7 @@ export async function paste(editor: Locator, html: string) {
   }, html);
 }
 
-/** Puts a picture onto the editor, as a file dropped there or pasted. */
+/** Gives the editor a picture, as a dropped or pasted file. */
 export async function giveFile(editor: Locator, how: 'drop' | 'paste', bytes: Buffer, name: string) {
   await editor.evaluate(
     (element, file) => {

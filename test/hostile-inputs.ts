@@ -1,4 +1,4 @@
-/** HTML that tries to run script, each by another way in. `alert` is what the browser test waits for. */
+/** HTML that tries to run script, each in a different way. `alert` is what the browser test waits for. */
 export const hostileInputs: string[] = [
   // Script and handlers
   '<script>alert(1)</script>',
@@ -16,7 +16,7 @@ export const hostileInputs: string[] = [
   '<video><source onerror=alert(1)></video><audio src=x onerror=alert(2)>',
   '<marquee onstart=alert(1)>x</marquee>',
   '<iframe onload=alert(1) src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
-  // Mutations: what a second parser reads otherwise than the first
+  // Mutations: what a second parser reads differently from the first
   '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
   '<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
@@ -51,7 +51,7 @@ export const hostileInputs: string[] = [
   '<svg><foreignObject><iframe srcdoc="<script>alert(1)</script>"></iframe></foreignObject></svg>',
   '<math href="javascript:alert(1)">x</math>',
   '<math><maction actiontype="statusline#http://x" xlink:href="javascript:alert(1)">x</maction></math>',
-  // Addresses
+  // URLs
   '<a href="javascript:alert(1)">x</a>',
   '<a href="JaVaScRiPt:alert(1)">x</a>',
   '<a href="java\nscript:alert(1)">x</a>',
@@ -91,7 +91,7 @@ export const hostileInputs: string[] = [
   '<span style="background-color:url(https://elsewhere.example/x)">x</span>',
   '<span style="color:r\\65 d;behavior:url(x.htc);-moz-binding:url(x)">x</span>',
   '<span class="fixed inset-0 z-50 ql-size-huge">x</span>',
-  // Names that get in the way of script
+  // Names that shadow what script uses
   '<a id="root" name="getElementById" href="#x">x</a><img name="body" src="https://elsewhere.example/x.png">',
   '<form id=document><input name=cookie></form>',
   '<p is="x-y" slot="z" contenteditable autofocus tabindex=1 accesskey=x>x</p>',

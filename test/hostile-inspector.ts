@@ -3,7 +3,7 @@ import type { Browser, Page, Request } from 'playwright-core';
 
 const stage = 'http://stage.test/';
 
-/** Where HTML is looked at: as it is stored, or as an article shows it. */
+/** Where the HTML is checked: as stored, or as an article shows it. */
 export type Kind = 'stored' | 'shown';
 
 export interface Inspector {
@@ -13,16 +13,16 @@ export interface Inspector {
 }
 
 /**
- * A page on which HTML is put in both ways there are, by the parser of documents and by `innerHTML`. Whatever runs,
- * asks a server for something its text does not plainly show, or stands outside of the policy is found. The policy is
- * told anew here: what is tested must not say itself what is right.
+ * A page into which HTML is inserted in both possible ways, by the document parser and by `innerHTML`. Reports anything
+ * that runs, sends a request that its text does not plainly show, or violates the policy. The policy is defined here
+ * again: the tested code must not decide what is right.
  */
 export async function openInspector(browser: Browser): Promise<Inspector> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const requests: string[] = [];
   const events: string[] = [];
-  // What an image or a video may load stays allowed: a request may come late.
+  // What an image or a video may load stays allowed, because a request may come late.
   const permitted = new Set<string>();
   await context.route('**/*', (route) => {
     const url = route.request().url();
@@ -47,7 +47,7 @@ export async function openInspector(browser: Browser): Promise<Inspector> {
   context.on('request', (request) => underWay.add(request));
   context.on('requestfinished', (request) => underWay.delete(request));
   context.on('requestfailed', (request) => underWay.delete(request));
-  /** A handler such as `onerror` runs once its request is answered. One the browser dropped silently is let go. */
+  /** A handler such as `onerror` runs once its request is done. Requests the browser dropped silently are ignored. */
   async function answered(): Promise<void> {
     for (let tries = 0; underWay.size > 0 && tries < 200; tries += 1) await sleep(5);
     underWay.clear();
@@ -76,7 +76,7 @@ export async function openInspector(browser: Browser): Promise<Inspector> {
   };
 }
 
-/** Everything an attack announces itself by. */
+/** Records every call by which an attack reveals itself. */
 async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ran: string[] = [];
@@ -92,7 +92,7 @@ async function watch(page: Page): Promise<void> {
   });
 }
 
-/** Runs in the page: what the attacks have called by now. */
+/** Runs in the page: what the attacks have called so far. */
 async function whatRan() {
   const { ran, later } = window as unknown as { ran: string[]; later: typeof setTimeout };
   await new Promise((resolve) => later(resolve, 2));

@@ -3,10 +3,10 @@ import type { BlogPostResponse } from '#features/blog/blog-post.ts';
 import { newBlogPost } from './blog-post-factory.ts';
 import { administrator } from './run-server.ts';
 
-/** Writes HTML into a blog post by the interface of a running server, over and over. */
+/** Writes HTML to a blog post through the API of a running server, repeatedly. */
 export interface HostilePost {
   slug: string;
-  /** What is stored of the HTML, and what an article shows; undefined when the interface refused it. */
+  /** What is stored of the HTML, and what an article shows; undefined when the API refused it. */
   write(html: string): Promise<{ stored: string; shown: string } | undefined>;
 }
 

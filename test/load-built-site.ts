@@ -5,7 +5,7 @@ import { createSite, type Renderer, type Site } from '#server/site/site.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 
-/** The site as `npm run build` made it. */
+/** The site as `npm run build` built it. */
 export async function loadBuiltSite(publicUrl: string): Promise<Site> {
   const renderer = (await import(pathToFileURL(join(dist, 'server/renderer.js')).href)) as Renderer;
   return createSite({ renderer, build: await readClientBuild(join(dist, 'client')), publicUrl });

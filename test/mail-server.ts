@@ -5,27 +5,27 @@ import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server';
 import { freePort } from './run-server.ts';
 
 export interface ReceivedMail extends Email {
-  /** Whom the mail server was asked to deliver it to. */
+  /** The recipients the mail server was given. */
   envelopeTo: string[];
   envelopeFrom: string;
-  /** The message as it came over the wire. */
+  /** The message as received. */
   raw: string;
   header(name: string): string | undefined;
 }
 
 export interface MailServer {
-  /** What SMTP_URL would be. */
+  /** The value for SMTP_URL. */
   url: string;
-  /** Everything that was delivered, in the order it came. */
+  /** All delivered e-mails, in the order of arrival. */
   mails: ReceivedMail[];
-  /** The mails for an address. */
+  /** The e-mails to an address. */
   to(address: string): ReceivedMail[];
-  /** Waits until there are so many. */
+  /** Waits until this many have arrived. */
   waitFor(count: number, milliseconds?: number): Promise<void>;
-  /** Refuses recipients for good, or with another code. */
+  /** Refuses a recipient permanently, or with another code. */
   refuse(address: string, code?: number): void;
   accept(address: string): void;
-  /** Goes away: connections break, new ones are refused. */
+  /** Goes down: connections break, new ones are refused. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export async function startMailServer(): Promise<MailServer> {
           stream.on('end', () => void receive(Buffer.concat(chunks), session.envelope).finally(done));
         },
       });
-      // A client that hangs up is its own affair.
+      // A client that hangs up is not our concern.
       server.on('error', () => {});
       const listening = server.listen(port, '127.0.0.1');
       if (!listening.listening) await once(listening, 'listening');

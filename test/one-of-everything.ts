@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Fills every table with a few rows whose values are hard to move: line breaks, tabs, backslashes, what COPY takes for
- * null, other scripts, empty texts beside nulls, arrays, JSON, bytes, moments with their milliseconds.
+ * Fills every table with a few rows whose values are hard to transfer: line breaks, tabs, backslashes, what COPY reads
+ * as null, other scripts, empty texts beside nulls, arrays, JSON, bytes, timestamps with milliseconds.
  */
 export async function writeOneOfEverything(client: pg.Client): Promise<void> {
   await client.query(String.raw`

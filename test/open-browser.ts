@@ -2,7 +2,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { ensureChromium } from './find-chromium.ts';
 
 export interface TestBrowser {
-  /** A page in a context of its own. What goes wrong on it is in `complaints`. */
+  /** A page in its own context. Its errors are collected in `complaints`. */
   newPage(options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>;
   close(): Promise<void>;
 }
@@ -14,7 +14,7 @@ export const phone: BrowserContextOptions = {
 };
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
-/** Opens a headless Chromium. Root, as in containers and CI, has to do without its sandbox. */
+/** Starts a headless Chromium. For root, as in containers and CI, its sandbox is off. */
 export async function openBrowser(): Promise<TestBrowser> {
   const browser: Browser = await chromium.launch({
     executablePath: ensureChromium(),
@@ -37,7 +37,7 @@ export async function openBrowser(): Promise<TestBrowser> {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
       page.on('console', (message) => {
-        // A refusal by the server is not a mistake of the page; the tests look at those themselves.
+        // A 4xx response is not an error of the page; the tests check those themselves.
         const isRefusal = message
           .text()
           .startsWith('Failed to load resource: the server responded with a status of 4');

@@ -8,21 +8,21 @@ import pg from 'pg';
 import { findRunAs } from '#embedded-postgres/unprivileged-user.ts';
 import { freePort } from './run-server.ts';
 
-/** A PostgreSQL server of a test's own, which can be harmed. Its data are durable, as in earnest. */
+/** A test's own PostgreSQL server, which may be damaged. Its data are durable, as in production. */
 export interface PostgresServer {
   port: number;
   url: string;
   start(): Promise<void>;
-  /** `fast` is an orderly end, `kill` is that of a power cut, but for what the kernel still writes. */
+  /** `fast` is a clean shutdown, `kill` is like a power cut, except for what the kernel still writes. */
   stop(how: 'fast' | 'kill'): Promise<void>;
-  /** Stops in its tracks: connections stay open, nothing answers. */
+  /** Freezes it: connections stay open, nothing responds. */
   freeze(): void;
   thaw(): void;
   sql(statement: string): Promise<pg.QueryResult>;
   remove(): Promise<void>;
 }
 
-// The server ends when the shell's input does: even a suite that is killed leaves nothing behind.
+// The server ends when the shell's input does: even a killed suite leaves nothing behind.
 const untilInputEnds = `"$@" </dev/null & server=$!
 trap '' TERM INT
 cat >/dev/null
@@ -30,7 +30,7 @@ kill -INT $server 2>/dev/null; wait $server`;
 
 const user = 'test';
 
-/** Starts a server on a port of its own; a standby when `standbyOf` names its primary. */
+/** Starts a server on its own port; a standby when `standbyOf` names its primary. */
 export async function startPostgresServer(
   bin: string,
   { standbyOf, settings = {} }: { standbyOf?: PostgresServer; settings?: Record<string, string> } = {},
@@ -134,7 +134,7 @@ export interface PostgresPair {
   remove(): Promise<void>;
 }
 
-/** A primary that answers no commit before its standby has it, behind HAProxy as docs/operations.md has it. */
+/** A primary that acknowledges no commit before its standby has it, behind HAProxy as in docs/operations.md. */
 export async function startPostgresPair(bin: string): Promise<PostgresPair> {
   const primary = await startPostgresServer(bin);
   const standby = await startPostgresServer(bin, { standbyOf: primary });

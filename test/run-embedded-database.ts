@@ -1,7 +1,7 @@
 /**
- * Runs an embedded PostgreSQL on a folder until standard input ends, which it does even when the tests are killed.
- * A process of its own, started by database-server.ts: the supervisor asks Node where its package is, and inside
- * Vitest it would be Vite that answers.
+ * Runs an embedded PostgreSQL on a folder until standard input ends, which it does even when the tests are killed. A
+ * separate process, started by database-server.ts: the supervisor asks Node where its package is, and inside Vitest,
+ * Vite would answer.
  */
 import { once } from 'node:events';
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';

@@ -6,11 +6,11 @@ const projectFolder = fileURLToPath(new URL('..', import.meta.url));
 
 export interface ScriptProcess {
   child: ChildProcess;
-  /** What it ended with, and what it printed. */
+  /** Its exit code and its output. */
   ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** Starts a command of `scripts/` as npm does, built, with the settings of `env` and no others. */
+/** Starts a built command of `scripts/` as npm does, with only the settings in `env`. */
 export function startScript(name: string, args: string[], env: Record<string, string>): ScriptProcess {
   const child = spawn(process.execPath, [`dist/server/${name}.js`, ...args], {
     cwd: projectFolder,
@@ -24,7 +24,7 @@ export function startScript(name: string, args: string[], env: Record<string, st
   return { child, ended };
 }
 
-/** Runs a command to its end. */
+/** Runs a command to completion. */
 export function runScript(name: string, args: string[], env: Record<string, string>) {
   return startScript(name, args, env).ended;
 }

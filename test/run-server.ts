@@ -17,14 +17,14 @@ export interface ServerProcess {
   child: ChildProcess;
   /** Everything the process has printed. */
   output(): string;
-  /** Sends a signal and answers the exit code, or the signal it died of. */
+  /** Sends a signal and returns the exit code, or the signal that killed it. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
-/** A folder for `DATA_DIR`, and its removal with whatever server still runs on it. */
+/** A folder for `DATA_DIR`; `remove` also stops any server that still runs on it. */
 export async function newDataDir(): Promise<{ dataDir: string; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
-  // Else root's tests would have their databases moved to a system folder, and leave them there.
+  // Otherwise, root's tests would have their databases moved to a system folder and left there.
   await chmod(dataDir, 0o755);
   return {
     dataDir,
@@ -39,7 +39,7 @@ export async function newDataDir(): Promise<{ dataDir: string; remove: () => Pro
   };
 }
 
-/** A port that is free at the moment. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -49,7 +49,7 @@ export async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Runs the built server as `npm start` does, and waits until it answers. */
+/** Runs the built server as `npm start` does, and waits until it responds. */
 export async function runServer(
   env: Record<string, string>,
   stdio: StdioOptions = ['ignore', 'pipe', 'pipe'],

@@ -2,10 +2,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { openBrowser, type TestBrowser } from './open-browser.ts';
 import { newDataDir, runServer, type ServerProcess } from './run-server.ts';
 
-/** A browser, and the site as a process of its own on an empty database: for all tests of a file. */
+/** A browser, and the site as a separate process on an empty database, shared by all tests of a file. */
 export function useRunningSite(env: Record<string, string> = {}): {
   newPage: TestBrowser['newPage'];
-  /** The address of the running site, without a slash at the end. */
+  /** The URL of the running site, without a trailing slash. */
   readonly url: string;
 } {
   let browser: TestBrowser;

@@ -13,16 +13,16 @@ export const minute = 60_000;
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Answer = Awaited<ReturnType<TestServer['inject']>>;
 
-/** A browser without a page: it asks, and keeps its cookies. */
+/** A browser without a page: sends requests and keeps its cookies. */
 export interface CookieBrowser {
   jar: Map<string, string>;
   ask(method: Method, url: string, payload?: object, remoteAddress?: string): Promise<Answer>;
 }
 
-/** The server of `startTwoAccounts`, and what has to do with second factors there. */
+/** The server of `startTwoAccounts`, with helpers for second factors. */
 export function startSecondFactorServer() {
   const accounts = startTwoAccounts();
-  /** Of the authenticator app, whichever was set up last. */
+  /** Of the authenticator app that was set up last. */
   let secret: Buffer;
 
   const later = (milliseconds: number) => {
@@ -68,7 +68,7 @@ export function startSecondFactorServer() {
 
   const code = (off = 0) => codeAt(secret, periodOf(accounts.server.clock.now) + off);
 
-  /** Begins to set up an app, which gives the codes from now on. */
+  /** Starts setting up an app, which generates the codes from then on. */
   async function beginApp(browser: CookieBrowser): Promise<AppSecret> {
     const begun = (await browser.ask('POST', '/api/auth/authenticator-app')).json<AppSecret>();
     secret = fromBase32(begun.secret);

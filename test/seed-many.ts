@@ -8,7 +8,7 @@ const mortgageTypes = 'Purchase Mortgage,Refinancing,Mortgage Renewal,Debt Conso
 const times =
   '9:00 AM,9:30 AM,10:00 AM,10:30 AM,11:00 AM,11:30 AM,1:00 PM,1:30 PM,2:00 PM,2:30 PM,3:00 PM,3:30 PM,4:00 PM,4:30 PM,5:00 PM';
 
-/** The word of row `n`, in SQL; `step` keeps two lists from running in step. */
+/** SQL that picks a word for row `n`; `step` keeps two lists from repeating in sync. */
 const pick = (words: string, step: number) =>
   `(string_to_array('${words}', ','))[1 + (n / ${step}) % ${words.split(',').length}]`;
 
@@ -40,8 +40,8 @@ const insertPosts = `insert into blog_posts (title, slug, excerpt, content, auth
      ${made} ${rows}`;
 
 /**
- * Writes `count` contacts, bookings and subscribers each, and blog posts, a twentieth as many if not said otherwise, and
- * lets the planner know them; answers the seconds it took.
+ * Writes `count` contacts, bookings and subscribers each, and a twentieth as many blog posts unless specified, and
+ * updates the planner's statistics; returns the seconds it took.
  */
 export async function seedMany(
   address: DatabaseAddress,
@@ -49,7 +49,7 @@ export async function seedMany(
   posts = Math.floor(count / rowsPerPost),
 ): Promise<number> {
   const start = performance.now();
-  // A connection of its own, without the pool's time-outs.
+  // A separate connection, without the pool's timeouts.
   const client = new pg.Client(address);
   await client.connect();
   try {
@@ -57,7 +57,7 @@ export async function seedMany(
       'select exists (select from contacts) or exists (select from bookings) or exists (select from newsletter_subscribers) as any',
     );
     if (found[0]?.any) throw new Error('This database holds requests or subscribers; nothing was written.');
-    // Indexes are made much sooner at the end than row by row. In a transaction: never left without them.
+    // Indexing at the end is much faster than row by row. In a transaction: they are never left missing.
     await client.query(`begin; set local maintenance_work_mem = '256MB'`);
     const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
       `select indexname, indexdef from pg_indexes where tablename = any ($1) and not exists

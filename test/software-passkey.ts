@@ -10,7 +10,7 @@ import type {
 type Kind = 'ec' | 'ed25519' | 'rsa';
 type CoseKey = Map<number, number | Uint8Array>;
 
-/** What a test wants otherwise than an honest browser and authenticator would have it. */
+/** How a test deviates from an honest browser and authenticator. */
 export interface Forgery {
   origin?: string;
   type?: string;
@@ -23,24 +23,24 @@ export interface Forgery {
   /** Whether it may be copied to other devices (BE), and has been (BS). */
   isBackupEligible?: boolean;
   isBackedUp?: boolean;
-  /** Says that extensions follow, of which there are none. */
+  /** Claims that extensions follow, although there are none. */
   claimsExtensions?: boolean;
   counter?: number;
   /** Bytes after the end of the authenticator data. */
   tail?: Uint8Array;
-  /** How long the credential's id is said to be. */
+  /** The claimed length of the credential's id. */
   idLength?: number;
   /** Null: none at all. */
   publicKey?: CoseKey | null;
-  /** By the passkey itself, or as security keys of old do, by a key with a certificate of its maker. */
+  /** By the passkey itself, or, like older security keys, by a key with its manufacturer's certificate. */
   attestation?: 'self' | { certificate: Uint8Array; privateKey: KeyObject };
-  /** The credential's id as the browser spells it. */
+  /** The credential's id as the browser encodes it. */
   id?: string;
   /** Null: none at all. */
   userHandle?: string | null;
 }
 
-/** An authenticator with one passkey, and the browser before it, in software (WebAuthn Level 3). */
+/** A software authenticator with one passkey, and the browser in front of it (WebAuthn Level 3). */
 export function createSoftwarePasskey(origin: string, kind: Kind = 'ec', id: Buffer = randomBytes(32)) {
   const { publicKey, privateKey } = makeKeys(kind);
   let userHandle: string | undefined;
@@ -137,7 +137,7 @@ export function createSoftwarePasskey(origin: string, kind: Kind = 'ec', id: Buf
   };
 }
 
-/** A public key by COSE's numbers (RFC 9053, RFC 8230). */
+/** A public key with COSE's numeric labels (RFC 9053, RFC 8230). */
 export function toCose(publicKey: KeyObject): CoseKey {
   const { kty, x, y, n, e } = publicKey.export({ format: 'jwk' });
   const bytes = (text?: string) => new Uint8Array(Buffer.from(text!, 'base64url'));
@@ -157,7 +157,7 @@ export function toCose(publicKey: KeyObject): CoseKey {
       ]);
 }
 
-/** An ES256 key in COSE, whatever its point and curve are. */
+/** An ES256 key in COSE, with any point and curve. */
 export const ecKey = (x: Uint8Array, y: Uint8Array, curve = 1): CoseKey =>
   new Map<number, number | Uint8Array>([
     [1, 2],

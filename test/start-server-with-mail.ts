@@ -6,16 +6,16 @@ export const mailTo = 'office@brokerage.example';
 
 export interface ServerWithMail extends TestServer {
   smtp: MailServer;
-  /** The address of its database, for a second node. */
+  /** Its database's URL, for a second node. */
   databaseUrl: string;
-  /** What a second node needs to send by the same mail server. */
+  /** What a second node needs to send through the same mail server. */
   mailSettings: Record<string, string>;
   post(url: string, payload: object): ReturnType<TestServer['inject']>;
   /** Posts a form as browsers do without script. */
   postForm(url: string, fields: Record<string, string>): ReturnType<TestServer['inject']>;
 }
 
-/** The whole server, with a mail server that receives what it sends. `close` ends both. */
+/** The whole server, with a mail server that receives what it sends. `close` stops both. */
 export async function startServerWithMail(env: Record<string, string> = {}): Promise<ServerWithMail> {
   const smtp = await startMailServer();
   let databaseUrl = '';

@@ -13,9 +13,9 @@ export interface TestServer {
   db: Database;
   /** What the server has logged so far. */
   log(): string;
-  /** The clock by which the server lives; tests move it. */
+  /** The server's clock; tests move it. */
   clock: { now: Date };
-  /** Signs in as a new administrator and answers the cookie to send along. */
+  /** Signs in as a new administrator and returns the cookie to send. */
   signIn(): Promise<{ cookie: string }>;
   inject(options: InjectOptions | string): Promise<Response>;
   close(): Promise<void>;
@@ -27,8 +27,9 @@ const site = loadBuiltSite(publicUrl);
 const password = 'correct horse battery staple';
 
 /**
- * The whole server on a fresh database of its own, spoken to by `inject`. `env` is read like the process's own. `reach` may lead to
- * the database another way. */
+ * The whole server on its own fresh database, reached by `inject`. `env` is read like the process's own. `reach` may
+ * route the database connection differently.
+ */
 export async function startTestServer(
   env: Record<string, string> = {},
   reach: (databaseUrl: string) => string | Promise<string> = (url) => url,
@@ -52,7 +53,7 @@ export async function startTestServer(
   });
 
   await app.ready();
-  // Not by Fastify's own, which would not see the pages that are answered before it.
+  // Not Fastify's own `inject`, which would bypass the pages that are served before it.
   const send: TestServer['inject'] = (options) =>
     inject((request, response) => void app.server.emit('request', request, response), options);
 

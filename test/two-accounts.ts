@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './start-test-server.ts';
 export const grace = { username: 'Grace', password: 'a long enough password' };
 export const other = { username: 'Other', password: 'another long password' };
 
-/** A server for all tests of a file, before each of which Grace and Other have nothing but a password. */
+/** A server for all tests of a file; before each test, Grace and Other are reset to nothing but a password. */
 export function startTwoAccounts(): { readonly server: TestServer } {
   let server: TestServer;
   beforeAll(async () => {

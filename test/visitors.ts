@@ -3,22 +3,24 @@ import type { ContactResponse } from '#features/contacts/contact.ts';
 import { newContact } from './contact-factory.ts';
 import { administrator } from './run-server.ts';
 
-/** Visitors who go on sending requests, whatever happens to the servers. */
+/** Visitors who keep sending requests, whatever happens to the servers. */
 export interface Visitors {
-  /** First names of all requests that were answered as stored. */
+  /** First names of all requests that were confirmed as stored. */
   answered: string[];
-  /** How often each status was answered; 0 where the connection broke. */
+  /** How often each status was returned; 0 where the connection broke. */
   statuses: Map<number, number>;
-  /** What was answered besides 201 (and 200 to who reads). */
+  /** Statuses other than 201 (and 200 for readers). */
   refusals(): Record<number, number>;
-  /** Answers of 503 that did not say when to come back. */
+  /** 503 responses without a Retry-After header. */
   withoutRetryAfter: number;
-  /** The longest time that anybody waited, in milliseconds. */
+  /** The longest wait of any visitor, in milliseconds. */
   longestWait: number;
   leave(): Promise<void>;
 }
 
-/** Lets visitors send contacts (`write`) or read a page, one after the other, each to the server that `where` names. */
+/**
+ * Makes visitors send contacts (`write`) or read a page, one after the other, each to the server that `where` names.
+ */
 export function bringVisitors(
   where: () => string,
   { count = 8, path, pause = 0 }: { count?: number; path?: string; pause?: number } = {},
@@ -51,7 +53,7 @@ export function bringVisitors(
     visitors.statuses.set(status, (visitors.statuses.get(status) ?? 0) + 1);
     if (status === 201) visitors.answered.push(name);
     if (status === 503 && !answer?.headers.has('retry-after')) visitors.withoutRetryAfter += 1;
-    // Who was refused does not come back at once.
+    // After a refusal, a visitor does not come back at once.
     await wait(status === 200 || status === 201 ? pause : 50);
   }
   const all = Array.from({ length: count }, async () => {
@@ -60,7 +62,7 @@ export function bringVisitors(
   return visitors;
 }
 
-/** Sends a contact; the first name tells it from others. */
+/** Sends a contact; the first name identifies it. */
 export function postContact(url: string, firstName: string, email = 'visitor@example.ca'): Promise<Response> {
   return fetch(`${url}/api/contacts`, {
     method: 'POST',
@@ -69,7 +71,7 @@ export function postContact(url: string, firstName: string, email = 'visitor@exa
   });
 }
 
-/** Signs in as the first administrator; answers the cookie. */
+/** Signs in as the first administrator; returns the cookie. */
 export async function signIn(url: string): Promise<string> {
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -80,13 +82,13 @@ export async function signIn(url: string): Promise<string> {
   return answer.headers.get('set-cookie')!.split(';')[0]!;
 }
 
-/** The first names of all contacts that are stored. */
+/** The first names of all stored contacts. */
 export async function storedNames(url: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/contacts`, { headers: { cookie: await signIn(url) } });
   return ((await answer.json()) as ContactResponse[]).map((contact) => contact.firstName);
 }
 
-/** Those who were told that their request is stored, and whose request is not. */
+/** Those that were confirmed as stored but are missing. */
 export async function findLost(url: string, answered: readonly string[]): Promise<string[]> {
   const stored = new Set(await storedNames(url));
   return answered.filter((name) => !stored.has(name));

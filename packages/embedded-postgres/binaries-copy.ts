@@ -7,8 +7,8 @@ import { openFolder } from './data-place.ts';
 const packageFile = z.object({ version: z.string() });
 
 /**
- * Answers a complete copy of PostgreSQL's package in `copiesFolder`, made when there is none of this version. It is
- * made aside and then renamed, so that a copy is there completely or not at all.
+ * Returns a complete copy of PostgreSQL's package in `copiesFolder`, and makes one if this version has none. It is made
+ * under another name and then renamed, so that a copy is either complete or missing.
  */
 export async function copyBinaries(
   packageFolder: string,
@@ -32,13 +32,13 @@ export async function copyBinaries(
     await rename(aside, copy);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    // Another process that started at the same moment was first; then its copy is ours too.
+    // Another process that started at the same moment was first; its copy works for us too.
     if (!existsSync(copy)) throw error;
   }
   return copy;
 }
 
-/** The user PostgreSQL runs as must be able to read what an installation with a strict umask kept to its owner. */
+/** The user PostgreSQL runs as must be able to read files that a strict umask restricted to their owner. */
 async function openToAll(path: string): Promise<void> {
   const found = await lstat(path);
   if (found.isSymbolicLink()) return;
@@ -48,7 +48,7 @@ async function openToAll(path: string): Promise<void> {
   for (const name of await readdir(path)) await openToAll(join(path, name));
 }
 
-/** What a killed copy left. One that is just being made by another process is minutes old at most. */
+/** Left by a process killed while copying. A copy another process is still making is minutes old at most. */
 async function removeUnfinishedCopies(copiesFolder: string): Promise<void> {
   for (const name of await readdir(copiesFolder)) {
     if (!/^postgresql-.*\.new-/.test(name)) continue;

@@ -36,7 +36,7 @@ async function packageWithoutLinks(folder: string): Promise<{ packageFolder: str
   return { packageFolder, links };
 }
 
-/** A package whose `postgres` is another file than ours. */
+/** A package whose `postgres` is a different file from ours. */
 async function packageWith(program: string): Promise<string> {
   const packageFolder = join(fixture.folder, 'package');
   await mkdir(join(packageFolder, 'native/bin'), { recursive: true });

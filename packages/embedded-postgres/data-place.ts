@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
 import { findRunAs, isRoot, mayUse, type RunAs } from './unprivileged-user.ts';
 
-/** Where everything of one embedded database lies, and whose it is. */
+/** Where everything of one embedded database is stored, and who owns it. */
 export interface DataPlace {
   folder: string;
   /** PostgreSQL's data directory. */
@@ -17,8 +17,8 @@ export interface DataPlace {
 const noteName = 'postgres-is-at.txt';
 
 /**
- * Finds or makes the place of the database that belongs to `dataDir`: the folder `postgres` in there, or, where the
- * user PostgreSQL runs as cannot get there, one in `systemFolder` that a note in `dataDir` names.
+ * Finds or creates the place of the database that belongs to `dataDir`: its folder `postgres`, or, if the user
+ * PostgreSQL runs as cannot get there, one in `systemFolder` named by a note in `dataDir`.
  */
 export async function findDataPlace(dataDir: string, systemFolder: string): Promise<DataPlace> {
   await mkdir(dataDir, { recursive: true });
@@ -46,19 +46,19 @@ function placeIn(folder: string, runAs: RunAs): DataPlace {
   return { folder, cluster: join(folder, 'cluster'), serverLog: join(folder, 'server.log'), runAs };
 }
 
-/** Makes a folder that the user PostgreSQL runs as may pass through, whatever umask we were started with. */
+/** Creates a folder that the user PostgreSQL runs as can traverse, regardless of our umask. */
 export async function openFolder(path: string): Promise<string> {
   await mkdir(path, { recursive: true });
   const found = await lstat(path);
   if (found.isDirectory() && found.uid === process.geteuid!()) await chmod(path, 0o755);
   else if (isRoot() || !found.isDirectory()) {
-    // Root must not keep programs and data in what somebody else could exchange.
+    // Root must not store programs and data where someone else could replace them.
     throw new EmbeddedPostgresError(`${path} should be a folder of root's own. Remove it and start again.`);
   }
   return path;
 }
 
-/** Whose cluster it is. It stays theirs, also when root starts the server next time. */
+/** The cluster's owner. It stays the owner even when root starts the server next time. */
 async function findOwner(cluster: string): Promise<RunAs | undefined> {
   const found = await lstat(cluster).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;

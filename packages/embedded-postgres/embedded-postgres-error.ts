@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL cannot be had, for a reason the person who runs the server can do something about. */
+/** The embedded PostgreSQL is unavailable for a reason that the person who runs the server can fix. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }

@@ -136,7 +136,7 @@ describe('starting', () => {
     expect(halfMade().length).toBeGreaterThan(0);
     const next = fixture.run();
     expect(await ask(await next.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
-    // What an initdb that outlived its starter wrote after the cleaning goes at the next start.
+    // What an orphaned initdb wrote after the cleanup is removed at the next start.
     await next.end();
     await fixture.run().up();
     expect(halfMade()).toEqual([]);
@@ -186,7 +186,7 @@ describe('starting', () => {
     await busy.connect();
     await killed.end('SIGKILL');
     const pid = fixture.postmaster()!;
-    // A "smart" shutdown goes on until the last client has left.
+    // A "smart" shutdown waits until the last client has left.
     process.kill(pid, 'SIGTERM');
     const next = fixture.run();
     await wait(700);
@@ -201,7 +201,7 @@ describe('starting', () => {
     await first.up();
     const { uid, gid } = await stat(fixture.cluster());
     await first.end();
-    // PostgreSQL itself is only misled by a process of its own user.
+    // Only a process of PostgreSQL's own user can mislead it.
     const sleeper = spawnSync('/bin/sh', ['-c', 'sleep 300 >/dev/null 2>&1 & echo $!'], {
       uid,
       gid,

@@ -15,29 +15,32 @@ export type { EmbeddedPostgresLog } from './supervisor.ts';
 export interface EmbeddedPostgres {
   /** Settings for `pg`: the socket's folder as host; no TCP, no password. */
   readonly connection: { host: string; port: number; user: string; database: string };
-  /** Ends the server and waits for it when this process supervises it; a client just leaves. */
+  /** Stops the server and waits for it when this process supervises it; a client just disconnects. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** The web server is the supervisor. Command-line tools are clients: they join a running server or start one for a while. */
+  /**
+   * The web server is the supervisor. Command-line tools are clients: they join a running server or start one
+   * temporarily.
+   */
   role: 'supervisor' | 'client';
   log: EmbeddedPostgresLog;
-  /** Where root keeps what the unprivileged user must reach, and where the programs come from; tests have their own. */
+  /** Where root stores what the unprivileged user must reach, and where the programs come from; overridden in tests. */
   systemFolder?: string;
   packageFolder?: string;
 }
 
 /**
- * Starts the PostgreSQL of `dataDir`, or joins the one that runs there. Throws EmbeddedPostgresError, with words for
- * the person who runs the server, when another process owns the data or when it cannot run here.
+ * Starts the PostgreSQL of `dataDir`, or joins the one that runs there. Throws EmbeddedPostgresError, with a message
+ * for the person who runs the server, when another process owns the data or when it cannot run here.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { role, log } = options;
   const began = performance.now();
   const site = await prepareSite(options).catch((error: NodeJS.ErrnoException) => {
-    // What the file system refuses (EACCES, EROFS, ENOSPC …) is for the person who runs the server to fix.
+    // File system errors (EACCES, EROFS, ENOSPC …) are for the person who runs the server to fix.
     if (!error.syscall) throw error;
     throw new EmbeddedPostgresError(`The database's folder cannot be used: ${error.message}. ${otherWay}`, {
       cause: error,

@@ -1,4 +1,4 @@
-/** Whether an error is the system's of that code, for example `ENOENT` for a file that is not there. */
+/** Whether an error is a system error with that code, for example `ENOENT` for a missing file. */
 export function isFileError(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -10,7 +10,7 @@ import { Client, type ClientConfig } from 'pg';
 import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';
 import { stopPostmaster } from './postmaster.ts';
 
-/** Long, because the machine that runs the tests may be busy with others. */
+/** Long, because the machine may be busy with other tests. */
 export const timeoutMs = 120_000;
 
 type Line = {
@@ -20,7 +20,7 @@ type Line = {
   [detail: string]: unknown;
 };
 
-/** A process that runs the embedded PostgreSQL, and what it has said. */
+/** A process that runs the embedded PostgreSQL, and its output so far. */
 export interface Runner {
   child: ChildProcess;
   lines: Line[];
@@ -40,7 +40,7 @@ export interface RunnerOptions {
   gid?: number;
 }
 
-/** A folder for one test, the processes that run on it, and their end. */
+/** A folder for one test, the processes that run on it, and their cleanup. */
 export class Fixture {
   readonly folder: string;
   readonly dataDir: string;
@@ -80,7 +80,7 @@ export class Fixture {
     return join(dataDir, 'postgres/cluster');
   }
 
-  /** The process that serves a cluster now; undefined when none does. */
+  /** The process that serves a cluster now; undefined if none does. */
   postmaster(cluster = this.cluster()): number | undefined {
     const pid = readPostmasterFile(cluster)?.pid ?? 0;
     return isPostmasterOf(pid, cluster) ? pid : undefined;
@@ -88,7 +88,7 @@ export class Fixture {
 
   async clear(): Promise<void> {
     await Promise.all(this.#runners.map((runner) => runner.end('SIGKILL')));
-    // A killed first start may be in initdb still, which ends by itself.
+    // A killed first start may still be in initdb, which ends by itself.
     await wait(100);
     const names = await readdir(this.folder, { recursive: true });
     for (const name of names.filter((path) => path.endsWith('/postmaster.pid'))) {
@@ -98,7 +98,7 @@ export class Fixture {
   }
 }
 
-/** Asks one question on a connection of its own. */
+/** Runs one query on its own connection. */
 export async function ask(connection: ClientConfig, question: string): Promise<unknown[]> {
   const client = new Client(connection);
   client.on('error', () => {});

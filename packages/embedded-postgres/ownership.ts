@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { reachServer, type Session, type Site } from './reach-server.ts';
 
-// Locks of a session end with its process, however that ends. They are held in the database `postgres`, out of the way
-// of the application's. Supervisors exclude each other; clients share theirs, so that the last one knows it is the last.
+// Session locks end with their process, however that ends. They are held in the database `postgres`, separate from the
+// application's. Supervisors exclude each other; clients share theirs, so that the last one knows it is the last.
 const supervisorLock = 7_113_001;
 const clientLock = 7_113_002;
 
-// A client that leaves holds the supervisor's lock for a moment; a server process that ends, for somewhat longer.
+// A client that leaves holds the supervisor's lock briefly; a server process that ends, somewhat longer.
 const lockPatience = 2_000;
 
 /** Reaches the server and becomes its supervisor. Throws EmbeddedPostgresError when another process is. */
@@ -26,11 +26,11 @@ export function reachAsClient(site: Site): Promise<Session> {
 /** For a client that leaves: whether it is the last one and has to stop the server. */
 export async function isLastToLeave(client: Client): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [clientLock]);
-  // In this order, of two clients leaving at once exactly one finds itself the last.
+  // In this order, exactly one of two clients leaving at once sees itself as the last.
   return (await tryLock(client, clientLock)) && (await tryLock(client, supervisorLock));
 }
 
-/** The server may end between our reaching it and our lock, for example when its last client just left. */
+/** The server may end between our connecting and our lock, for example when its last client just left. */
 async function reachAnd(
   take: (session: Session, site: Site) => Promise<void>,
   site: Site,

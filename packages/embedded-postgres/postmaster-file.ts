@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { isFileError } from './file-error.ts';
 import { port } from './socket-folder.ts';
 
-/** What PostgreSQL itself notes in its data directory about the server that runs there. */
+/** What PostgreSQL itself records in its data directory about the server that runs there. */
 export interface PostmasterFile {
   pid: number;
-  /** Where its socket is; undefined while it has not come that far. */
+  /** Where its socket is; undefined while it has not started that far. */
   socketFolder: string | undefined;
   isReady: boolean;
 }
 
-/** Reads who serves a cluster, or did before it died without a word. */
+/** Reads who serves a cluster, or did before it crashed. */
 export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
   const text = readIfThere(join(cluster, 'postmaster.pid'));
   if (text === undefined) return undefined;
@@ -21,7 +21,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   return { pid: Number(pid), socketFolder: socketFolder || undefined, isReady: status?.trim() === 'ready' };
 }
 
-/** Whether a process is the server of that cluster: the number in a left-over file may be anybody's by now. */
+/** Whether a process is that cluster's server: the PID in a leftover file may have been reused. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!Number.isInteger(pid) || pid <= 1) return false;
   const command = commandOf(pid);
@@ -29,18 +29,18 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster);
   } catch {
-    // In a container root may not look there; then the folder it was started with must do.
+    // Root in a container may not read it; then the folder on the command line has to do.
     return command.includes(cluster);
   }
 }
 
 /**
- * Removes what a dead server left: its own file and that of its socket. PostgreSQL does so itself, but not while the
- * number in there belongs to another process of the same user, and then it does not start.
+ * Removes a dead server's files: its own and its socket's. PostgreSQL does so itself, except while another process of
+ * the same user has the PID in there; then it does not start.
  */
 export function removeStaleFiles(cluster: string, socketFolder: string): void {
   for (const file of [join(cluster, 'postmaster.pid'), join(socketFolder, `.s.PGSQL.${port}.lock`)]) {
-    // Read again just now: another start may have put its own there, or be about to write into it.
+    // Read again right now: another start may have put its own there, or be about to write it.
     const text = readIfThere(file);
     if (text === undefined || (text === '' && isFresh(file))) continue;
     if (!isPostmasterOf(Number.parseInt(text, 10), cluster)) rmSync(file, { force: true });
@@ -61,7 +61,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** The words a process was started with; none when it has ended, even if nobody has collected it yet. */
+/** The command line a process was started with; empty when it has ended, even if it is still a zombie. */
 function commandOf(pid: number): string[] {
   if (!existsSync('/proc/self/cmdline')) {
     const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' });

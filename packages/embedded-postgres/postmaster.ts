@@ -16,7 +16,7 @@ import type { DataPlace } from './data-place.ts';
 import { isPostmasterOf, readPostmasterFile } from './postmaster-file.ts';
 import { port } from './socket-folder.ts';
 
-/** Names are PostgreSQL's. The first four are its defaults, and so dear to us that no file shall change them. */
+/** Names are PostgreSQL's. The first four are its defaults, set here so that no configuration file can change them. */
 const settings = {
   fsync: 'on',
   full_page_writes: 'on',
@@ -38,13 +38,13 @@ const longestLog = 10 * 1024 * 1024;
 /** A server we started ourselves. */
 export interface StartedPostmaster {
   isRunning(): boolean;
-  /** What it wrote to its log since it was started. */
+  /** What it has logged since it was started. */
   words(): string;
-  /** Ends a start that is no longer wanted. */
+  /** Aborts a start that is no longer wanted. */
   giveUp(): Promise<void>;
 }
 
-/** Starts a server on the cluster, in a session of its own so that Ctrl-C in our terminal does not reach it. */
+/** Starts a server on the cluster, in its own session so that Ctrl-C in our terminal does not reach it. */
 export function spawnPostmaster(bin: string, place: DataPlace, socketFolder: string): StartedPostmaster {
   const log = openLog(place);
   const { size } = fstatSync(log);
@@ -76,12 +76,12 @@ async function endChild(child: ChildProcess, isRunning: () => boolean): Promise<
 }
 
 /**
- * Ends the server of a cluster and waits for it: first "fast" (what runs is rolled back, all is written), and when that
- * takes too long, "immediate" (the next start repairs). Answers whether it is gone.
+ * Stops a cluster's server and waits for it: first "fast" (rolls back open transactions, writes everything), and if
+ * that takes too long, "immediate" (the next start recovers). Returns whether it is gone.
  */
 export async function stopPostmaster(cluster: string, timeoutMs = 20_000): Promise<boolean> {
   const pid = readPostmasterFile(cluster)?.pid ?? 0;
-  // "Immediate" itself takes 5 s where a process of the server does not hear.
+  // "Immediate" itself takes 5 s if one of the server's processes does not respond.
   for (const [signal, limit] of [
     ['SIGINT', timeoutMs],
     ['SIGQUIT', 10_000],
@@ -95,7 +95,7 @@ export async function stopPostmaster(cluster: string, timeoutMs = 20_000): Promi
   return false;
 }
 
-/** The log grows little (warnings only); one that did grow is put aside, in place of the one before. */
+/** The log grows little (warnings only); when it does get large, it replaces the previous old log. */
 function openLog({ serverLog, runAs }: DataPlace): number {
   if (existsSync(serverLog) && lstatSync(serverLog).size > longestLog)
     renameSync(serverLog, `${serverLog}.1`);

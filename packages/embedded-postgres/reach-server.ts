@@ -26,18 +26,18 @@ export interface Site {
 /** One connection to the server, and what to know about it. */
 export interface Session {
   client: Client;
-  /** Where the server's socket is: an adopted server may have been started with another folder than ours. */
+  /** Where the server's socket is: an adopted server may have been started with a different folder. */
   socketFolder: string;
   /** Settles when the connection is over, whoever ended it. */
   ended: Promise<void>;
 }
 
-// Long, because a server that was killed under load repairs itself before it answers.
+// Long, because a server that was killed under load recovers before it accepts connections.
 const timeoutMs = 120_000;
 
 /**
- * Connects to the server of a cluster: to the one that runs, which a killed process may have left; after the end of one
- * that is shutting down, or when there is none, to one started now. Throws EmbeddedPostgresError when it does not come.
+ * Connects to a cluster's server: the running one, which a killed process may have left, or, once one that is shutting
+ * down has ended or if there is none, one started now. Throws EmbeddedPostgresError if it does not come up.
  */
 export async function reachServer(site: Site, signal?: AbortSignal): Promise<Session> {
   const { cluster, serverLog } = site.place;
@@ -46,7 +46,7 @@ export async function reachServer(site: Site, signal?: AbortSignal): Promise<Ses
     for (const since = Date.now(); Date.now() - since < timeoutMs; await wait(10, undefined, { signal })) {
       const found = readPostmasterFile(cluster);
       const lives = found !== undefined && isPostmasterOf(found.pid, cluster);
-      // A process we cannot see may still serve the cluster from another container: only its socket can tell.
+      // A process we cannot see may serve the cluster from another container; only its socket can tell.
       const session = found && (found.isReady || !lives) && (await connect(site, found));
       if (session) return session;
       if (lives || started?.isRunning()) continue;
@@ -67,7 +67,7 @@ export async function reachServer(site: Site, signal?: AbortSignal): Promise<Ses
   );
 }
 
-/** A start that another start forestalled, or that came too soon after a crash, is worth another try. */
+/** A start that lost to another start, or that came too soon after a crash, is worth retrying. */
 function refuseUnlessPassing(words: string, serverLog: string): void {
   if (/lock file|shared memory block/.test(words)) return;
   const last = words.split('\n').slice(-5).join('\n');
@@ -77,22 +77,22 @@ function refuseUnlessPassing(words: string, serverLog: string): void {
 }
 
 async function connect(site: Site, found: PostmasterFile): Promise<Session | undefined> {
-  // The data may have been moved, and the socket with them, since the server noted where it is.
+  // The data may have been moved, and the socket with them, since the server recorded its location.
   for (const socketFolder of new Set([found.socketFolder ?? site.socketFolder, site.socketFolder])) {
-    // Who answers in a folder that is not closed may be anybody.
+    // Anyone could be listening in a folder that is not private.
     if (!(await isPrivateFolder(socketFolder, site.place.runAs))) continue;
     const client = new Client({
       host: socketFolder,
       port,
       user: superuser,
       database: 'postgres',
-      // Said aloud, lest a PGSSLMODE in the environment ask for it.
+      // Explicit, because PGSSLMODE in the environment might ask for it.
       ssl: false,
       connectionTimeoutMillis: 10_000,
       application_name: `wealth-mortgages process ${process.pid}`,
     });
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
-    // Whoever holds the session learns of its end by `ended`.
+    // The session's holder is notified of its end by `ended`.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -106,14 +106,14 @@ async function connect(site: Site, found: PostmasterFile): Promise<Session | und
 }
 
 /**
- * Whether the server's data directory is the one we see. A cluster copied while its server ran carries a file that leads
- * to the server of the original, and one that was moved is the same under another name: only a trial can tell.
+ * Whether the server's data directory is the one we see. A cluster copied while running carries a file that points to
+ * the original's server, and a moved one is the same under another name: only a test can tell.
  */
 async function serves(client: Client, cluster: string): Promise<boolean> {
   const trial = `trial-${randomUUID()}`;
   await writeFile(join(cluster, trial), '');
   try {
-    // A record with one null field is not "not null": hence the size.
+    // A record with one null field is not "not null"; hence the size.
     const { rows } = await client.query<{ seen: boolean }>(
       'select (pg_stat_file($1, true)).size is not null as seen',
       [trial],

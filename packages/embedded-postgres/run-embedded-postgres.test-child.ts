@@ -1,6 +1,6 @@
 /**
- * A process of its own that runs the embedded PostgreSQL for the tests. It says a line of JSON for all that happens:
- * `{ up: connection }`, `{ refused: message }`, `{ log: message }`, and ends properly on SIGTERM.
+ * A separate process that runs the embedded PostgreSQL for the tests. Prints a line of JSON per event: `{ up:
+ * connection }`, `{ refused: message }`, `{ log: message }`. Shuts down cleanly on SIGTERM.
  */
 import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgres.ts';
 

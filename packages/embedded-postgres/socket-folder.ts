@@ -13,8 +13,8 @@ export const port = 5432;
 const longestSocket = process.platform === 'darwin' ? 103 : 107;
 
 /**
- * Makes the folder of the server's socket: in `folder` when the path is short enough for a socket, else in the
- * system's folder for temporary files. Whoever may enter it is trusted, so only the user PostgreSQL runs as may.
+ * Creates the folder of the server's socket: in `folder` if the path is short enough for a socket, otherwise in the
+ * system's temporary folder. Anyone with access to it is trusted, so only the user PostgreSQL runs as has it.
  */
 export async function prepareSocketFolder(folder: string, runAs: RunAs): Promise<string> {
   const near = join(folder, 'socket');
@@ -26,7 +26,7 @@ export async function prepareSocketFolder(folder: string, runAs: RunAs): Promise
   } catch (error) {
     if (!isFileError(error, 'EEXIST')) throw error;
   }
-  // Also when it was there: a start may have been killed between making it and giving it away.
+  // Also if it existed: a start may have been killed between creating it and changing its owner.
   const found = await lstat(socketFolder);
   if (found.isDirectory() && found.uid === process.geteuid!())
     await lchown(socketFolder, runAs.uid, runAs.gid);
@@ -37,7 +37,7 @@ export async function prepareSocketFolder(folder: string, runAs: RunAs): Promise
   );
 }
 
-/** Whether a path is a real folder (no link to one) of that user, closed to everybody else. */
+/** Whether a path is a real folder (no link to one) of that user, closed to everyone else. */
 export async function isPrivateFolder(path: string, runAs: RunAs): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined);
   return (

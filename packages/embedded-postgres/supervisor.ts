@@ -12,7 +12,7 @@ export interface EmbeddedPostgresLog {
   error(details: object, message: string): void;
 }
 
-/** Supervises a cluster's server: starts it again whenever it dies, until it is stopped. */
+/** Supervises a cluster's server: restarts it whenever it dies, until it is stopped. */
 export async function superviseServer(
   site: Site,
   log: EmbeddedPostgresLog,
@@ -29,7 +29,7 @@ export async function superviseServer(
   await removeUnfinishedClusters(site.place).catch((error: unknown) => {
     log.warn({ err: error }, 'a half-made cluster could not be removed; the next start tries again');
   });
-  // The application goes on looking for the server there, so that is where it must come back.
+  // The application keeps looking for the server there, so it must come back there.
   const sameSite = { ...site, socketFolder: session.socketFolder };
   let comingBack: Promise<void> | undefined;
   const supervision = supervise();
@@ -40,7 +40,7 @@ export async function superviseServer(
       await session.ended;
       if (ending.signal.aborted) return;
       log.error({ cluster: site.place.cluster }, 'the embedded PostgreSQL went away; starting it again');
-      // One that dies soon after each start is given time.
+      // One that dies soon after each start is restarted with a delay.
       pause = Date.now() - upSince > 30_000 ? 0 : Math.min(Math.max(pause * 2, 100), 10_000);
       comingBack = comeBack(pause);
       await comingBack;
@@ -66,7 +66,7 @@ export async function superviseServer(
   async function stop(): Promise<void> {
     ending.abort();
     await comingBack;
-    // The lock is kept until the server has gone, so that no other supervisor adopts a server that is about to end.
+    // The lock is held until the server has gone, so that no other supervisor adopts a server that is about to end.
     const isGone = await stopPostmaster(site.place.cluster);
     if (!isGone) log.error({ cluster: site.place.cluster }, 'the embedded PostgreSQL does not end');
     await session.client.end().catch(() => {});

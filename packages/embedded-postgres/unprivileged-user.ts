@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { EmbeddedPostgresError, otherWay } from './embedded-postgres-error.ts';
 
-/** Whom PostgreSQL's programs run as. */
+/** The user PostgreSQL's programs run as. */
 export interface RunAs {
   uid: number;
   gid: number;
@@ -11,17 +11,17 @@ export interface RunAs {
 /** Whether this process is root, which PostgreSQL refuses to run as. */
 export const isRoot = (): boolean => process.geteuid?.() === 0;
 
-/** Answers whom to run PostgreSQL as: ourselves, or somebody without privileges where we are root. */
+/** Returns the user to run PostgreSQL as: ours, or an unprivileged one if we are root. */
 export function findRunAs(): RunAs {
   return isRoot() ? findUnprivilegedUser() : { uid: process.geteuid!(), gid: process.getegid!() };
 }
 
-/** Finds somebody root can hand PostgreSQL to: `postgres` where the system knows that user, else `nobody`. */
+/** Finds a user root can run PostgreSQL as: `postgres` if the system has that user, otherwise `nobody`. */
 export function findUnprivilegedUser(usersFile = '/etc/passwd'): RunAs {
   const users = readFileSync(usersFile, 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = users.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
-    // A container may know the name and yet not allow root to become that user.
+    // A container may know the name but not allow root to become that user.
     if (uid && gid && canBecome({ uid: Number(uid), gid: Number(gid) })) {
       return { uid: Number(uid), gid: Number(gid) };
     }
@@ -32,7 +32,7 @@ export function findUnprivilegedUser(usersFile = '/etc/passwd'): RunAs {
   );
 }
 
-/** Whether that user may really enter or execute (`x`) a path or write to it (`w`), asked as that user. */
+/** Whether that user may really enter or execute (`x`) a path or write to it (`w`), checked as that user. */
 export function mayUse(runAs: RunAs, permission: 'x' | 'w', path: string): boolean {
   const question = ['-c', `test -${permission} "$1"`, 'sh', path];
   return spawnSync('/bin/sh', question, { ...runAs, cwd: '/' }).status === 0;

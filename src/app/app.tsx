@@ -12,7 +12,7 @@ import { matchRoute } from './routes.ts';
 interface AppProps {
   data: PageData;
   publicUrl: string;
-  /** Which page; in the browser its own address says so. */
+  /** Which page; in the browser, the current URL says so. */
   address?: { ssrPath: string; ssrSearch: string };
 }
 

@@ -5,13 +5,13 @@ import { findPageRules, matchRoute, publicPaths } from './routes.ts';
 
 export { findPageRules, publicPaths };
 
-/** Renders the page of a path. What belongs into the document's head is apart from its content. */
+/** Renders the page at a path. What belongs in the document's head is returned separately from the content. */
 export async function renderPage(path: string, data: PageData, publicUrl: string) {
   const search = new URLSearchParams(data.query).toString();
   const address = { ssrPath: path, ssrSearch: search };
   const app = <App address={address} data={{ ...data, path, search }} publicUrl={publicUrl} />;
   const { prelude } = await prerender(app, {
-    // Larger parts would be sent with an inline script that puts them in place, which our policy forbids.
+    // Larger parts would be sent with an inline script that moves them into place, which our policy forbids.
     progressiveChunkSize: Infinity,
   });
   const html = await new Response(prelude).text();

@@ -6,26 +6,26 @@ import type { ArticleResponse } from '#features/blog/article.ts';
 import type { BlogPage } from '#features/blog/blog-page.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 
-/** What a page shows besides what is always the same. It travels in the document, as JSON beside the HTML. */
+/** A page's variable data. It is sent in the document, as JSON beside the HTML. */
 export interface PageData {
-  /** The path and the query string it was read for; the visitor may have gone on to another page since. */
+  /** The path and the query string it was read for; the visitor may have moved on to another page since. */
   path?: string;
   search?: string;
   sentForm?: SentForm;
   /** The date in Ontario when the page was rendered, as `YYYY-MM-DD`. */
   today?: string;
-  /** On the page that says what went wrong. */
+  /** On the error page. */
   problem?: { status: number; message: string };
   blog?: BlogPage;
-  /** Null where there is no article at the address. */
+  /** Null if there is no article at the URL. */
   article?: Omit<ArticleResponse, 'html'> | null;
-  /** The article's text: on the server alone, for in the browser it is in the document already. */
+  /** The article's text: only on the server, because in the browser it is already in the document. */
   articleHtml?: string;
-  /** The address's query, on pages that read it: the first value of each name. */
+  /** The URL's query, on pages that read it: the first value of each name. */
   query?: Record<string, string>;
-  /** The booking whose link was followed; absent where the link is none of ours. */
+  /** The booking whose link was followed; absent if the link is not valid. */
   managedBooking?: ManagedBooking;
-  /** The subscription whose link was followed; absent where the link is none of ours. */
+  /** The subscription whose link was followed; absent if the link is not valid. */
   unsubscription?: Unsubscription;
 }
 
@@ -38,8 +38,8 @@ export function usePageData(): PageData {
 }
 
 /**
- * The date in Ontario as `YYYY-MM-DD`: the one the page was rendered with, or today's. On the server only for pages whose
- * route says `dated`, since any other would be kept with the date of its first visitor.
+ * The date in Ontario as `YYYY-MM-DD`: the one the page was rendered with, or today's. On the server only for pages
+ * whose route says `dated`, since any other would be cached with the date of its first visitor.
  */
 export function useToday(): string {
   const { path, today } = usePageData();
@@ -51,7 +51,9 @@ export function useToday(): string {
 
 const never = () => () => {};
 
-/** The address's query, first value each: as the server read it, or after a change of page within the site as it is. */
+/**
+ * The URL's query, first value each: as read by the server, or after a page change within the site, the current one.
+ */
 export function usePageQuery(): Record<string, string> {
   const { query = {} } = usePageData();
   const isFromServer = useSyncExternalStore(
@@ -64,6 +66,6 @@ export function usePageQuery(): Record<string, string> {
 }
 
 function firstValues(search: string): Record<string, string> {
-  // From the end, so that the first of a name is written last.
+  // In reverse, so that the first value of a name is written last.
   return Object.fromEntries([...new URLSearchParams(search)].toReversed());
 }

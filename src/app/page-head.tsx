@@ -3,7 +3,7 @@ import { brokerage } from '#brokerage/brokerage.ts';
 
 const PublicUrl = createContext('');
 
-/** Tells the pages the address visitors use (without a slash at the end), for links that must be absolute. */
+/** Gives the pages the site's public URL (no trailing slash), for links that must be absolute. */
 export const PublicUrlProvider = PublicUrl.Provider;
 
 export function usePublicUrl(): string {
@@ -14,19 +14,19 @@ interface PageHeadProps {
   /** The page's own title; the brokerage's name is added. */
   title: string;
   description: string;
-  /** The page's address, such as `/services`. */
+  /** The page's path, such as `/services`. */
   path: string;
   keywords?: string;
-  /** The name of the picture shown where the page is shared, among those that the build draws. */
+  /** The name of the picture shown when the page is shared, one of those the build draws. */
   picture?: string;
-  /** The address of a picture of the page's own, instead of those. */
+  /** The URL of the page's own picture, used instead. */
   image?: string | null | undefined;
   type?: 'website' | 'article';
   /** Only the page without a query string is for search engines. */
   noIndex?: boolean;
 }
 
-/** What search engines and those a page is shared with read of it. */
+/** Metadata for search engines and for sharing the page. */
 export function PageHead({
   title,
   description,
@@ -66,7 +66,7 @@ export function PageHead({
   );
 }
 
-/** The head of a page that is nobody's to find: the admin area, and what comes after a form. */
+/** The head of a page that should not be found: the admin area, and what comes after a form. */
 export function PrivatePageHead({ title }: { title: string }) {
   return (
     <>

@@ -12,7 +12,7 @@ const emptyBlog: BlogPage = {
   categories: [],
 };
 
-// A page that prints the date without saying so throws, which React writes to the console.
+// A page that uses the date without declaring it throws, which React writes to the console.
 test.each([...publicPaths, '/login', '/admin', '/admin/blog', '/404'])(
   '%s shows the date only if its route says so',
   async (path) => {

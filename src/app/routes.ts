@@ -1,20 +1,20 @@
 import { type LazyScreen, lazyScreen, type ScreenModule } from './navigation/lazy-screen.tsx';
 
 interface PageRules {
-  /** Whether search engines are told of it. */
+  /** Whether it is listed for search engines. */
   listed?: boolean;
-  /** Whether it shows something else for another query string. */
+  /** Whether its content depends on the query string. */
   readsQuery?: boolean;
-  /** Whether it shows today's date, or calculates by its rules: it is rendered anew every day. */
+  /** Whether it shows today's date or applies that day's rules: it is rendered again every day. */
   dated?: boolean;
-  /** Whether it is one visitor's alone: a route of its own serves it. */
+  /** Whether it is for one visitor only: a separate route serves it. */
   personal?: boolean;
 }
 
 interface Route extends PageRules {
-  /** The address; a segment that begins with a colon stands for any one segment. */
+  /** The path; a segment that begins with a colon matches any one segment. */
   path: string;
-  /** Where the build finds the screen's scripts, to have them loaded with the page. */
+  /** Where the build finds the screen's scripts, so that they are loaded with the page. */
   module: string;
   screen: LazyScreen;
 }
@@ -35,7 +35,7 @@ const calculator = (name: string) =>
     dated: true,
   });
 
-/** Every page there is. */
+/** All pages. */
 const routes: Route[] = [
   page('/', 'home', { listed: true }),
   page('/about', 'about', { listed: true }),
@@ -83,7 +83,7 @@ const routes: Route[] = [
 
 const notFound = page('*', 'not-found');
 
-/** The paths of the pages for everybody to find, apart from those whose number changes, such as blog posts. */
+/** The paths of the public pages, except those whose number varies, such as blog posts. */
 export const publicPaths = routes
   .filter(({ listed, path }) => listed && !path.includes(':'))
   .map(({ path }) => path);
@@ -93,12 +93,12 @@ const patterns = routes
   .filter(({ path }) => path.includes(':'))
   .map((route) => ({ route, pattern: new RegExp(`^${route.path.replaceAll(/:[a-z]+/g, '[^/]+')}$`) }));
 
-/** The route of a path; every path that no page has is the not-found page's. */
+/** The route of a path; unknown paths get the not-found page's. */
 export function matchRoute(path: string): Route {
   return fixedRoutes.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.route ?? notFound;
 }
 
-/** How the page of a path is kept; undefined for a path that no page has. */
+/** How the page at a path is cached; undefined for an unknown path. */
 export function findPageRules(path: string): PageRules | undefined {
   const route = matchRoute(path);
   return route === notFound ? undefined : route;

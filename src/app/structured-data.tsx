@@ -3,9 +3,9 @@ import type { ServiceDetails } from '#brokerage/service-details/service-details.
 import { services } from '#brokerage/services.ts';
 import { usePublicUrl } from './page-head.tsx';
 
-/** Facts for search engines, in the vocabulary of schema.org. Data, which the browser does not run. */
+/** Facts for search engines, in schema.org vocabulary. It is data, which the browser does not run. */
 export function StructuredData({ data }: { data: object }) {
-  // A `<` could end the element.
+  // A `<` could close the element.
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll(
     '<',
     String.raw`\u003c`,

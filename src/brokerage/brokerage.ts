@@ -1,10 +1,10 @@
 /**
- * The facts of the company, in one place. Whoever deploys the site for a brokerage of their own changes this file;
- * no page repeats any of it. The licence number, address and phone number here are examples.
+ * The company's facts, in one place. To deploy the site for another brokerage, change this file; no page repeats any of
+ * it. The licence number, address and phone number here are examples.
  */
 export const brokerage = {
   name: 'Wealth Mortgages',
-  /** The name on the licence, as Ontario's regulator wants it shown. */
+  /** The name on the licence, as Ontario's regulator requires it to be shown. */
   authorizedName: 'Wealth Mortgages Inc.',
   licenceNumber: '13579',
   regulator: 'Financial Services Regulatory Authority of Ontario',
@@ -17,7 +17,7 @@ export const brokerage = {
     postalCode: 'L5B 2C9',
   },
   links: {
-    /** A page of another company where consultations are booked; without one our own booking dialog opens. */
+    /** An external booking page for consultations; without one, our own booking dialog opens. */
     scheduling: undefined as string | undefined,
     map: 'https://www.google.com/maps/search/?api=1&query=100+City+Centre+Drive+Mississauga+ON+L5B+2C9',
     reviews: 'https://www.google.com/maps/search/?api=1&query=Wealth+Mortgages+Mississauga+ON',
@@ -29,14 +29,14 @@ export const brokerage = {
   },
 } as const;
 
-/** The line that must stand on every page and in every e-mail. */
+/** The line required on every page and in every e-mail. */
 export const licenceLine = `${brokerage.authorizedName}, Mortgage Brokerage Licence #${brokerage.licenceNumber}, licensed by the ${brokerage.regulator} (FSRA).`;
 
 export const addressLine = `${brokerage.address.street}, ${brokerage.address.city}, ${brokerage.address.province} ${brokerage.address.postalCode}`;
 
 /**
- * The opening hours in both readings. The call dialog and the chat give different hours. The specification keeps both,
- * so do we.
+ * Both sets of opening hours. The call dialog and the chat show different hours; the specification keeps both, so we do
+ * too.
  */
 export const openingHours = {
   bookingsAndChat: 'Every day, 6 AM to 10 PM',

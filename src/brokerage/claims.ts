@@ -1,6 +1,6 @@
 /**
- * Numbers we advertise with. Advertising rules want a source and a date for each; both are shown where the number
- * is, and the broker checks them when the date grows old.
+ * Figures we advertise. Advertising rules require a source and a date for each; both are shown next to the figure, and
+ * the broker rechecks it when the date gets old.
  */
 export interface Claim {
   value: string;

@@ -1,4 +1,4 @@
-/** What people ask before they call, and the answers. The facts are the specification's and the law's. */
+/** Questions people ask before they call, with answers. The facts come from the specification and the law. */
 export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'What does your service cost me?',

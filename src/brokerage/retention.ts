@@ -1,8 +1,8 @@
 import type { Period } from '#lib/period.ts';
 
 /**
- * How long records are kept unless a setting says otherwise. Six years for applications is the rule for mortgage
- * brokerages; three for proofs of consent is how long a breach of the anti-spam law can be taken up (CASL, section 23).
+ * How long records are kept unless a setting overrides it. Six years for applications is the rule for mortgage
+ * brokerages; three years for proofs of consent is the limitation period of the anti-spam law (CASL, section 23).
  */
 export const retentionSettings = {
   contacts: { setting: 'RETENTION_CONTACTS_YEARS', unit: 'years', usual: 6, least: 1 },
@@ -18,7 +18,7 @@ export type RetentionName = keyof typeof retentionSettings;
 /** How long each kind of record is kept. */
 export type Retention = Record<RetentionName, Period>;
 
-/** The period that holds where no setting says otherwise. */
+/** The default period, used when no setting overrides it. */
 export function usualPeriod(name: RetentionName): Period {
   const { usual, unit } = retentionSettings[name];
   return { count: usual, unit };

@@ -1,13 +1,13 @@
 import type { Claim } from './claims.ts';
 
-/** A fact that came with this repository and is not true of any brokerage. */
+/** A sample fact shipped with this repository that is not true of any real brokerage. */
 export interface SampleFact {
   what: string;
   /** Where to change it. */
   file: string;
 }
 
-/** The facts that are compared with what this repository comes with. */
+/** The facts that are compared with this repository's samples. */
 export interface CompanyFacts {
   licenceNumber: string;
   phone: { shown: string; href: string };
@@ -23,11 +23,11 @@ const samples = {
   email: /[.@]example$/,
   street: '100 City Centre Drive, Suite 400',
   link: /100\+City\+Centre\+Drive|Wealth\+Mortgages\+Mississauga|wealth-?mortgages[.-]example/,
-  /** No broker has checked a claim of this date. */
+  /** No broker has checked a claim with this date. */
   claimsAsOf: '2026-11-01',
 };
 
-/** Names what must not be on a site that visitors see, because nobody has replaced it yet. */
+/** Lists the sample facts that must be replaced before the site is public. */
 export function findSampleFacts(
   { licenceNumber, phone, email, address, links }: CompanyFacts,
   claims: Record<string, Pick<Claim, 'value' | 'wording' | 'asOf'>>,

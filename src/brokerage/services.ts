@@ -1,15 +1,15 @@
-/** The four things the brokerage does, in the order they are shown. */
+/** The brokerage's four services, in display order. */
 export interface Service {
   slug: string;
   /** The name in headings and navigation. */
   name: string;
-  /** The mortgage type a request for it starts with. */
+  /** The mortgage type preselected when requesting this service. */
   mortgageType: 'Purchase Mortgage' | 'Refinancing' | 'Mortgage Renewal' | 'Debt Consolidation';
-  /** One sentence: for whom, and what it does. */
+  /** One sentence: who it is for, and what it does. */
   summary: string;
   /** The four things it consists of. */
   parts: readonly [string, string, string, string];
-  /** The fact that surprises people. */
+  /** A fact that surprises people. */
   fact: string;
 }
 

@@ -9,7 +9,7 @@ export type Executor = Pick<
   'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | 'transaction' | 'with' | '$with'
 >;
 
-/** What `db.transaction` hands on: statements that happen together or not at all. */
+/** What `db.transaction` passes on: statements that happen together or not at all. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface DatabaseConnection {
@@ -26,7 +26,7 @@ export type DatabaseAddress =
 
 /**
  * A connection that neither ends the process when it breaks in the middle of a transaction nor is used again once the
- * server has stopped answering (a pulled cable, a frozen machine).
+ * server has stopped responding (an unplugged cable, a frozen machine).
  */
 export class DatabaseClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
@@ -48,8 +48,9 @@ export class DatabaseClient extends pg.Client {
 }
 
 /**
- * Opens a pool on a database. It connects when first asked, and again by itself after the server was away. No query takes longer than 10 s and none waits longer than 5 s for a connection; both end in an error that
- * `isDatabaseUnavailable` knows.
+ * Opens a connection pool. It connects on first use, and reconnects after the server was unavailable. No query takes
+ * longer than 10 s and none waits longer than 5 s for a connection; both end in an error that `isDatabaseUnavailable`
+ * recognizes.
  */
 export function connectDatabase(
   address: DatabaseAddress,
@@ -64,11 +65,11 @@ export function connectDatabase(
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
-    // The client's own limit is for a server that does not answer at all (a pulled cable).
+    // The client's own limit is for a server that does not respond at all (an unplugged cable).
     query_timeout: 12_000,
     idle_in_transaction_session_timeout: 10_000,
     keepAlive: true,
-    // A listening connection whose other end is gone without a word is found out within half a minute.
+    // A listening connection whose other end disappeared silently is detected within half a minute.
     keepAliveInitialDelayMillis: 10_000,
   });
   // An idle connection that breaks would otherwise end the process.
@@ -76,7 +77,7 @@ export function connectDatabase(
   return { db: drizzle(pool), pool, close: () => closePool(pool) };
 }
 
-/** The pool's own `end` does not wait until its connections are closed, and whoever stops the database next breaks them. */
+/** The pool's own `end` does not wait until its connections are closed; stopping the database next breaks them. */
 async function closePool(pool: pg.Pool): Promise<void> {
   let left = pool.totalCount;
   const closed = new Promise<void>((resolve) => {

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { type DatabaseAddress, DatabaseClient } from './database.server.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-// Any number will do that nothing else in this database uses.
+// Any number that nothing else in this database uses.
 const migrationLock = 7_305_118_221;
 
 /**
- * Brings the database's schema up to date. Nodes that start at the same time take turns, by an advisory lock on a
- * connection of its own without the pool's time-outs: a migration may take as long as it needs.
+ * Brings the database's schema up to date. Nodes that start at the same time take turns, through an advisory lock on a
+ * separate connection without the pool's timeouts: a migration may take as long as it needs.
  */
 export async function migrateDatabase(address: DatabaseAddress): Promise<void> {
   const client = new DatabaseClient({ ...address, connectionTimeoutMillis: 5_000 });

@@ -41,7 +41,7 @@ test('nodes that start at the same time migrate one after another, and once', as
       'used_challenges',
       'users',
     ]);
-    // Names as the specification's §3 has them.
+    // Names as in specification §3.
     expect(columns.rows.map(({ name }) => name)).toEqual([
       'id',
       'firstName',
@@ -55,7 +55,7 @@ test('nodes that start at the same time migrate one after another, and once', as
       'additionalInfo',
       'message',
       'createdAt',
-      // Ours, for searching and for telling spam apart.
+      // Our additions, for searching and for detecting spam.
       'searchText',
       'suspicion',
       'flags',
@@ -91,7 +91,7 @@ test.each([
   }
 });
 
-// As a database does whose operator does not allow any.
+// Like a database whose operator does not allow any.
 const refuseExtensions = `
   create function refuse() returns event_trigger language plpgsql as $$
   begin raise insufficient_privilege using message = 'no extensions here'; end $$;

@@ -1,16 +1,16 @@
 import type { DatabaseAddress } from './database.server.ts';
 import { type EmbeddedPostgresLog, startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
 
-/** A database that is there to be connected to. */
+/** A database that is ready for connections. */
 export interface OpenDatabase {
   address: DatabaseAddress;
-  /** Ends the embedded server where this process started it; leaves any other as it is. */
+  /** Stops the embedded server if this process started it; leaves any other running. */
   stop(): Promise<void>;
 }
 
 /**
- * Finds the database the configuration names: a server, or else the embedded one, which is started if need be.
- * Throws EmbeddedPostgresError when that cannot be.
+ * Finds the configured database: a server, or otherwise the embedded one, which is started if necessary.
+ * Throws EmbeddedPostgresError when that fails.
  */
 export async function openDatabase(
   { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
@@ -18,6 +18,6 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   if (databaseUrl !== undefined) return { address: { connectionString: databaseUrl }, stop: async () => {} };
   const embedded = await startEmbeddedPostgres({ dataDir, role, log });
-  // Whatever PGSSLMODE says: there is no encryption on a socket.
+  // Whatever PGSSLMODE says, a socket has no encryption.
   return { address: { ...embedded.connection, ssl: false }, stop: () => embedded.stop() };
 }

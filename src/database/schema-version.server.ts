@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
-/** What a database's schema is called: the last migration, as drizzle-kit's journal has it. */
+/** A database's schema version: the last migration, as in drizzle-kit's journal. */
 export interface SchemaVersion {
-  /** When that migration was made, in milliseconds since 1970. */
+  /** When that migration was created, in milliseconds since 1970. */
   version: number;
   name: string;
 }
 
-/** A database of ours; one that no server has used; or one that a newer release has brought up to date. */
+/** Our database; one that no server has used; or one that a newer release has migrated. */
 export type FoundSchema =
   | { state: 'known'; schema: SchemaVersion }
   | { state: 'unused' }
@@ -22,13 +22,13 @@ interface JournalEntry {
 
 const notes = new URL('./migrations/meta/', import.meta.url);
 
-/** The version this release brings databases to. */
+/** The version to which this release migrates databases. */
 export async function latestSchemaVersion(): Promise<SchemaVersion> {
   const { when, tag } = (await readJournal()).at(-1)!;
   return { version: when, name: tag };
 }
 
-/** The version a database has. */
+/** The version of a database. */
 export async function findSchemaVersion(client: pg.Client): Promise<FoundSchema> {
   const { rows: tables } = await client.query<{ isThere: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,
@@ -44,7 +44,7 @@ export async function findSchemaVersion(client: pg.Client): Promise<FoundSchema>
   return { state: 'known', schema: { version: known.when, name: known.tag } };
 }
 
-/** The names of our tables in a database of that version. Extensions and other programs may have others there. */
+/** The names of our tables in a database of that version. Extensions and other programs may have added others. */
 export async function listOwnTables({ version }: SchemaVersion): Promise<string[]> {
   const { idx } = (await readJournal()).find(({ when }) => when === version)!;
   const snapshot = await readNote<{ tables: Record<string, { name: string }> }>(

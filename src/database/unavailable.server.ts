@@ -1,4 +1,4 @@
-// Connections refused, broken or timed out, a server that starts, stops or fails over, or has no connection left.
+// Connections refused, broken or timed out; a server that starts, stops, fails over or is out of connections.
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -25,14 +25,14 @@ const unavailableCodes = new Set([
 const unavailableMessages =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|connection error and is not queryable/i;
 
-/** Whether the database's disk is full or broken, which ends only when somebody does something about it. */
+/** Whether the database's disk is full or broken, which lasts until somebody fixes it. */
 export function isOutOfRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   return code === '53100' || code === '58030' || isOutOfRoom(error.cause);
 }
 
-/** Whether an error means that the database is away for the moment, so that trying again later makes sense. */
+/** Whether an error means that the database is temporarily unavailable, so that retrying later makes sense. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDatabaseUnavailable } from './unavailable.server.ts';
 
-/** What a server that starts says when it has waited long enough for its database. */
+/** Thrown when a starting server has waited long enough for its database. */
 export class DatabaseUnavailableError extends Error {
   override name = 'DatabaseUnavailableError';
 }
 
 /**
- * Does what needs the database, again every second for as long as that is away: after a power cut nobody knows which machine is up
- * first. Throws DatabaseUnavailableError after `timeoutMs`.
+ * Does what needs the database, and retries every second while it is unavailable: after a power outage, nobody knows
+ * which machine is up first. Throws DatabaseUnavailableError after `timeoutMs`.
  */
 export async function whenAvailable<Result>(
   work: () => Promise<Result>,

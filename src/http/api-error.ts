@@ -1,9 +1,9 @@
 import type { ErrorBody } from './error-body.ts';
 
 /**
- * Thrown in the browser by `request` for every answer that is not a success.
+ * Thrown in the browser by `request` for every unsuccessful response.
  * Its message is the status code, a colon, a space and the body's text, or the status text where the body is
- * empty (specification §8). `body` is there when the server answered in its usual shape.
+ * empty (specification §8). `body` is set when the response has the usual shape.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -17,7 +17,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The words the server has for people, or undefined when it said none (or was never reached). */
+/** The server's message for people, or undefined when it sent none (or was never reached). */
 export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError ? error.body?.message : undefined;
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** What every refused request under `/api` answers, whatever its status. */
+/** The response body of every refused request under `/api`, whatever its status. */
 export const errorBodySchema = z.object({
-  /** For programs: a stable word such as `invalid-input`. */
+  /** For programs: a stable code such as `invalid-input`. */
   code: z.string(),
-  /** For people: a sentence fit to be shown. */
+  /** For people: a sentence that can be shown. */
   message: z.string(),
-  /** For forms: what is wrong, by the name of the field. */
+  /** For forms: what is wrong, by field name. */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** For bookings whose time was taken meanwhile: the next that are free. */
+  /** For bookings whose time was taken in the meantime: the next free ones. */
   freeSlots: z.optional(z.array(z.object({ date: z.string(), time: z.string() }))),
-  /** For blog posts whose slug another has: one that is free. */
+  /** For blog posts whose slug is taken: one that is free. */
   freeSlug: z.optional(z.string()),
-  /** For blog posts that were changed meanwhile: as they are now. */
+  /** For blog posts changed in the meantime: as they are now. */
   current: z.optional(z.looseObject({})),
 });
 

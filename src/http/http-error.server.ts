@@ -1,6 +1,6 @@
 import type { ErrorBody } from './error-body.ts';
 
-/** Thrown by the API files for an expected refusal; the server's error handler answers it as it stands. */
+/** Thrown by the API files for an expected refusal; the server's error handler sends it as is. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
@@ -15,7 +15,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The thing that was asked for is not there (any more). */
+/** The requested thing does not exist (any more). */
 export function notFound(thing: string): HttpError {
   return new HttpError(404, { code: 'not-found', message: `This ${thing} does not exist any more.` });
 }

@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * Sends a request with the visitor's cookies and answers the parsed JSON. A body, and its content type, travel only
- * when there is one. Throws ApiError for any answer but a success, TypeError when the server was not reached.
+ * Sends a request with the visitor's cookies and returns the parsed JSON. The content type is sent only with a body.
+ * Throws ApiError for any unsuccessful response, TypeError when the server was not reached.
  */
 export async function request<Answer>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

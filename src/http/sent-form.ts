@@ -1,13 +1,13 @@
-/** A form that came back from the server, because it was sent without script and something in it was wrong or still to be chosen. */
+/** A form the server returned because it was sent without script and something was wrong or still to be chosen. */
 export interface SentForm {
   /** What the visitor had typed, by field. */
   values: Record<string, string>;
-  /** What is wrong, by field, in words for the visitor. */
+  /** What is wrong, by field, as messages for the visitor. */
   errors: Record<string, string>;
-  /** What is wrong with the whole of it, when it is not the fields. */
+  /** What is wrong with the form as a whole, when it is not the fields. */
   notice?: string;
-  /** For bookings whose time was taken: the next that are free. */
+  /** For bookings whose time was taken: the next free ones. */
   freeSlots?: { date: string; time: string }[];
-  /** For bookings: the free times of the day in it. Not there where they could not be looked up. */
+  /** For bookings: the free times of the chosen day. Missing if they could not be looked up. */
   times?: string[];
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed link lets its holder do. A token for one thing is worth nothing for the other. */
+/** What a signed link lets its holder do. A token for one purpose is invalid for the other. */
 export type LinkPurpose = 'manage-booking' | 'unsubscribe';
 
 const idBytes = 16;

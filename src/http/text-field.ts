@@ -4,12 +4,12 @@ import { normalizeEmail } from '#lib/email-address.ts';
 // PostgreSQL cannot store U+0000, and nobody types the other control characters; line breaks and tabs stay.
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
-/** Soft hyphens, zero-width spaces, changes of direction and the like: nobody sees them. The two joiners come after. */
+/** Invisible: soft hyphens, zero-width spaces, direction marks and the like. The two joiners come after. */
 const formatCharacters = /[^\P{Cf}\u200C\u200D]/gu;
 const joiners = /[\u200C\u200D]+/g;
 const visible = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u;
 
-/** Takes out what cannot be stored or seen, and the blanks at both ends. Text that nobody can see becomes empty. */
+/** Removes what cannot be stored or seen, and trims both ends. Text that nobody can see becomes empty. */
 export const cleaned = z.overwrite<string>((text) => {
   const clean = text
     .replace(controlCharacters, '')
@@ -21,12 +21,12 @@ export const cleaned = z.overwrite<string>((text) => {
   return visible.test(clean) ? clean : '';
 });
 
-/** Persian, the scripts of India and emoji need joiners; Latin letters, which end at U+024F, do not. */
+/** Persian, Indic scripts and emoji need joiners; Latin letters, which end at U+024F, do not. */
 function isJoined(neighbour: string | undefined): boolean {
   return neighbour !== undefined && neighbour > '\u024F';
 }
 
-/** A line or paragraph that must be filled in; `missing` is said when it is not. */
+/** A line or paragraph that must be filled in; `missing` is the message when it is not. */
 export function requiredText(maxLength: number, missing: string) {
   return z
     .string(missing)
@@ -37,7 +37,7 @@ export function requiredText(maxLength: number, missing: string) {
     );
 }
 
-/** A line or paragraph that may be left empty; nothing, null and blank all become null. */
+/** A line or paragraph that may be left empty; undefined, null and blank all become null. */
 export function optionalText(maxLength: number) {
   return z.pipe(
     z.nullish(
@@ -49,7 +49,7 @@ export function optionalText(maxLength: number) {
   );
 }
 
-/** What a list is searched for; `name` is the parameter's. */
+/** The search text of a list; `name` is the parameter's. */
 export function searchField(name: string, maxLength: number) {
   return z
     .string(`${name} is text`)
@@ -58,7 +58,7 @@ export function searchField(name: string, maxLength: number) {
 
 const invisibleInEmail = 'Please type this email address again: it contains a character that cannot be seen';
 
-/** An e-mail address, in the one spelling by which it is stored and compared. */
+/** An e-mail address, in the one spelling in which it is stored and compared. */
 export function emailField(message = 'Please enter a valid email address') {
   return z.string(message).check(
     z.check((context) => {

@@ -1,16 +1,16 @@
-/** The forms whose typed values are kept in the tab until they are sent or cancelled. */
+/** The forms whose typed values are stored in the tab until they are sent or cancelled. */
 export type KeptForm = 'pre-approval' | 'contact' | 'quote' | 'booking';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What a field can hold at most on the server, in characters: no more is kept. */
+/** The most a field can contain on the server, in characters: no more is stored. */
 const longestValue = 5_000;
 
 const keyOf = (form: KeptForm) => `typed ${form}`;
 
 /**
- * Keeps what was typed into these fields of a form. `preset` is what the form began with. Where the browser has no room, or
- * allows no storage, nothing is kept.
+ * Stores what was typed into these fields of a form. `preset` is what the form started with. Where the browser has no
+ * room or does not allow storage, nothing is stored.
  */
 export function keepTyped(
   form: KeptForm,
@@ -22,12 +22,12 @@ export function keepTyped(
       JSON.stringify({ values: textsOf(values, fields), preset: textsOf(preset, fields) }),
     );
   } catch {
-    // Then a reload loses it, as it does everywhere else.
+    // Then a reload loses it, as it does on other sites.
   }
 }
 
 /**
- * What was typed into these fields before. A form that begins with something else now, such as another calculator's
+ * What was typed into these fields before. A form that now starts with something else, such as another calculator's
  * figures, keeps that.
  */
 export function findTyped(
@@ -52,11 +52,11 @@ export function forgetTyped(form: KeptForm): void {
   try {
     sessionStorage.removeItem(keyOf(form));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }
 
-/** The texts of these fields alone: a password, a trap field or a stamp is never among them. */
+/** The text of these fields only: never a password, a honeypot field or a stamp. */
 function textsOf(values: unknown, fields: readonly string[]): Record<string, string> {
   const all = typeof values === 'object' && values !== null ? (values as Values) : {};
   return Object.fromEntries(

@@ -1,7 +1,7 @@
-/** The brokerage's days and months begin when they begin in Ontario, wherever server and visitor are. */
+/** The brokerage's days and months begin when they begin in Ontario, wherever the server and visitor are. */
 export const ontarioTimeZone = 'America/Toronto';
 
-/** A format of dates, made when it is first used: that takes milliseconds, also where no date is shown in the end. */
+/** A date format, created on first use: that takes milliseconds, even if no date is shown in the end. */
 export function onFirstUse(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let format: Intl.DateTimeFormat | undefined;
   return () => (format ??= new Intl.DateTimeFormat(locale, options));
@@ -29,7 +29,7 @@ const clockFormat = onFirstUse('en-CA', {
 
 /** The calendar date in Ontario at a moment, as `YYYY-MM-DD`. */
 export function dateInOntario(moment: Date): string {
-  // By parts: how a locale puts them together is the browser's affair.
+  // By parts, since how a locale arranges them is up to the browser.
   const parts = new Map(
     dateFormat()
       .formatToParts(moment)
@@ -38,7 +38,7 @@ export function dateInOntario(moment: Date): string {
   return `${parts.get('year')!.padStart(4, '0')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** The wall clock in Ontario at a moment, in minutes since midnight. */
+/** The wall-clock time in Ontario at a moment, in minutes since midnight. */
 export function minutesInOntario(moment: Date): number {
   const [hours = 0, minutes = 0] = clockFormat().format(moment).split(':').map(Number);
   return hours * 60 + minutes;
@@ -50,7 +50,7 @@ const dayMs = 86_400_000;
 const startInUtc = (date: string) => new Date(`${date}T00:00:00Z`).getTime();
 
 /**
- * Whether the text is a date of the calendar, as `YYYY-MM-DD`. There is no 30 February and, as in PostgreSQL, no year
+ * Whether the text is a calendar date, as `YYYY-MM-DD`. There is no 30 February and, as in PostgreSQL, no year
  * 0000.
  */
 export function isCalendarDate(text: string): boolean {
@@ -81,14 +81,14 @@ const stampFormat = onFirstUse('sv-SE', {
   timeStyle: 'short',
 });
 
-/** Date and wall-clock time in Ontario at a moment, as `YYYY-MM-DD HH:MM`: what spreadsheets read as such. */
+/** Date and wall-clock time in Ontario at a moment, as `YYYY-MM-DD HH:MM`, which spreadsheets recognize. */
 export function stampInOntario(moment: Date): string {
   return stampFormat().format(moment);
 }
 
 /**
- * The moment at which Ontario's clocks show a time, in minutes since midnight. Of the hour that autumn has twice it is the
- * first; in the hour that spring leaves out it is as much later as was left out.
+ * The moment at which Ontario's clocks show a time, in minutes since midnight. In the hour repeated in fall, it is the
+ * first; in the hour skipped in spring, it is later by as much as was skipped.
  */
 export function momentInOntario(date: string, minutes: number): Date {
   const asUtc = new Date(`${date}T00:00:00Z`).getTime() + minutes * 60_000;
@@ -98,8 +98,8 @@ export function momentInOntario(date: string, minutes: number): Date {
 }
 
 /**
- * The calendar date so many days after another; before it when negative. It stops at 0001-01-01 and 9999-12-31, so a loop
- * over dates must count its steps: the date alone may never pass its end.
+ * The calendar date this many days after another; before it when negative. It stops at 0001-01-01 and 9999-12-31, so a
+ * loop over dates must count its steps: the date alone may never pass its end.
  */
 export function addDays(date: string, days: number): string {
   const sum = startInUtc(date) + days * dayMs;

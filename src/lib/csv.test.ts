@@ -44,7 +44,7 @@ describe('a line of CSV', () => {
   });
 });
 
-/** A reader of RFC 4180 by its grammar, for one line. */
+/** Parses one line by the grammar of RFC 4180. */
 function readLine(line: string): string[] {
   const cells: string[] = [];
   let rest = line;

@@ -1,9 +1,9 @@
-/** What spreadsheets take for a formula when a cell begins with it; some read the full-width signs, too. */
+/** Cells that start with these are formulas to spreadsheets; some also read the full-width signs. */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * One line of a CSV file (RFC 4180), with its line end. A cell that a spreadsheet would run as a formula gets an
- * apostrophe before it, by which spreadsheets know text (OWASP, CSV injection).
+ * One line of a CSV file (RFC 4180), with its line ending. A cell that a spreadsheet would run as a formula is prefixed
+ * with an apostrophe, which marks it as text (OWASP, CSV injection).
  */
 export function csvLine(cells: readonly (string | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;

@@ -1,4 +1,4 @@
-/** An address as it is stored and compared, or why there is none. */
+/** An address as it is stored and compared, or why it is invalid. */
 export type NormalizedEmail =
   | { ok: true; email: string }
   | { ok: false; reason: 'not-an-address' | 'invisible-character' };
@@ -8,18 +8,18 @@ const maxOctets = { local: 64, address: 254 };
 
 const invisibleAtEnds = /^[\s\p{Default_Ignorable_Code_Point}]+|[\s\p{Default_Ignorable_Code_Point}]+$/gu;
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
-// The dot-atom of RFC 5322 and RFC 6532; but %, which mail servers refuse because it once meant relaying.
+// The dot-atom of RFC 5322 and RFC 6532, except for %, which mail servers refuse because it once meant relaying.
 const localPart =
   /^(?:[\w!#$&'*+/=?^`{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+(?:\.(?:[\w!#$&'*+/=?^`{|}~-]|[^\p{ASCII}\p{C}\p{Z}])+)*$/u;
 const domainCharacters = /^[\p{L}\p{M}\p{N}.。-]+$/u;
 const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 
 /**
- * Gives the one spelling of an e-mail address: Unicode's NFKC, the domain in ASCII (UTS #46), a local part outside ASCII
- * without letter case. In ASCII the letter case stays as typed (RFC 5321 §2.4), and whoever compares ignores it.
+ * Returns the one spelling of an e-mail address: Unicode's NFKC, the domain in ASCII (UTS #46), a non-ASCII local part
+ * case-folded. In ASCII the letter case stays as typed (RFC 5321 §2.4), and comparisons ignore it.
  */
 export function normalizeEmail(typed: string): NormalizedEmail {
-  // Normalizing takes quadratic time in combining marks, so what is too long anyway is not looked at.
+  // Normalizing takes quadratic time in combining marks, so text that is too long anyway is skipped.
   if (typed.length > 4 * maxOctets.address) return { ok: false, reason: 'not-an-address' };
   const text = typed.replace(invisibleAtEnds, '').normalize('NFKC');
   if (invisible.test(text)) return { ok: false, reason: 'invisible-character' };
@@ -35,13 +35,13 @@ export function normalizeEmail(typed: string): NormalizedEmail {
   return isAddress ? { ok: true, email } : { ok: false, reason: 'not-an-address' };
 }
 
-/** What all spellings of an address have in common; of what is no address, the text in small letters. */
+/** What all spellings of an address have in common; for other text, the text in lower case. */
 export function comparableEmail(typed: string): string {
   const normalized = normalizeEmail(typed);
   return (normalized.ok ? normalized.email : typed.trim()).toLowerCase();
 }
 
-/** By way of capitals, because ß and SS, ς and σ have them in common. */
+/** Via upper case, because ß and SS, ς and σ share it. */
 function foldCase(local: string): string {
   if (/^\p{ASCII}*$/u.test(local)) return local;
   return local.toUpperCase().toLowerCase().normalize('NFKC');

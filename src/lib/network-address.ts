@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 
 /**
- * The IP address that a proxy or a socket names, in its usual form and without the port that some proxies write behind it
- * (`1.2.3.4:5678`, `[2001:db8::1]:5678`); an IPv4 address that is mapped into IPv6 as that IPv4 address. Undefined when
- * the text is no address.
+ * The IP address that a proxy or a socket reports, in its usual form and without the port that some proxies append
+ * (`1.2.3.4:5678`, `[2001:db8::1]:5678`); an IPv4-mapped IPv6 address as its IPv4 address. Undefined when the text is
+ * not an address.
  */
 export function parseIpAddress(text: string): string | undefined {
   const parts = /^(?:(?<ipv4>[\d.]+)|\[(?<ipv6>[^\]]+)\])(?::\d{1,5})?$/.exec(text)?.groups;
@@ -15,8 +15,8 @@ export function parseIpAddress(text: string): string | undefined {
 }
 
 /**
- * The part of a client's IP address that stands for one client when requests are counted: an IPv4 address as it is, of
- * an IPv6 address the first 64 bits, since one household or server has all the rest to itself. Everything that is no
+ * The part of a client's IP address that identifies one client when counting requests: an IPv4 address as it is, or the
+ * first 64 bits of an IPv6 address, since one household or server has all the rest to itself. Everything that is not an
  * address counts as one client.
  */
 export function clientNetwork(address: string): string {

@@ -4,7 +4,7 @@ export interface Period {
   unit: 'years' | 'months' | 'days';
 }
 
-/** The moment that lies a period before another, by the calendar in UTC: a month before 31 March is the end of February. */
+/** The moment one period before another, by the calendar in UTC: a month before 31 March is the end of February. */
 export function beforePeriod(moment: Date, { count, unit }: Period): Date {
   const before = new Date(moment);
   if (unit === 'days') {

@@ -1,6 +1,6 @@
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** The names people type; browsers hand pasted ones over as `rgb()`. */
+/** The names people type; browsers turn pasted ones into `rgb()`. */
 const named: Record<string, string> = {
   black: '#000000',
   silver: '#c0c0c0',
@@ -22,7 +22,7 @@ const named: Record<string, string> = {
   orange: '#ffa500',
 };
 
-/** Reads `#rgb`, `#rrggbb`, `rgb()`, `rgba()` and a few names; undefined for anything else, and for what is invisible. */
+/** Parses `#rgb`, `#rrggbb`, `rgb()`, `rgba()` and a few names; undefined for anything else or if invisible. */
 export function parseColour(text: string): Colour | undefined {
   const value = text.trim().toLowerCase();
   const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/.test(value)
@@ -41,7 +41,7 @@ export function parseColour(text: string): Colour | undefined {
   return colour.every((part) => part <= 255) ? colour : undefined;
 }
 
-/** The colour as browsers, and so the editor, write it. */
+/** The colour as browsers, and therefore the editor, write it. */
 export function formatColour([red, green, blue]: Colour): string {
   return `rgb(${red}, ${green}, ${blue})`;
 }

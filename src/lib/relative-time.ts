@@ -8,7 +8,7 @@ const units: [unit: Intl.RelativeTimeFormatUnit, milliseconds: number][] = [
   ['minute', 60_000],
 ];
 
-/** How long ago a moment was, in words: *3 hours ago*. What lies ahead, by clocks that differ, is *just now*. */
+/** How long ago a moment was, as text: *3 hours ago*. A future moment, when clocks differ, is *just now*. */
 export function timeAgo(moment: Date, now: Date): string {
   const passed = now.getTime() - moment.getTime();
   const [unit, length] = units.find(([, milliseconds]) => passed >= milliseconds) ?? [];

@@ -2,15 +2,15 @@ import { dateInOntario, isCalendarDate, minutesInOntario } from './calendar.ts';
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Date and time on the wall clock in Ontario at a moment, as a `datetime-local` field has it: `2026-11-23T09:30`. */
+/** Date and wall-clock time in Ontario at a moment, as in a `datetime-local` field: `2026-11-23T09:30`. */
 export function wallClockInOntario(moment: Date): string {
   const minutes = minutesInOntario(moment);
   return `${dateInOntario(moment)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 /**
- * The moment at which the wall clock in Ontario shows this date and time; undefined when the text is none. The hour
- * that happens twice in fall is the first one; what the clocks leap over in spring is an hour later.
+ * The moment at which the wall clock in Ontario shows this date and time; undefined when the text is invalid. The hour
+ * that is repeated in fall is the first one; a time that is skipped in spring is an hour later.
  */
 export function momentInOntario(wallClock: string): Date | undefined {
   const [date = '', time = ''] = wallClock.split('T');

@@ -7,8 +7,8 @@ import { HttpError } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 
 /**
- * Every route says in its `config` who may call it, or the server does not start. Routes for administrators are
- * closed to everybody else before anything of the request's body is read.
+ * Every route declares in its `config` who may call it, or the server does not start. Routes for administrators reject
+ * everyone else before any of the request's body is read.
  */
 export function addAccessControl(
   app: FastifyInstance,

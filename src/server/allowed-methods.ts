@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from '#http/http-error.server.ts';
 
 /**
- * Takes note of the methods of every API route that is added from now on. The function it returns, to be called after the last of
- * them, has all other methods answered 405 with `Allow`.
+ * Records the methods of every API route added after this call. The function it returns, to be called after the last
+ * route is added, makes all other methods respond 405 with `Allow`.
  */
 export function watchApiMethods(app: FastifyInstance): () => void {
-  // By the pattern without the names of its parameters, which may differ from one method to another.
+  // Keyed by the pattern without parameter names, which may differ from one method to another.
   const routes = new Map<string, { url: string; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
     if (!url.startsWith('/api/')) return;
@@ -17,7 +17,7 @@ export function watchApiMethods(app: FastifyInstance): () => void {
   });
 
   return () => {
-    // The routes added here are noted, too, while the list is walked.
+    // Copied because the routes added below are recorded, too, while we iterate.
     const known = [...routes.values()].map(({ url, methods }) => ({ url, methods: [...methods] }));
     for (const { url, methods } of known) {
       const allow = methods.toSorted().join(', ');
@@ -31,7 +31,7 @@ export function watchApiMethods(app: FastifyInstance): () => void {
         config: { access: 'public' },
         schema: { hide: true },
         exposeHeadRoute: false,
-        // Before the body is read, which may be anything.
+        // Before the body is read, which could be anything.
         onRequest: refuse,
         handler: refuse,
       });

@@ -20,9 +20,9 @@ import { existing, type FuzzRequest, type OpenApiDocument, requestsOf } from '#t
 import { watchTurns } from '#test/fuzz/watch-turns.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 
-/** A long run is `npm run fuzz`. */
+/** `npm run fuzz` does a long run. */
 const numberOfRequests = Number(process.env['FUZZ_REQUESTS'] ?? 5_000);
-/** Of the processor's time, in one turn of the event loop: others wait for as long. */
+/** CPU time in one turn of the event loop: other requests wait that long. */
 const longestTurnMs = 200;
 
 type FuzzResponse = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'>;
@@ -72,7 +72,7 @@ test(
         const { result: answer, longestMs } = await turns.during(JSON.stringify(sent), () =>
           isAbsolute ? askAbsolute(sent) : server.inject(sent),
         );
-        // The first time an operation is carried out it may load what it needs.
+        // The first call of an operation may load modules.
         const isWarm = seen.has(`${request.method} ${path} 200`) || seen.has(`${request.method} ${path} 201`);
         if (isWarm || answer.statusCode >= 300)
           expect(longestMs, 'ms in one turn').toBeLessThan(longestTurnMs);
@@ -80,13 +80,13 @@ test(
         seen.add(`${request.method} ${path} ${answer.statusCode}`);
         expect(checks(fuzz, answer)).toEqual([]);
       }),
-      // A long run is a new one every time, a short one the same: it tells what a change broke.
+      // A long run is different every time; a short one is always the same, so it shows what a change broke.
       {
         numRuns: numberOfRequests,
         ...(process.env['FUZZ_REQUESTS'] ? { endOnFailure: true } : { seed: 20_261_121 }),
       },
     );
-    // The requests went somewhere: every operation was reached, and all that can be were let in.
+    // Every operation was reached, and every one that can succeed did.
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -99,8 +99,8 @@ test(
 );
 
 /**
- * What needs a password, a code, an authenticator, a picture, a mail that could not be sent, or the address of whom it is
- * about.
+ * What needs a password, a code, an authenticator, a picture, a mail that could not be sent, or the data subject's
+ * address.
  */
 const neverLetIn = [
   'POST /api/login',
@@ -122,7 +122,7 @@ const neverLetIn = [
   'POST /api/mails/{id}/resend',
 ];
 
-/** Sends a request over a real connection, its target in absolute form. */
+/** Sends a request over a real connection, with its target in absolute form. */
 async function askAbsolute({ method, url, headers, payload }: FuzzRequest['request']): Promise<FuzzResponse> {
   const given = Object.entries(headers ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -136,13 +136,13 @@ async function askAbsolute({ method, url, headers, payload }: FuzzRequest['reque
   return { statusCode: answer.status, headers: answer.headers, body: answer.text };
 }
 
-/** A session for each request, as some of them end it. */
+/** A session for each request, as some of them end theirs. */
 async function freshSession(): Promise<string> {
   const token = await startSession(server.db, userId, { ip: '127.0.0.1', headers: {} }, new Date());
   return `session=${token}`;
 }
 
-/** Creates something that a path can be about, and answers what it is called in the path. */
+/** Creates a record that a path can refer to, and returns its name in the path. */
 async function nameOfExisting(path: string): Promise<string> {
   const id = randomUUID();
   const create = async (url: string, payload: object) => {
@@ -181,7 +181,7 @@ async function nameOfExisting(path: string): Promise<string> {
   return id;
 }
 
-/** Compiles what every operation says it answers into one check, which tells what is not so. */
+/** Compiles the documented responses of all operations into one check, which returns what does not match. */
 function compileAnswers(of: OpenApiDocument) {
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
   const compiled = new Map<object, ReturnType<typeof ajv.compile>>();

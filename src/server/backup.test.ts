@@ -11,7 +11,7 @@ import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { administrator, newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
 import { runScript } from '#test/run-script.ts';
 
-// What docs/operations.md says under "Backup and restore", done word by word.
+// The steps in docs/operations.md under "Backup and restore", followed word for word.
 
 let backup: string;
 let smtp: MailServer;
@@ -33,7 +33,7 @@ async function run(env: Record<string, string>): Promise<ServerProcess> {
   return server;
 }
 
-/** Has visitors send requests without a pause, and notes whose request was answered. */
+/** Makes visitors send requests without a pause, and records whose request succeeded. */
 function startVisitors(url: string) {
   const answered: string[] = [];
   const ending = new AbortController();
@@ -57,7 +57,7 @@ function startVisitors(url: string) {
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** The addresses of all requests in the admin area. */
+/** The e-mail addresses of all requests in the admin area. */
 async function requestsAt(url: string): Promise<string[]> {
   const signedIn = await post(`${url}/api/login`, administrator);
   expect(signedIn.status).toBe(200);
@@ -66,7 +66,7 @@ async function requestsAt(url: string): Promise<string[]> {
   return ((await answer.json()) as { email: string }[]).map(({ email }) => email);
 }
 
-/** Everything answered before the backup is there; nothing is there in part; what waited to be sent is sent. */
+/** Everything acknowledged before the backup is present; nothing is partial; what was waiting to be sent is sent. */
 async function expectRestored(env: Record<string, string>, answeredBefore: string[]): Promise<void> {
   const restored = await run({ ...env, SMTP_URL: smtp.url });
   const requests = await requestsAt(restored.url);
@@ -105,7 +105,7 @@ test(
 
 const majorOf = (text: string) => Number(/(\d+)(\.\d+)? *(\(|$)/m.exec(text)?.[1]);
 
-/** pg_dump refuses servers that are newer than itself. */
+/** pg_dump refuses servers newer than itself. */
 async function hasFittingPgDump(): Promise<boolean> {
   const client = new pg.Client({ connectionString: inject('databaseServerUrl') });
   await client.connect();

@@ -73,12 +73,12 @@ import type { Site } from './site/site.ts';
 import { unsubscribePage } from './site/unsubscribe-page.ts';
 import { summaryApi } from './summary.api.ts';
 
-/** In milliseconds: slow and silent clients hold a connection for seconds, not for as long as Node would let them. */
+/** In milliseconds: slow and silent clients hold a connection for seconds, not for as long as Node would allow. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 1_000,
-  // Longer than balancers keep theirs, so that it is never the server who hangs up first.
+  // Longer than balancers keep theirs, so the server never hangs up first.
   keepAliveTimeout: 72_000,
 };
 
@@ -100,16 +100,16 @@ export interface ServerParts {
   >;
   connection: DatabaseConnection;
   site: Site;
-  /** Whether the server has begun to close and should be sent no more visitors. */
+  /** Whether the server has begun to close and should receive no more visitors. */
   isClosing?: () => boolean;
   now?: () => Date;
-  /** Where everything is measured; whoever serves them elsewhere hands them in. */
+  /** Registry for all metrics; passed in by callers that serve them elsewhere. */
   metrics?: Registry;
-  /** Where log lines go; standard output when it is not given. */
+  /** Where log lines go; standard output by default. */
   logStream?: DestinationStream;
 }
 
-/** Puts the whole HTTP application together. Nothing listens yet; whoever calls closes it. */
+/** Builds the whole HTTP application. It does not listen yet; the caller closes it. */
 export async function buildServer({
   config,
   connection,
@@ -153,7 +153,7 @@ export async function buildServer({
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 64 * 1024,
-    // A request that arrives while the server closes is still answered.
+    // A request that arrives while the server is closing still gets a response.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
     frameworkErrors: answerFrameworkError,
@@ -203,7 +203,7 @@ export async function buildServer({
   addAccessControl(app, { db, cookie: cookies.session, now });
   if (config.rateLimit) limitForms(app, pool, watch.limited);
   app.addHook('onSend', async (request, reply) => {
-    // A connection that stays open would keep the server from closing.
+    // An open connection would keep the server from closing.
     if (isClosing()) reply.header('connection', 'close');
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });

@@ -1,4 +1,4 @@
-/** What the log says of an error. */
+/** What the log says about an error. */
 interface LoggedError {
   [key: string]: unknown;
   type: string;
@@ -9,7 +9,7 @@ interface LoggedError {
 }
 
 /**
- * An error as the log may hold it: what happened and where, without the values of a failed query, which are what a visitor
+ * An error as it may be logged: what happened and where, without the values of a failed query, which are what a visitor
  * sent. (Drizzle puts them into message and stack, PostgreSQL into `detail`.)
  */
 export function errorForLog(error: Error & { code?: unknown }): LoggedError {

@@ -5,10 +5,10 @@ import { isUnstorable } from '#database/unstorable.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { HttpError } from '#http/http-error.server.ts';
 
-/** Makes the page that says what went wrong. */
+/** Renders the error page. */
 type RenderProblem = (problem: { status: number; message: string }) => Promise<string>;
 
-/** Turns every failure into an answer fit for a visitor; what was not expected is logged with the request's id. */
+/** Turns every failure into a response fit for a visitor; unexpected ones are logged with the request ID. */
 export function addErrorHandler(app: FastifyInstance, renderProblem: RenderProblem): void {
   app.setErrorHandler(async (error: FastifyError | HttpError, request, reply) => {
     const refusal = toHttpError(error);
@@ -26,7 +26,7 @@ export function addErrorHandler(app: FastifyInstance, renderProblem: RenderProbl
   });
 }
 
-/** Answers what no route is for; `showNotFound` makes the page for all addresses that lead nowhere. */
+/** Responds to requests that match no route; `showNotFound` makes the page for all unknown addresses. */
 export function addNotFoundHandler(
   app: FastifyInstance,
   showNotFound: (
@@ -46,14 +46,14 @@ export function addNotFoundHandler(
   });
 }
 
-/** Logs what should not happen; refusals are the visitor's affair. */
+/** Logs failures that should not happen; client errors are not logged. */
 export function logFailure(log: FastifyBaseLogger, error: Error, { status, message }: HttpError): void {
   if (status < 500) return;
-  // What comes back by itself is a warning; a disk that is full does not.
+  // What recovers by itself is a warning; a full disk does not.
   log[status === 503 && !isOutOfRoom(error) ? 'warn' : 'error']({ err: error }, message);
 }
 
-/** What to answer for a request that Fastify itself refuses before any route is chosen, such as a broken URL. */
+/** The response to a request that Fastify itself rejects before routing, such as a broken URL. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
@@ -62,7 +62,7 @@ export function answerFrameworkError(
   void sendError(request, reply, toHttpError(error));
 }
 
-/** What to answer for an error, whatever it is. */
+/** The response to any error. */
 export function toHttpError(error: FastifyError | HttpError): HttpError {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
@@ -79,7 +79,7 @@ export function toHttpError(error: FastifyError | HttpError): HttpError {
 function invalidInput(error: FastifyError): HttpError {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of error.validation ?? []) {
-    // The first thing wrong with a field is the one worth saying.
+    // Only the first error of a field is reported.
     const field = instancePath.split('/')[1];
     if (field && message) fields[field] ??= message;
   }

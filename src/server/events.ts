@@ -6,14 +6,14 @@ import { subscriberEvents } from '#features/newsletter/subscriber-mails.server.t
 import type { SubscriberEvents } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
 
-/** What the features' stores call when something happens, in the transaction in which it does. */
+/** What the features' stores call when something happens, in the same transaction. */
 export interface Events {
   contacts: ContactEvents;
   bookings: BookingEvents;
   newsletter: SubscriberEvents;
 }
 
-/** Has e-mails tell of everything that happens. */
+/** Sends e-mails for all events. */
 export function eventsByMail(queueMails: QueueMails, now: () => Date): Events {
   return {
     contacts: contactEvents(queueMails),

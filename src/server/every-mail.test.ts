@@ -98,7 +98,7 @@ test('every mail has the licence, the mailing address, a text of its own, and is
     expect(html).toContain('prefers-color-scheme:dark');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(text).not.toMatch(/<\w+/);
-    // Outlook lays out by tables that screen readers must not read as such.
+    // Outlook needs layout tables, which screen readers must not read as tables.
     expect(html!.match(/<table (?!role="presentation")/)).toBeNull();
   }
 });
@@ -115,7 +115,7 @@ test('a mail and the log lines about it have the id of the request that caused i
   await expect.poll(() => server.smtp.mails.length).toBeGreaterThanOrEqual(4);
   const received = new Set(server.smtp.mails.map((mail) => mail.header('X-Request-Id') ?? ''));
   expect([...received].toSorted()).toEqual(causes.toSorted());
-  // Those that are sent later, such as reminders, have it, too.
+  // Those sent later, such as reminders, have it, too.
   const stored = await server.db.select({ requestId: mails.requestId }).from(mails);
   expect(stored.every(({ requestId }) => causes.includes(requestId!))).toBe(true);
   const linesOf = (cause: string) =>

@@ -6,13 +6,13 @@ let server: TestServer;
 let ask: Ask;
 
 beforeAll(async () => {
-  // The test itself is the proxy, and behind another one.
+  // The test itself is the proxy, behind another one.
   server = await startTestServer({ TRUST_PROXY: '127.0.0.1,10.0.0.0/8', LOG_LEVEL: 'warn' });
   ask = await listenAndAsk(server.app);
 });
 afterAll(() => server.close());
 
-/** Whom the server takes for the client: it writes the address of a refused sign-in into its log. */
+/** The address the server takes as the client's: it logs it for a refused sign-in. */
 async function clientOf(forwardedFor: string): Promise<string | undefined> {
   const before = server.log().length;
   const headers = { 'x-forwarded-for': forwardedFor, 'content-type': 'application/json' };

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { parseIpAddress } from '#lib/network-address.ts';
 
 /**
- * Takes the ports out of `X-Forwarded-For`, which some proxies write (Azure's, for one). With them no address would be that
- * of a trusted proxy, and each of a visitor's connections would be another client.
+ * Removes the ports from `X-Forwarded-For`, which some proxies add (Azure's, for one). With them no address would match
+ * a trusted proxy, and each of a visitor's connections would count as another client.
  */
 export function removeForwardedPorts({ headers }: IncomingMessage): void {
   const name = 'x-forwarded-for';
@@ -16,7 +16,7 @@ export function removeForwardedPorts({ headers }: IncomingMessage): void {
     .join(', ');
 }
 
-/** Writes a line, once, when a trusted proxy names as its client what is no address: then all its clients count as one. */
+/** Logs once when a trusted proxy sends an invalid client address: all its clients then count as one. */
 export function warnOfUnreadableClients(app: FastifyInstance): void {
   let isNoted = false;
   app.addHook('onRequest', async ({ ip, log }) => {

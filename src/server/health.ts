@@ -3,9 +3,9 @@ import type { Pool } from 'pg';
 import '#http/route-config.server.ts';
 
 /**
- * `/healthz`: 200 while the process lives and stays, 503 when it is about to close. It is what balancers ask: pages are served
- * from the cache while the database is away, and a node that is taken out for that serves none. `/readyz`: 200 when
- * everything can be done, 503 also while the database is away.
+ * `/healthz`: 200 while the process is running, 503 when it is about to close. Balancers query this one: pages are
+ * served from the cache while the database is away, and a node removed from rotation serves none. `/readyz`: 200 when
+ * everything works, 503 also while the database is away.
  */
 export function addHealthRoutes(
   app: FastifyInstance,

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { errorBodySchema } from '#http/error-body.ts';
 
-/** Serves the OpenAPI document, made from the very schemas the routes check with. Comes before the routes. */
+/** Serves the OpenAPI document, generated from the schemas that validate the routes. Register before the routes. */
 export function addOpenApi(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   const described: RouteOptions[] = [];
   app.addHook('onRoute', (route) => {
@@ -19,10 +19,10 @@ export function addOpenApi(app: FastifyInstance, { publicUrl }: { publicUrl: str
   });
 }
 
-/** With its libraries a hundred modules, which are loaded when somebody asks. */
+/** With its libraries it is a hundred modules, so they are loaded on first request. */
 async function describe(routes: RouteOptions[], publicUrl: string): Promise<object> {
   const { default: swagger } = await import('@fastify/swagger');
-  // A server of the same routes that never listens: the plugin wants to see them come.
+  // A server with the same routes that never listens: the plugin has to see them being registered.
   const app = Fastify({ exposeHeadRoutes: false });
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   await app.register(swagger, {

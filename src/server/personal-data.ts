@@ -12,8 +12,8 @@ import { mailTemplates } from './mail-templates.ts';
 import { readSecret } from './read-secret.ts';
 
 /**
- * Every table with personal data. What belongs to other records comes after them, and erasing goes the other way: so
- * subscribers are erased before their proofs of consent, which do not change while a subscription is active.
+ * Every table with personal data. Records come after those they belong to, and erasure runs in reverse: subscribers are
+ * erased before their proofs of consent, which do not change while a subscription is active.
  */
 export const personalData: PersonalDataSource[] = [
   personalContacts,
@@ -26,7 +26,7 @@ export const personalData: PersonalDataSource[] = [
   personalSignInFailures,
 ];
 
-/** The hash by which erased addresses are remembered. Its key is in the database. */
+/** The hash that stands in for erased addresses. Its key is in the database. */
 export async function readAddressHash(db: Executor): Promise<KeyedHash> {
   return keyedHash(await readSecret(db, 'erased-addresses'));
 }

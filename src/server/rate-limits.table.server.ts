@@ -1,6 +1,6 @@
 import { bigint, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
-/** Written by the package `rate-limiter-flexible`, which prescribes these columns. */
+/** Written by the package `rate-limiter-flexible`, which requires these columns. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

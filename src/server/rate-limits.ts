@@ -5,10 +5,10 @@ import { HttpError } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { clientNetwork } from '#lib/network-address.ts';
 
-/** Loose enough for an office behind one address. */
+/** Loose enough for an office that shares one address. */
 const formsPerMinute = { points: 60, duration: 60 };
 
-/** Limits how many forms one address sends in a minute, counted in the database for all nodes together. */
+/** Limits how many forms one address sends per minute, counted in the database across all nodes. */
 export function limitForms(app: FastifyInstance, pool: Pool, noteLimited: () => void): void {
   const limiter = new RateLimiterPostgres({
     ...formsPerMinute,
@@ -17,13 +17,13 @@ export function limitForms(app: FastifyInstance, pool: Pool, noteLimited: () => 
     tableName: 'rate_limits',
     tableCreated: true,
     keyPrefix: 'forms',
-    // Who is over the limit is refused without asking the database again.
+    // Clients over the limit are refused without querying the database again.
     inMemoryBlockOnConsumed: formsPerMinute.points + 1,
-    // While the database is away every node counts for itself.
+    // While the database is away, each node counts separately.
     insuranceLimiter: new RateLimiterMemory(formsPerMinute),
   });
 
-  // Not before the body is there: a form of a browser without script goes back with what was typed.
+  // Not before the body is parsed: without JavaScript, a form is sent back with what was typed.
   app.addHook('preValidation', async (request) => {
     if (!request.routeOptions.config.countsAsForm) return;
     try {

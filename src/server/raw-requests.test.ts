@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends bytes as they are and answers everything that comes back until the server hangs up. */
+/** Sends raw bytes and returns everything received until the server hangs up. */
 async function send(...lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';

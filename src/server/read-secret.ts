@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
 import { secrets } from './secrets.table.server.ts';
 
-/** The key of this name: 32 random bytes, made by the first node that asks and the same for all ever after. */
+/** The key of this name: 32 random bytes, created by the first node that asks and permanent from then on. */
 export async function readSecret(db: Executor, name: string): Promise<Buffer> {
   await db
     .insert(secrets)

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line per request that a route answered: what was asked, what was answered, how long it took. It has the
- * route's pattern instead of the address, and neither the visitor's address nor anything they sent, so that logs hold no
- * personal data (refused-sign-ins.ts has the one exception). The same id is in the answer's `X-Request-Id`, for a visitor
- * who reports a failure.
+ * One line per request that a route handled: what was requested, the response, how long it took. It has the route's
+ * pattern instead of the address, and neither the visitor's address nor anything they sent, so logs contain no personal
+ * data (refused-sign-ins.ts has the one exception). The same ID is in the response's `X-Request-Id`, for a visitor who
+ * reports a failure.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

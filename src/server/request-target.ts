@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { HttpError } from '#http/http-error.server.ts';
 
 /**
- * Rewrites a request target in absolute form (`GET http://host/path`, as clients send it to proxies) to its origin form, and takes
- * the host from there (RFC 9112, 3.2.2). Comes before everything that looks at the address.
+ * Rewrites a request target in absolute form (`GET http://host/path`, as clients send it to proxies) to origin form,
+ * and takes the host from it (RFC 9112, 3.2.2). Must run before anything that looks at the address.
  */
 export function toOriginForm(request: IncomingMessage): void {
   const target = /^https?:\/\/(?<host>[^/?#]*)(?<rest>.*)$/i.exec(request.url ?? '')?.groups;
@@ -14,13 +14,15 @@ export function toOriginForm(request: IncomingMessage): void {
   request.url = rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Whether a request has an origin-form target and at most one host, which is a name or an IP address with or without a port. */
+/**
+ * Whether a request has an origin-form target and at most one host: a name or an IP address, with or without a port.
+ */
 export function isWellFormed({ url = '', headers, rawHeaders }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
   return url.startsWith('/') && hosts <= 1 && (hosts === 0 || isHost(headers.host));
 }
 
-/** Refuses requests that are not well-formed, before anything else is done for them. */
+/** Rejects malformed requests before anything else is done for them. */
 export function refuseMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (isWellFormed(raw)) return;

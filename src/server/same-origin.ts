@@ -5,9 +5,9 @@ import '#http/route-config.server.ts';
 const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**
- * Refuses writes that a browser sends on behalf of another site. Browsers say where a write comes from in `Origin`
- * and `Sec-Fetch-Site`, and pages cannot change either; a request with neither is not from a browser and carries
- * nobody's cookies. Routes that read no cookie can say that they take requests from anywhere.
+ * Refuses writes that a browser sends on behalf of another site. Browsers report the origin of a write in `Origin` and
+ * `Sec-Fetch-Site`, and pages cannot change either; a request with neither is not from a browser and carries nobody's
+ * cookies. Routes that read no cookie can opt in to requests from anywhere.
  */
 export function refuseForeignWrites(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   app.addHook('onRequest', async (request) => {

@@ -3,7 +3,7 @@ import { createSamplePosts, findTakenSlugs } from '#features/blog/sample-posts.s
 import { drawPicture, readText, samplePosts } from '#features/blog/sample/sample-posts.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
 
-/** Writes the sample posts that are not there yet, with their drawings. Answers how many it wrote. */
+/** Writes the sample posts that do not exist yet, with their drawings. Returns how many it wrote. */
 export async function addSamplePosts(db: Database, now: Date): Promise<number> {
   const taken = await findTakenSlugs(
     db,

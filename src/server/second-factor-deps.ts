@@ -4,13 +4,13 @@ import type { Executor } from '#database/database.server.ts';
 import type { SecondFactorDeps } from '#platform/session/second-factor.server.ts';
 import { readSecret } from './read-secret.ts';
 
-/** The keys that all nodes share, and whom passkeys are made for: the site at its configured address. */
+/** The keys that all nodes share, and the relying party of passkeys: the site at its configured address. */
 export async function readSecondFactorDeps(
   db: Executor,
   { publicUrl }: { publicUrl: string },
 ): Promise<SecondFactorDeps> {
   const { hostname, origin } = new URL(publicUrl);
-  // Browsers make no passkeys for addresses without a name.
+  // Browsers do not create passkeys for bare IP addresses.
   const isNamed = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0;
   return {
     keys: { secrets: await readSecret(db, 'second-factor'), challenges: await readSecret(db, 'challenges') },

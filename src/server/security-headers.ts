@@ -6,15 +6,15 @@ import type { Foreign } from '#features/blog/article.ts';
 export interface SecurityPolicy {
   /** The hash of the inlined style sheet. */
   styleHash: string;
-  /** Whether visitors reach the site over https, which browsers are then told to insist on. */
+  /** Whether visitors reach the site over https, which browsers are then told to require. */
   https: boolean;
 }
 
 const nothingForeign: Foreign = { images: false, videos: false };
 
 /**
- * What a browser may do with a document of ours, as response headers. No inline script at all; the one inline style sheet is known
- * by its hash. `foreign` lets in the pictures and videos of other hosts that writers put into a post.
+ * What a browser may do with our documents, as response headers. No inline scripts at all; the one inline style sheet
+ * is allowed by its hash. `foreign` allows the pictures and videos from other hosts that authors put into a post.
  */
 export function securityHeaders(
   { styleHash, https }: SecurityPolicy,

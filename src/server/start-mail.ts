@@ -10,13 +10,13 @@ import { mailTemplates } from './mail-templates.ts';
 
 export interface RunningMail {
   queueMails: QueueMails;
-  /** False while there is no mail server: mail is kept. */
+  /** False while there is no mail server: mail stays in the outbox. */
   isSending: boolean;
-  /** Finishes the mails under way, for at most eight seconds. */
+  /** Finishes the mails in progress, for at most eight seconds. */
   stop(): Promise<void>;
 }
 
-/** Begins to send what is in the outbox, where there is a mail server. */
+/** Starts sending what is in the outbox if there is a mail server. */
 export async function startMail({
   config,
   db,
@@ -29,7 +29,7 @@ export async function startMail({
   db: Database;
   linkKey: Buffer;
   now: () => Date;
-  /** Of the request under way, if any. */
+  /** Of the current request, if any. */
   requestId: () => string | undefined;
   log: FastifyBaseLogger;
 }): Promise<RunningMail> {

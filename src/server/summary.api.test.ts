@@ -75,7 +75,7 @@ describe('the four numbers (specification §2)', () => {
   });
 
   test('months begin when they do in Ontario', async () => {
-    // 11:59 PM on 31 October and 12:00 AM on 1 November there.
+    // 11:59 PM on October 31 and 12:00 AM on November 1 there.
     await contactsFrom('2026-11-01T03:59:59.999Z', '2026-11-01T04:00:00Z');
     expect((await summary()).thisMonth).toBe(1);
   });
@@ -85,10 +85,10 @@ describe('requests per week', () => {
   test('are those of the last twelve weeks, from Monday to Sunday in Ontario', async () => {
     await contactsFrom(
       '2026-11-21T16:00:00Z',
-      // The first moment of this week's Monday there, and the one before.
+      // The first moment of this week's Monday there, and the moment before.
       '2026-11-16T05:00:00Z',
       '2026-11-16T04:59:59.999Z',
-      // The clocks are an hour ahead in September: the first moment of the chart, and the one before.
+      // Daylight time applies in September: the first moment of the chart, and the moment before.
       '2026-08-31T04:00:00Z',
       '2026-08-31T03:59:59.999Z',
     );

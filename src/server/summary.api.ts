@@ -35,13 +35,13 @@ export const summaryApi: FastifyPluginAsyncZod<{ db: Database; now: () => Date }
         response: {
           200: z.object({
             contacts: count,
-            /** Cancelled ones count neither here nor in `thisMonth`. */
+            /** Cancelled bookings count neither here nor in `thisMonth`. */
             bookings: count,
             subscribers: count,
             thisMonth: count,
-            /** How many are put aside, by list; they count nowhere else. */
+            /** How many are suspected spam, by list; they count nowhere else. */
             suspicious: z.object({ contacts: count, bookings: count, newsletter: count }),
-            /** The last twelve weeks, the current one last; each by its Monday in Ontario. */
+            /** The last twelve weeks, the current one last; each identified by its Monday in Ontario. */
             weeks: z.array(z.object({ monday: z.iso.date(), contacts: count, bookings: count })),
           }),
         },

@@ -70,7 +70,7 @@ test('who sends too many forms is refused, however they are spread over the node
       remoteAddress: '198.51.100.7',
     });
   const answers = [];
-  // Some at a time: the tests' database has fewer connections than three nodes might take.
+  // In batches: the test database has fewer connections than three nodes might use.
   for (let round = 0; round < 5; round += 1) {
     answers.push(...(await Promise.all(Array.from({ length: 15 }, (_, at) => send(at)))));
   }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 /**
- * Asks before something that cannot be undone. The safe answer has the focus. Opened by its `trigger`, or where there
- * is none, shown until it is answered.
+ * Asks before something that cannot be undone. The safe choice has the focus. Opened by its `trigger`, or if there is
+ * none, shown until it is answered.
  */
 export function AlertDialog({
   trigger,
@@ -21,11 +21,11 @@ export function AlertDialog({
   trigger?: ReactNode;
   title: string;
   description: string;
-  /** What else is to be known first; screen readers say it with the description. */
+  /** What else to know first; screen readers announce it with the description. */
   caution?: string | undefined;
   actionLabel: string;
   cancelLabel?: string;
-  /** While something in `children` is still to be done. */
+  /** While something in `children` is incomplete. */
   isActionDisabled?: boolean;
   onAction: () => void;
   onCancel?: () => void;

@@ -24,7 +24,7 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-10 px-4 py-1.5 text-small',
 };
 
-/** The looks of a button, for links that act like one. */
+/** The button's styles, for links that act like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal'): string {
   return classNames(base, variants[variant], sizes[size]);
 }
@@ -32,7 +32,7 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Shown instead of the label while something is under way; the button cannot be pressed meanwhile. */
+  /** Shown instead of the label while an action is pending; the button is disabled meanwhile. */
   pendingLabel?: string | undefined;
 }
 

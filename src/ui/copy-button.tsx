@@ -5,12 +5,12 @@ import { toast } from './toast.ts';
 
 const shownFor = 2_000;
 
-/** Puts a text into the clipboard, and says so. `what` names it, such as *email*. */
+/** Copies a text to the clipboard, and says so. `what` names it, such as *email*. */
 export function CopyButton({ text, what, tabIndex }: { text: string; what: string; tabIndex?: number }) {
   const [isCopied, setIsCopied] = useState(false);
   async function copy() {
     try {
-      // Only there on https and on this very machine.
+      // Only available on https and localhost.
       await navigator.clipboard.writeText(text);
     } catch {
       toast({ variant: 'destructive', title: 'Your browser does not allow copying here' });

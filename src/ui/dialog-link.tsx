@@ -9,8 +9,8 @@ interface DialogProps {
 type DialogLinkProps<Own extends object> = Omit<ComponentProps<'a'>, 'onClick'> & { dialog: Own };
 
 /**
- * A link that opens a dialog whose code comes on intent. Without that, and without script, it leads to `href`, where the
- * same is a page. `dialog` are the dialog's own properties.
+ * A link that opens a dialog whose code is loaded on intent. Without that code or without script, it leads to `href`,
+ * the same content as a page. `dialog` are the dialog's own properties.
  */
 export function dialogLink<Own extends object>(
   load: () => Promise<{ default: ComponentType<DialogProps & Own> }>,
@@ -29,7 +29,7 @@ export function dialogLink<Own extends object>(
           onTouchStart={prefetch}
           onFocus={prefetch}
           onClick={(event) => {
-            // Who wants a new tab gets one.
+            // Visitors who want a new tab get one.
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
             show(() => location.assign(href!));

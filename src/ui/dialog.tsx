@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 
-/** A window over the page. The focus goes in, stays, and returns to `opener`. */
+/** A window over the page. It takes and traps the focus, and returns it to `opener`. */
 export function Dialog({
   title,
   description,
@@ -17,7 +17,7 @@ export function Dialog({
   description: string;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
-  /** Called before `onClose` where the close button was pressed: unlike Escape, nobody does that by accident. */
+  /** Called before `onClose` when the close button was pressed: unlike Escape, nobody does that by accident. */
   onCancel?: () => void;
   /** As wide as the page, for work that needs the room. */
   isWide?: boolean;
@@ -34,7 +34,7 @@ export function Dialog({
               opener.current?.focus();
             }}
             onEscapeKeyDown={(event) => {
-              // What is open inside closes first.
+              // Whatever is open inside closes first.
               if (event.target instanceof Element && event.target.closest('[data-handles-escape]'))
                 event.preventDefault();
             }}

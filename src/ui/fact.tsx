@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A term and its value; *Not specified* when there is none. */
+/** A term and its value; *Not specified* if there is none. */
 export function Fact({
   term,
   wide = false,

@@ -4,17 +4,17 @@ import { classNames } from './class-names.ts';
 export interface FieldProps {
   label: string;
   hint?: string | undefined;
-  /** What is wrong with the value, in words for a visitor. */
+  /** What is wrong with the value, as a message for the visitor. */
   error?: string | undefined;
 }
 
-/** The look of what is typed into. */
+/** The styles of text inputs. */
 export const control =
   'block w-full rounded-small border-[1.5px] border-line-strong bg-white px-3.5 py-2.5 text-ink ' +
   'placeholder:text-ink-soft transition-colors duration-150 hover:border-ink focus:border-ink ' +
   'aria-invalid:border-wrong aria-invalid:bg-wrong-soft disabled:opacity-60';
 
-/** A line to type into. */
+/** A single-line text input. */
 export function TextField({ label, hint, error, className, ...input }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} error={error} required={input.required} className={className}>
@@ -25,7 +25,7 @@ export function TextField({ label, hint, error, className, ...input }: FieldProp
   );
 }
 
-/** A paragraph to type into. */
+/** A multi-line text input. */
 export function TextAreaField({
   label,
   hint,
@@ -40,7 +40,7 @@ export function TextAreaField({
   );
 }
 
-/** One of a few. */
+/** A select field. */
 export function SelectField({
   label,
   hint,
@@ -63,8 +63,8 @@ export function SelectField({
 }
 
 /**
- * One of a few, each a value and its label; empty, called `none`, until something is chosen, unless something is from
- * the start.
+ * A select field; each option is a value and its label. Shows the empty option `none` until something is chosen, unless
+ * there is an initial value.
  */
 export function ChoiceField({
   label,
@@ -103,7 +103,7 @@ export interface Described {
   'aria-invalid': true | undefined;
 }
 
-/** A control with its label, hint and error, and what ties them together for screen readers. */
+/** A control with its label, hint and error, linked for screen readers. */
 export function Field({
   label,
   hint,

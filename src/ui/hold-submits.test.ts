@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { holdSubmits } from './hold-submits.ts';
 
-/** As much of a form as matters: what sends it dispatches `submit`, and if nobody prevents that, it is sent. */
+/** The relevant part of a form: submitting dispatches `submit`, and if nobody prevents that, it is sent. */
 class Form extends EventTarget {
   sent: unknown[] = [];
 

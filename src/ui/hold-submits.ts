@@ -1,4 +1,4 @@
-/** Keeps forms of the element from being sent, until the function it answers lets the last of them go. */
+/** Prevents the element's forms from being sent, until the returned function releases the last of them. */
 export function holdSubmits(element: EventTarget): () => void {
   let sendHeld: (() => void) | undefined;
   const hold = (event: Event) => {
@@ -10,7 +10,7 @@ export function holdSubmits(element: EventTarget): () => void {
   return () => {
     element.removeEventListener('submit', hold);
     sendHeld?.();
-    // Once: the form may be released again, and what was sent must not be sent anew.
+    // Once: release may be called again, and what was sent must not be sent again.
     sendHeld = undefined;
   };
 }

@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Tooltip } from './tooltip.tsx';
 
-/** The looks of something small to press that is an icon alone. */
+/** The styles of a small icon-only control. */
 export const iconButtonClass =
   'grid size-9 shrink-0 place-items-center rounded-small text-ink-soft transition-colors duration-150 ' +
   'hover:bg-paper-sunk hover:text-ink';
 
-/** A button that is an icon, with its name for those who cannot see it and a tooltip for those who wonder. */
+/** An icon-only button, with an accessible name and a tooltip. */
 export function IconButton({
   label,
   tooltip,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Line icons of one weight; the words beside them say what they mean. */
+/** Line icons of one weight; the text beside them says what they mean. */
 function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string | undefined }) {
   return (
     <svg

@@ -7,9 +7,9 @@ export interface Preloadable {
 }
 
 /**
- * A component whose server-rendered HTML is there from the start, and whose code comes when the visitor shows an
- * interest in the element with this id: by pointer, touch or focus, or by coming near it. Until then the HTML stands,
- * what is typed into it stays, and what is sent from it waits. Wants a `Suspense` around it.
+ * A component whose server-rendered HTML is there from the start, and whose code is loaded when the visitor turns to
+ * the element with this id: by pointer, touch or focus, or by scrolling near it. Until then the HTML stays as it is,
+ * with what is typed into it, and submits wait. Needs a `Suspense` around it.
  */
 export function loadOnIntent<Props extends object>(
   id: string,
@@ -17,7 +17,7 @@ export function loadOnIntent<Props extends object>(
 ): ComponentType<Props> & Preloadable {
   const Component = lazy(async () => {
     const element = typeof document === 'undefined' ? null : document.getElementById(id);
-    // Rendered on the server, or not in the page it sent: it is about to be shown for the first time.
+    // On the server, or not in the page it sent: about to be shown for the first time.
     if (!element) return load();
     const release = holdSubmits(element);
     await Promise.race([isTouched(element), isNear(element)]);
@@ -32,7 +32,7 @@ export function loadOnIntent<Props extends object>(
   return Object.assign(Component as ComponentType<Props>, { preload: load });
 }
 
-/** What cannot be had is asked for again at the next touch; until then the HTML does what HTML does. */
+/** Code that is unavailable is requested again at the next touch; until then the form works as plain HTML. */
 async function loadInTheEnd<Module>(
   load: () => Promise<Module>,
   element: HTMLElement,
@@ -56,7 +56,7 @@ function isTouched(element: HTMLElement): Promise<void> {
   });
 }
 
-/** Waits until the element is within half a screen of what is seen, and the browser has nothing else to do. */
+/** Waits until the element is within half a screen of the viewport, and the browser is idle. */
 function isNear(element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(

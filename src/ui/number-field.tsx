@@ -4,21 +4,21 @@ import { Field, type FieldProps } from './field.tsx';
 
 interface NumberFieldProps extends FieldProps {
   name: string;
-  /** As it is typed. */
+  /** As typed. */
   value: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
   required?: boolean;
-  /** Stands before the number, or after it. */
+  /** Shown before the number, or after it. */
   prefix?: string | undefined;
   suffix?: string | undefined;
-  /** Puts what is typed so far into its usual form, such as `1234` into `1,234`. Only digits may stay digits. */
+  /** Formats what is typed so far, such as `1234` as `1,234`. Must not change the digits. */
   format?: ((text: string) => string) | undefined;
   slider: { min: number; max: number; step: number; value: number; text: string };
   onSlide: (value: number) => void;
 }
 
-/** A number, by typing or by a slider. Without script the slider is left out. */
+/** A number, by typing or by a slider. Without script there is no slider. */
 export function NumberField({
   label,
   hint,
@@ -37,7 +37,7 @@ export function NumberField({
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
 
-  // After formatting, the caret goes back behind the digit it stood behind.
+  // After formatting, the caret returns to its position behind the same digit.
   useLayoutEffect(() => {
     if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;

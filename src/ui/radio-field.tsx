@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { FieldProps } from './field.tsx';
 
-/** One of two or three, all in sight. */
+/** One of two or three, all visible. */
 export function RadioField({
   label,
   hint,

@@ -4,10 +4,10 @@ const attribute = 'data-scroll-locked';
 let dialogs = 0;
 
 /**
- * Stands in for the package `react-remove-scroll-bar` (see the alias in vite.config.ts), by which Radix keeps the page
- * below a dialog where it is. The original injects a `<style>` element, which our Content-Security-Policy blocks, and
- * sets on `<body>` what all elements inherit, so that the whole page is styled anew before the dialog is painted. What
- * the attribute does stands in theme.css: where there is a scroll bar, its room stays, and nothing moves sideways.
+ * Replaces the package `react-remove-scroll-bar` (see the alias in vite.config.ts), which Radix uses to keep the page
+ * below a dialog in place. The original injects a `<style>` element, which our Content-Security-Policy blocks, and sets
+ * inherited properties on `<body>`, so that the whole page is restyled before the dialog is painted. The attribute's
+ * styles are in theme.css: an existing scroll bar's space is reserved, and nothing moves sideways.
  */
 export function RemoveScrollBar(): null {
   useEffect(() => {

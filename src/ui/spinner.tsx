@@ -1,4 +1,4 @@
-/** A turning ring; what is waited for is said beside it or by `label`. */
+/** A spinning ring; what is pending is said beside it or by `label`. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex items-center gap-3">

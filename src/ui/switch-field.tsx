@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 
-/** Something that is on or off. */
+/** An on/off setting. */
 export function SwitchField({
   label,
   hint,
@@ -13,7 +13,7 @@ export function SwitchField({
         <input
           {...input}
           type="checkbox"
-          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says itself whether it is checked
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox exposes its own checked state
           role="switch"
           id={id}
           aria-describedby={`${id}-hint`}

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 export interface Tab {
   value: string;
   label: string;
-  /** How many things there are inside; a dash keeps its place until that is known. */
+  /** How many items there are inside; a dash reserves the space until that is known. */
   count?: string | undefined;
   content: ReactNode;
 }
 
-/** Panels one at a time, moved between by arrow keys. */
+/** One panel at a time, switched by arrow keys. */
 export function Tabs({
   label,
   tabs,

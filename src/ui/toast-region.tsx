@@ -4,8 +4,8 @@ import { shownToasts, subscribeToToasts, type Toast, toastDrawing } from './toas
 const none: readonly Toast[] = [];
 
 /**
- * Where toasts appear; once in the layout. Most visits see none, so what draws them comes with the first one. A form
- * imports `toast-view.tsx` itself: a lost connection must not take the message about it along.
+ * Where toasts appear; once in the layout. Most visits see none, so the code that renders them is loaded with the first
+ * one. A form imports `toast-view.tsx` itself, so that a lost connection can still be reported.
  */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
@@ -16,7 +16,7 @@ export function ToastRegion() {
   useEffect(() => {
     if (!isWanting) return;
     import('./toast-view.tsx').catch(() =>
-      // A message must not be lost with the connection that it is perhaps about.
+      // A message must not be lost with the connection that it may be about.
       alert([toast.title, toast.description].filter(Boolean).join('\n')),
     );
   }, [isWanting, toast]);

@@ -3,10 +3,10 @@ import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 import { closeToast, drawToastsWith, type Toast } from './toast.ts';
 
-/** Toasts as specification §9 has them: 5 s, swiped away to the right by 50 px, F8 leads the focus there. */
+/** Toasts per specification §9: 5 s, dismissed by swiping 50 px to the right, F8 moves the focus there. */
 function ToastView({ toasts }: { toasts: readonly Toast[] }) {
   return (
-    // A new toast starts afresh: closed by Escape, the one before would leave the clock stopped for the next.
+    // Each new toast remounts it: if the previous one was closed by Escape, the next one's timer would stay paused.
     <Radix.Provider key={toasts[0]?.id} duration={5000} swipeDirection="right" swipeThreshold={50}>
       {toasts.map((toast) => (
         <Radix.Root

@@ -10,9 +10,9 @@ export interface Toast {
 
 type DrawToasts = (toasts: readonly Toast[]) => ReactNode;
 
-/** At most this many at once; a new one takes the place of the one before (specification §9). */
+/** At most this many at once; a new one replaces the previous one (specification §9). */
 const toastLimit = 1;
-/** How long a closed toast is kept, in milliseconds (specification §9). */
+/** How long a closed toast stays in memory, in milliseconds (specification §9). */
 const removalDelay = 1_000_000;
 
 let toasts: readonly Toast[] = [];
@@ -20,31 +20,31 @@ let lastId = 0;
 let drawToasts: DrawToasts | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a short message that needs no answer. Callable from anywhere in the browser. */
+/** Shows a short message that needs no response. Callable from anywhere in the browser. */
 export function toast(message: { title: string; description?: string; variant?: Toast['variant'] }): void {
   lastId += 1;
   const shown: Toast = { variant: 'default', ...message, id: lastId, open: true };
   change([shown, ...toasts].slice(0, toastLimit));
 }
 
-/** Closes a toast; it goes out of sight at once and out of memory later. */
+/** Closes a toast; it disappears immediately and is removed from memory later. */
 export function closeToast(id: number): void {
   change(toasts.map((shown) => (shown.id === id ? { ...shown, open: false } : shown)));
   setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), removalDelay);
 }
 
-/** Has the toasts drawn by `draw`. Its module says so itself, so that importing the module is enough. */
+/** Registers `draw` to render the toasts. Its module does so itself, so that importing the module is enough. */
 export function drawToastsWith(draw: DrawToasts): void {
   drawToasts = draw;
   for (const listener of listeners) listener();
 }
 
-/** What draws the toasts; undefined until its code is here. */
+/** What renders the toasts; undefined until its code is loaded. */
 export function toastDrawing(): DrawToasts | undefined {
   return drawToasts;
 }
 
-/** Calls `listener` after every change of the toasts or of what draws them, until the function it returns is called. */
+/** Calls `listener` after every change of the toasts or their renderer, until the returned function is called. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** Around everything that has tooltips. Delays as specification §9 has them: 700 ms, and 300 ms to skip it again. */
+/** Around everything that has tooltips. Delays per specification §9: 700 ms, and 300 ms to skip it again. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={700} skipDelayDuration={300}>
@@ -10,7 +10,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says in a word what an icon means, to those who point at it or focus it. It has to have an accessible name besides. */
+/** Names an icon's meaning on hover or focus. The icon needs an accessible name as well. */
 export function Tooltip({ words, children }: { words: string; children: ReactNode }) {
   return (
     <Radix.Root>

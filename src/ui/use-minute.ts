@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present moment, renewed every minute. */
+/** The current time, updated every minute. */
 export function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { type ComponentType, useState } from 'react';
 
-/** A part of the page that is shown when it is asked for and whose code is fetched then, or before by `prefetch`. */
+/** A part of the page that is shown on request and whose code is fetched then, or earlier by `prefetch`. */
 interface OnDemand<Props extends object> {
-  /** The part, while it is to be shown. */
+  /** The part, while it is shown. */
   Part: ComponentType<Props> | undefined;
-  /** Shows it; calls `orElse` when its code cannot be had. */
+  /** Shows it; calls `orElse` when its code is unavailable. */
   show: (orElse: () => void) => void;
   hide: () => void;
-  /** Fetches its code on a sign of interest. A connection that drops here is tried again by `show`. */
+  /** Fetches its code on intent. If that fails, `show` tries again. */
   prefetch: () => void;
 }
 
-/** Keeps whether a part of the page is shown. Unlike `lazy`, a fetch that failed costs nothing but the part itself. */
+/** Tracks whether a part of the page is shown. Unlike with `lazy`, a failed fetch affects only the part itself. */
 export function useOnDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): OnDemand<Props> {

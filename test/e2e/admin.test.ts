@@ -144,7 +144,7 @@ describe('the dashboard (specification §2)', () => {
 test('a filter changed while the search still waits for a pause is kept, with the search', async () => {
   const { page } = await openAdmin();
   await page.getByRole('article').first().waitFor();
-  // Time stands still, so that the pause ends when the test says.
+  // The clock is frozen, so that the debounce ends when the test says.
   await page.clock.install();
   await page.getByRole('searchbox').fill('Visitor');
   await page.getByLabel('Mortgage type').selectOption('Debt Consolidation');
@@ -350,7 +350,7 @@ test('an icon says what it means after 700 ms, the next one at once (specificati
   await page.getByRole('tooltip', { name: 'Write an email' }).waitFor({ timeout: 1_000 });
   const call = row(page, 'Visitor 128').getByRole('link', { name: /^Call/ });
   await call.hover();
-  // A hand that moves there does not stop at once.
+  // A hand moving there does not stop at once.
   await page.mouse.move(0, 0);
   await call.hover();
   await page.getByRole('tooltip', { name: 'Call 905-555-0128' }).waitFor({ timeout: 400 });

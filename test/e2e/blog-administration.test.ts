@@ -119,7 +119,7 @@ describe.each([
     for (const panel of ['Link', 'Image', 'Video']) {
       await press(page, panel);
       expect(await axeFindings(page)).toEqual([]);
-      // The code block is coloured once a second, which must not take the focus away.
+      // The code block is highlighted once a second, which must not steal the focus.
       await page.waitForTimeout(1_100);
       await page.keyboard.press('Escape');
     }
@@ -140,7 +140,7 @@ describe.each([
     await page.keyboard.press('Tab');
     const isInEditor = () => editorOf(page).evaluate((element) => element.contains(document.activeElement));
     expect(await isInEditor()).toBe(true);
-    // Out again by the same key, past the choice of a code block's language.
+    // Out again with the same key, past the menu for a code block's language.
     for (let times = 0; times < 2; times += 1) await page.keyboard.press('Tab');
     expect(await isInEditor()).toBe(false);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

@@ -125,7 +125,7 @@ describe('a post from the first word to its end', () => {
   });
 });
 
-/** What the article must hold after `writeEveryFormat`, by the names of specification §5. */
+/** What the article must contain after `writeEveryFormat`, by the names in specification §5. */
 const everyFormat: [what: string, pattern: RegExp][] = [
   ['headings', /<h2>A heading<\/h2>/],
   ['bold', /<strong>bold<\/strong>/],

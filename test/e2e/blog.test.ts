@@ -12,7 +12,7 @@ const site = useRunningSite({ RATE_LIMIT: 'off' });
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAFCAYAAAB8ZH1oAAAAFElEQVR4nGP4z8DwnxjMMKqQbgoBAF5uYZ9eCqkBAAAAAElFTkSuQmCC';
 
-/** Writes a post by the interface, as an administrator in a browser of their own. */
+/** Creates a post through the API, as an administrator in a separate browser. */
 async function write(changes: object): Promise<void> {
   const { page } = await site.newPage();
   await page.request.post(`${site.url}/api/login`, { data: administrator });
@@ -170,7 +170,7 @@ describe('the list', () => {
   });
 
   test('shows the loading state, then the posts, when it is reached within the site', async () => {
-    // A spinner that turns for ever would keep axe waiting.
+    // An endless spinner would keep axe waiting.
     const { page, complaints } = await site.newPage({ ...desktop, reducedMotion: 'reduce' });
     await page.goto(site.url, { waitUntil: 'networkidle' });
     await page.evaluate(() => Object.assign(window, { same: true }));

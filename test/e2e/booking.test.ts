@@ -164,7 +164,7 @@ test('without a connection nothing typed is lost, and sending again books once',
   await dialog.getByRole('button', { name: 'Next' }).click();
   await dialog.getByLabel('Date').fill(inDays(9));
   await dialog.getByLabel('Time').selectOption('4:00 PM');
-  // The server books it, but its answer does not arrive.
+  // The server books it, but its response does not arrive.
   await page.route('**/api/bookings', async (route) => {
     await route.fetch();
     await route.abort();

@@ -7,7 +7,7 @@ import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
 
-/** What each calculator answers to its complete query. */
+/** What each calculator returns for its complete query. */
 const answers: Record<string, string[]> = {
   payment: ['$2,908.02', '$372,407.48'],
   affordability: ['The highest price', '7.25%'],
@@ -20,7 +20,7 @@ const answers: Record<string, string[]> = {
   renewal: ['Your payment from renewal'],
 };
 
-/** Fills the form from its first field to its button, by keyboard alone. */
+/** Fills the form from its first field to its button, using only the keyboard. */
 async function fillByKeyboard(page: Page, wanted: URLSearchParams): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Calculators', exact: true }).focus();
   for (let presses = 0; presses < 60; presses++) {
@@ -59,7 +59,7 @@ describe.each(Object.keys(answers))('/calculators/%s', (name) => {
     const anyField = [...query.keys()].find((key) => !['closing', 'debts'].includes(key))!;
     await expect.poll(() => new URL(page.url()).searchParams.get(anyField)).toBe(query.get(anyField));
     expect(await axeFindings(page)).toEqual([]);
-    // The address leads to the very same result, from the server.
+    // The URL leads to the very same result, rendered by the server.
     await page.reload({ waitUntil: 'networkidle' });
     expect(await resultOf(page).innerText()).toBe(inPlace);
     expect(complaints).toEqual([]);
@@ -189,7 +189,7 @@ test('talking it over brings the figures into the booking form, when the visitor
   await page.getByRole('button', { name: 'Ask for a quote with these figures' }).click();
   const message = page.getByRole('main').getByLabel('Additional details');
   await expect.poll(() => message.inputValue()).toMatch(/\$2,908\.02/);
-  // Still there once the form is alive.
+  // Still there once the form is hydrated.
   await message.focus();
   await page.waitForLoadState('networkidle');
   expect(await message.inputValue()).toMatch(/\$2,908\.02/);

@@ -38,7 +38,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-/** Changes a source, until the end of the tests. */
+/** Changes a source file, until the end of the tests. */
 function edit(path: string, from: string, to: string): void {
   const file = join(root, path);
   const text = readFileSync(file, 'utf8');
@@ -51,7 +51,7 @@ test('a changed component is on the screen without losing what was typed', async
   const { page } = await browser.newPage();
   await page.goto(`${url}/newsletter`);
   const field = page.locator('main input[name="email"]');
-  // React has taken over the page.
+  // React has hydrated the page.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1')!).some((key) => key.startsWith('__react')),
   );

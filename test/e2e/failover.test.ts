@@ -34,7 +34,7 @@ describe.skipIf(bin === undefined)('two nodes on one PostgreSQL server', () => {
   test('one node after the other is restarted under load, and no request fails', async () => {
     const healthy = new Set(nodes.map(({ url }) => url));
     const watching = new AbortController();
-    // A balancer asks each node whether it stays.
+    // A load balancer checks each node's health.
     const watch = (url: string) => async () => {
       for (; !watching.signal.aborted; await wait(100))
         healthy[(await isUp(url, '/healthz')) ? 'add' : 'delete'](url);

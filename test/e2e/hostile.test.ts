@@ -22,7 +22,7 @@ test('the inspector sees what is dangerous in the attacks as they come', async (
   const unseen: string[] = [];
   for (const html of hostileInputs)
     if ((await inspector.findings(html, 'stored')).length === 0) unseen.push(html);
-  // A few are text and nothing else to a browser.
+  // To a browser, a few are just text.
   expect(unseen.length).toBeLessThan(hostileInputs.length / 10);
   expect(await inspector.findings('<img src=x onerror=alert(1)>', 'stored')).toEqual(
     expect.arrayContaining(['the handler onerror in <img>', 'alert(1)']),
@@ -30,7 +30,7 @@ test('the inspector sees what is dangerous in the attacks as they come', async (
 });
 
 test('no attack that goes through the interface runs, asks for anything or leaves a foreign element', async () => {
-  // One of its own: what an attack as it came does late is not to be found here.
+  // A separate one: late effects of the attacks in the previous test must not be found here.
   const inspector = await openInspector(browser);
   const post = await createHostilePost(site.url);
   const survivors: object[] = [];

@@ -11,7 +11,7 @@ const contactForms = [
   ['the quote form', '/quote', '#quote', 'Additional details', 'Get My Free Quote'],
 ] as const;
 
-/** Waits for a form's code without typing: an empty form says what is missing only once it is there. */
+/** Waits for a form's code without typing: an empty form says what is missing only once it is loaded. */
 async function awake(page: Page, selector: string, button: string): Promise<Locator> {
   const form = page.locator(`${selector} form`);
   await form.getByRole('button', { name: button }).click();

@@ -14,13 +14,13 @@ beforeEach(() => {
   smtp.mails.length = 0;
 });
 
-/** Books as a visitor, and answers the address in the confirmation. */
+/** Books as a visitor, and returns the link in the confirmation. */
 async function book(page: Page, changes: object): Promise<string> {
   const booking = newBooking(changes);
   const booked = await page.request.post(`${site.url}/api/bookings`, { data: booking });
   expect(booked.status()).toBe(201);
   await expect.poll(() => smtp.to(booking.email).length).toBe(1);
-  // PUBLIC_URL is where the test's server would be reached by visitors.
+  // PUBLIC_URL is where visitors would reach the test's server.
   const { pathname, search } = new URL(/http\S+\/book\/manage\S+/.exec(smtp.to(booking.email)[0]!.text!)![0]);
   return site.url + pathname + search;
 }

@@ -4,7 +4,7 @@ import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 
-/** As a dropped connection has it, or a new version of the site without this one's files. */
+/** As with a dropped connection, or a new version of the site without this one's files. */
 const withoutCode = (page: Page, name: string) =>
   page.route(`**/assets/${name}-*.js`, (route) => route.abort());
 

@@ -8,7 +8,7 @@ const site = useRunningSite({ RATE_LIMIT: 'off' });
 interface FormCase {
   path: string;
   form: (page: Page) => Promise<Locator>;
-  /** What an empty form says once its code is there. */
+  /** The message of an empty form once its code is loaded. */
   missing: string;
   fill: (form: Locator) => Promise<void>;
   send: string;
@@ -107,10 +107,10 @@ test.each(Object.entries(forms))(
     await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
     const form = await find(page);
     const button = form.getByRole('button', { name: send });
-    // The form's code is there once it finds what is missing by itself.
+    // The form's code is loaded once it reports what is missing by itself.
     if (name !== 'booking') await button.click();
     await form.getByText(missing).first().waitFor();
-    // Nothing was typed yet, and what shows a message has come all the same.
+    // Nothing has been typed yet, and the code that shows messages is loaded anyway.
     expect(await hasLoaded(page, 'toast-view')).toBe(true);
     await fill(form);
     await page.context().setOffline(true);

@@ -116,7 +116,7 @@ test.each([320, 390, 768, 1280, 1920])('nothing is wider than the screen at %i p
 });
 
 test.each(everyKindOfPage)('at 400 % zoom %s has one column and nothing is cut off', async (path) => {
-  // 1280 × 1024 at 400 %, as WCAG 1.4.10 has it.
+  // 1280 × 1024 at 400%, per WCAG 1.4.10.
   const { page } = await site.newPage({ viewport: { width: 320, height: 256 } });
   await page.goto(site.url + path);
   const cut = await page.evaluate(() =>
@@ -132,7 +132,7 @@ test.each([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)('on a %s the focus is never hidden behind header or floating buttons', async (_name, device) => {
-  // Without smooth scrolling: what has the focus is in sight at once.
+  // No smooth scrolling, so that the focused element is in view immediately.
   const { page } = await site.newPage({ ...device, reducedMotion: 'reduce' });
   for (const path of ['/', '/contact', '/services/refinancing', '/privacy-policy', '/services']) {
     await page.goto(site.url + path, { waitUntil: 'networkidle' });
@@ -141,11 +141,11 @@ test.each([
       await page.keyboard.press('Tab');
       const found = await page.evaluate(async (turn) => {
         const focused = document.activeElement!;
-        // At the end of the page it begins anew.
+        // At the end of the page, the focus starts over.
         if (focused === document.body || (turn > 0 && focused.textContent === 'Skip to content'))
           return 'end';
         await new Promise(requestAnimationFrame);
-        // The link to the content slides in.
+        // The skip link slides in.
         await Promise.all(focused.getAnimations().map((animation) => animation.finished));
         const { left, top, width, height } = focused.getBoundingClientRect();
         const covered = [0.1, 0.5, 0.9].filter((share) => {

@@ -129,7 +129,7 @@ describe('pasting', () => {
 });
 
 describe('tables', () => {
-  /** The rows of a table as text; `#` marks headings of columns, `>` of rows. */
+  /** The rows of a table as text; `#` marks column headings, `>` row headings. */
   const rowsOf = (page: Page, within = '.ql-editor') =>
     page.locator(`${within} tr`).evaluateAll((rows) =>
       rows.map((row) =>
@@ -207,7 +207,7 @@ describe('tables', () => {
     expect((await rowsOf(page))[0]).toBe('# Term | #  | #  | # ');
     await editorOf(page).locator('td').nth(4).click();
     await page.keyboard.type('5 years');
-    // A heading or a list in a cell would tear the table apart.
+    // A heading or a list in a cell would break the table apart.
     const list = page.getByRole('button', { name: 'Bulleted list' });
     expect(await list.getAttribute('aria-disabled')).toBe('true');
     await list.click({ force: true });

@@ -72,7 +72,7 @@ describe('SIGTERM', () => {
 });
 
 describe('an end that goes wrong', () => {
-  /** Whether a database server runs on the data, or was killed on them. */
+  /** Whether a database server runs on the data, or was killed while doing so. */
   const isDatabaseLeft = () => existsSync(join(data.dataDir, 'postgres/cluster/postmaster.pid'));
 
   test('what cannot be closed does not keep the database running', { timeout: 60_000 }, async () => {
@@ -118,7 +118,7 @@ describe('an end that goes wrong', () => {
       throw new Error('There is a site.');
     };
     await expect(startServer(config, { loadSite })).rejects.toThrow('ENOENT');
-    // It was being made already when the site was missed.
+    // The database was already being created when this failed.
     expect(existsSync(join(data.dataDir, 'postgres/cluster/PG_VERSION'))).toBe(true);
     expect(isDatabaseLeft()).toBe(false);
   });
@@ -130,7 +130,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const neverReads = spawn('sleep', ['600'], { stdio: ['pipe', 'ignore', 'ignore'] });
     try {
-      // More than any pipe holds: it is full from the beginning.
+      // More than any pipe holds: it is full from the start.
       neverReads.stdin.on('error', () => {}).write(Buffer.alloc(4 * 1024 * 1024));
       const env = { DATA_DIR: data.dataDir, LOG_LEVEL: 'info' };
       const server = await runServer(env, ['ignore', neverReads.stdin, 'pipe']);
@@ -146,7 +146,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-/** How long a process has kept a processor busy. */
+/** How much CPU time a process has used. */
 function processorSeconds({ child }: ServerProcess): number {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   // utime and stime, in hundredths (proc_pid_stat(5)).
@@ -355,7 +355,7 @@ describe('starting', () => {
         running.push(server);
         return 'up';
       }, String);
-      // Its readiness was answered by the first server; the second has ended by itself.
+      // The first server answered the readiness check; the second has exited by itself.
       if (failed === 'up') {
         await expect.poll(() => running.at(-1)!.child.exitCode, { timeout: 20_000 }).toBe(1);
         expect(running.at(-1)!.output()).toContain(`Port ${port} is in use`);

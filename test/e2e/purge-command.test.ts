@@ -44,11 +44,11 @@ test(
       );
       const count = () => withDatabase(data.dataDir, (db) => db.$count(contacts));
       expect(await count()).toBe(2);
-      // A slip must not turn a dry run into a wet one.
+      // A typo must not turn a dry run into a real one.
       const slip = purge(['--dryrun'], shorter);
       expect([slip.status, slip.stderr]).toEqual([1, expect.stringContaining('--dryrun')]);
       expect(await count()).toBe(2);
-      // npm run purge --dry-run, where npm keeps the word to itself.
+      // npm run purge --dry-run, where npm does not pass the option on.
       expect(purge([], { ...shorter, npm_config_dry_run: 'true' }).stdout).toContain('Nothing was changed.');
       expect(purge([], shorter)).toMatchObject({ status: 0, stdout: 'contact: 1 deleted\n' });
       expect(await count()).toBe(1);

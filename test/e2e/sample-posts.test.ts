@@ -41,7 +41,7 @@ test('a new site begins with eight sample posts, deleted with one button; they c
   const count = async () => (await page.request.get(`${second.url}/api/sample-blog-posts`)).json();
   expect(await count()).toEqual({ count: 0 });
 
-  // As npm run seed does, beside the running server.
+  // As npm run seed does, while the server is running.
   const seeding = await promisify(execFile)(process.execPath, ['scripts/seed.ts'], {
     cwd: projectFolder,
     env: { PATH: process.env.PATH, DATA_DIR: data.dataDir },

@@ -23,7 +23,7 @@ async function openAccount(page: Page) {
   await page.goto(`${site.url}/admin/account`);
 }
 
-/** A code nobody used yet: codes follow each other every half minute, and the next one is good as well. */
+/** An unused code: codes change every half minute, and the next one is valid as well. */
 function codes(secret: string) {
   let last = 0;
   return () => {
@@ -32,7 +32,7 @@ function codes(secret: string) {
   };
 }
 
-/** An authenticator built into the machine, which knows its owner. */
+/** A platform authenticator that has verified its user. */
 async function plugInAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

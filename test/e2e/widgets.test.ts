@@ -64,7 +64,7 @@ describe.each([
     await page.mouse.wheel(0, 400);
     await page.waitForTimeout(300);
     expect(await measure()).toEqual(before);
-    // What lies below is covered: the first click closes the dialog, and does nothing else.
+    // What is below is covered: the first click only closes the dialog.
     await page.mouse.click(5, 5);
     await dialog.waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toBe('/');

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** The first and last days that four digits can write, leap days, and days that years without one do not have. */
+/** The first and last days with four-digit years, leap days, and February 29 in years without one. */
 export const datesAtTheEnds = [
   '0000-01-01',
   '0001-01-01',
@@ -13,7 +13,7 @@ export const datesAtTheEnds = [
   '2027-02-29',
 ] as const;
 
-/** Texts that have broken other people's programs: control characters, quotes, paths, templates, numbers that are none. */
+/** Texts that have broken other programs: control characters, quotes, paths, templates, numbers that are not. */
 const hostileTexts = [
   '',
   ' ',
@@ -70,7 +70,7 @@ const hostileTexts = [
   '00000000-0000-0000-0000-000000000000',
 ] as const;
 
-/** What nobody who means well sends, of any type. */
+/** Values that no well-meaning client sends, of any type. */
 export const hostileValues: Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom<unknown>(...hostileTexts) },
   {

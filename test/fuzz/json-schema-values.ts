@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** As much of JSON Schema as the schemas of our routes use. */
+/** The part of JSON Schema that our routes' schemas use. */
 export interface JsonSchema {
   type?: string;
   format?: string;
@@ -18,7 +18,7 @@ export interface JsonSchema {
   required?: string[];
 }
 
-/** Values that a schema lets in. Lengths stay small: what is long is a hostile value's business. */
+/** Values that a schema allows. Lengths stay small: long values are left to the hostile ones. */
 export function valuesOf(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.const !== undefined) return fc.constant(schema.const);
@@ -43,7 +43,7 @@ export function valuesOf(schema: JsonSchema): Arbitrary<unknown> {
   }
 }
 
-/** Objects with everything that is required, and some of the rest. */
+/** Objects with all required properties, and some of the optional ones. */
 function objectsOf({ properties = {}, required = [] }: JsonSchema): Arbitrary<Record<string, unknown>> {
   const values = Object.fromEntries(
     Object.entries(properties).map(([name, property]) => [name, valuesOf(property)]),
@@ -68,6 +68,6 @@ const instants = () =>
     noInvalidDate: true,
   });
 
-/** What is typed where a number belongs: the interface takes most of its numbers as text. */
+/** What is typed where a number belongs: the API takes most of its numbers as text. */
 const numerals = () =>
   fc.oneof(fc.integer().map(String), fc.double({ noNaN: true }).map(String), fc.nat(2_000_000).map(String));

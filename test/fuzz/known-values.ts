@@ -6,7 +6,7 @@ import type { KnownValues } from './requests-of.ts';
 const day = 24 * 3_600_000;
 let daysAhead = 0;
 
-/** A day on which nobody has booked yet, within what can be booked. */
+/** A day on which nobody has booked yet, within the bookable range. */
 export function freeDay(): string {
   daysAhead = (daysAhead % 300) + 1;
   return dateInOntario(new Date(Date.now() + daysAhead * day));
@@ -28,9 +28,9 @@ const years = numbers(5, 25);
 const yesOrNo = fc.constantFrom('yes', 'no');
 const small = numbers(0, 2_000);
 
-/** What people type, by the names of the interface's fields and parameters. */
+/** What people type, by the names of the API's fields and parameters. */
 export const knownValues: KnownValues = {
-  // Few, so that the same key comes again with another body.
+  // Few, so that the same key is reused with another body.
   'idempotency-key': fc.constantFrom('fuzz-key-1', 'fuzz-key-2', 'fuzz-key-3', 'fuzz-key-4'),
   from: days,
   to: days,

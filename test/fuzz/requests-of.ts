@@ -37,15 +37,15 @@ export interface FuzzRequest {
   request: InjectOptions & { method: string; url: string };
 }
 
-/** In an address, where the id of something that is there belongs. */
+/** Placeholder in a path for the id of an existing record. */
 export const existing = 'EXISTING';
 
 /** Values by the names of fields and parameters, where a schema alone says too little. */
 export type KnownValues = Record<string, Arbitrary<unknown>>;
 
 /**
- * Requests for every operation of an OpenAPI 3.1 document: half of them as the document wants them, the others with
- * something hostile, missing or unasked-for in them.
+ * Requests for every operation of an OpenAPI 3.1 document: half of them valid, the others with something hostile,
+ * missing or unexpected in them.
  */
 export function requestsOf(document: OpenApiDocument, known: KnownValues): Arbitrary<FuzzRequest> {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -173,7 +173,7 @@ function headersOf(parameters: Parameter[], choice: Choice): Arbitrary<Record<st
   return fc.record(Object.fromEntries(values), { requiredKeys: [] });
 }
 
-/** What HTTP lets a header hold. */
+/** What HTTP allows in a header. */
 const headerText = (value: unknown) => toText(value).replace(/[^\x20-\x7e]/g, '');
 
 interface Body {
@@ -195,7 +195,7 @@ const json = (value: unknown): Body => ({
   payload: JSON.stringify(value) ?? 'null',
 });
 
-/** Bodies that are nested as deep as their size allows, closed or not. */
+/** Bodies nested as deep as their size allows, closed or not. */
 const deepBodies: Arbitrary<Body> = fc
   .tuple(fc.constantFrom(['[', ']'], ['{"a":', '}'], ['[{"a":', '}]']), fc.nat(8_000), fc.boolean())
   .map(([[open = '', close = ''], depth, isClosed]) => ({
@@ -203,16 +203,16 @@ const deepBodies: Arbitrary<Body> = fc
     payload: `${open.repeat(depth)}0${isClosed ? close.repeat(depth) : ''}`,
   }));
 
-/** A body with something deep in its first field. */
+/** A body with a deeply nested value in its first field. */
 const withDeep = ({ type, payload }: Body, deep: Body): Body => ({
   type,
   payload: payload.replace(/^\{"(\w+)":/, (_all, name: string) => `{"${name}":${deep.payload},"more":`),
 });
 
-/** A body that ends too early, as from a connection that broke. */
+/** A truncated body, as from a connection that broke. */
 const cut = ({ type, payload }: Body, at: number): Body => ({ type, payload: payload.slice(0, at) });
 
-/** Changes of an object: a field hostile, missing, or one that nobody asked for. */
+/** Changes to an object: a hostile field, a missing one, or an unexpected one. */
 function changes({ properties = {} }: JsonSchema): Arbitrary<(body: Body) => Body> {
   const name = fc.constantFrom(...Object.keys(properties), 'id', 'createdAt', 'role', 'userId', '__proto__');
   const without = (body: Body, key: string) =>
@@ -229,6 +229,6 @@ function changes({ properties = {} }: JsonSchema): Arbitrary<(body: Body) => Bod
 
 function toText(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined');
-  // A lone surrogate has no place in an address.
+  // A lone surrogate is not allowed in a URL.
   return text.toWellFormed();
 }

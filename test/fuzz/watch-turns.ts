@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Ends the process, which nothing else can do, when its event loop does not turn for half a minute. */
+/** Ends the process, which nothing else can do, when its event loop is blocked for half a minute. */
 const endHungProcess = `
   const { parentPort } = require('node:worker_threads');
   let request = '', missed = 0;
@@ -12,7 +12,7 @@ const endHungProcess = `
   }, 1_000);`;
 
 export interface TurnWatch {
-  /** Does something for a request, and answers how much processor time, in ms, this thread spent in its longest turn. */
+  /** Runs `work` for a request, and returns how much CPU time, in ms, this thread spent in its longest turn. */
   during<Result>(
     request: string,
     work: () => Promise<Result>,
@@ -21,8 +21,8 @@ export interface TurnWatch {
 }
 
 /**
- * Measures what the turns of the event loop cost in processor time of this thread, which does not depend on what else the
- * machine does. When one never ends, the request that was under way is named on standard error and the process ends.
+ * Measures the CPU time that turns of the event loop take on this thread, which does not depend on the machine's other
+ * load. When one never ends, the pending request is named on standard error and the process ends.
  */
 export function watchTurns(): TurnWatch {
   const worker = new Worker(endHungProcess, { eval: true });

@@ -5,7 +5,9 @@ import { type Finding, ok, problem, warning } from './finding.ts';
 
 const gigabyte = 1e9;
 
-/** Free and total space of a folder's disk, in bytes; of the nearest folder above while it does not exist yet. */
+/**
+ * Free and total space of a folder's disk, in bytes; uses the nearest existing parent if the folder does not exist yet.
+ */
 export async function readDisk(folder: string): Promise<{ free: number; total: number }> {
   let nearest = folder;
   while (!existsSync(nearest)) nearest = dirname(nearest);
@@ -13,7 +15,7 @@ export async function readDisk(folder: string): Promise<{ free: number; total: n
   return { free: bavail * bsize, total: blocks * bsize };
 }
 
-/** The folder of the embedded database: in `dataDir`, or where the note in it says. Undefined before the first start. */
+/** The embedded database's folder: in `dataDir`, or where the note in it points. Undefined before the first start. */
 export function findDatabaseFolder(dataDir: string): string | undefined {
   const note = join(dataDir, 'postgres-is-at.txt');
   const folder = existsSync(note)
@@ -22,7 +24,7 @@ export function findDatabaseFolder(dataDir: string): string | undefined {
   return existsSync(join(folder, 'cluster')) ? folder : undefined;
 }
 
-/** Whether the disk of the embedded database has enough free space. */
+/** Whether the embedded database's disk has enough free space. */
 export function checkDisk(folder: string, { free, total }: { free: number; total: number }): Finding {
   const found = `${(free / gigabyte).toFixed(1)} GB of ${(total / gigabyte).toFixed(1)} GB are free for ${folder}.`;
   const advice = 'Free some space, or move DATA_DIR to a larger disk: without any, no request can be stored.';

@@ -8,7 +8,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const advice =
   'Check SMTP_URL: host and port (usually 587, or 465 with smtps://), name and password (encode special characters: @ is %40), and the certificate.';
 
-/** Connects to the mail server, encrypts and signs in as if to send an e-mail, and sends none. */
+/** Connects to the mail server, encrypts and signs in as if to send an e-mail, but sends none. */
 export async function checkMailServer(smtpUrl: string): Promise<Finding> {
   const { host } = new URL(smtpUrl);
   const error = await connect(smtpUrl, { requireTLS: true });

@@ -6,7 +6,7 @@ import type { Config } from '#config.ts';
 import { periodInWords } from '#lib/period.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
-/** Finds settings that are valid but wrong for a site that others visit. */
+/** Finds settings that are valid but wrong for a public site. */
 export function checkSettings(config: Config): Finding[] {
   const findings = [
     ...checkPublicUrl(config),
@@ -26,7 +26,7 @@ export function checkNames(inFile: string[], known: readonly string[]): Finding[
     .map((name) => warning('.env', `${name} is not a setting.`, `Check the spelling: ${known.join(', ')}.`));
 }
 
-/** Names each fact of the company that is still a sample: a problem on a public address, a warning before that. */
+/** Lists each company fact that is still a sample: a problem on a public address, a warning otherwise. */
 export function checkFacts(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   samples = findSampleFacts(brokerage, claims),

@@ -23,14 +23,14 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** State and text of what was found about something, and what to do. */
+/** The status, text and advice of a finding. */
 function about(findings: Finding[], name: string): string[] {
   return findings
     .filter((finding) => finding.about === name)
     .map(({ state, found, advice }) => `${state}: ${found}${advice === undefined ? '' : ` → ${advice}`}`);
 }
 const bad = (findings: Finding[]) => findings.filter(({ state }) => state !== 'ok');
-/** The test server does not write to the disk, which is not our database's fault. */
+/** The test server does not sync to disk, which is not a fault of our database. */
 const isOfTestServer = ({ found }: Finding) => found.includes('fsync');
 
 describe('settings', () => {
@@ -305,7 +305,7 @@ describe('npm run doctor', () => {
     const { code, output } = await runScript('doctor', ['--json'], env);
     const findings = JSON.parse(output) as Finding[];
     const problems = findings.filter(({ state }) => state === 'problem');
-    // The sample facts of this repository, on an address that visitors use.
+    // This repository's sample facts, on a public address.
     expect(about(problems, 'company facts')).toContain(
       'problem: Licence #13579 is a sample and must not go live. → Replace it in src/brokerage/brokerage.ts.',
     );

@@ -1,8 +1,8 @@
 /**
  * npm run doctor [-- --json] [--send ADDRESS]
  *
- * Checks settings, company facts, database, mail server and disk, and says what to do. Changes nothing. Exits with 1 when
- * there is a problem.
+ * Checks settings, company facts, database, mail server and disk, and suggests fixes. Changes nothing. Exits with 1
+ * when there is a problem.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs, parseEnv } from 'node:util';

@@ -7,7 +7,7 @@ import { checkMailServer, sendTrialMail } from './check-mail-server.ts';
 import { checkFacts, checkSettings } from './check-settings.ts';
 import { type Finding, problem, warning } from './finding.ts';
 
-/** Checks everything the settings lead to. It changes nothing, and sends an e-mail only to `sendTo`. */
+/** Checks everything the settings refer to. Changes nothing, and sends an e-mail only to `sendTo`. */
 export async function examine(config: Config, sendTo?: string): Promise<Finding[]> {
   const { smtpUrl } = config;
   const findings = [...checkSettings(config), ...checkFacts(config), ...(await examineData(config))];

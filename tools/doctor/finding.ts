@@ -1,11 +1,11 @@
-/** One thing the doctor has looked at. */
+/** One thing the doctor has checked. */
 export interface Finding {
-  /** What was looked at: a setting's name, or a word such as `database`. */
+  /** What was checked: a setting's name, or a word such as `database`. */
   about: string;
   state: 'ok' | 'warning' | 'problem';
-  /** What was found, in a sentence. */
+  /** What was found, in one sentence. */
   found: string;
-  /** What to do about it; missing where nothing needs to be done. */
+  /** What to do about it; missing when nothing needs to be done. */
   advice?: string;
 }
 

@@ -11,7 +11,7 @@ const destinations = [
   { href: '/admin/account', label: 'Account' },
 ];
 
-/** The head of every admin page: what it is, links to the others, and Sign Out. */
+/** The header of every admin page: its title, links to the others, and Sign Out. */
 export function AdminHeader({ title, username }: { title: string; username: string }) {
   const signOut = useSignOut();
   const [path, navigate] = useLocation();

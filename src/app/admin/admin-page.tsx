@@ -1,14 +1,14 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { userKey } from '#platform/session/session.queries.ts';
-// Here before anything can be sent, so that a failure can be shown without a connection.
+// Imported before anything can be sent, so that a failure can be shown offline.
 import '#ui/toast-view.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 
-/** Specification §7: never stale by itself, no fetch on focus, no poll, no retry. */
+/** Specification §7: never stale by itself, no refetch on focus, no polling, no retry. */
 const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // Whose session has ended meanwhile learns it from the page, not from an error in a list.
+    // An administrator whose session has ended learns it from the page, not from an error in a list.
     onError(error, query) {
       const isSignedOut = 'status' in error && error.status === 401;
       if (isSignedOut && query.queryKey[0] !== userKey[0])
@@ -23,12 +23,12 @@ const queryClient = new QueryClient({
       retry: false,
       networkMode: 'always',
     },
-    // Without a connection the request fails and says so. Left alone, it would wait for one in silence.
+    // Offline requests fail and report it. By default they would wait silently for a connection.
     mutations: { retry: false, networkMode: 'always' },
   },
 });
 
-/** What the administrators' pages share: the data they have loaded, and how tooltips behave. */
+/** What the admin pages share: the data they have loaded, and how tooltips behave. */
 export function AdminPage({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

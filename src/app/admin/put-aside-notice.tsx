@@ -8,7 +8,7 @@ const lists = [
 ] as const;
 const number = new Intl.NumberFormat('en-CA');
 
-/** Says how many requests of each list are put aside, and leads to them; nothing at all when there are none. */
+/** Shows how many requests of each list are put aside, with links to them; renders nothing if there are none. */
 export function PutAsideNotice({ counts }: { counts: Summary['suspicious'] }) {
   const found = lists.filter(([list]) => counts[list] > 0);
   if (found.length === 0) return null;

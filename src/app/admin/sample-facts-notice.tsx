@@ -2,7 +2,7 @@ import { brokerage } from '#brokerage/brokerage.ts';
 import { claims } from '#brokerage/claims.ts';
 import { findSampleFacts, type SampleFact } from '#brokerage/sample-facts.ts';
 
-/** Says which facts on the site are samples and where to change them; nothing once all of them are replaced. */
+/** Lists which facts on the site are samples and where to change them; renders nothing once all are replaced. */
 export function SampleFactsNotice({
   facts = findSampleFacts(brokerage, claims),
 }: {

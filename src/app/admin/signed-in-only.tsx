@@ -5,7 +5,7 @@ import type { UserResponse } from '#platform/session/user.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** Shows its content to whoever is signed in; a spinner while that is found out, else the way to sign in. */
+/** Shows its content to signed-in administrators; a spinner while that is checked, otherwise a link to sign in. */
 export function SignedInOnly({ children }: { children: (user: UserResponse) => ReactNode }) {
   const user = useUser();
   if (user.isPending) {

@@ -19,7 +19,7 @@ export function SummaryCards() {
           className="flex flex-col justify-center rounded-large border border-line bg-paper-raised px-4 py-3"
         >
           <dt className="order-2 text-small font-semibold text-ink-soft">{label}</dt>
-          {/* The dash keeps the place, so that nothing moves when the number comes. */}
+          {/* The dash reserves the space, so that nothing moves when the number arrives. */}
           <dd className="tabular order-1 font-display text-h3">
             {summary.data ? number.format(summary.data[key]) : '–'}
           </dd>

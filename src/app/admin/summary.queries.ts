@@ -16,13 +16,13 @@ export interface Summary {
   bookings: number;
   subscribers: number;
   thisMonth: number;
-  /** How many are put aside, by list; they count nowhere else. */
+  /** How many are put aside, by list; they are not counted anywhere else. */
   suspicious: { contacts: number; bookings: number; newsletter: number };
-  /** The last twelve, the current one last. */
+  /** The last twelve weeks, the current one last. */
   weeks: Week[];
 }
 
-/** What the dashboard counts: the four numbers at its top and the requests per week. */
+/** The dashboard's numbers: the four at its top and the requests per week. */
 export function useSummary() {
   return useQuery({ queryKey: summaryKey, queryFn: () => request<Summary>('GET', '/api/summary') });
 }

@@ -4,8 +4,8 @@ import type { ListFilter } from '#platform/lists/list-address.ts';
 const names = ['q', 'type', 'from', 'to', 'sort', 'suspicious'] as const;
 
 /**
- * Which list the dashboard shows and what narrows it, kept in the address: what is on screen can be linked to, comes back
- * with the back button and outlives a reload.
+ * Which list the dashboard shows and its filters, stored in the URL: a view can be linked to, comes back with the back
+ * button and survives a reload.
  */
 export function useAdminAddress<Tab extends string>(tabs: readonly [Tab, ...Tab[]]) {
   const [search] = useSearchParams();
@@ -23,14 +23,14 @@ export function useAdminAddress<Tab extends string>(tabs: readonly [Tab, ...Tab[
   return {
     tab,
     filter,
-    /** Shows another list; who is searched for stays the same. */
+    /** Shows another list; the search text stays the same. */
     showTab: (shown: string) => {
       const next = address(shown as Tab, filter.q ? { q: filter.q } : {});
-      // A press on a tab tells twice, once for the focus; the back button should need one press as well.
+      // A click on a tab fires twice, once for the focus; the back button should still need only one click.
       if (next !== location.pathname + location.search) navigate(next);
     },
     changeFilter: (changes: ListFilter) => {
-      // As the address is now, not as it was drawn: a search waits for a pause, and the rest may change meanwhile.
+      // The current URL, not the rendered one: a search is debounced, and the rest may change meanwhile.
       const current = filterIn(new URLSearchParams(location.search));
       navigate(address(tab, { ...current, ...changes }), { replace: true });
     },

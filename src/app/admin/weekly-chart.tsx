@@ -3,10 +3,10 @@ import { useSummary, type Week } from './summary.queries.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayOf = (monday: string) => day.format(new Date(monday));
-/** Of the drawing, in its own units: a week, and the height of the highest bar. */
+/** In the drawing's units: a week's width, and the height of the highest bar. */
 const [weekWidth, barWidth, height] = [40, 15, 100];
 
-/** Requests per week: a drawing, and the same as a table. The two kinds differ in lightness and outline, too. */
+/** Requests per week: a drawing, and the same as a table. The two kinds also differ in lightness and outline. */
 export function WeeklyChart() {
   const summary = useSummary();
   const weeks = summary.data?.weeks ?? [];

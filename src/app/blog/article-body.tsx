@@ -3,8 +3,8 @@ import { useState } from 'react';
 const id = 'article-text';
 
 /**
- * The text of an article. The server cleaned it when it was written and made this HTML of it. In the document that came
- * from the server it is already there, and is read from there instead of travelling twice.
+ * The text of an article, which the server cleaned and rendered. In a server-rendered document the HTML is already
+ * there, and is read from the page instead of being sent twice.
  */
 export function ArticleBody({ html }: { html: string | undefined }) {
   const [there] = useState(() => html ?? document.getElementById(id)?.innerHTML ?? '');

@@ -8,7 +8,7 @@ import { appearedAt } from './post-date.tsx';
 
 export type ShownArticle = Omit<ArticleResponse, 'html'>;
 
-/** What search engines and those an article is shared with read of it. */
+/** The metadata for search engines and link previews. */
 export function ArticleHead({ article }: { article: ShownArticle }) {
   const publicUrl = usePublicUrl();
   const path = `/blog/${article.slug}`;

@@ -12,7 +12,7 @@ import { RelatedPosts } from './related-posts.tsx';
 import { ShareLinks } from './share-links.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
-/** An article, and what to do after it. */
+/** An article, and what to read or do next. */
 export function ArticleView({ article, html }: { article: ShownArticle; html: string | undefined }) {
   return (
     <>
@@ -82,7 +82,7 @@ export function ArticleView({ article, html }: { article: ShownArticle; html: st
 
 function Byline({ article }: { article: ShownArticle }) {
   const appeared = appearedAt(article);
-  // A correction within the day is part of publishing.
+  // A correction within a day counts as part of publishing.
   const wasUpdated = Date.parse(article.updatedAt) - Date.parse(appeared) > 24 * 60 * 60 * 1000;
   return (
     <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">

@@ -7,7 +7,7 @@ import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { type BlogCategory, isBlogCategory } from '#features/blog/categories.ts';
 import { ensureLoaded } from './use-loaded.ts';
 
-/** Which part of the blog an address's query asks for. */
+/** Which part of the blog a URL's query asks for. */
 export interface BlogView {
   category: BlogCategory | null;
   before: string | null;
@@ -28,7 +28,7 @@ export const blogKey = ({ category, before, search }: BlogView) =>
   `blog ${category ?? ''} ${before ?? ''} ${search ?? ''}`;
 export const articleKey = (slug: string) => `article ${slug}`;
 
-/** Fetches what the blog's page shows. */
+/** Fetches what the blog page shows. */
 export async function fetchBlogPage(view: BlogView): Promise<BlogPage> {
   const { category, before, search } = view;
   const [page, categories] = await Promise.all([
@@ -40,7 +40,7 @@ export async function fetchBlogPage(view: BlogView): Promise<BlogPage> {
   return { ...page, category, search, categories, isOlder: before !== null };
 }
 
-/** Fetches the posts that come after those of a page, and answers the page with them. */
+/** Fetches the posts that follow a page's, and returns the page including them. */
 export async function fetchMore(page: BlogPage): Promise<BlogPage> {
   const more = await fetchPosts({ ...page, before: page.next }, postsPerPage);
   return { ...page, posts: [...page.posts, ...more.posts], next: more.next };
@@ -56,7 +56,7 @@ async function fetchPosts(
   if (search !== null) query.set('search', search);
   const { items, next } = await requestPage<BlogPostSummaryResponse>(`/api/blog-posts?${query}`);
   return {
-    // Specification §7: what is no list counts as an empty one.
+    // Specification §7: anything that is not a list counts as an empty one.
     posts: Array.isArray(items) ? items : [],
     next: next === undefined ? null : new URL(next, location.href).searchParams.get('before'),
   };
@@ -73,7 +73,7 @@ export async function fetchArticle(slug: string): Promise<ArticleResponse | null
   }
 }
 
-/** Loads the blog's page before it is shown. */
+/** Loads the blog page before it is shown. */
 export function prepareBlog({ search }: URL): Promise<unknown> {
   const view = viewOf(search);
   return ensureLoaded(blogKey(view), () => fetchBlogPage(view));

@@ -5,10 +5,10 @@ import { Link } from '#app/navigation/link.tsx';
 import { LoadMore } from './load-more.tsx';
 import { FeaturedPost, PostCard } from './post-card.tsx';
 
-/** The posts of the blog: the first featured, the others below. */
+/** The blog's posts: the first one featured, the others below. */
 export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: BlogPage) => void }) {
   const others = useRef<HTMLUListElement>(null);
-  // What was looked for is in no order of importance.
+  // Search results are in no order of importance.
   const featured = page.search === null ? page.posts[0] : undefined;
   const rest = featured ? page.posts.slice(1) : page.posts;
   if (page.posts.length === 0) {
@@ -49,7 +49,7 @@ export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: Blog
         onMore={(next) => {
           const firstNew = rest.length;
           flushSync(() => onMore(next));
-          // Who goes on by keyboard goes on with the first of the new ones.
+          // Keyboard users continue with the first of the new posts.
           others.current?.children[firstNew]?.querySelector('a')?.focus({ preventScroll: true });
         }}
       />
@@ -57,7 +57,7 @@ export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: Blog
   );
 }
 
-/** What a search has found, such as `3 articles on “renewal”`; nothing where nothing was looked for. */
+/** The search result in words, such as `3 articles on “renewal”`; empty without a search. */
 export function foundInWords({ search, posts, next, isOlder }: BlogPage): string {
   if (search === null) return '';
   if (isOlder) return `Older articles on “${search}”`;

@@ -4,7 +4,7 @@ import { longestSearch } from '#features/blog/blog-page.ts';
 import { Button } from '#ui/button.tsx';
 import { control } from '#ui/field.tsx';
 
-/** Looks for words in the blog, by an address that can be shared; without script the browser goes there by itself. */
+/** Searches the blog, with a URL that can be shared; without script, the browser submits the form itself. */
 export function BlogSearch({ search }: { search: string | null }) {
   const [, navigate] = useLocation();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -20,7 +20,7 @@ export function BlogSearch({ search }: { search: string | null }) {
         </label>
         <div className="mt-3 flex gap-2">
           <input
-            // Another search, by Back for one, is shown.
+            // A different search is shown, for example after Back.
             key={search}
             id="search"
             name="search"

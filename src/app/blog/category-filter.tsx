@@ -2,7 +2,7 @@ import { Link } from '#app/navigation/link.tsx';
 import type { CategoryCount } from '#features/blog/blog-page.ts';
 import { blogCategories, categoryLabel } from '#features/blog/categories.ts';
 
-/** Narrows the blog to one category. Only those that have posts are there (specification §4). */
+/** Filters the blog by category. Only categories with posts are shown (specification §4). */
 export function CategoryFilter({
   chosen,
   counts,

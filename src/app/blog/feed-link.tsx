@@ -1,6 +1,6 @@
 import { brokerage } from '#brokerage/brokerage.ts';
 
-/** Tells feed readers, in the head of the page, where the blog's feed is. */
+/** Links to the blog's feed in the head of the page, for feed readers. */
 export function FeedLink() {
   return (
     <link rel="alternate" type="application/atom+xml" title={`${brokerage.name} blog`} href="/feed.xml" />

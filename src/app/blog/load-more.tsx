@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { fetchMore } from './blog-data.ts';
 
-/** Appends the next posts to the list; without script it leads to a page with them. */
+/** Appends the next posts to the list; without script, it links to a page with them. */
 export function LoadMore({ page, onMore }: { page: BlogPage; onMore: (page: BlogPage) => void }) {
   const [isLoading, setIsLoading] = useState(false);
   if (page.next === null) return null;

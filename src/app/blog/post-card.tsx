@@ -10,7 +10,7 @@ const mostTags = 2;
 const linkOverCard =
   'after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4';
 
-/** The first post of a list, large. */
+/** The first post of a list, displayed large. */
 export function FeaturedPost({ post }: { post: BlogPostSummaryResponse }) {
   return (
     <article className="group relative grid gap-x-10 gap-y-6 border-b border-line-strong pb-10 md:grid-cols-2 md:items-center">
@@ -29,7 +29,7 @@ export function FeaturedPost({ post }: { post: BlogPostSummaryResponse }) {
   );
 }
 
-/** A post among others. */
+/** Any other post of a list. */
 export function PostCard({ post }: { post: BlogPostSummaryResponse }) {
   return (
     <article className="group relative flex flex-col">

@@ -10,8 +10,8 @@ const grounds: Record<string, string> = {
 };
 
 /**
- * The picture of a post in a frame of its own, whose place is kept. Without one, a gable on the category's colour. It
- * decorates: the title beside it says what the post is about.
+ * A post's picture in its own frame, with its space reserved. Without a picture, a gable on the category's colour. It
+ * is decorative: the title beside it says what the post is about.
  */
 export function PostPicture({
   imageUrl,
@@ -22,9 +22,9 @@ export function PostPicture({
 }: {
   imageUrl: string | null;
   category: string;
-  /** Seen as soon as the page is. */
+  /** Visible as soon as the page is. */
   eager?: boolean;
-  /** How wide it is shown, for the browser to choose the lightest that will do. */
+  /** How wide it is displayed, so that the browser can choose the lightest variant that is large enough. */
   sizes: string;
   className?: string;
 }) {
@@ -54,7 +54,7 @@ export function PostPicture({
         <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
       ))}
       <img
-        // A page that came by https may not ask for pictures by http.
+        // A page served over https may not request pictures over http.
         src={imageUrl.replace(/^http:/i, 'https:')}
         alt=""
         width={900}

@@ -1,7 +1,7 @@
 import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { PostCard } from './post-card.tsx';
 
-/** Where to read on. */
+/** What to read next. */
 export function RelatedPosts({ posts }: { posts: BlogPostSummaryResponse[] }) {
   if (posts.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { usePublicUrl } from '#app/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 
-/** Ways to pass an article on: plain links, so that no other site hears of who reads it before one is pressed. */
+/** Plain links for sharing an article, so that no other site learns who reads it before one is clicked. */
 export function ShareLinks({ slug, title }: { slug: string; title: string }) {
   const url = `${usePublicUrl()}/blog/${slug}`;
   const [link, words] = [url, title].map((text) => encodeURIComponent(text));
@@ -38,7 +38,7 @@ export function ShareLinks({ slug, title }: { slug: string; title: string }) {
 
 const neverChanges = () => () => {};
 
-/** There once script is, without which it could do nothing. */
+/** Only shown once script is running, since it does nothing without. */
 function CopyLink({ url }: { url: string }) {
   const canCopy = useSyncExternalStore(
     neverChanges,

@@ -1,11 +1,11 @@
 import type { Heading } from '#features/blog/article.ts';
 
-/** An article with fewer headings is short enough to be seen through. */
+/** An article with fewer headings is short enough to skim. */
 const fewestHeadings = 3;
-/** Deeper ones would make the table longer than a help. */
+/** Deeper levels would make the table too long to be useful. */
 const deepestLevel = 3;
 
-/** Where to find what in a long article. */
+/** The table of contents of a long article. */
 export function TableOfContents({ headings }: { headings: Heading[] }) {
   if (headings.length < fewestHeadings) return null;
   return (

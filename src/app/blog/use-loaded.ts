@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 
-// Specification §7: what was loaded is never stale, is not asked for again by itself, and failures are not repeated.
+// Specification §7: loaded data never goes stale and is not refetched automatically, and failures are not retried.
 const kept = new Map<string, unknown>();
 const underWay = new Map<string, Promise<unknown>>();
 
@@ -9,7 +9,7 @@ export type Loaded<Value> =
   | { state: 'failed'; tryAgain: () => void }
   | { state: 'there'; value: Value; replace: (value: Value) => void };
 
-/** Loads something and keeps it for as long as the site stays open, unless it is there or on its way already. */
+/** Loads something and caches it for as long as the site stays open, unless it is cached or loading already. */
 export function ensureLoaded<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
   if (kept.has(key)) return Promise.resolve(kept.get(key) as Value);
   const loading = underWay.get(key) ?? begin(key, load);
@@ -27,7 +27,7 @@ function begin<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
   return loading;
 }
 
-/** What is known under a key: what came with the page, or what was loaded before; else it is loaded now. */
+/** The value of a key: sent with the page, or loaded before; otherwise it is loaded now. */
 export function useLoaded<Value>(
   key: string,
   cameWithPage: Value | undefined,

@@ -2,14 +2,14 @@ import { Link } from '#app/navigation/link.tsx';
 import type { BlogCategory } from '#features/blog/categories.ts';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 
-/** Whose calculators stand beside which articles. */
+/** Which service's calculators are shown beside which articles. */
 const servedBy = {
   'first-time-buyers': 'Purchase Mortgage',
   refinancing: 'Refinancing',
   'market-updates': 'Mortgage Renewal',
 } as const satisfies Partial<Record<BlogCategory, Parameters<typeof calculatorsFor>[0]>>;
 
-/** The calculators that belong to what is being read about. */
+/** The calculators related to the article's category. */
 export function WorkItOut({ category }: { category: BlogCategory | null }) {
   const service =
     category !== null && category in servedBy ? servedBy[category as keyof typeof servedBy] : undefined;

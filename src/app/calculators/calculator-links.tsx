@@ -3,13 +3,13 @@ import type { Service } from '#brokerage/services.ts';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { ArrowIcon } from '#ui/icons.tsx';
 
-/** Links to the calculators of one service, or to all of them, with the question each one answers. */
+/** Links to the calculators of one service, or to all of them, each with the question it answers. */
 export function CalculatorLinks({
   service,
   except,
 }: {
   service?: Service['mortgageType'];
-  /** The name of the one whose page this is. */
+  /** The name of the calculator whose page this is. */
   except?: string;
 }) {
   const entries = calculatorsFor(service).filter(({ name }) => name !== except);

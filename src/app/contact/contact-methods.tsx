@@ -3,7 +3,7 @@ import { addressLine, brokerage, openingHours } from '#brokerage/brokerage.ts';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx';
 import { ScheduleButton } from '#app/services/schedule-button.tsx';
 
-/** Four ways to reach us. */
+/** Four ways to contact us. */
 export function ContactMethods() {
   return (
     <section aria-label="Ways to reach us" className="page pt-14 lg:pt-20">

@@ -1,7 +1,7 @@
 import { questions } from '#brokerage/questions.ts';
 import { QuestionsData } from '#app/structured-data.tsx';
 
-/** What people ask before they call. Without script the answers open just the same. */
+/** What people ask before they call. The answers open without script, too. */
 export function QuestionsSection() {
   return (
     <section aria-labelledby="questions" className="border-t border-line bg-paper-raised">

@@ -1,6 +1,6 @@
 import { CalculatorLinks } from '#app/calculators/calculator-links.tsx';
 
-/** The calculators, for who wants to know before talking. */
+/** The calculators, for visitors who want numbers before talking. */
 export function CalculatorsSection() {
   return (
     <section aria-labelledby="calculators" className="page section">

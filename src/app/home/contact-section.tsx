@@ -4,7 +4,7 @@ import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx';
 
-/** The pre-approval form, and beside it the other way: talking. */
+/** The pre-approval form, and beside it the alternative: talking. */
 export function ContactSection({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="contact" className="border-t border-line bg-paper-sunk">

@@ -3,7 +3,7 @@ import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { loadOnIntent } from '#ui/load-on-intent.tsx';
 
-/** A drawing has nothing to hydrate: its code need not come with the page. */
+/** A drawing has nothing to hydrate: its code need not be sent with the page. */
 export const StreetOnIntent = loadOnIntent('street', () => import('#app/illustrations/street.tsx'));
 
 export function Hero() {

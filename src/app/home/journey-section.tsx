@@ -29,7 +29,7 @@ const steps = [
   },
 ];
 
-/** What happens when, from the first call to the keys, as a line to follow. */
+/** What happens when, from the first call to the keys, as a timeline. */
 export function JourneySection() {
   return (
     <section aria-labelledby="journey" className="border-y border-line bg-paper-raised">

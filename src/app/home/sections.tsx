@@ -4,7 +4,7 @@ import { ServicesSection } from './services-section.tsx';
 import { StatsStrip } from './stats-strip.tsx';
 import { WhySection } from './why-section.tsx';
 
-/** What the home page tells between its hero and its form. Nothing in it waits for script but its links. */
+/** The home page's content between its hero and its form. Only its links use script. */
 export default function HomeSections() {
   return (
     <>

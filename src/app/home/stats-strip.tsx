@@ -3,7 +3,7 @@ import { type Claim, claims } from '#brokerage/claims.ts';
 const date = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
 const shown: Claim[] = [claims.lenders, claims.response, claims.rating, claims.rates];
 
-/** The numbers we advertise with, each with where it comes from. */
+/** The numbers we advertise with, each with its source. */
 export function StatsStrip() {
   return (
     <section aria-label="In numbers" className="bg-ink text-paper">

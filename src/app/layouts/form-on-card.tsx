@@ -4,15 +4,15 @@ import { usePageData } from '#app/page-data.tsx';
 import { loadOnIntent } from '#ui/load-on-intent.tsx';
 
 /**
- * A form on its card, with what came back from the server. It works as plain HTML; its code comes when somebody turns
- * to the element with this id.
+ * A form on its card, with what the server returned. It works as plain HTML; its code is loaded when a visitor turns to
+ * the element with this id.
  */
 export function formOnCard<Own extends object>(
   id: string,
   load: () => Promise<{ default: ComponentType<Own & { sent: SentForm | undefined }> }>,
 ): ComponentType<Own> {
   const Form = loadOnIntent(id, load);
-  // Remembered: drawn again before its code is there, it would vanish until then.
+  // Memoized: if rendered again before its code is loaded, it would disappear until then.
   return memo(function FormOnCard(own: Own) {
     const { sentForm } = usePageData();
     return (

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Keeps the header, the ways to reach us and what else there is when a page itself fails. One per page, by its `key`. */
+/** Keeps the header, contact options and the rest visible when a page itself fails. One per page, by its `key`. */
 export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true };

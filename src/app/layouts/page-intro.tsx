@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
-/** How a page below the home page begins: where it is, what it is, and in one paragraph what it is good for. */
+/** The top of a page below the home page: where it is, what it is, and in one paragraph what it is good for. */
 export function PageIntro({
   path,
   label,

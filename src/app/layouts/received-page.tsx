@@ -3,7 +3,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { Link } from '#app/navigation/link.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 
-/** Where a form that ends in a contact leads when it was sent without script. */
+/** Where a form that creates a contact leads when it was sent without script. */
 export function ReceivedPage({ headline, next }: { headline: string; next: string }) {
   return (
     <div className="page section max-w-3xl">

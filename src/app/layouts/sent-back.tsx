@@ -1,12 +1,12 @@
 import type { SentForm } from '#http/sent-form.ts';
 
-/** Says above a form that came back why it did. */
+/** Explains above a returned form why it was returned. */
 export function SentBack({
   sentForm,
   faults = 'Nothing was sent yet. Please check the marked fields and send again.',
 }: {
   sentForm: SentForm | undefined;
-  /** What to say when something in the fields is wrong. */
+  /** The message when a field is invalid. */
   faults?: string;
 }) {
   if (!sentForm) return null;

@@ -15,7 +15,7 @@ const footerLink =
 
 export function SiteFooter({ path }: { path: string }) {
   return (
-    // At the very end of the page the floating buttons lie beside nothing but this colour.
+    // At the very end of the page, the floating buttons are next to nothing but this colour.
     <footer className="bg-ink-deep pb-20 text-paper print:bg-transparent print:pb-0 print:text-ink">
       {!path.startsWith('/newsletter') && path !== '/blog' && (
         <div className="page pt-16">

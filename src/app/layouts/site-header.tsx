@@ -49,7 +49,7 @@ export function SiteHeader({ path }: { path: string }) {
           ))}
           <CallNow />
         </nav>
-        {/* The browser opens it, with or without script. Another page begins with it closed. */}
+        {/* The browser opens it, with or without script. It starts closed on every page. */}
         <details key={path} ref={menu} className="group -mr-2 lg:hidden print:hidden">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-small px-2 font-semibold [&::-webkit-details-marker]:hidden">
             <MenuIcon className="size-5 group-open:hidden" />
@@ -85,7 +85,7 @@ export function SiteHeader({ path }: { path: string }) {
 
 function CallNow() {
   return (
-    // As the specification has it: the button opens the booking dialog, which names the number to call.
+    // Per the specification, the button opens the booking dialog, which shows the number to call.
     <BookingButton className={buttonClass('primary', 'small')}>
       <PhoneIcon /> Call Now
     </BookingButton>

@@ -3,7 +3,7 @@ import { Link } from '#app/navigation/link.tsx';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-/** Says that a link from a mail does not work, and what to do instead. */
+/** Says that a link from an e-mail does not work, and what to do instead. */
 export function UnknownLink({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { brokerage } from '#brokerage/brokerage.ts';
 
-/** The name with its sign: a gable whose door is a keyhole. */
+/** The name with its logo: a gable whose door is a keyhole. */
 export function Wordmark() {
   return (
     <span className="flex items-center gap-3">

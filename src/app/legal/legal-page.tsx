@@ -6,7 +6,7 @@ import { PageHead } from '#app/page-head.tsx';
 
 const dateFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A legal page: its text, the date, and whom to ask. */
+/** A legal page: its text, the date, and whom to contact. */
 export function LegalPage({ path, text }: { path: string; text: LegalText }) {
   const today = useToday();
   return (

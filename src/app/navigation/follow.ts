@@ -1,16 +1,16 @@
 import type { AroundNavHandler } from 'wouter';
 import { matchRoute } from '#app/routes.ts';
 
-/** Waits for the next page's code before the address changes, so that the page on screen stays until then. */
+/** Loads the next page's code before changing the URL, so that the current page stays on screen until then. */
 export const afterLoading: AroundNavHandler = (navigate, to, options) => {
   const url = new URL(to, location.href);
-  // Another query of an admin page waits for nothing, or what follows at once would not know of it.
+  // A change of query on an admin page is immediate; otherwise the code that runs next would not see it.
   if (url.pathname === location.pathname && url.pathname.startsWith('/admin')) return navigate(to, options);
   matchRoute(url.pathname)
     .screen.preload(url)
     .then(
       () => navigate(to, options),
-      // The code cannot be had, perhaps because a new version was deployed: ask the server for the page.
+      // The code is unavailable, perhaps because a new version was deployed: load the page from the server.
       () => location.assign(to),
     );
 };

@@ -2,19 +2,19 @@ import { type ComponentType, use } from 'react';
 import type { Preloadable } from '#ui/load-on-intent.tsx';
 
 export interface LazyScreen {
-  /** Loads the screen's code, once; answers when it is there. */
+  /** Loads the screen's code, once; resolves when it is loaded. */
   load(): Promise<unknown>;
   /**
-   * Loads its parts as well, which a page sent by the server does not need at first, and what it will show at an
-   * address: the page that is on screen until then need not wait long.
+   * Also loads its parts, which a server-rendered page does not need at first, and the data it will show at a URL, so
+   * that the page on screen until then need not wait long.
    */
   preload(url: URL): Promise<unknown>;
   Screen: ComponentType;
 }
 
 /**
- * A screen's module. `parts` are those components of it whose code is not in the module itself; `prepare` loads what it
- * shows at an address.
+ * A screen's module. `parts` are those of its components whose code is not in the module itself; `prepare` loads what
+ * it shows at a URL.
  */
 export interface ScreenModule {
   default: ComponentType;
@@ -22,10 +22,10 @@ export interface ScreenModule {
   prepare?: (url: URL) => Promise<unknown>;
 }
 
-/** How long a page on screen waits for what the next one shows, in milliseconds; then that one shows that it loads. */
+/** How long a page stays while the next one's data load, in ms; then the next one shows a loading state. */
 const timeoutMs = 400;
 
-/** A screen whose code comes when it is needed. Once that is there it renders at once, without suspending. */
+/** A screen whose code is loaded on demand. Once loaded, it renders immediately, without suspending. */
 export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen {
   let loaded: ScreenModule | undefined;
   let loading: Promise<ScreenModule> | undefined;
@@ -35,7 +35,7 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen
     loading ??= fetchModule().then(
       (module) => (loaded = module),
       (error: unknown) => {
-        // A dropped connection must not be remembered for ever.
+        // A dropped connection must not be cached forever.
         loading = undefined;
         throw error;
       },
@@ -43,7 +43,7 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen
     return loading;
   }
 
-  /** When the visitor went back to a page whose code cannot be had, the server is asked for the page. */
+  /** If the visitor went back to a page whose code is unavailable, loads the page from the server. */
   function loadToShow(): Promise<ScreenModule> {
     shown ??= load().catch(() => {
       location.reload();
@@ -57,14 +57,14 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen
     const enough = new Promise((resolve) => setTimeout(resolve, timeoutMs));
     await Promise.all([
       ...parts.map((part) => part.preload()),
-      // Should it fail, the page itself says so.
+      // If it fails, the page itself says so.
       prepare && Promise.race([prepare(url).catch(() => {}), enough]),
     ]);
   }
 
   function Screen() {
     const { default: Loaded } = loaded ?? use(loadToShow());
-    // oxlint-disable-next-line react/static-components -- loaded once, and the same ever after
+    // oxlint-disable-next-line react/static-components -- loaded once, never changes afterwards
     return <Loaded />;
   }
 

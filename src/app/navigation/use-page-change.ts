@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * After a change of page within the site, what a browser does on its own for a new document: begin at the top (or
- * at the address's fragment) and let screen readers begin with the heading. Going back keeps the place, by the
- * browser's own memory.
+ * After a page change within the site, does what a browser does for a new document: scrolls to the top (or to the URL's
+ * fragment) and makes screen readers start at the heading. When going back, the browser restores the scroll position.
  */
 export function usePageChange(path: string): void {
   const shown = useRef(path);

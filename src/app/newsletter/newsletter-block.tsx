@@ -1,6 +1,6 @@
 import { Newsletter } from './newsletter.tsx';
 
-/** The newsletter's form with what it is good for, on a card. */
+/** The newsletter form with the reasons to subscribe, on a card. */
 export function NewsletterBlock() {
   return (
     <section aria-labelledby="newsletter-title" className="print:hidden">

@@ -5,8 +5,8 @@ import { loadOnIntent } from '#ui/load-on-intent.tsx';
 const NewsletterForm = loadOnIntent('newsletter', () => import('#features/newsletter/newsletter-form.tsx'));
 
 /**
- * The newsletter's form. It works as plain HTML; its code comes when somebody turns to it. Remembered, because a part
- * that is drawn again before its code is there would vanish until then.
+ * The newsletter form. It works as plain HTML; its code is loaded when a visitor turns to it. Memoized, because if
+ * rendered again before its code is loaded, it would disappear until then.
  */
 export const Newsletter = memo(function Newsletter({ sent }: { sent?: SentForm | undefined }) {
   return (

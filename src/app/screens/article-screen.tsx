@@ -18,7 +18,7 @@ export default function ArticleScreen() {
   const slug = slugOfPath(path);
   const { article: given, articleHtml, path: givenPath } = usePageData();
   const isGiven = given !== undefined && givenPath === path;
-  // What came with the page, on the server with its text; in the browser that is in the document.
+  // What came with the page: on the server with its text; in the browser that is in the document.
   const cameWithPage = isGiven ? given && { html: articleHtml, ...given } : undefined;
   const loaded = useLoaded<(Omit<ArticleResponse, 'html'> & { html?: string | undefined }) | null>(
     articleKey(slug),
@@ -67,7 +67,7 @@ function Message({ title, words, children }: { title: string; words: string; chi
   );
 }
 
-/** The title that had the focus while the article was on its way is gone when it is there. */
+/** Restores the focus when the loaded article replaces the loading title that had it. */
 function useFocusOnTitle(state: string): void {
   const before = useRef(state);
   useEffect(() => {

@@ -88,7 +88,7 @@ function titleOf(search: string | null, label: string | undefined): string {
   return label === undefined ? 'Blog: mortgages in Ontario, explained' : `${label} | Blog`;
 }
 
-/** Beside the list where there is room, else below it. */
+/** Beside the list if there is room, otherwise below it. */
 function TalkItThrough() {
   return (
     <section aria-labelledby="talk">

@@ -8,7 +8,7 @@ export default function BookScreen() {
   const { sentForm } = usePageData();
   const { about } = usePageQuery();
   const today = useToday();
-  // A form can also come back because the times of its day were asked for.
+  // A form is also returned when the visitor asked for the times of its day.
   const isRefused = sentForm && (sentForm.notice !== undefined || Object.keys(sentForm.errors).length > 0);
   return (
     <div className="page section max-w-3xl">

@@ -5,7 +5,7 @@ import { PrivatePageHead } from '#app/page-head.tsx';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-/** Where a booking sent without script ends when all went well. */
+/** Where a booking sent without script leads when it succeeded. */
 export default function BookingReceivedScreen() {
   useEffect(() => forgetTyped('booking'), []);
   return (

@@ -1,6 +1,6 @@
 import { ReceivedPage } from '#app/layouts/received-page.tsx';
 
-/** Where the contact page's form ends when it was sent without script. */
+/** Where the contact page's form leads when it was sent without script. */
 export default function ConsultationReceivedScreen() {
   return (
     <ReceivedPage

@@ -33,7 +33,7 @@ const alsoChanged = [summaryKey];
 function Dashboard({ username }: { username: string }) {
   const { tab, filter, showTab, changeFilter } = useAdminAddress(['contacts', 'bookings', 'newsletter']);
   const { data: counts, isPending: isCounting } = useSummary();
-  // Whether there are notices above the lists decides where they stand: nothing may jump under a finger.
+  // The lists wait until we know whether there are notices above them, so that nothing jumps under a finger.
   const { isPending: isMailUnknown } = useMailStatus();
   const today = useToday();
   const shared = { filter, onFilter: changeFilter, alsoChanged };

@@ -3,7 +3,7 @@ import { usePageData } from '#app/page-data.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { ManageBooking } from '#features/bookings/manage-booking.tsx';
 
-/** Where the link in a booking's mails leads: to move or cancel the consultation. */
+/** Where the link in a booking's e-mails leads: to move or cancel the consultation. */
 export default function ManageBookingScreen() {
   const { managedBooking } = usePageData();
   return (

@@ -3,7 +3,7 @@ import { Newsletter } from '#app/newsletter/newsletter.tsx';
 import { usePageData } from '#app/page-data.tsx';
 import { PageHead } from '#app/page-head.tsx';
 
-/** The newsletter's form as a page of its own; also where the form comes back when it was sent without script. */
+/** The newsletter form as a separate page; also where the form is returned when it was sent without script. */
 export default function NewsletterScreen() {
   const { sentForm } = usePageData();
   return (

@@ -3,7 +3,7 @@ import { PrivatePageHead } from '#app/page-head.tsx';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { buttonClass } from '#ui/button.tsx';
 
-/** Where the newsletter's form, sent without script, ends when all went well. */
+/** Where the newsletter form, sent without script, leads when it succeeded. */
 export default function NewsletterSubscribedScreen() {
   return (
     <div className="page section max-w-3xl">

@@ -3,7 +3,7 @@ import { PageHead } from '#app/page-head.tsx';
 import { usePageData } from '#app/page-data.tsx';
 import { PreApproval } from '#app/pre-approval/pre-approval.tsx';
 
-/** The pre-approval form as a page of its own; also where the form comes back when it was sent without script. */
+/** The pre-approval form as a separate page; also where the form is returned when it was sent without script. */
 export default function PreApprovalScreen() {
   const { sentForm } = usePageData();
   return (

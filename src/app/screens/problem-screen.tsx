@@ -4,7 +4,7 @@ import { Link } from '#app/navigation/link.tsx';
 import { usePageData } from '#app/page-data.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 
-/** What a visitor sees when a page could not be made or a request could not be taken. */
+/** What a visitor sees when a page could not be rendered or a request could not be accepted. */
 export default function ProblemScreen() {
   const { message = 'Something went wrong on our side.', status = 500 } = usePageData().problem ?? {};
   return (

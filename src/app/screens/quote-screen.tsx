@@ -4,7 +4,7 @@ import { Quote } from '#app/quote/quote.tsx';
 import { usePageData, usePageQuery } from '#app/page-data.tsx';
 import { PageHead } from '#app/page-head.tsx';
 
-/** The quote form as a page: for browsers without script, and where the form comes back. */
+/** The quote form as a page: for browsers without script, and where the form is returned. */
 export default function QuoteScreen() {
   const { sentForm } = usePageData();
   const query = usePageQuery();

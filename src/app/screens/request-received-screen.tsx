@@ -1,6 +1,6 @@
 import { ReceivedPage } from '#app/layouts/received-page.tsx';
 
-/** Where the pre-approval and quote forms end when they were sent without script. */
+/** Where the pre-approval and quote forms lead when they were sent without script. */
 export default function RequestReceivedScreen() {
   return (
     <ReceivedPage

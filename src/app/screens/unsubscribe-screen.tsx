@@ -3,7 +3,7 @@ import { usePageData } from '#app/page-data.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { UnsubscribeForm } from '#features/newsletter/unsubscribe-form.tsx';
 
-/** Where the link in every mail to a subscriber leads. */
+/** Where the link in every e-mail to a subscriber leads. */
 export default function UnsubscribeScreen() {
   const { unsubscription } = usePageData();
   return (

@@ -3,8 +3,7 @@ import { brokerage } from '#brokerage/brokerage.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 
 /**
- * Leads to the page where consultations are booked, in a new tab; where the brokerage has none, it opens our own booking
- * dialog.
+ * Leads to the brokerage's page for booking consultations, in a new tab; if it has none, opens our own booking dialog.
  */
 export function ScheduleButton({
   className,

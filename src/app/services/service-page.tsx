@@ -10,8 +10,8 @@ import { ServiceSteps } from './service-steps.tsx';
 import { ServiceWorth } from './service-worth.tsx';
 
 /**
- * A service's own page. `actions` are the buttons of its hero, `figure` the number that surprises people as a picture,
- * `lastActions` the buttons of the card at the end.
+ * A service's own page. `actions` are the buttons of its hero, `figure` illustrates the number that surprises people,
+ * `lastActions` are the buttons of the card at the end.
  */
 export function ServicePage({
   details,

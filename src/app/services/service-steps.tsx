@@ -1,6 +1,6 @@
 import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
 
-/** For whom the service is, and what happens when. */
+/** Who the service is for, and what happens when. */
 export function ServiceSteps({ details: { forWhom, steps } }: { details: ServiceDetails }) {
   return (
     <div className="border-y border-line bg-paper-sunk">

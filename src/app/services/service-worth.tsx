@@ -1,7 +1,7 @@
 import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
 import { CheckIcon } from '#ui/icons.tsx';
 
-/** What the client has of it, what it costs, and what to have ready. */
+/** The benefits to the client, the cost, and what to have ready. */
 export function ServiceWorth({ details: { benefits, costs, papers } }: { details: ServiceDetails }) {
   return (
     <div className="page section grid gap-x-20 gap-y-14 lg:grid-cols-[3fr_2fr]">

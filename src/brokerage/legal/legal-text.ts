@@ -1,8 +1,8 @@
-/** A legal page's text: sections of paragraphs and lists, in the order they are read. */
+/** A legal page's text: sections of paragraphs and lists, in reading order. */
 export interface LegalText {
   title: string;
   description: string;
-  /** What the page says, in two sentences, for those who read no further. */
+  /** A two-sentence summary for those who read no further. */
   summary: string;
   sections: readonly LegalSection[];
 }

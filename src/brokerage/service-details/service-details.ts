@@ -11,7 +11,7 @@ export interface ServiceDetails {
   lead: string;
   /** What each of the service's four parts means. */
   features: readonly [string, string, string, string];
-  /** For whom it is, and for whom it is not. */
+  /** Who it is for, and who it is not for. */
   forWhom: readonly string[];
   /** How it works here. */
   steps: readonly { when: string; title: string; text: string }[];
@@ -19,7 +19,7 @@ export interface ServiceDetails {
   benefits: readonly [string, string, string, string, string, string, string];
   /** What it costs the client, in paragraphs. */
   costs: readonly string[];
-  /** What to have at hand. */
+  /** Documents to have ready. */
   papers: readonly string[];
   callToAction: { title: string; text: string };
 }

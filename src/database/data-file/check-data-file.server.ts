@@ -5,10 +5,10 @@ import { createGunzip } from 'node:zlib';
 import { damaged, type DataFileHeader, readHeader, type TableInFile } from './header.server.ts';
 import { digestOnly, type RowDigest } from './row-digest.server.ts';
 
-/** A data file that was found to be whole. */
+/** A data file that was found to be complete. */
 export interface DataFile {
   header: DataFileHeader;
-  /** The rows of a table, as COPY wants them. */
+  /** The rows of a table, as COPY expects them. */
   readRows(table: TableInFile): Readable;
   close: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function openDataFile(
   }
 }
 
-/** Whether rows are those that the header speaks of. */
+/** Whether the rows match the header. */
 export function isSame(found: RowDigest, { rows, sha256 }: RowDigest): boolean {
   return found.rows === rows && found.sha256 === sha256;
 }
@@ -63,7 +63,7 @@ function readSection(file: FileHandle, start: number, bytes: number): Readable {
     }
   }
   const rows = createGunzip();
-  // Whoever reads the rows hears of what goes wrong before.
+  // The reader of the rows gets the errors of earlier streams.
   passOn(Readable.from(read()), rows, () => {});
   return rows;
 }

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { type DatabaseAddress, DatabaseClient } from '#database/database.server.ts';
 
 /**
- * A connection for work that takes as long as it needs, and that writes values the same way on every server. Whoever
- * opens it ends it.
+ * A connection for work that takes as long as it needs, and that writes values the same way on every server. The
+ * caller closes it.
  */
 export async function connectForLong(address: DatabaseAddress): Promise<pg.Client> {
   const client = new DatabaseClient({

@@ -1,4 +1,4 @@
-/** Why a data file cannot be written or read here, in words for the person who moves the data. */
+/** Why a data file cannot be written or read here, as a message for the person moving the data. */
 export class DataFileError extends Error {
   override name = 'DataFileError';
 }

@@ -27,7 +27,7 @@ afterEach(async () => {
 const at = (name: string) => join(folder, name);
 const now = new Date('2026-11-21T12:00:00Z');
 
-/** A database on the server, and a connection of the test's own to it. */
+/** A database on the server, and the test's own connection to it. */
 async function newDatabase({ isMigrated = true } = {}) {
   const database = await createTestDatabase();
   closing.push(database.drop);
@@ -57,7 +57,7 @@ async function sumsOf(path: string) {
   return Object.fromEntries(header.tables.map(({ name, rows, sha256 }) => [name, { rows, sha256 }]));
 }
 
-/** How many rows there are in all tables together. */
+/** The total number of rows in all tables. */
 async function countAll(client: pg.Client): Promise<number> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
@@ -107,7 +107,7 @@ describe('nothing is imported', () => {
 
   test('from a file of another format or another version of the tables', async () => {
     const source = await newFilledDatabase();
-    // As the release before would have left it.
+    // As the previous release would have left it.
     await source.client.query(
       'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
     );

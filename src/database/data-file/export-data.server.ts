@@ -14,9 +14,9 @@ import { digestPassing } from './row-digest.server.ts';
 import { copyOut, describeTables, quote, type Table } from './tables.server.ts';
 
 /**
- * Writes everything in a database to a file, as it was at one moment, beside servers that go on writing. The file is
- * there when it is whole and on the disk, and only its owner may read it. Throws DataFileError when it is there already
- * or the database has no data of ours.
+ * Writes everything in a database to a file, as it was at one moment, while servers keep writing. The file appears once
+ * it is complete and on disk, and only its owner may read it. Throws DataFileError when it already exists or the
+ * database has none of our data.
  */
 export async function exportData(
   address: DatabaseAddress,
@@ -53,7 +53,7 @@ async function writeEverything(
   const schema = await readSchemaVersion(client);
   const names = await listOwnTables(schema);
   await client.query('begin isolation level repeatable read read only');
-  // Before anything is read: no migration shall come between.
+  // Before anything is read, so that no migration can come between.
   await client.query(`lock table ${names.map(quote).join(', ')} in access share mode`);
   const described = await describeTables(client, names);
   const facts = { createdAt: now.toISOString(), schema };

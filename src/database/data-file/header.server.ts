@@ -4,13 +4,13 @@ import * as z from 'zod';
 import { DataFileError } from './data-file-error.ts';
 
 /*
- * A data file is two lines of text, and then the rows of one table after the other, each as PostgreSQL's COPY writes
+ * A data file is two lines of text, followed by the rows of one table after another, each as PostgreSQL's COPY writes
  * them, as one gzip stream:
  *
- *     wealth-mortgages-data 1 SHA-256 of the second line without what fills it up
+ *     wealth-mortgages-data 1 SHA-256 of the second line without its padding
  *     {"createdAt":…,"schema":…,"tables":[{"name":…,"columns":…,"rows":…,"sha256":…,"bytes":…},…]}
  *
- * The second line is written last, into room that was kept for it: so a file is readable only when it is whole.
+ * The second line is written last, into reserved space, so that a file is readable only when it is complete.
  */
 const mark = 'wealth-mortgages-data';
 const format = '1';
@@ -26,22 +26,22 @@ const tableSchema = z.object({
   rows: count,
   /** Of the rows as COPY writes them, before they are compressed. */
   sha256: z.string(),
-  /** How much of the file they take. */
+  /** How much of the file they take up. */
   bytes: count,
 });
 
 const headerSchema = z.object({
   createdAt: z.string(),
-  /** The last migration: when it was made, in milliseconds since 1970, and what it is called. */
+  /** The last migration: when it was created, in milliseconds since 1970, and its name. */
   schema: z.object({ version: z.number(), name: z.string() }),
   tables: z.array(tableSchema),
 });
 
-/** What a data file says of the rows of one table. */
+/** What a data file says about the rows of one table. */
 export type TableInFile = z.output<typeof tableSchema>;
 export type DataFileHeader = z.output<typeof headerSchema>;
 
-/** How many bytes the header takes, whatever counts and sums will be in it. */
+/** How many bytes the header takes, whatever counts and checksums will be in it. */
 export function headerSize(
   header: Omit<DataFileHeader, 'tables'>,
   tables: Pick<TableInFile, 'name' | 'columns'>[],
@@ -57,7 +57,7 @@ export function headerSize(
   return firstLine(unknownSum).length + Buffer.byteLength(JSON.stringify({ ...header, tables: full })) + 1;
 }
 
-/** Writes the header into the `size` bytes that were kept for it. */
+/** Writes the header into the `size` bytes reserved for it. */
 export async function writeHeader(file: FileHandle, header: DataFileHeader, size: number): Promise<void> {
   const line = JSON.stringify(header);
   const before = firstLine(sha256Of(line));
@@ -65,7 +65,7 @@ export async function writeHeader(file: FileHandle, header: DataFileHeader, size
   await file.write(`${before}${line.padEnd(filled)}\n`, 0);
 }
 
-/** Reads what a data file says of itself, and where its rows begin. Throws DataFileError when it is none or damaged. */
+/** Reads a data file's header, and where its rows begin. Throws DataFileError if it is damaged or not one. */
 export async function readHeader(file: FileHandle): Promise<{ header: DataFileHeader; size: number }> {
   const start = Buffer.alloc(longestHeader);
   const { bytesRead } = await file.read(start, 0, longestHeader, 0);
@@ -88,7 +88,7 @@ export async function readHeader(file: FileHandle): Promise<{ header: DataFileHe
   return { header, size };
 }
 
-/** Says that a file is not as it was written, and what that was found by. */
+/** Reports that a file is not as it was written, and how that was found. */
 export function damaged(finding: string): DataFileError {
   return new DataFileError(
     `This file is damaged: ${finding}. Nothing was imported. Take another copy of it.`,

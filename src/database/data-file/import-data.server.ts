@@ -12,8 +12,8 @@ import { digestOnly } from './row-digest.server.ts';
 import { continueCounters, copyIn, copyOut, describeTables, quote, type Table } from './tables.server.ts';
 
 /**
- * Fills an empty database from a file, all of it or nothing, and reads back that everything arrived. Throws
- * DataFileError when the database is not empty, the file is damaged or another release's.
+ * Fills an empty database from a file, all or nothing, and verifies that everything arrived. Throws DataFileError when
+ * the database is not empty, or the file is damaged or from another release.
  */
 export async function importData(
   address: DatabaseAddress,
@@ -29,10 +29,10 @@ export async function importData(
       await client.query('begin');
       await fill(client, file, signal);
       await client.query('commit');
-      // Or the first queries are planned as for empty tables.
+      // Otherwise the first queries are planned as for empty tables.
       await client.query('analyze');
     } finally {
-      // Without a commit, this takes everything back.
+      // Without a commit, this rolls everything back.
       await client.end().catch(() => {});
     }
     return file.header;
@@ -52,7 +52,7 @@ async function refuseOtherVersion({ schema }: DataFileHeader): Promise<void> {
 
 async function fill(client: pg.Client, file: DataFile, signal: AbortSignal | undefined): Promise<void> {
   const names = await listOwnTables(file.header.schema);
-  // Nobody writes between our look whether they are empty and the commit.
+  // Nobody writes between our check that they are empty and the commit.
   await client.query(`lock table ${names.map(quote).join(', ')} in share row exclusive mode`);
   const tables = await describeTables(client, names);
   await refuseUnlessEmpty(client, tables);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Transform, Writable } from 'node:stream';
 
-/** What tells whether rows are all there and unchanged. */
+/** Shows whether rows are complete and unchanged. */
 export interface RowDigest {
   rows: number;
   sha256: string;
@@ -15,14 +15,14 @@ function digesting() {
   return {
     add: (chunk: Buffer): void => {
       hash.update(chunk);
-      // COPY writes a line break within a value as \n: each byte of this kind ends a row.
+      // COPY escapes a line break within a value as \n, so each newline byte ends a row.
       for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, at + 1)) rows += 1;
     },
     digest: (): RowDigest => ({ rows, sha256: hash.digest('hex') }),
   };
 }
 
-/** Counts and sums the rows that pass through. */
+/** Counts and hashes the rows that pass through. */
 export function digestPassing(): { stream: Transform; digest: () => RowDigest } {
   const { add, digest } = digesting();
   const stream = new Transform({
@@ -34,7 +34,7 @@ export function digestPassing(): { stream: Transform; digest: () => RowDigest } 
   return { stream, digest };
 }
 
-/** Counts and sums rows that go nowhere else. */
+/** Counts and hashes rows that go nowhere else. */
 export function digestOnly(): { stream: Writable; digest: () => RowDigest } {
   const { add, digest } = digesting();
   const stream = new Writable({

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** A table as it is moved. */
+/** A table to be moved. */
 export interface Table {
   name: string;
-  /** Without those that the database computes. */
+  /** Without generated columns. */
   columns: string[];
-  /** The primary key: rows are written in its order, so that the same rows are the same bytes. */
+  /** The primary key: rows are written in its order, so that the same rows give the same bytes. */
   key: { name: string; isText: boolean }[];
-  /** Columns that count by themselves. */
+  /** Columns that are filled from a sequence. */
   counters: string[];
 }
 
@@ -19,7 +19,7 @@ interface Found {
   refersTo: string[] | null;
 }
 
-/** Describes tables, in an order in which each comes after those it refers to. */
+/** Describes tables, ordered so that each comes after those it references. */
 export async function describeTables(client: pg.Client, names: string[]): Promise<Table[]> {
   const { rows } = await client.query<Found>(
     `select relname as name,
@@ -49,7 +49,7 @@ export async function describeTables(client: pg.Client, names: string[]): Promis
 function inOrderOfReference(found: Found[]): Found[] {
   const ordered = new Set<Found>();
   function add(table: Found, below: Found[] = []): void {
-    // Tables that refer to each other in a circle would have to be filled with their constraints deferred.
+    // Tables that reference each other in a circle would have to be filled with deferred constraints.
     if (below.includes(table))
       throw new Error(`The tables refer to each other in a circle at ${table.name}.`);
     for (const name of table.refersTo ?? []) {
@@ -64,7 +64,7 @@ function inOrderOfReference(found: Found[]): Found[] {
 
 /** The statement that writes all rows of a table to the connection. */
 export function copyOut({ name, columns, key }: Table): string {
-  // By the bytes, since two databases may sort texts differently.
+  // By bytes, since two databases may sort text differently.
   const order = key.map((column) => quote(column.name) + (column.isText ? ' collate "C"' : ''));
   const orderBy = order.length > 0 ? `order by ${order.join(', ')}` : '';
   return `copy (select ${columns.map(quote).join(', ')} from ${quote(name)} ${orderBy}) to stdout`;
@@ -75,7 +75,7 @@ export function copyIn({ name, columns }: Pick<Table, 'name' | 'columns'>): stri
   return `copy ${quote(name)} (${columns.map(quote).join(', ')}) from stdin`;
 }
 
-/** Has the columns that count by themselves go on after the rows that are there. */
+/** Makes sequences continue after the existing rows. */
 export async function continueCounters(client: pg.Client, { name, counters }: Table): Promise<void> {
   for (const column of counters) {
     await client.query(

@@ -5,13 +5,13 @@ import type { BlogPost, BlogPostSummary } from './blog-post.ts';
 import { renderArticle } from './render-article.server.ts';
 
 const mostRelated = 3;
-/** Older ones are not compared: a blog of thousands of posts must not be read for three of them. */
+/** Older posts are not compared, so that a blog of thousands of posts is not read in full to find three. */
 const mostConsidered = 100;
 
-/** Does something to the HTML of an article that the blog does not know how to, such as offering lighter pictures. */
+/** Post-processes an article's HTML in a way the blog does not know about, such as offering lighter pictures. */
 export type FinishHtml = (html: string) => string;
 
-/** The published post with this slug, as its page shows it; undefined where visitors find none. */
+/** The published post with this slug, as its page shows it; undefined if visitors cannot see one. */
 export async function readArticle(
   db: Executor,
   slug: string,
@@ -32,7 +32,7 @@ export async function readArticle(
   };
 }
 
-/** Posts of the same category before others, with more tags in common before those with fewer, then the newest. */
+/** Same category first, then by the number of tags in common, then newest first. */
 async function listRelated(db: Executor, post: BlogPost, now: Date): Promise<BlogPostSummary[]> {
   const inCommon = ({ tags }: BlogPostSummary) => tags.filter((tag) => post.tags.includes(tag)).length;
   const newestOthers = async (category?: string) => {

@@ -1,5 +1,5 @@
 const embeds = /<(?:img|iframe|table)\b/i;
-/** Anything a reader sees: no space, no control character, nothing of no width, no blank of Hangul or Braille. */
+/** Any character a reader can see: no whitespace, control or zero-width character, no Hangul or Braille blank. */
 const visible = /[^\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether HTML shows nothing: no letter, picture, video or table. Exact for cleaned HTML only. */

@@ -6,14 +6,14 @@ import type { PostPayload } from './post-fields.ts';
 
 const path = '/api/blog-posts';
 
-/** What the list of all posts is narrowed to; empty: not at all. */
+/** What the list of all posts is filtered by; empty fields do not filter. */
 export interface PostFilter {
   search: string;
   status: string;
   category: string;
 }
 
-/** All posts, drafts included, newest first, in pages; without their text, which the editor fetches. */
+/** All posts, including drafts, newest first, paginated; without their content, which the editor fetches. */
 export function usePosts({ search, status, category }: PostFilter) {
   const parameters = new URLSearchParams({ published: 'false', view: 'summary', limit: '50' });
   for (const [name, value] of Object.entries({ search, status, category }))
@@ -23,17 +23,17 @@ export function usePosts({ search, status, category }: PostFilter) {
     queryFn: ({ pageParam }) => requestPage<BlogPostSummaryResponse>(pageParam),
     initialPageParam: `${path}?${parameters}`,
     getNextPageParam: (page) => page.next,
-    // While another search is under way the list stays where it is.
+    // Keep showing the current list while a new search is loading.
     placeholderData: (before) => before,
   });
 }
 
-/** A post as it is at this moment: somebody else may have changed it since the list was fetched. */
+/** Fetches a post's current version: somebody else may have changed it since the list was fetched. */
 export function fetchPost(slug: string): Promise<BlogPostResponse> {
   return request<BlogPostResponse>('GET', `${path}/${encodeURIComponent(slug)}?published=false`);
 }
 
-/** Creates a post, or changes the one with this id unless it was changed since `basedOn`. Throws ApiError. */
+/** Creates a post, or updates the one with this id unless it has changed since `basedOn`. Throws ApiError. */
 export function useSaving() {
   const refresh = useRefresh();
   return useMutation({

@@ -21,7 +21,7 @@ interface Open {
   draft: KeptDraft | undefined;
 }
 
-/** All blog posts: written, changed, published and deleted here (specification §2, §4). */
+/** The admin list of blog posts, where they are written, edited, published and deleted (specification §2, §4). */
 export function BlogAdministration({ uploadImage }: { uploadImage: UploadImage }) {
   const [filter, setFilter] = useFilterInAddress();
   const list = usePosts(filter);
@@ -47,7 +47,7 @@ export function BlogAdministration({ uploadImage }: { uploadImage: UploadImage }
     try {
       const post = draft.storedSlug === null ? undefined : await findPost(draft.storedSlug);
       opener.current = newPost.current;
-      // A post that somebody deleted meanwhile becomes a new one.
+      // A post that somebody deleted in the meantime becomes a new one.
       setOpen({ post: post?.id === draft.postId ? post : undefined, draft });
     } catch (error) {
       failed('Failed to open blog post', error);
@@ -140,7 +140,7 @@ function NoPosts() {
   );
 }
 
-/** The filter lives in the address, so that it outlasts a reload and can be sent to somebody. */
+/** The filter is stored in the URL, so that it survives a reload and can be shared. */
 function useFilterInAddress(): [PostFilter, (filter: PostFilter) => void] {
   const [parameters, setParameters] = useSearchParams();
   const read = (name: string) => parameters.get(name) ?? '';
@@ -152,7 +152,7 @@ function useFilterInAddress(): [PostFilter, (filter: PostFilter) => void] {
   return [filter, change];
 }
 
-/** The post as it is stored; undefined when it is no longer there. Throws what fetchPost throws otherwise. */
+/** The post as it is stored; undefined if it no longer exists. Otherwise throws what fetchPost throws. */
 async function findPost(slug: string): Promise<BlogPostResponse | undefined> {
   try {
     return await fetchPost(slug);

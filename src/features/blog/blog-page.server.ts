@@ -8,10 +8,10 @@ import { countByCategory, publishedSummaries } from './blog-post-lists.store.ser
 import { blogPostSummarySchema } from './blog-post.ts';
 import { isBlogCategory } from './categories.ts';
 
-/** What the blog is searched for. */
+/** The blog's search term. */
 export const blogSearchField = searchField('search', longestSearch);
 
-/** What of an address's query the page of the blog reads. */
+/** The query parameters that the blog page reads. */
 export interface BlogQuery {
   category?: string | undefined;
   before?: string | undefined;
@@ -19,8 +19,8 @@ export interface BlogQuery {
 }
 
 /**
- * Reads what the blog's page shows, from the cursor `before` on if there is one. A category, cursor or search that is
- * none counts as not given.
+ * Reads what the blog page shows, starting at the cursor `before` if there is one. An invalid category, cursor or
+ * search is treated as missing.
  */
 export async function readBlogPage(db: Executor, wanted: BlogQuery, now: Date): Promise<BlogPage> {
   const category = isBlogCategory(wanted.category) ? wanted.category : undefined;

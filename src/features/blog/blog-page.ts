@@ -1,25 +1,25 @@
 import type { BlogPostSummaryResponse } from './blog-post.ts';
 
-/** How many posts the blog's page begins with: the featured one, and whole rows of two or three. */
+/** How many posts the blog page starts with: the featured one, and whole rows of two or three. */
 export const postsAtFirst = 13;
-/** How many more come at a time. */
+/** How many more are loaded at a time. */
 export const postsPerPage = 12;
 
-/** The most characters the blog can be searched for. */
+/** The maximum length of a search, in characters. */
 export const longestSearch = 200;
 
-/** What the blog's page shows. */
+/** What the blog page shows. */
 export interface BlogPage {
-  /** The category it is narrowed to; null: all posts. */
+  /** The category it is filtered by; null: all posts. */
   category: string | null;
-  /** The words that its posts speak of; null: any. */
+  /** The words it is searched for; null: no search. */
   search: string | null;
   posts: BlogPostSummaryResponse[];
-  /** Where the next posts begin; null when there are no more. */
+  /** The cursor of the next posts; null when there are no more. */
   next: string | null;
-  /** Whether it begins with older posts than the newest. */
+  /** Whether it starts with posts older than the newest. */
   isOlder: boolean;
-  /** The categories that have posts, and how many. */
+  /** The categories that have posts, with their counts. */
   categories: CategoryCount[];
 }
 

@@ -7,14 +7,14 @@ import { blogPosts, wordsOfPost } from './blog-posts.table.server.ts';
 
 const { content: _, ...summaryColumns } = getTableColumns(blogPosts);
 
-/** When a post appeared, or will: when it was scheduled for, else when it was written. */
+/** When a post appeared or will appear: its scheduled time, otherwise when it was created. */
 const appearedAt = sql<Date>`coalesce(${blogPosts.publishAt}, ${blogPosts.createdAt})`.mapWith(
   blogPosts.createdAt,
 );
 
 export type PostStatus = 'draft' | 'published' | 'scheduled';
 
-/** What the admin list can be narrowed to besides. */
+/** What the admin list can be filtered by. */
 export interface AdminFilter {
   category?: string | undefined;
   status?: PostStatus | undefined;
@@ -23,19 +23,19 @@ export interface AdminFilter {
   now: Date;
 }
 
-/** What the visitors' list can be narrowed to. */
+/** What the public list can be filtered by. */
 export interface VisitorFilter {
   category?: string | undefined;
-  /** Words that a post is to speak of, in any form; `"quotes"` keep them together, a minus rules one out. */
+  /** Words that a post must contain, in any form; `"quotes"` match a phrase, a minus excludes a word. */
   search?: string | undefined;
 }
 
-/** Whether visitors see a post at a moment. */
+/** Whether visitors can see a post at a given time. */
 function isVisible(now: Date): SQL {
   return sql`(${blogPosts.published} and (${blogPosts.publishAt} is null or ${blogPosts.publishAt} <= ${now.toISOString()}))`;
 }
 
-/** The visitors' order: from the post that appeared last to the first. */
+/** The public order: the most recently published post first. */
 const visibleOrder: ListOrder = {
   key: appearedAt,
   id: blogPosts.id,
@@ -43,19 +43,19 @@ const visibleOrder: ListOrder = {
   direction: 'descending',
 };
 
-/** The posts visitors see, without their text. */
+/** The posts visitors see, without their content. */
 export function publishedSummaries(db: Executor, filter: VisitorFilter, now: Date) {
   const where = whatVisitorsSee(filter, now);
   return listReader(db, blogPosts, summaryColumns, { order: visibleOrder, where });
 }
 
-/** The posts visitors see, whole. */
+/** The posts visitors see, including their content. */
 export function publishedPosts(db: Executor, filter: VisitorFilter, now: Date) {
   const where = whatVisitorsSee(filter, now);
   return listReader(db, blogPosts, getTableColumns(blogPosts), { order: visibleOrder, where });
 }
 
-/** All posts, drafts included, from the one written last to the first. */
+/** All posts, including drafts, most recently created first. */
 export function allPosts(db: Executor, filter: AdminFilter) {
   const columns = getTableColumns(blogPosts);
   return listReader(db, blogPosts, columns, {
@@ -64,7 +64,7 @@ export function allPosts(db: Executor, filter: AdminFilter) {
   });
 }
 
-/** The same without their text. */
+/** The same without their content. */
 export function allSummaries(db: Executor, filter: AdminFilter) {
   const where = whatAdministratorsSee(filter);
   return listReader(db, blogPosts, summaryColumns, { order: newestFirst(blogPosts), where });
@@ -74,12 +74,12 @@ function whatAdministratorsSee({ category, status, search, now }: AdminFilter): 
   return and(
     inCategory(category),
     hasStatus(status, now),
-    // A sign that stands for any text is looked for as it is.
+    // Wildcard characters are matched literally.
     search ? ilike(blogPosts.title, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
   );
 }
 
-/** The post with this slug, if visitors see it. */
+/** The post with this slug, if visitors can see it. */
 export async function findPublishedPost(
   db: Executor,
   slug: string,
@@ -92,7 +92,7 @@ export async function findPublishedPost(
   return found;
 }
 
-/** How many posts visitors see in each category that has any. */
+/** The number of posts visitors see, for each category that has any. */
 export async function countByCategory(
   db: Executor,
   now: Date,
@@ -104,12 +104,12 @@ export async function countByCategory(
     .groupBy(blogPosts.category);
 }
 
-/** Whether visitors see a post with this slug. */
+/** Whether visitors can see a post with this slug. */
 export async function isPublished(db: Executor, slug: string, now: Date): Promise<boolean> {
   return (await db.$count(blogPosts, and(eq(blogPosts.slug, slug), isVisible(now)))) > 0;
 }
 
-/** Whether a post that visitors see has its picture on another site. */
+/** Whether any post that visitors see has its picture on another site. */
 export async function showsForeignPictures(db: Executor, now: Date): Promise<boolean> {
   const found = await db
     .select({ id: blogPosts.id })
@@ -119,7 +119,7 @@ export async function showsForeignPictures(db: Executor, now: Date): Promise<boo
   return found.length > 0;
 }
 
-/** The address and last change of every post visitors see, in their order. */
+/** The slug and last change of every post visitors see, in the public order. */
 export async function listPublishedSlugs(
   db: Executor,
   now: Date,
@@ -131,7 +131,7 @@ export async function listPublishedSlugs(
     .orderBy(...inOrder(visibleOrder));
 }
 
-/** When the next scheduled post appears; undefined when none is scheduled. */
+/** When the next scheduled post is published; undefined when none is scheduled. */
 export async function findNextPublication(db: Executor, now: Date): Promise<Date | undefined> {
   const [next] = await db
     .select({ at: min(blogPosts.publishAt) })

@@ -4,28 +4,28 @@ import { timestamp } from '#http/timestamp.ts';
 import { isBlankContent } from './blank-content.ts';
 import { type BlogCategory, blogCategories } from './categories.ts';
 
-// Apart, so that public pages can name a category without the schemas.
+// In a separate file, so that public pages can name a category without the schemas.
 export { blogCategories, categoryLabel } from './categories.ts';
 
-/** The most characters a field may have, and the most tags. */
+/** The maximum length of each field in characters, and the maximum number of tags. */
 export const blogPostLimits = {
   title: 200,
   slug: 120,
   excerpt: 1_000,
-  /** Pictures inside the text (`data:`) count. */
+  /** Includes inline pictures (`data:`). */
   content: 2_000_000,
   author: 100,
   tags: 20,
   tag: 50,
   imageUrl: 2_000,
-  /** A picture that is its own address (`data:`); larger ones are uploaded. */
+  /** A picture as a data URL; larger ones are uploaded. */
   imageData: 1_000_000,
   readTime: 50,
 };
 
 export const defaultReadTime = '5 min read';
 
-/** What is said of content that cannot be stored. */
+/** The messages for content that cannot be stored. */
 export const contentMessages = {
   blank: 'Please write the content',
   'too-long': 'This is too long: please use fewer or smaller pictures',
@@ -35,7 +35,7 @@ export const contentMessages = {
     'This has too many elements inside each other (more than 200). Please paste it without formatting',
 };
 
-// Not optionalText: what a partial update leaves out must stay away, instead of becoming null.
+// Not optionalText: a field missing from a partial update must stay missing instead of becoming null.
 function clearableText(maxLength: number) {
   return z.pipe(
     z.nullable(
@@ -79,7 +79,7 @@ const tagsField = z.pipe(
   z.transform((tags) => [...new Set(tags.filter(Boolean))]),
 );
 
-/** A picture's address: http, https, a path of this site, or a picture in a data URL, which the server stores. */
+/** A picture's address: http, https, a path on this site, or a data URL, whose picture the server stores. */
 const imageUrlField = z.pipe(
   clearableText(blogPostLimits.content),
   z.nullable(
@@ -117,7 +117,7 @@ const writtenFields = z.object({
   tags: tagsField,
   imageUrl: imageUrlField,
   published: z.boolean('published is true or false'),
-  /** A published post is hidden until then. */
+  /** Until then, a published post is hidden. */
   publishAt: z.nullable(timestamp),
   readTime: z.pipe(
     clearableText(blogPostLimits.readTime),
@@ -135,8 +135,8 @@ export const newBlogPostSchema = z.extend(writtenFields, {
 });
 
 /**
- * What an administrator sends to change a post: any of the fields (not id and createdAt). With `basedOn`, the
- * `updatedAt` of the post that was edited, a change made meanwhile by somebody else is not overwritten.
+ * What an administrator sends to update a post: any of the fields (except id and createdAt). With `basedOn`, the
+ * `updatedAt` of the version that was edited, somebody else's later change is not overwritten.
  */
 export const blogPostChangesSchema = z.extend(z.partial(writtenFields), { basedOn: z.nullish(timestamp) });
 
@@ -161,15 +161,15 @@ const summaryFields = {
   updatedAt: timestamp,
 };
 
-/** A blog post without its text, as lists show it. */
+/** A blog post without its content, as lists show it. */
 export const blogPostSummarySchema = z.object(summaryFields);
 
 /** A blog post as it is stored. */
 export const blogPostSchema = z.object({ ...summaryFields, content: z.string() });
 
-/** On the server; moments are `Date`s. */
+/** On the server; timestamps are `Date`s. */
 export type BlogPostSummary = z.output<typeof blogPostSummarySchema>;
 export type BlogPost = z.output<typeof blogPostSchema>;
-/** As the browser receives them; moments are ISO 8601 text. */
+/** As the browser receives them; timestamps are ISO 8601 text. */
 export type BlogPostSummaryResponse = z.input<typeof blogPostSummarySchema>;
 export type BlogPostResponse = z.input<typeof blogPostSchema>;

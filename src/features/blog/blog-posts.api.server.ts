@@ -21,12 +21,12 @@ import { bodyLimit, readPostBodies } from './post-body.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 
-/** Drafts are the administrators' (specification §7): `?published=false` asks for them. */
+/** Only administrators can see drafts (specification §7), by requesting `?published=false`. */
 export function asksForDrafts({ query }: FastifyRequest): boolean {
   return (query as { published?: unknown }).published === 'false';
 }
 
-/** What the parts of the blog's interface need; `onChange` is called after every change of a post. */
+/** What the blog's APIs depend on; `onChange` is called after every change to a post. */
 export interface BlogParts {
   db: Database;
   now: () => Date;
@@ -61,7 +61,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (
       },
     },
     async ({ params: { slug }, query: { view }, user }) => {
-      // What cannot be a slug is not looked for: the database cannot even hold some of it.
+      // Do not look up anything that cannot be a slug: the database cannot even store some of it.
       if (!/^[a-z\d-]+$/.test(slug)) throw notFound('blog post');
       if (view === 'article') {
         const article = await readArticle(db, slug, { now: now(), finish });

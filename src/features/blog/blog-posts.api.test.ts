@@ -371,13 +371,13 @@ describe('the list (GET)', () => {
     expect(await found('"its price"', '&view=summary')).toEqual(['Closing costs']);
     expect(await found('costs -house')).toEqual([]);
     expect(await found('house', '&category=investment')).toEqual([]);
-    // Cells of a table are words of their own.
+    // Table cells are separate words.
     const content = '<table><tr><th>Term</th><th>Lender</th></tr><tr><td>Fixed</td></tr></table>';
     await written({ title: 'Rates', slug: 'rates', content });
     expect(await found('lenders')).toEqual(['Rates']);
     expect(await found('TermLender')).toEqual([]);
     expect((await remove((await get('/rates')).json().id)).statusCode).toBe(200);
-    // Marks are no words, nor is what has none.
+    // Punctuation and tags are not words, and a search without words finds nothing.
     for (const search of ['p', 'the', '%', "'", '"', '& | ! ( :*', '<p>', '\\', '-', '夏目'])
       expect(await found(search), search).toEqual([]);
     expect(await found('  ')).toHaveLength(2);

@@ -11,17 +11,17 @@ export type BlogPostChange =
   | ContentRefused
   | SlugTaken;
 
-/** Content that cannot be stored; nothing was. */
+/** Content that cannot be stored; nothing was written. */
 export type ContentRefused = Extract<CleanedContent, { ok: false }>;
 
 export interface SlugTaken {
   ok: false;
   reason: 'slug-taken';
-  /** The same slug with the first number that makes it free. */
+  /** The same slug with the first number that makes it unique. */
   freeSlug: string;
 }
 
-/** Stores a new post, its content cleaned. Refuses content that is nothing, and a slug that another post has. */
+/** Stores a new post with its content cleaned. Refuses empty content, and a slug that another post has. */
 export async function createBlogPost(
   db: Executor,
   post: NewBlogPost,
@@ -38,8 +38,8 @@ export async function createBlogPost(
 }
 
 /**
- * Changes some fields of a post. `updatedAt` grows with every change. With `basedOn`, a post that was changed since
- * then is left alone and answered as it is now.
+ * Updates some fields of a post. `updatedAt` increases with every change. With `basedOn`, a post that has changed since
+ * then is left alone and returned as it is now.
  */
 export async function changeBlogPost(
   db: Executor,
@@ -71,20 +71,20 @@ export async function changeBlogPost(
   return change ?? slugTaken(db, changes.slug!);
 }
 
-/** Removes a post for good and answers it; undefined when there is none with this id (any more). */
+/** Removes a post for good and returns it; undefined if there is none with this id (any more). */
 export async function removeBlogPost(db: Executor, id: string): Promise<BlogPost | undefined> {
   const [removed] = await db.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
   return removed;
 }
 
-/** The post with this slug, a draft too. */
+/** The post with this slug, even if it is a draft. */
 export async function findBlogPost(db: Executor, slug: string): Promise<BlogPost | undefined> {
   const [found] = await db.select().from(blogPosts).where(eq(blogPosts.slug, slug));
   return found;
 }
 
 async function slugTaken(db: Executor, slug: string): Promise<SlugTaken> {
-  // Room for a number at the end.
+  // Leave room for a number at the end.
   const base = slug.slice(0, blogPostLimits.slug - 7).replace(/-$/, '');
   const similar = await db
     .select({ slug: blogPosts.slug })

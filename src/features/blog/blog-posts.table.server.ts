@@ -3,8 +3,8 @@ import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 
 /**
- * The words of a post as a search knows them: their English stems, without marks and HTML. Written as the index has it.
- * Beyond so many characters a text could become more than PostgreSQL's `tsvector` holds, and the post could not be stored.
+ * The searchable words of a post: their English stems, without punctuation and HTML. Must match the index's expression.
+ * Text is cut off because PostgreSQL's `tsvector` has a size limit, beyond which the post could not be stored.
  */
 export const wordsOfPost = sql`to_tsvector('english', "title" || ' ' || "excerpt" || ' ' || left("content", 100000))`;
 
@@ -24,9 +24,9 @@ export const blogPosts = pgTable(
       .default(sql`'{}'`),
     imageUrl: text(),
     published: boolean().notNull().default(false),
-    /** A published post is hidden from visitors until then. */
+    /** Until then, a published post is hidden from visitors. */
     publishAt: moment(),
-    /** Came with the site, and nobody has changed it. */
+    /** Came with the site and has not been edited. */
     sample: boolean().notNull().default(false),
     readTime: text().notNull().default('5 min read'),
     createdAt: createdAt(),
@@ -35,7 +35,7 @@ export const blogPosts = pgTable(
   (table) => [
     unique('blog_posts_slug').on(table.slug),
     index('blog_posts_newest_first').on(table.createdAt, table.id),
-    // Visitors see the posts in the order in which they appeared.
+    // Visitors see posts in order of publication.
     index('blog_posts_published_newest_first')
       .on(sql`coalesce("publishAt", "createdAt")`, table.id)
       .where(sql`published`),

@@ -9,7 +9,7 @@ export const blogCategories = [
 
 export type BlogCategory = (typeof blogCategories)[number][0];
 
-/** What visitors read: hyphens become spaces, and each word begins with a capital (specification §3). */
+/** The label visitors see: hyphens become spaces, and each word is capitalized (specification §3). */
 export function categoryLabel(category: string): string {
   return category
     .split('-')

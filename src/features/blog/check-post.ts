@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { newBlogPostSchema } from './blog-post.ts';
 import { payloadOf, type PostFields } from './post-fields.ts';
 
-/** Checks the form by the schema the server checks with, and hands on what the form holds. */
+/** Validates the form with the server's schema, and returns the form's values unchanged. */
 export const checkPost: Resolver<PostFields> = (fields) => {
   const checked = newBlogPostSchema.safeParse(payloadOf(fields));
   if (checked.success) return { values: fields, errors: {} };

@@ -7,8 +7,8 @@ export type CleanedContent =
   | { ok: false; reason: MarkupExcess | 'too-long' | 'blank' };
 
 /**
- * The content of a post as it is stored, or why it cannot be. The libraries are loaded when somebody writes: they are
- * sixty modules, which readers do not need.
+ * A post's content as it will be stored, or why it cannot be. The libraries are loaded only when somebody writes: they
+ * are sixty modules that readers do not need.
  */
 export async function cleanContent(html: string): Promise<CleanedContent> {
   const { findMarkupExcess } = await import('./markup-limits.server.ts');
@@ -16,7 +16,7 @@ export async function cleanContent(html: string): Promise<CleanedContent> {
   if (excess) return { ok: false, reason: excess };
   const { sanitiseContent } = await import('./sanitise-content.server.ts');
   const content = sanitiseContent(html);
-  // Escaping makes it longer, and what is stored is sent again when it is edited.
+  // Escaping makes it longer, and the stored content is sent back when it is edited.
   if (content.length > blogPostLimits.content) return { ok: false, reason: 'too-long' };
   return isBlankContent(content) ? { ok: false, reason: 'blank' } : { ok: true, content };
 }

@@ -19,7 +19,7 @@ describe('what no article is made of is refused before it is parsed', () => {
     'too many <%s> inside each other',
     async (start) => {
       const html = `<${start}>`.repeat(3_000);
-      // A frame holds text, so nothing is nested in it.
+      // An iframe's content is text, so nothing is nested in it.
       const expected = start.startsWith('iframe')
         ? { ok: false, reason: 'blank' }
         : { ok: false, reason: 'too-deep' };

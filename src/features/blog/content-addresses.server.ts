@@ -1,9 +1,9 @@
 /**
- * The addresses that may stand in a post: each function answers the address in its one form, or undefined. What they
- * answer they accept again.
+ * The addresses allowed in a post: each function returns the address in canonical form, or undefined. They accept what
+ * they return.
  */
 
-/** A link: http, https, mailto, tel, a path of this site, or a place on the page. */
+/** A link: http, https, mailto, tel, a path on this site, or an anchor on the page. */
 export function linkAddress(text: string | undefined): string | undefined {
   const address = plain(text);
   if (address === undefined) return undefined;
@@ -11,7 +11,7 @@ export function linkAddress(text: string | undefined): string | undefined {
   return hasProtocol(address, ['http:', 'https:', 'mailto:', 'tel:']) ? address : undefined;
 }
 
-/** A picture: http, https, a path of this site, or one inside the text of a type that cannot hold script. */
+/** A picture: http, https, a path on this site, or a data URL of a type that cannot contain script. */
 export function pictureAddress(text: string | undefined): string | undefined {
   const address = plain(text);
   if (address === undefined) return undefined;
@@ -21,7 +21,7 @@ export function pictureAddress(text: string | undefined): string | undefined {
   return hasProtocol(address, ['http:', 'https:']) ? address : undefined;
 }
 
-/** A video: the players of YouTube (always the one without cookies) and Vimeo. */
+/** A video: the players of YouTube (always the cookie-free one) and Vimeo. */
 export function videoAddress(text: string | undefined): string | undefined {
   const address = plain(text)?.replace(/^\/\//, 'https://');
   if (address === undefined || !hasProtocol(address, ['http:', 'https:'])) return undefined;
@@ -47,15 +47,15 @@ export function videoAddress(text: string | undefined): string | undefined {
   return video && `https://player.vimeo.com/video/${video}${hash === undefined ? '' : `?h=${hash}`}`;
 }
 
-/** The text without spaces around it; undefined when a browser could read it as something else than it seems. */
+/** The text, trimmed; undefined if a browser could interpret it as something other than what it looks like. */
 function plain(text: string | undefined): string | undefined {
   const address = text?.trim();
-  // oxlint-disable-next-line no-control-regex -- browsers skip control characters within an address
+  // oxlint-disable-next-line no-control-regex -- browsers skip control characters in an address
   if (!address || /[\u0000-\u0020\u007F-\u00A0\\<>"'`]/.test(address)) return undefined;
   return address;
 }
 
-/** Begins with one slash: two would lead to another host. */
+/** Starts with one slash: two would lead to another host. */
 function isOwnPath(address: string): boolean {
   return /^\/(?!\/)/.test(address);
 }

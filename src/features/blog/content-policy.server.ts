@@ -2,8 +2,8 @@ import { linkAddress, pictureAddress, videoAddress } from './content-addresses.s
 import { formatColour, parseColour } from '#lib/plain-colour.ts';
 
 /**
- * What the text of a post may be made of: exactly what the editor writes (specification §5), read from the HTML that
- * Quill 2 produces. Elements are answered with their attributes written anew, so nothing is left that is not named here.
+ * What a post's content may consist of: exactly what the editor writes (specification §5), read from the HTML that
+ * Quill 2 produces. Elements are returned with their attributes rebuilt, so nothing remains that is not listed here.
  */
 export interface AllowedElement {
   tagName: string;
@@ -28,7 +28,7 @@ export const allowedTags = [
   'iframe',
 ];
 
-/** Words for the same thing, in pasted text. */
+/** Different tags for the same thing, in pasted text. */
 const synonyms: Record<string, string> = {
   b: 'strong',
   i: 'em',
@@ -42,7 +42,7 @@ const inlineClass = /^ql-(?:font-(?:serif|monospace)|size-(?:small|large|huge))$
 const blockClass = /^ql-(?:align-(?:center|right|justify)|direction-rtl|indent-[1-8])$/;
 const codeClass = /^ql-code-block(?:-container)?$/;
 
-/** How an element may stand in a post; undefined when it may not, and only what it holds is kept. */
+/** How an element may appear in a post; undefined if it is not allowed, and only its content is kept. */
 export function allowElement(name: string, attribs: Record<string, string>): AllowedElement | undefined {
   const tagName = Object.hasOwn(synonyms, name) ? synonyms[name]! : name;
   if (!allowedTags.includes(tagName)) return undefined;
@@ -72,7 +72,7 @@ function attributesOf(tagName: string, given: Record<string, string>): Attribute
   if (tagName === 'pre') return { 'data-language': language(given['data-language']) };
   if (tagName === 'img') {
     const src = pictureAddress(given.src);
-    // An empty alternative is an answer, too: the picture only decorates.
+    // An empty alt text is valid, too: the picture is decorative.
     return src === undefined ? undefined : { src, alt: given.alt ?? '', ...size(given) };
   }
   if (tagName === 'iframe') {
@@ -99,7 +99,7 @@ function colours(style: string | undefined): string | undefined {
   return [...found].map(([name, colour]) => `${name}: ${colour};`).join(' ');
 }
 
-/** Links to other sites open beside ours, as the editor writes them. */
+/** Links to other sites open in a new tab, as the editor writes them. */
 function link(given: string | undefined): Attributes {
   const href = linkAddress(given);
   return href !== undefined && /^https?:/i.test(href)

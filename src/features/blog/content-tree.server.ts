@@ -2,17 +2,17 @@ import { render } from 'dom-serializer';
 import { type ChildNode, Element, isTag, isText } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 
-/** Reads HTML that `sanitiseContent` or highlight.js wrote. */
+/** Parses HTML that `sanitiseContent` or highlight.js wrote. */
 export function readContent(html: string): ChildNode[] {
   return parseDocument(html).children;
 }
 
-/** Writes a tree as HTML, its texts and attributes escaped. */
+/** Serializes a tree to HTML, its texts and attributes escaped. */
 export function writeContent(nodes: ChildNode[]): string {
   return render(nodes, { encodeEntities: 'utf8', emptyAttrs: true });
 }
 
-/** What nodes say; a line break becomes a space. */
+/** The text content of nodes; a line break becomes a space. */
 export function textOf(nodes: ChildNode[]): string {
   return nodes
     .map((node) => {
@@ -23,7 +23,7 @@ export function textOf(nodes: ChildNode[]): string {
     .join('');
 }
 
-/** The elements among nodes that have a name. */
+/** The elements with this name among the nodes. */
 export function elementsNamed(name: string, nodes: ChildNode[]): Element[] {
   return nodes.filter((node): node is Element => isTag(node) && node.name === name);
 }

@@ -3,19 +3,19 @@ import { slugOf } from '#lib/slug.ts';
 import type { Heading } from './article.ts';
 import { textOf } from './content-tree.server.ts';
 
-/** The headings of an article, as far as it was read. */
+/** The headings of an article, as far as it has been read. */
 export interface Outline {
   headings: Heading[];
-  /** The ids that are taken, each with the last number that was tried after it. */
+  /** The ids that are taken, each with the last number that was tried as its suffix. */
   ids: Map<string, number>;
-  /** The written levels that lead down to where we are. */
+  /** The original levels of the headings that enclose the current position. */
   path: number[];
 }
 
 /**
- * Puts a heading of an article below its title, whatever levels its writer chose: the highest becomes the second
- * level, and none is left out on the way down. Gives it an id to link to. An empty one becomes a paragraph. To be
- * called for every element in order.
+ * Puts an article's heading below its title, whatever levels the writer chose: the highest becomes level 2, and no
+ * level is skipped on the way down. Gives it an id to link to. An empty one becomes a paragraph. Must be called for
+ * every element in order.
  */
 export function levelHeading(element: Element, { headings, ids, path }: Outline): void {
   if (!/^h[1-6]$/.test(element.name)) return;
@@ -34,7 +34,7 @@ export function levelHeading(element: Element, { headings, ids, path }: Outline)
   headings.push({ id, level, text });
 }
 
-/** The prefix keeps a heading's words from being the name of something of the page's own. */
+/** The prefix prevents collisions with the page's own ids. */
 function freeId(slug: string, lastTried: Map<string, number>): string {
   const base = `about-${slug.slice(0, 60)}`;
   let number = lastTried.get(base) ?? 1;

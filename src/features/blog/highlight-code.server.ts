@@ -13,10 +13,10 @@ import { classesOf, readContent, textOf } from './content-tree.server.ts';
 const languages = { bash, css, javascript, json, python, sql, typescript, xml };
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
-/** Beyond this many characters code stays plain: colouring takes time that grows with it. */
+/** Longer code, in characters, stays plain: the time highlighting takes grows with its length. */
 const longestColoured = 50_000;
 
-/** A block of code from the editor, one element per line, as `pre` with its words marked for colouring. */
+/** A code block from the editor, one element per line, as a `pre` with syntax highlighting. */
 export function codeBlock(container: Element): Element {
   const lines = container.children.filter(
     (child): child is Element => isTag(child) && classesOf(child).includes('ql-code-block'),
@@ -25,7 +25,7 @@ export function codeBlock(container: Element): Element {
   return colouredCode(code, lines[0]?.attribs['data-language']);
 }
 
-/** A `pre` that came from elsewhere. */
+/** A `pre` that did not come from the editor. */
 export function preformatted(pre: Element): Element {
   return colouredCode(textOf(pre.children).replace(/^\n/, ''), pre.attribs['data-language']);
 }
@@ -33,7 +33,7 @@ export function preformatted(pre: Element): Element {
 function colouredCode(code: string, language: string | undefined): Element {
   const isColoured = language !== undefined && hljs.getLanguage(language) && code.length <= longestColoured;
   const marked = isColoured ? readContent(hljs.highlight(code, { language }).value) : [new Text(code)];
-  // Lines may be longer than the screen: whoever has no mouse scrolls by keyboard.
+  // Lines may be wider than the screen: anyone without a mouse scrolls with the keyboard.
   return new Element('pre', { tabindex: '0', role: 'group', 'aria-label': 'Code' }, [
     new Element('code', {}, marked),
   ]);

@@ -1,13 +1,13 @@
 import { HttpError } from '#http/http-error.server.ts';
 
-/** Stores a picture and tells its address; refuses bytes that are no picture. */
+/** Stores a picture and returns its address; refuses bytes that are not a picture. */
 export type StorePicture = (
   bytes: Buffer,
 ) => Promise<{ ok: true; image: { src: string } } | { ok: false; reason: string }>;
 
 /**
- * The fields of a post with the address of a stored picture in place of a data URL: feeds, previews on other sites and
- * lists need an address. Throws the refusal of the field for bytes that are no picture.
+ * A post's fields with a data URL replaced by the address of the stored picture: feeds, previews on other sites and
+ * lists need an address. Throws the field's validation error for bytes that are not a picture.
  */
 export async function withStoredImage<Fields extends { imageUrl?: string | null | undefined }>(
   fields: Fields,

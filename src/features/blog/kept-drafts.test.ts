@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dropDraft, findDraft, keepDraft, type KeptDraft, listDrafts } from './kept-drafts.ts';
 import { emptyFields } from './post-fields.ts';
 
-/** What a browser gives: strings under names, in no order to rely on. */
+/** Like the browser's storage: strings by name, in no guaranteed order. */
 function browserStorage(room = Infinity): Storage {
   const values = new Map<string, string>();
   return {

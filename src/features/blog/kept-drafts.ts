@@ -1,15 +1,15 @@
 import type { PostFields } from './post-fields.ts';
 
-/** A blog post that was being written and is not saved, kept in this browser. */
+/** An unsaved blog post, stored in this browser. */
 export interface KeptDraft {
   /** The post's id; null for a new one. */
   postId: string | null;
-  /** `other` is the version that was not taken when two administrators had changed one post. */
+  /** `other` is the rejected version after two administrators had changed one post. */
   kind: 'unsaved' | 'other';
-  /** The slug the post has on the server; null for a new one. */
+  /** The post's slug on the server; null for a new one. */
   storedSlug: string | null;
   fields: PostFields;
-  /** `updatedAt` of the post it began with; null for a new one. */
+  /** `updatedAt` of the post it is based on; null for a new one. */
   basedOn: string | null;
   /** ISO 8601. */
   keptAt: string;
@@ -21,7 +21,7 @@ type DraftName = Pick<KeptDraft, 'postId' | 'kind'>;
 
 const keyOf = ({ postId, kind }: DraftName) => `${prefix}${kind} ${postId ?? 'new'}`;
 
-/** Keeps a draft in the place of the one before. False when the browser has no room, or allows none. */
+/** Stores a draft, replacing the previous one. False when the browser has no room or does not allow it. */
 export function keepDraft(storage: Storage, draft: KeptDraft): boolean {
   try {
     storage.setItem(keyOf(draft), JSON.stringify(draft));
@@ -31,12 +31,12 @@ export function keepDraft(storage: Storage, draft: KeptDraft): boolean {
   }
 }
 
-/** The draft of that name, if one is kept. */
+/** The draft with that name, if one is stored. */
 export function findDraft(storage: Storage, name: DraftName): KeptDraft | undefined {
   return read(storage, keyOf(name));
 }
 
-/** All drafts in this browser, the newest first. */
+/** All drafts in this browser, newest first. */
 export function listDrafts(storage: Storage): KeptDraft[] {
   const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
   return keys
@@ -45,7 +45,7 @@ export function listDrafts(storage: Storage): KeptDraft[] {
     .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
-/** Forgets a draft. */
+/** Deletes a draft. */
 export function dropDraft(storage: Storage, name: DraftName): void {
   storage.removeItem(keyOf(name));
 }

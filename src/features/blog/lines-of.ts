@@ -1,7 +1,7 @@
 const breaks = /<\/(?:p|h[1-6]|li|blockquote|div|pre|tr)>|<br\s*\/?>|\n/gi;
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00A0' };
 
-/** The lines of a text or of HTML, as a reader sees them; pictures and videos by what they are. */
+/** The lines of a text or of HTML, as a reader sees them; pictures by their alt text, videos by their address. */
 export function linesOf(html: string): string[] {
   return html
     .replace(/<img\b[^>]*?\balt="([^"]*)"[^>]*>/gi, ' [Image: $1] ')

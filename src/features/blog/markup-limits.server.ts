@@ -1,18 +1,18 @@
 import { Parser } from 'htmlparser2';
 
-/** The signs of 10,000 tags. An article of 10,000 words with a table of a thousand cells has half of them. */
+/** Enough for 10,000 tags. An article of 10,000 words with a table of a thousand cells has half of that. */
 const mostSigns = 20_000;
 const deepest = 200;
 
 export type MarkupExcess = 'too-much-markup' | 'too-deep';
 
 /**
- * Finds HTML that no article is made of, before anything works on it whose time grows faster than its length: more
- * than 20,000 of the signs `<`, `>` and `&`, or elements more than 200 deep. Reads no further than that.
+ * Detects HTML that no real article contains, before any processing whose time grows faster than its length: more than
+ * 20,000 of the characters `<`, `>` and `&`, or elements nested more than 200 deep. Stops reading at that point.
  */
 export function findMarkupExcess(html: string): MarkupExcess | undefined {
   let signs = 0;
-  // A match at a time: all of them at once would be as many as there are characters.
+  // One match at a time: all at once could be as many as there are characters.
   for (const _ of html.matchAll(/[<>&]/g)) if ((signs += 1) > mostSigns) return 'too-much-markup';
   let depth = 0;
   let isTooDeep = false;

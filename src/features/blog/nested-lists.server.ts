@@ -4,14 +4,14 @@ import { classesOf, elementsNamed } from './content-tree.server.ts';
 const marks: Record<string, string> = { checked: '☑', unchecked: '☐' };
 
 /**
- * The lists of Quill are flat: one `ol`, whose items say of what kind they are and how deep they stand. Readers, and
- * what reads aloud to them, get `ul` and `ol` within each other.
+ * Quill's lists are flat: one `ol`, whose items carry their type and depth. Readers and screen readers get nested `ul`
+ * and `ol`.
  */
 export function nestList(list: Element): Element[] {
   const items = elementsNamed('li', list.children);
   if (list.name !== 'ol' || !items.some((item) => 'data-list' in item.attribs)) return [list];
   const root: Element[] = [];
-  // The lists we are in, from the outermost to the innermost, and the depth of their items.
+  // The currently open lists, outermost first, and the depth of their items.
   const open: { list: Element; depth: number }[] = [];
   for (const item of items) {
     const depth = depthOf(item);

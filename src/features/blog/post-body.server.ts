@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '#http/http-error.server.ts';
 
-/** The longest content with its quotes escaped, and the rest of a post, in bytes. */
+/** The longest content with its quotes escaped, plus the rest of a post, in bytes. */
 export const bodyLimit = 4 * 1024 * 1024;
 
-/** More than ten times as many as a post has. */
+/** More than ten times what a post has. */
 const mostValues = 500;
 
 const notAPost = new HttpError(400, { code: 'invalid-json', message: 'This is not a blog post.' });
 
 /**
- * Reads the bodies of the routes of `app` as Fastify does, but refuses JSON of more than 500 values unread: a post has
- * long texts and few values, and millions of them, or of arrays inside each other, would stop the server for seconds.
+ * Parses the bodies of `app`'s routes as Fastify does, but refuses JSON of more than 500 values unparsed: a post has
+ * long texts and few values, and millions of them, or of nested arrays, would block the server for seconds.
  */
 export function readPostBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -18,7 +18,7 @@ const badges = {
   Scheduled: 'border-press-active bg-press text-ink-deep',
 };
 
-/** One blog post in the administration: what it is, whether visitors see it, and what can be done with it. */
+/** A blog post in the admin list: what it is, whether visitors see it, and the actions available. */
 export function PostCard({
   post,
   isOpening,

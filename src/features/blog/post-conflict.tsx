@@ -7,7 +7,7 @@ import { linesOf } from './lines-of.ts';
 const time = new Intl.DateTimeFormat('en-CA', { timeStyle: 'medium', timeZone: 'America/Toronto' });
 const names = Object.keys(fieldLabels) as (keyof PostFields)[];
 
-/** Two administrators changed one post: both versions side by side, and the choice between them. */
+/** Two administrators changed the same post: shows both versions side by side, to choose one. */
 export function PostConflict({
   mine,
   theirs,
@@ -90,7 +90,7 @@ function Version({
   );
 }
 
-/** The lines of a field that the other version does not have, marked, each with the line before and after it. */
+/** The lines of a field that the other version does not have, highlighted, each with the line before and after. */
 function Lines({ lines, others }: { lines: string[]; others: string[] }) {
   const known = new Set(others);
   const isNear = (at: number) =>

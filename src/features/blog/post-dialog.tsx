@@ -12,15 +12,15 @@ import { PostForm, type Refusal } from './post-form.tsx';
 import { RestoreOffer } from './restore-offer.tsx';
 import type { UploadImage } from './editor/upload-image.ts';
 
-/** What the form begins with, and which version of the post that is. */
+/** The form's initial values, and which version of the post they are. */
 interface Beginning {
   fields: PostFields;
-  /** Whether that differs from what is stored. */
+  /** Whether they differ from what is stored. */
   isChanged: boolean;
   basedOn: string | null;
 }
 
-/** Creates a blog post, or edits one (specification §2, §4). Nothing written is lost without a question. */
+/** Creates or edits a blog post (specification §2, §4). Nothing written is discarded without confirmation. */
 export default function PostDialog({
   post,
   draft,
@@ -30,7 +30,7 @@ export default function PostDialog({
 }: {
   /** The post to edit; a new one when undefined. */
   post: BlogPostResponse | undefined;
-  /** What to begin with instead, when it was restored. */
+  /** A restored draft to start with instead. */
   draft: KeptDraft | undefined;
   opener: RefObject<HTMLElement | null>;
   uploadImage: UploadImage;
@@ -69,7 +69,7 @@ export default function PostDialog({
     }
   }
 
-  /** The version that is not taken stays in this browser. */
+  /** Keeps the rejected version in this browser. */
   function keepOther(fields: PostFields, basedOn: string | null) {
     keepDraft(localStorage, {
       postId,
@@ -128,7 +128,7 @@ export default function PostDialog({
       )}
       <div hidden={conflict !== undefined}>
         <PostForm
-          // Begins anew when something else is to be written on.
+          // Remounts when there is different content to edit.
           key={`${beginning.basedOn} ${beginning.isChanged}`}
           postId={postId}
           storedSlug={post?.slug ?? null}
@@ -159,7 +159,7 @@ export default function PostDialog({
   );
 }
 
-/** What a refused write may say besides the usual. */
+/** Additional fields in the response to a refused write. */
 interface RefusalBody {
   code: string;
   fields?: Record<string, string>;

@@ -1,7 +1,7 @@
 import { momentInOntario, wallClockInOntario } from '#lib/wall-clock.ts';
 import type { BlogPostResponse } from './blog-post.ts';
 
-/** A blog post as its form holds it: everything a field can show. */
+/** A blog post as its form holds it: only values that a field can show. */
 export interface PostFields {
   title: string;
   slug: string;
@@ -14,11 +14,11 @@ export interface PostFields {
   imageUrl: string;
   readTime: string;
   published: boolean;
-  /** Date and time on the wall clock in Ontario, as a `datetime-local` field has it; empty: at once. */
+  /** Wall-clock date and time in Ontario, as in a `datetime-local` field; empty: at once. */
   publishAt: string;
 }
 
-/** What a new post begins with (specification §3): everything empty, not published. */
+/** What a new post starts with (specification §3): everything empty, not published. */
 export const emptyFields: PostFields = {
   title: '',
   slug: '',
@@ -33,7 +33,7 @@ export const emptyFields: PostFields = {
   publishAt: '',
 };
 
-/** The name of each field, as the form shows it. */
+/** The label of each field in the form. */
 export const fieldLabels: Record<keyof PostFields, string> = {
   title: 'Title',
   slug: 'Slug',
@@ -48,7 +48,7 @@ export const fieldLabels: Record<keyof PostFields, string> = {
   publishAt: 'Publish at',
 };
 
-/** What the form shows of a stored post. */
+/** A stored post's values in the form. */
 export function fieldsOf(post: BlogPostResponse): PostFields {
   return {
     title: post.title,
@@ -65,7 +65,7 @@ export function fieldsOf(post: BlogPostResponse): PostFields {
   };
 }
 
-/** What is sent of a form; an empty read time is left to the server. */
+/** The request body for a form; an empty read time is left to the server. */
 export function payloadOf({ tags, imageUrl, readTime, publishAt, ...fields }: PostFields) {
   return {
     ...fields,
@@ -78,7 +78,7 @@ export function payloadOf({ tags, imageUrl, readTime, publishAt, ...fields }: Po
 
 export type PostPayload = ReturnType<typeof payloadOf>;
 
-/** How many minutes a text takes at 200 words a minute, in the words of the field: `4 min read`. */
+/** How long a text takes to read at 200 words a minute, as the field shows it: `4 min read`. */
 export function readTimeOf(html: string): string {
   const words = html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
   return `${Math.max(1, Math.round(words / 200))} min read`;

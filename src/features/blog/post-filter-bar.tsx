@@ -9,10 +9,10 @@ const statuses = [
   ['scheduled', 'Scheduled'],
 ] as const;
 
-/** How long after the last letter a search begins, in milliseconds. */
+/** The delay between the last keystroke and the search, in milliseconds. */
 const typingPause = 200;
 
-/** Narrows the list of posts: by words of the title, by status, by category. */
+/** Filters the list of posts by words of the title, status and category. */
 export function PostFilterBar({
   filter,
   onChange,

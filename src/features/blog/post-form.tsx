@@ -13,10 +13,10 @@ import { type PostFields, readTimeOf } from './post-fields.ts';
 import { PostPreview } from './post-preview.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 
-// The editor is heavy, and only here.
+// The editor is large, and only needed here.
 const RichTextEditor = lazy(() => import('./editor/rich-text-editor.tsx'));
 
-/** Why the server did not take a post. */
+/** Why the server refused a post. */
 export interface Refusal {
   fields: Record<string, string>;
   freeSlug: string | undefined;
@@ -41,7 +41,7 @@ export function PostForm({
   storedSlug: string | null;
   beginning: { fields: PostFields; isChanged: boolean; basedOn: string | null };
   refusal: Refusal | undefined;
-  /** Whether nothing is to be kept in the browser for now. */
+  /** Whether saving drafts in the browser is paused. */
   isPaused: boolean;
   isSaving: boolean;
   uploadImage: UploadImage;
@@ -51,7 +51,7 @@ export function PostForm({
 }) {
   const form = useForm<PostFields>({ defaultValues: beginning.fields, resolver: checkPost });
   const { errors, isDirty, isSubmitted } = form.formState;
-  // What has no input element of its own.
+  // Fields without an input element of their own.
   useEffect(() => {
     for (const name of ['content', 'imageUrl'] as const) form.register(name);
   }, [form]);
@@ -74,7 +74,7 @@ export function PostForm({
   const field = (name: keyof PostFields) => ({ ...form.register(name), error: errors[name]?.message });
   const set = (name: keyof PostFields, value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
-  // While creating, the slug follows the title until somebody writes another (specification §5).
+  // While creating, the slug follows the title until it is edited (specification §5).
   const followTitle = (before: string, title: string) => {
     if (postId === null && form.getValues('slug') === slugOf(before)) set('slug', slugOf(title));
   };
@@ -185,7 +185,7 @@ export function PostForm({
   );
 }
 
-/** The focus goes to the first field that is wrong; into the editor only we can lead it. */
+/** The form focuses the first invalid field itself, but the editor has to be focused here. */
 function leadToContent(errors: FieldErrors<PostFields>): void {
   if (errors.content && !errors.title && !errors.slug && !errors.excerpt)
     document.querySelector<HTMLElement>('.rich-text-editor .ql-editor')?.focus();

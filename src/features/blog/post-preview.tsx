@@ -5,7 +5,7 @@ import type { PostFields } from './post-fields.ts';
 
 const ShowHtml = lazy(() => import('./editor/show-html.tsx'));
 
-/** What is being written, as visitors will read it. */
+/** A preview of the post as visitors will see it. */
 export function PostPreview({ fields }: { fields: PostFields }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -2,7 +2,7 @@ import type { BlogPostResponse } from './blog-post.ts';
 
 export type PostStatus = 'Draft' | 'Published' | 'Scheduled';
 
-/** Whether visitors see a post at a moment: not at all, already, or later. */
+/** Whether visitors can see a post at a given time: never, already, or later. */
 export function statusOf(
   { published, publishAt }: Pick<BlogPostResponse, 'published' | 'publishAt'>,
   now: Date,

@@ -3,7 +3,7 @@ import { type Colour, parseColour } from '#lib/plain-colour.ts';
 import { classesOf } from './content-tree.server.ts';
 
 /**
- * The colours there are in articles: those of Quill, and those of our editor. A page may hold no style attributes
+ * The colours available in articles: Quill's and our editor's. A page may not contain style attributes
  * (Content-Security-Policy), so they are classes there: `text-N` and `back-N` of article.css, counted from 0.
  */
 const palette = (
@@ -12,7 +12,7 @@ const palette = (
   '#bbbbbb #f06666 #ffc266 #ffff66 #66b966 #66a3e0 #c285ff ' +
   '#888888 #a10000 #b26b00 #b2b200 #006100 #0047b2 #6b24b2 ' +
   '#444444 #5c0000 #663d00 #666600 #003700 #002966 #3d1466 ' +
-  // The editor's own, of which the five last are for behind words.
+  // The editor's own; the last five are backgrounds.
   '#0f5c46 #7a3b22 #6b4a00 #1f4e79 #8a1526 #4a4a4a #fbe3b5 #d5e5e1 #f3d9cf #dcebd2 #eee6d5'
 )
   .split(' ')
@@ -24,18 +24,18 @@ const ink = parseColour('#12332b')!;
 /** WCAG 2.2, 1.4.3. */
 const leastContrast = 4.5;
 
-/** What letters stand on, and how they are coloured. */
+/** Background and text colour. */
 export interface Colours {
   behind: Colour;
   letters: Colour;
 }
 
-/** The colours of an article's text where its writer chose none. */
+/** The colours of an article's text unless its writer chose others. */
 export const plainColours: Colours = { behind: paper, letters: ink };
 
 /**
- * Replaces the style attribute of an element by classes: the nearest colour of the palette, and for letters the nearest
- * that can be read on what is behind them. Answers what holds inside of the element.
+ * Replaces an element's style attribute with classes: the nearest colour of the palette, and for text the nearest that
+ * is readable on its background. Returns the colours that apply inside the element.
  */
 export function colourByClass(element: Element, { behind, letters }: Colours): Colours {
   const { text, back } = wishesOf(element);

@@ -9,11 +9,11 @@ import { colourByClass, type Colours, plainColours } from './readable-colours.se
 export interface RenderedArticle {
   html: string;
   headings: Heading[];
-  /** What of other hosts it shows; the page's Content-Security-Policy has to let that in. */
+  /** Content from other hosts that it shows; the page's Content-Security-Policy has to allow it. */
   foreign: Foreign;
 }
 
-/** The text of a post as readers get it, from its cleaned HTML: sound headings, lists and code, no styles. */
+/** A post's content as readers get it, from its cleaned HTML: correct headings, lists and code, no styles. */
 export function renderArticle(content: string): RenderedArticle {
   const article = {
     headings: [],
@@ -25,18 +25,18 @@ export function renderArticle(content: string): RenderedArticle {
   return { html: writeContent(nodes), headings: article.headings, foreign: article.foreign };
 }
 
-/** What is gathered on the way through a text. */
+/** What is collected while walking through the content. */
 interface Gathered extends Outline {
   foreign: Foreign;
 }
 
-/** What stands in place of a node; `colours` are those around it. */
+/** What replaces a node; `colours` are those around it. */
 function transformNode(node: ChildNode, colours: Colours, article: Gathered): ChildNode[] {
   if (!isTag(node)) return [node];
   const classes = classesOf(node);
   if (classes.includes('ql-code-block-container')) return [codeBlock(node)];
   if (node.name === 'pre') return [preformatted(node)];
-  // A line of code without its block.
+  // A line of code without its code block.
   if (node.name === 'div') return [codeBlock(new Element('div', {}, [node]))];
   levelHeading(node, article);
   const inside = colourByClass(node, colours);
@@ -55,23 +55,23 @@ function isEmpty({ children }: Element): boolean {
   );
 }
 
-/** A table may be wider than a phone: it scrolls in a box of its own, by keyboard too. */
+/** A table may be wider than a phone, so it scrolls in its own box, with the keyboard too. */
 function scrolling(table: Element): Element {
   return new Element('div', { class: 'table-box', role: 'group', 'aria-label': 'Table', tabindex: '0' }, [
     table,
   ]);
 }
 
-/** Loaded when it is about to be seen, its place kept free where its size is known. */
+/** Lazy-loaded, with its space reserved if its size is known. */
 function image({ attribs }: Element, foreign: Foreign): Element {
-  // A page that came by https may not ask for pictures by http.
+  // A page served over https may not request pictures over http.
   const src = (attribs['src'] ?? '').replace(/^http:/i, 'https:');
   if (/^https:/i.test(src)) foreign.images = true;
   const size = attribs['width'] && attribs['height'] ? {} : { class: 'unsized' };
   return new Element('img', { ...attribs, ...size, src, loading: 'lazy', decoding: 'async' });
 }
 
-/** Loaded when it is about to be seen. It may run its player and open its own site, nothing else. */
+/** Lazy-loaded. It may run its player and open its own site, nothing else. */
 function video({ attribs }: Element, foreign: Foreign): Element {
   foreign.videos = true;
   const { src = '', class: classes = '' } = attribs;

@@ -7,7 +7,7 @@ const time = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Toronto',
 });
 
-/** Offers to go on with what was written and not saved. */
+/** Offers to restore unsaved drafts. */
 export function RestoreOffer({
   draft,
   onRestore,

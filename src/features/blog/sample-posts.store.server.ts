@@ -3,12 +3,12 @@ import type { Executor } from '#database/database.server.ts';
 import { blogPosts } from './blog-posts.table.server.ts';
 import { cleanContent } from './clean-content.server.ts';
 
-/** A sample post that somebody has changed is theirs, and no longer a sample. */
+/** A sample post that has been edited belongs to its editor, and is no longer a sample. */
 const isSample = and(eq(blogPosts.sample, true), eq(blogPosts.updatedAt, blogPosts.createdAt));
 
 export type NewSamplePost = Omit<typeof blogPosts.$inferInsert, 'id' | 'sample' | 'createdAt' | 'updatedAt'>;
 
-/** Writes sample posts, the first as the newest; those whose slug is taken are left out. Answers how many it wrote. */
+/** Inserts sample posts, the first as the newest, skipping those whose slug is taken. Returns how many it inserted. */
 export async function createSamplePosts(db: Executor, posts: NewSamplePost[], now: Date): Promise<number> {
   const rows = await Promise.all(
     posts.map(async (post, at) => {
@@ -26,18 +26,18 @@ export async function createSamplePosts(db: Executor, posts: NewSamplePost[], no
   return created.length;
 }
 
-/** How many sample posts there are that nobody has changed. */
+/** The number of sample posts that have not been edited. */
 export async function countSamplePosts(db: Executor): Promise<number> {
   return db.$count(blogPosts, isSample);
 }
 
-/** Removes all sample posts that nobody has changed, for good. Answers how many. */
+/** Removes all sample posts that have not been edited, for good. Returns how many. */
 export async function removeSamplePosts(db: Executor): Promise<number> {
   const removed = await db.delete(blogPosts).where(isSample).returning({ id: blogPosts.id });
   return removed.length;
 }
 
-/** The slugs among these that a post has. */
+/** Which of these slugs are taken. */
 export async function findTakenSlugs(db: Executor, slugs: string[]): Promise<Set<string>> {
   const found = await db
     .select({ slug: blogPosts.slug })

@@ -7,11 +7,11 @@ import { toast } from '#ui/toast.ts';
 
 const path = '/api/sample-blog-posts';
 
-/** Deletes all sample posts at once; shows nothing when there are none. */
+/** Deletes all sample posts at once; renders nothing when there are none. */
 export function SamplePosts() {
   const queries = useQueryClient();
   const samples = useQuery({
-    // Under the posts' key: what changes a post may change how many samples there are.
+    // Under the posts' key: changing a post may change how many samples there are.
     queryKey: ['/api/blog-posts', 'samples'],
     queryFn: () => request<{ count: number }>('GET', path),
   });

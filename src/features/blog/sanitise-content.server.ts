@@ -1,14 +1,14 @@
 import sanitizeHtml from 'sanitize-html';
 import { allowedTags, allowElement } from './content-policy.server.ts';
 
-/** Deeper than any text is nested. */
+/** Deeper than any real text is nested. */
 const nestingLimit = 50;
 const mostPasses = 10;
 
 const options: sanitizeHtml.IOptions = {
   allowedTags,
   nestingLimit,
-  // What these hold is no text for readers, so it goes with them.
+  // The content of these is not text for readers, so it is removed, too.
   nonTextTags: [
     'script',
     'style',
@@ -24,7 +24,7 @@ const options: sanitizeHtml.IOptions = {
     'math',
     'object',
   ],
-  // A second fence behind allowElement, which writes every attribute anew.
+  // A second safeguard behind allowElement, which rebuilds every attribute.
   allowedAttributes: {
     '*': ['class', 'style'],
     a: ['href', 'rel', 'target'],
@@ -41,14 +41,14 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   parseStyleAttributes: false,
   transformTags: { '*': (name, attribs) => allowElement(name, attribs) ?? { tagName: name, attribs: {} } },
-  // Renaming these to something forbidden instead would confuse the library's count of open elements.
+  // Renaming these to something forbidden would throw off the library's count of open elements.
   exclusiveFilter: ({ tag, attribs }) => (allowElement(tag, attribs) ? false : 'excludeTag'),
   textFilter: (text, tagName) => (tagName === 'iframe' ? '' : text),
 };
 
 /**
- * The HTML of a post with nothing in it but what content-policy.server.ts allows, in one form: cleaning it again
- * changes nothing.
+ * A post's HTML with nothing in it except for what content-policy.server.ts allows, in canonical form: cleaning it
+ * again changes nothing.
  */
 export function sanitiseContent(html: string): string {
   let cleaned = clean(html);
@@ -57,7 +57,7 @@ export function sanitiseContent(html: string): string {
     if (again === cleaned) return cleaned;
     cleaned = again;
   }
-  // Markup that never comes to rest is no text of an editor's.
+  // Markup that never stabilizes was not written by the editor.
   return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
 }
 
@@ -66,6 +66,6 @@ export function sanitiseContent(html: string): string {
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
 function clean(html: string): string {
-  // Text and attributes hold no `>`, so this is the end of an element, which browsers write without the slash.
+  // Text and attributes contain no `>`, so this is the end of an element, which browsers write without the slash.
   return sanitizeHtml(html.replaceAll(controlCharacters, ''), options).replaceAll(' />', '>');
 }

@@ -90,7 +90,7 @@ describe('videos', () => {
   );
 });
 
-/** Every element of the text with its attributes, as a pattern reads it: the text holds no other `<` or `>`. */
+/** Every element with its attributes, matched by a pattern: the text contains no other `<` or `>`. */
 const elements = (html: string) =>
   [...html.matchAll(/<([^/][^\s>]*)((?:\s[\w-]+(?:="[^"<>]*")?)*)>/g)].map(
     ([, name = '', attributes = '']) => ({
@@ -108,7 +108,7 @@ const safeAddress =
   /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#|data:image\/(?:png|jpeg|gif|webp|avif);base64,)/i;
 
 function expectHarmless(html: string): void {
-  // No angle bracket is outside of what `elements` and closing tags are.
+  // There are no angle brackets outside of what `elements` and closing tags match.
   expect(html.replaceAll(/<\/[a-z\d]+>|<[^/][^\s>]*(?:\s[\w-]+(?:="[^"<>]*")?)*>/g, '')).not.toMatch(/[<>]/);
   for (const { name, attributes } of elements(html)) {
     expect(name).toMatch(allowed);

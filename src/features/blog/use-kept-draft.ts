@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { dropDraft, keepDraft } from './kept-drafts.ts';
 import type { PostFields } from './post-fields.ts';
 
-/** How often what was written is kept in the browser, in milliseconds. */
+/** How often the draft is saved in the browser, in milliseconds. */
 const interval = 2_000;
 
 /**
- * Keeps what is being written in this browser while it is not saved, and has the browser ask before the page is left.
- * Answers when it was last kept; `false` when the browser does not keep anything.
+ * Saves an unsaved post in this browser, and makes the browser ask before the page is left. Returns when it was last
+ * saved; `false` when the browser does not store anything.
  */
 export function useKeptDraft({
   postId,

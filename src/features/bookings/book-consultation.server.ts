@@ -23,14 +23,14 @@ export interface BookingDeps {
 
 const slotsOffered = 5;
 
-/** Why a booking cannot be: the status and the body of the response that says so. */
+/** Why a booking is refused: the status and body of the response. */
 export interface BookingRefusal {
   ok: false;
   status: 400 | 409 | 422;
   body: ErrorBody;
 }
 
-/** Books a consultation, or says why not; when its time cannot be had, with the next ones that are free. */
+/** Books a consultation, or says why not; if the slot is unavailable, with the next free ones. */
 export async function bookConsultation(
   db: Database,
   booking: NewBooking,
@@ -65,7 +65,7 @@ export function notBookable({ field, message }: { field: string; message: string
   return { code: 'invalid-input', message: `${message}.`, fields: { [field]: message } };
 }
 
-/** Says why a slot cannot be had, and which are the next that are free. */
+/** Says why a slot is unavailable, and lists the next free ones. */
 export async function slotRefused(
   db: Database,
   reason: SlotRefusal,

@@ -3,7 +3,7 @@ import { dialogLink } from '#ui/dialog-link.tsx';
 
 const BookingDialogLink = dialogLink<object>(() => import('./booking-dialog.tsx'));
 
-/** Opens the booking dialog; without script it leads to the booking page. */
+/** Opens the booking dialog; without JavaScript it links to the booking page. */
 export function BookingButton(link: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
   return <BookingDialogLink {...link} href="/book" dialog={{}} />;
 }

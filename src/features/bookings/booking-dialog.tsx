@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-// Here before anything can be sent, so that a failure can be shown without a connection.
+// Imported up front, so that a failure can be shown even when offline.
 import '#ui/toast-view.tsx';
 import { consultationTypes, type NewBooking, type NewBookingInput, newBookingSchema } from './booking.ts';
 import { FreeSlotButtons } from './free-slot-buttons.tsx';
@@ -22,7 +22,7 @@ const blank = { name: '', email: '', phone: '', date: '', time: '', description:
 const fields = Object.keys(newBookingSchema.shape);
 const firstStep = ['name', 'email', 'phone', 'consultationType'] as const;
 
-/** Books a consultation in two steps (specification §2, §4). Cancel and the close button forget what was typed. */
+/** Books a consultation in two steps (specification §2, §4). Cancel and the close button discard what was typed. */
 export default function BookingDialog({
   opener,
   onClose,
@@ -103,7 +103,7 @@ export default function BookingDialog({
         className="space-y-5"
       >
         <TrapFields />
-        {/* With a key each: a field of one step must not become a field of the other. */}
+        {/* Keyed, so that React does not reuse one step's field for the other. */}
         {step === 1 ? (
           <div key="who" className="space-y-5">
             <TextField label="Name" required autoComplete="name" {...field('name')} />

@@ -15,11 +15,11 @@ const reminders = [
 const reminderKinds = reminders.map(({ kind }): string => kind);
 
 /**
- * Queues what is to be sent when a booking is made, moved or cancelled: a notice to the brokerage, a confirmation and
- * reminders to the visitor. A booking that is removed takes its e-mails along.
+ * Queues the e-mails for a booking that is made, moved or cancelled: a notice to the brokerage, a confirmation and
+ * reminders to the visitor. Removing a booking also removes its queued e-mails.
  */
 export function bookingEvents(queueMails: QueueMails, now: () => Date): BookingEvents {
-  /** Those that are still ahead: nobody who books for this afternoon is reminded of it yesterday. */
+  /** Only future reminders: a booking for this afternoon does not get one that was due yesterday. */
   function remindersOf(booking: BookingInMail): NewBookingMail[] {
     const begin = beginOf(booking);
     return reminders.flatMap(({ kind, beforeMs }) => {

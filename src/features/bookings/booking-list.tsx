@@ -30,7 +30,7 @@ const types: Choice[] = Object.entries(consultationTypes);
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** The administrator's list of bookings. */
+/** The admin list of bookings. */
 export function BookingList({
   filter,
   onFilter,
@@ -43,13 +43,13 @@ export function BookingList({
   /** The date in Ontario, as `YYYY-MM-DD`. */
   today: string;
   alsoChanged: string[][];
-  /** How many are put aside, where that is known. */
+  /** How many are put aside, if known. */
   putAside: number | undefined;
 }) {
   const usable = usableFilter(filter, { types, sorts });
   const removal = useRemoval(path, alsoChanged);
   const clearing = useClearing(path, alsoChanged);
-  // Days mean what the list is sorted by.
+  // The date filter follows the sort order.
   const byConsultation = usable.sort === 'consultation';
   const days = byConsultation
     ? { from: 'Consultation from', to: 'Consultation to' }
@@ -57,7 +57,7 @@ export function BookingList({
 
   function change(changes: ListFilter) {
     const isOtherMeaning = changes.sort !== undefined && byConsultation !== (changes.sort === 'consultation');
-    // Who sorts by consultation wants to know the next ones, not those of years ago.
+    // Sorting by consultation is for seeing the upcoming ones, not those from years ago.
     const from = changes.sort === 'consultation' ? today : '';
     onFilter(isOtherMeaning ? { ...changes, from, to: '' } : changes);
   }

@@ -19,7 +19,7 @@ import {
   describeType,
 } from './describe-booking.server.ts';
 
-/** The e-mails about a booking; those that change when it is carry it for the calendar. */
+/** The e-mails about a booking; those that change its time include a calendar entry. */
 export const bookingMails = {
   'booking-notice': notice('Notice of a booking', 'Booking'),
   'booking-confirmation': toVisitor('Confirmation of a booking', 'REQUEST', (booking) => ({
@@ -43,7 +43,7 @@ export const bookingMails = {
   'booking-reminder-hour': reminder('Reminder 1 hour before a booking'),
 } satisfies MailTemplates<BookingContent>;
 
-/** The address at which a visitor moves or cancels a booking. */
+/** The URL where a visitor moves or cancels a booking. */
 export function manageUrl({ publicUrl, linkKey }: MailSettings, bookingId: string): string {
   return `${publicUrl}/book/manage?token=${signToken(linkKey, 'manage-booking', bookingId)}`;
 }
@@ -88,7 +88,7 @@ function toVisitor(
   };
 }
 
-/** Without an entry for the calendar, which has it already; another copy would only ask for attention. */
+/** Has no calendar entry: the calendar already has it, and another copy would only be a distraction. */
 function reminder(label: string): MailTemplate<BookingContent> {
   return {
     label,

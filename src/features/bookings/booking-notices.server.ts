@@ -16,10 +16,10 @@ const headings = {
   Cancelled: (name: string) => `The consultation with ${name} is cancelled`,
 };
 
-/** What happened to a booking, as the subjects of notices begin. */
+/** What happened to a booking; the notice's subject starts with it. */
 export type BookingNotice = keyof typeof headings;
 
-/** What the brokerage reads of a booking that was made, moved or cancelled: all that the visitor sent. */
+/** The notice to the brokerage that a booking was made, moved or cancelled, with everything the visitor sent. */
 export function writeBookingNotice(
   what: BookingNotice,
   { booking, before }: BookingContent,
@@ -55,7 +55,7 @@ export function writeBookingNotice(
   };
 }
 
-/** What stands in the brokerage's calendar. */
+/** The entry in the brokerage's calendar. */
 export function entryForBrokerage(booking: BookingInMail, { mailTo }: MailSettings) {
   const { name, phone, email, description } = booking;
   return {

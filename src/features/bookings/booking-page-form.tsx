@@ -12,8 +12,8 @@ import { TimeSlotField } from './time-slot-field.tsx';
 const fields = Object.keys(newBookingSchema.shape);
 
 /**
- * All of a booking on one page, as plain HTML that the server takes and checks. The times of a day are looked up when it
- * is chosen; without script a button asks the server for them.
+ * The whole booking on one page, as a plain HTML form that the server validates. The times of a day are fetched when it
+ * is chosen; without JavaScript, a button requests them from the server.
  */
 export function BookingPageForm({
   sent,
@@ -21,7 +21,7 @@ export function BookingPageForm({
   today,
 }: {
   sent: SentForm | undefined;
-  /** What the visitor brings along to talk about, such as a calculator's figures. */
+  /** What the visitor wants to talk about, such as a calculator's figures. */
   about?: string | undefined;
   /** ISO date in Ontario. */
   today: string;
@@ -32,16 +32,16 @@ export function BookingPageForm({
   const preset = { description: about };
 
   const restore = useEffectEvent(() => {
-    // A form that came back has what was typed last.
+    // A returned form already has the latest input.
     const kept = sent ? {} : findTyped('booking', { fields, preset });
     for (const [name, text] of Object.entries(kept)) {
       const field = form.current!.elements.namedItem(name) as HTMLInputElement;
-      // What was typed before this code arrived is newer.
+      // Anything typed before hydration is newer.
       const isUntouched = field.value === (name === 'description' ? (about ?? '') : '');
       if (isUntouched) field.value = text;
     }
     setTime((chosen) => kept.time ?? chosen);
-    // Also what the browser put back.
+    // Also what the browser restored.
     setDate((form.current!.elements.namedItem('date') as HTMLInputElement).value);
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
@@ -103,7 +103,7 @@ export function BookingPageForm({
         error={sent?.errors.time}
         onChange={(event) => setTime(event.currentTarget.value)}
         {...(isSentDate && {
-          // Where the times could not be looked up, what was chosen stays.
+          // If the times could not be fetched, keep the chosen one.
           offered: sent?.times ?? (chosenTime ? [chosenTime] : undefined),
           hint:
             sent?.freeSlots &&

@@ -4,7 +4,7 @@ import { timestamp } from '#http/timestamp.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { parseTimeSlot, timeSlots } from './slots.ts';
 
-/** How a consultation can be held, and what the visitor reads. */
+/** How a consultation can be held, and the labels visitors see. */
 export const consultationTypes = {
   video: 'Video call',
   phone: 'Phone call',
@@ -13,7 +13,7 @@ export const consultationTypes = {
 
 export type ConsultationType = keyof typeof consultationTypes;
 
-/** How the list of bookings can be sorted, newest first when nothing is said; `consultation` is by the date booked. */
+/** How the list of bookings can be sorted, newest first by default; `consultation` is by the date booked. */
 export const bookingSorts = ['newest', 'oldest', 'name', 'consultation'] as const;
 
 const chooseTime = 'Please choose a time';
@@ -40,7 +40,7 @@ export const newBookingSchema = z.object({
 export type NewBookingInput = z.input<typeof newBookingSchema>;
 export type NewBooking = z.output<typeof newBookingSchema>;
 
-/** A booking as it is stored. Date and time are the calendar's and the wall clock's in Ontario. */
+/** A booking as stored. Date and time are the calendar date and wall-clock time in Ontario. */
 export const bookingSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -53,19 +53,19 @@ export const bookingSchema = z.object({
   /** When the visitor cancelled it. */
   cancelledAt: z.nullable(timestamp),
   createdAt: timestamp,
-  /** Why it is put aside; not there, or null, where it is not. */
+  /** Why it is put aside; missing or null if it is not. */
   suspicion: z.optional(z.nullable(z.array(z.string()))),
-  /** What is worth knowing when it is read, such as `3 links`; not there where there is nothing. */
+  /** What to notice when reading it, such as `3 links`; missing if there is nothing. */
   flags: z.optional(z.array(z.string())),
 });
 
-/** A booking as whoever sent it gets it back: the flags are for administrators. */
+/** A booking as returned to its sender: the flags are for administrators. */
 export const sentBookingSchema = z.omit(bookingSchema, { suspicion: true, flags: true });
 
 export type Booking = z.output<typeof bookingSchema>;
 export type BookingResponse = z.input<typeof bookingSchema>;
 
-/** What `GET /api/bookings/availability` answers: the times of a date that can be booked. */
+/** The response of `GET /api/bookings/availability`: the times on a date that can be booked. */
 export const availabilitySchema = z.object({ date: z.string(), slots: z.array(z.enum(timeSlots)) });
 
 export type Availability = z.infer<typeof availabilitySchema>;

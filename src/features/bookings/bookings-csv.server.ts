@@ -2,7 +2,7 @@ import type { CsvColumns } from '#platform/lists/send-csv.server.ts';
 import { stampInOntario } from '#lib/calendar.ts';
 import type { Booking } from './booking.ts';
 
-/** What the exported file of bookings holds. */
+/** The columns of the bookings CSV export. */
 export const bookingColumns: CsvColumns<Booking> = [
   ['Received (Ontario time)', (booking) => stampInOntario(booking.createdAt)],
   ['Name', (booking) => booking.name],

@@ -30,8 +30,8 @@ const idempotencyKey = z.optional(
 const filter = filterQuery(['video', 'phone', 'in-person'], bookingSorts);
 
 /**
- * `POST` and `GET availability` (public), `GET`, as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of
- * `/api/bookings`.
+ * `POST` and `GET availability` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators)
+ * of `/api/bookings`.
  */
 export const bookingsApi: FastifyPluginAsyncZod<{
   db: Database;

@@ -13,13 +13,13 @@ import { bookingName, bookings, consultationMoment } from './bookings.table.serv
 import { isBookableDate, minutesOf, slotsAhead, type TimeSlot } from './slots.ts';
 
 const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns } = getTableColumns(bookings);
-/** A booking with what calendars want to know. */
+/** A booking with the sequence number that calendars need. */
 export type StoredBooking = Booking & { sequence: number };
 
-/** What others want to hear of bookings. It is part of the same transaction. */
+/** Booking events. Handlers run in the same transaction. */
 export interface BookingEvents {
   created(transaction: Transaction, booking: StoredBooking): Promise<void>;
-  /** `before` is the slot it had. */
+  /** `before` is its previous slot. */
   moved(transaction: Transaction, booking: StoredBooking, before: FreeSlot): Promise<void>;
   cancelled(transaction: Transaction, booking: StoredBooking): Promise<void>;
   removed(transaction: Transaction, id: string): Promise<void>;
@@ -33,9 +33,9 @@ export interface FreeSlot {
 }
 
 /**
- * Books a slot, unless `perSlot` others have it, or the same person has it already. Bookings of the same slot take
- * turns, by a lock that ends with the transaction, so that the limit holds on any number of nodes. A key that was used before gets the booking it was used
- * for, if that was sent with the same details.
+ * Books a slot, unless it already has `perSlot` bookings or the same person has it. Bookings of the same slot are
+ * serialized by a lock held until the transaction ends, so the limit holds on any number of nodes. A reused key returns
+ * the booking it was used for, if the details are the same.
  */
 export async function createBooking(
   db: Database,
@@ -49,7 +49,7 @@ export async function createBooking(
 ): Promise<{ ok: true; booking: StoredBooking } | { ok: false; reason: SlotRefusal | 'key-reused' }> {
   const requestHash = hashOf(booking);
   return db.transaction(async (tx) => {
-    // The key before the slot, always: two that wait for each other would wait for good.
+    // Always lock the key before the slot, to prevent deadlocks.
     if (key !== undefined) await waitForTurn(tx, `booking key ${key}`);
     await waitForSlot(tx, booking);
     const before = key === undefined ? undefined : await findByKey(tx, key);
@@ -67,20 +67,20 @@ export async function createBooking(
 }
 
 /**
- * Stores a booking that is put aside: it takes no slot from anybody, and nobody hears of it, until it is cleared. It has
- * no key, for whoever sends it again must never be told that it is booked.
+ * Stores a booking that is put aside: it takes no slot and nobody is notified until it is cleared. It has no key,
+ * because anyone who resends it must never be told that it is booked.
  */
 export async function putBookingAside(db: Executor, booking: NewBooking, spam: SpamCheck): Promise<void> {
   await db.insert(bookings).values({ ...booking, ...spam });
 }
 
-/** The same for the same details, in whichever order: SHA-256 in hexadecimal digits. */
+/** The same hash for the same details in any order: SHA-256 in hexadecimal. */
 function hashOf(booking: NewBooking): string {
   const details = Object.entries(booking).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(details)).digest('hex');
 }
 
-/** Takes a turn among those who want this slot; it ends with the transaction. */
+/** Waits for the lock on this slot; it is released when the transaction ends. */
 export function waitForSlot(tx: Transaction, { date, time }: FreeSlot): Promise<void> {
   return waitForTurn(tx, `booking ${date} ${time}`);
 }
@@ -91,10 +91,10 @@ async function waitForTurn(tx: Transaction, name: string): Promise<void> {
 
 const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
 
-/** Why somebody cannot have a slot: it is theirs already, or it is full. */
+/** Why a person cannot have a slot: they already have it, or it is full. */
 export type SlotRefusal = 'already-booked' | 'slot-full';
 
-/** Whether the person with this e-mail address can have a slot, and why not. The caller has waited for the slot. */
+/** Whether the person with this e-mail address can have a slot, and why not. The caller must hold the slot's lock. */
 export async function whySlotRefused(
   tx: Transaction,
   { date, time, email }: FreeSlot & { email: string },
@@ -108,13 +108,15 @@ export async function whySlotRefused(
   return taken.length >= perSlot ? 'slot-full' : undefined;
 }
 
-/** The booking with this id; undefined when there is none (any more). */
+/** The booking with this id; undefined if it does not exist. */
 export async function findBooking(db: Executor, id: string): Promise<StoredBooking | undefined> {
   const [found] = await db.select(columns).from(bookings).where(eq(bookings.id, id));
   return found;
 }
 
-/** The slots of a date that can still be booked; none outside today to a year ahead, without asking the database. */
+/**
+ * The slots on a date that can still be booked; for dates outside the next year, none, without querying the database.
+ */
 export async function listFreeSlots(
   db: Executor,
   date: string,
@@ -125,7 +127,7 @@ export async function listFreeSlots(
   return free.map(({ time }) => time);
 }
 
-/** The next slots that are free, from the one that was asked for on, within two weeks. */
+/** The next free slots within two weeks, starting at the requested one. */
 export async function findNextFreeSlots(
   db: Executor,
   wanted: FreeSlot,
@@ -152,8 +154,8 @@ export interface BookingFilter extends DateRange {
 }
 
 /**
- * The list of bookings that a filter leaves: newest first unless sorted otherwise. The days are those of the
- * consultations where the list is sorted by them, else those on which the bookings were made.
+ * The filtered list of bookings, newest first unless sorted otherwise. The dates filter by consultation if the list is
+ * sorted by it; otherwise by when the bookings were made.
  */
 export function bookingList(db: Executor, filter: BookingFilter = {}) {
   const byConsultation = filter.sort === 'consultation';
@@ -167,7 +169,7 @@ export function bookingList(db: Executor, filter: BookingFilter = {}) {
   return listReader(db, bookings, columns, { order, where, countsInOrder: byConsultation });
 }
 
-// Compared as the index has it; the letter before the time tells mornings and afternoons apart.
+// Written to match the index; the letter before the time separates mornings from afternoons.
 function consultationWithin({ from, to }: DateRange): SQL | undefined {
   return and(
     from === undefined ? undefined : sql`${consultationMoment} >= ${from}`,
@@ -175,7 +177,10 @@ function consultationWithin({ from, to }: DateRange): SQL | undefined {
   );
 }
 
-/** How many ordinary bookings there are that were not cancelled, and how many were made in a month of this number (1 to 12), whatever the year. */
+/**
+ * How many ordinary bookings were not cancelled, and how many were made in the month with this number (1 to 12), in any
+ * year.
+ */
 export async function countBookings(
   db: Executor,
   month: number,
@@ -189,7 +194,7 @@ export async function countBookings(
   return { total, inMonth: ofMonth };
 }
 
-/** How many bookings were made in each span between one moment and the next. */
+/** How many bookings were made between each moment and the next. */
 export function countBookingsBetween(db: Executor, moments: Date[]): Promise<number[]> {
   return countBetween(db, bookings, moments);
 }

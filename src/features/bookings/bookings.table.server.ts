@@ -4,10 +4,12 @@ import { createdAt, id, moment } from '#database/columns.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
 import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
 
-/** What bookings are sorted by when it is by name. */
+/** The sort key for sorting bookings by name. */
 export const bookingName = sql`lower("name")`;
 
-/** A text that sorts as consultations follow each other: `2026-11-23 AM09:00 AM`. No slot is at 12, which would be last. */
+/**
+ * Text that sorts chronologically by consultation: `2026-11-23 AM09:00 AM`. No slot is at 12, which would sort last.
+ */
 export const consultationMoment = sql`("date" || ' ' || right("time", 2) || lpad("time", 8, '0')) collate "C"`;
 
 export const bookings = pgTable(
@@ -22,13 +24,13 @@ export const bookings = pgTable(
     date: text().notNull(),
     time: text().notNull(),
     description: text(),
-    /** Chosen by the sender; a booking that is sent again with the same key is the same booking. */
+    /** Chosen by the sender; a booking resent with the same key is the same booking. */
     idempotencyKey: text().unique('bookings_idempotency_key'),
-    /** SHA-256 of what was sent with the key, in hexadecimal digits. */
+    /** SHA-256 of what was sent with the key, in hexadecimal. */
     requestHash: text(),
-    /** When the visitor cancelled it; a cancelled booking stays on the list and leaves its slot to others. */
+    /** When the visitor cancelled it; a cancelled booking stays on the list and frees its slot. */
     cancelledAt: moment(),
-    /** How often it was moved or cancelled: iCalendar's SEQUENCE, by which calendars know the newest word. */
+    /** How often it was moved or cancelled: iCalendar's SEQUENCE, which tells calendars which version is newest. */
     sequence: integer().notNull().default(0),
     createdAt: createdAt(),
     ...spamColumns(),

@@ -5,13 +5,13 @@ import { type BookingInMail, describePlace } from './describe-booking.server.ts'
 import { beginOf, consultationMinutes } from './slots.ts';
 
 /**
- * REQUEST, and not PUBLISH: only an invitation is put into the calendar by itself in Outlook, Gmail and Apple Mail, and
- * only what came as one is moved by a later REQUEST and taken out by a CANCEL of the same UID. Since nobody has to answer
- * it, the guest counts as having accepted.
+ * REQUEST rather than PUBLISH: Outlook, Gmail and Apple Mail only add invitations to the calendar automatically, and
+ * only those can be moved by a later REQUEST or removed by a CANCEL with the same UID. Since no reply is needed, the
+ * guest counts as having accepted.
  */
 export type CalendarMethod = 'REQUEST' | 'CANCEL';
 
-// Since 2007, and so for every booking there is: on the second Sunday of March and the first of November, at 2 AM.
+// DST changes on the second Sunday of March and the first of November, at 2 AM: since 2007, so for every booking.
 const timeZone = [
   'BEGIN:VTIMEZONE',
   `TZID:${ontarioTimeZone}`,
@@ -32,7 +32,7 @@ const timeZone = [
   'END:VTIMEZONE',
 ];
 
-/** The iCalendar file (RFC 5545, 5546) of a booking. Sent again with a higher SEQUENCE, it replaces the one before. */
+/** The iCalendar file (RFC 5545, 5546) for a booking. Resent with a higher SEQUENCE, it replaces the previous one. */
 export function composeCalendarEntry(
   booking: BookingInMail,
   options: {
@@ -55,7 +55,7 @@ export function composeCalendarEntry(
     `METHOD:${method}`,
     ...timeZone,
     'BEGIN:VEVENT',
-    // A UUID is unique wherever it is read (RFC 7986), and stays when the site's address changes.
+    // A UUID is globally unique (RFC 7986) and does not change with the site's address.
     `UID:${booking.id}`,
     `SEQUENCE:${booking.sequence}`,
     `DTSTAMP:${writtenAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
@@ -102,13 +102,13 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n?|\n/g, String.raw`\n`);
 }
 
-/** A parameter's value; quotes and control characters cannot be in it (RFC 5545, 3.2). */
+/** A parameter's value; quotes and control characters are not allowed in it (RFC 5545, 3.2). */
 function quote(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what this is about
   return `"${text.replaceAll('"', '’').replace(/[\u0000-\u001F\u007F]+/g, ' ')}"`;
 }
 
-/** Breaks a line after at most 75 octets, never inside a character (RFC 5545, 3.1). */
+/** Folds a line after at most 75 octets, never inside a character (RFC 5545, 3.1). */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -26,7 +26,7 @@ const options = {
 const compose = (changes: Partial<BookingInMail> = {}, other: Partial<typeof options> = {}) =>
   composeCalendarEntry({ ...booking, ...changes }, { ...options, ...other });
 
-/** Reads iCalendar by the book: unfolded lines, each a name, parameters and a value, within nested components. */
+/** Parses iCalendar strictly: unfolded lines, each a name, parameters and a value, within nested components. */
 function parse(text: string) {
   expect(text.endsWith('\r\n')).toBe(true);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -52,7 +52,7 @@ function parse(text: string) {
   };
 }
 
-/** The moment that a wall-clock time of an entry is, by the entry's own VTIMEZONE. */
+/** The moment of an entry's wall-clock time, according to the entry's own VTIMEZONE. */
 function momentByOwnRules(read: ReturnType<typeof parse>, wallClock: string): Date {
   const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00$/
     .exec(wallClock)!

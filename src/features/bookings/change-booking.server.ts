@@ -21,8 +21,8 @@ type Refusal = 'not-found' | 'cancelled' | 'over';
 type Changed = { ok: true; booking: StoredBooking } | { ok: false; reason: Refusal };
 
 /**
- * Moves a booking to another slot, or says why not; when that cannot be had, with the next ones that are free. A booking
- * that was cancelled or whose consultation has begun is not moved any more.
+ * Moves a booking to another slot, or says why not; if that slot is unavailable, with the next free ones. A booking
+ * that is cancelled or whose consultation has begun can no longer be moved.
  */
 export async function moveBooking(
   db: Database,
@@ -64,8 +64,8 @@ export async function cancelBooking(
 }
 
 /**
- * Removes a booking for good, which frees its slot; false when there is none with this id (any more). One that is still
- * to come is cancelled with it, as if its visitor had done so. Call it in a transaction.
+ * Permanently removes a booking, which frees its slot; false if it does not exist. An upcoming booking is also
+ * cancelled, as if by its visitor. Must be called in a transaction.
  */
 export async function removeBooking(
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function removeBooking(
 ): Promise<boolean> {
   const [removed] = await tx.delete(bookings).where(eq(bookings.id, id)).returning();
   if (!removed) return false;
-  // First, since it takes back every e-mail about the booking.
+  // First, because it withdraws every e-mail about the booking.
   await events.removed(tx, id);
   if (isUpcoming(removed, now())) {
     await events.cancelled(tx, { ...removed, cancelledAt: now(), sequence: removed.sequence + 1 });
@@ -82,7 +82,7 @@ export async function removeBooking(
   return true;
 }
 
-/** Reads a booking that nobody else changes meanwhile. */
+/** Reads a booking and locks it against concurrent changes. */
 async function findChangeable(tx: Transaction, id: string, now: Date): Promise<Changed> {
   const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
   if (!booking) return { ok: false, reason: 'not-found' };

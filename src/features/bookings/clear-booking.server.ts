@@ -13,9 +13,9 @@ import { whyNotBookable } from './slots.ts';
 const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns } = getTableColumns(bookings);
 
 /**
- * Takes a booking that was put aside for what it says it is, in the caller's transaction: it gets its slot, and its
- * e-mails go out. Where the slot is over, or others or the same person have it meanwhile, it stays where it is: only a
- * call can settle that.
+ * Clears a booking that was put aside, in the caller's transaction: it gets its slot, and its e-mails are sent. If the
+ * slot is over or has since been taken, even by the same person, the booking stays put aside: only a call can settle
+ * that.
  */
 export async function clearBooking(
   transaction: Transaction,

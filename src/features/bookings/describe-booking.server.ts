@@ -3,13 +3,13 @@ import { onFirstUse } from '#lib/calendar.ts';
 import { consultationTypes, type ConsultationType } from './booking.ts';
 import type { FreeSlot, StoredBooking } from './bookings.store.server.ts';
 
-/** A booking as it was when the e-mail about it was queued, whatever becomes of it until that is sent. */
+/** A booking as it was when its e-mail was queued, regardless of later changes. */
 export type BookingInMail = Omit<StoredBooking, 'createdAt' | 'cancelledAt' | 'suspicion'>;
 
-/** What the e-mails about a booking are made of. */
+/** The data the e-mails about a booking are built from. */
 export interface BookingContent {
   booking: BookingInMail;
-  /** The slot it had, when it was moved. */
+  /** The previous slot, if it was moved. */
   before?: FreeSlot;
 }
 
@@ -26,7 +26,7 @@ export function describeSlot({ date, time }: { date: string; time: string }): st
   return `${dayFormat().format(new Date(date))} at ${time} (Ontario time)`;
 }
 
-/** The same for a subject: `Mon, Nov 23 at 9:00 AM`. */
+/** The same, shortened for a subject: `Mon, Nov 23 at 9:00 AM`. */
 export function describeSlotShortly({ date, time }: { date: string; time: string }): string {
   return `${shortDayFormat().format(new Date(date))} at ${time}`;
 }

@@ -7,7 +7,7 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
 });
 
-/** The next free slots, offered in place after a time was taken. */
+/** The next free slots, offered in place when a slot has been taken. */
 export function FreeSlotButtons({
   slots,
   onChoose,

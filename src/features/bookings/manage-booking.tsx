@@ -9,7 +9,7 @@ const path = '/book/manage';
 const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' });
 const dayInWords = (date: string) => dayFormat.format(new Date(date));
 
-/** A booking and what its visitor can do with it, as plain forms: they work before, and without, any script. */
+/** A booking and what its visitor can do with it, as plain forms that work before hydration and without JavaScript. */
 export function ManageBooking({ booking }: { booking: ManagedBooking }) {
   if (booking.state === 'upcoming' && booking.step === 'cancel') return <CancelQuestion booking={booking} />;
   return (

@@ -16,7 +16,7 @@ export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> 
   retention: {
     period: 'bookings',
     since: 'after the consultation',
-    // The consultation may be long after the booking.
+    // The consultation may be long after the booking was made.
     expired: (before) =>
       and(
         lt(bookings.createdAt, before),

@@ -4,8 +4,8 @@ import { randomKey } from '#lib/random-key.ts';
 import type { Availability, BookingResponse, NewBookingInput } from './booking.ts';
 
 /**
- * Makes a function that books a consultation and throws ApiError. Sent again unchanged, after a lost response, it stays
- * one booking; with a detail changed it is another one.
+ * Creates a function that books a consultation and throws ApiError. Retried unchanged after a lost response, it remains
+ * one booking; if a detail changes, it is a new one.
  */
 export function bookingSender(): (booking: NewBookingInput, trap: FormTrap) => Promise<BookingResponse> {
   let last: { details: string; key: string } | undefined;
@@ -21,7 +21,7 @@ export function bookingSender(): (booking: NewBookingInput, trap: FormTrap) => P
   };
 }
 
-/** The times of a date that can be booked. Throws ApiError. */
+/** The times on a date that can be booked. Throws ApiError. */
 export function fetchAvailability(date: string): Promise<Availability> {
   return request('GET', `/api/bookings/availability?date=${date}`);
 }

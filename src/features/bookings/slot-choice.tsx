@@ -5,7 +5,7 @@ const dayFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'UTC',
 });
 
-/** Slots to choose one from, as radio buttons that look like keys. */
+/** Slots to choose from, as radio buttons that look like keys. */
 export function SlotChoice({
   slots,
   legend,
@@ -13,7 +13,7 @@ export function SlotChoice({
 }: {
   slots: { date: string; time: string }[];
   legend: string;
-  /** Whether the slots are of several days. */
+  /** Whether the slots span several days. */
   withDay: boolean;
 }) {
   return (

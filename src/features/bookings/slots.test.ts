@@ -43,7 +43,7 @@ test('every slot is read back from both ways to write it', () => {
   );
 });
 
-// 21 November 2026, 11:30 AM in Mississauga, which is 16:30 in Greenwich and already 22 November in Auckland.
+// 21 November 2026, 11:30 AM in Mississauga, which is 16:30 UTC and already 22 November in Auckland.
 const now = new Date('2026-11-21T16:30:00Z');
 
 test('what is over today in Ontario is not offered, wherever the visitor is', () => {

@@ -1,6 +1,6 @@
 import { addDays, dateInOntario, minutesInOntario, momentInOntario } from '#lib/calendar.ts';
 
-/** The times a consultation can begin, as they are written everywhere (specification §9). */
+/** The times a consultation can begin, in the format used everywhere (specification §9). */
 export const timeSlots = [
   '9:00 AM',
   '9:30 AM',
@@ -21,12 +21,12 @@ export const timeSlots = [
 
 export type TimeSlot = (typeof timeSlots)[number];
 
-/** How far ahead one can book, in days. */
+/** How many days ahead one can book. */
 export const bookableDays = 365;
 
-/** Reads a slot as people and programs write it: `9:00 AM`, `09:00`, `1:30pm`, `13:30`. Undefined when it is none. */
+/** Parses a slot as people and programs write it: `9:00 AM`, `09:00`, `1:30pm`, `13:30`. Undefined if it is not one. */
 export function parseTimeSlot(text: string): TimeSlot | undefined {
-  // Trimmed, so that there is one run of blanks to look at: two that meet take time by the square of their length.
+  // Trimmed, so that there is only one run of blanks: two adjacent ones would take quadratic time.
   const match = /^(\d{1,2}):(\d{2})\s*([ap])?\.?m?\.?$/i.exec(text.trim());
   if (!match) return undefined;
   const [, hourText, minute, half] = match;
@@ -43,36 +43,36 @@ export function minutesOf(slot: TimeSlot): number {
   return ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
 }
 
-/** How long a consultation takes, in minutes (specification §9). */
+/** How long a consultation is, in minutes (specification §9). */
 export const consultationMinutes = 30;
 
-/** The moment at which the consultation of a stored booking begins. */
+/** The moment a stored booking's consultation begins. */
 export function beginOf({ date, time }: { date: string; time: string }): Date {
   return momentInOntario(date, minutesOf(time as TimeSlot));
 }
 
-/** Whether a booking's consultation has begun, or is over. */
+/** Whether a booking's consultation has begun or is over. */
 export function hasBegun(booking: { date: string; time: string }, now: Date): boolean {
   return beginOf(booking) <= now;
 }
 
-/** Whether a booking's visitor expects a consultation: it has not begun, is not cancelled and not kept apart. */
+/** Whether a booking's consultation is still expected: it has not begun, and is neither cancelled nor put aside. */
 export function isUpcoming(
   booking: { date: string; time: string; cancelledAt: unknown; suspicion?: unknown },
   now: Date,
 ): boolean {
-  // What came from elsewhere may have a time that is no slot; the list has to show it, and an administrator to delete it.
+  // Imported bookings may have a time that is not a slot; the list must still show them so they can be deleted.
   const isSlot = timeSlots.some((slot) => slot === booking.time);
   return isSlot && !booking.cancelledAt && !booking.suspicion && !hasBegun(booking, now);
 }
 
-/** Whether a date is from today in Ontario to a year ahead. */
+/** Whether a date is between today in Ontario and a year ahead. */
 export function isBookableDate(date: string, now: Date): boolean {
   const today = dateInOntario(now);
   return date >= today && date <= addDays(today, bookableDays);
 }
 
-/** The slots of a date that are not over yet in Ontario; none before today and none too far ahead. */
+/** The slots on a date that are not over yet in Ontario; none before today or too far ahead. */
 export function slotsAhead(date: string, now: Date): TimeSlot[] {
   if (!isBookableDate(date, now)) return [];
   if (date > dateInOntario(now)) return [...timeSlots];
@@ -80,7 +80,7 @@ export function slotsAhead(date: string, now: Date): TimeSlot[] {
   return timeSlots.filter((slot) => minutesOf(slot) > minutes);
 }
 
-/** Why a date and time cannot be booked, by field and in words; undefined when they can. */
+/** Why a date and time cannot be booked, as a field and a message; undefined if they can. */
 export function whyNotBookable(
   { date, time }: { date: string; time: TimeSlot },
   now: Date,

@@ -4,7 +4,7 @@ import { ChoiceField } from '#ui/field.tsx';
 import { fetchAvailability } from './send-booking.ts';
 import { slotsAhead } from './slots.ts';
 
-/** The times of a date; those that are full or over are not offered. Mounted anew for every date. */
+/** The times of a date, without those that are full or over. Remounted for every date. */
 export function TimeSlotField({
   date,
   offered,
@@ -12,7 +12,7 @@ export function TimeSlotField({
   ...field
 }: {
   date: string;
-  /** The times of this date as far as they are known; they are looked up all the same. */
+  /** The times already known for this date; they are fetched anyway. */
   offered?: readonly string[] | undefined;
 } & Omit<ComponentProps<typeof ChoiceField>, 'label' | 'options'>) {
   const isDate = isCalendarDate(date);
@@ -23,7 +23,7 @@ export function TimeSlotField({
     let isCurrent = true;
     fetchAvailability(date).then(
       (answer) => isCurrent && setSlots(answer.slots),
-      // Rather offer too many than none: the server has the last word.
+      // Better to offer too many than none: the server has the last word.
       () => isCurrent && setSlots((known) => known ?? slotsAhead(date, new Date())),
     );
     return () => {

@@ -71,14 +71,14 @@ const fields = {
 
 export type AffordabilityValues = ValuesOf<typeof fields>;
 
-/** What holds the price down, as the visitor reads it. */
+/** What limits the price, as shown to the visitor. */
 export const limitNames: Record<Limit, string> = {
   down: 'your down payment',
   gds: 'your housing costs (GDS)',
   tds: 'your housing costs and debts (TDS)',
 };
 
-/** The highest price a household can pay, and why not more. */
+/** The highest price a household can afford, and what limits it. */
 export const affordabilityCalculator: Calculator<typeof fields, Affordability> = {
   name: 'affordability',
   fields,

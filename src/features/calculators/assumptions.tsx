@@ -1,7 +1,7 @@
 import type { DatedRule } from './arithmetic/dated-rule.ts';
 import { day } from './figures.ts';
 
-/** What stands beside every number: what was assumed, by which rules as of when, and that it is an estimate. */
+/** Shown next to every number: what was assumed, which rules apply as of when, and that it is an estimate. */
 export function Assumptions({
   assumptions,
   rules,

@@ -1,24 +1,24 @@
 import { WideContent } from '#ui/wide-content.tsx';
 
-/** One row: a name, a number as it is read, and how long its bar is. */
+/** One row: a name, a formatted number, and the length of its bar. */
 export interface BarRow {
   name: string;
-  /** Set apart from the others, such as the result. */
+  /** Highlighted, such as the result. */
   isMarked?: boolean;
   value: number;
   figure: string;
-  /** More numbers of the row. */
+  /** Additional numbers in the row. */
   more?: readonly string[];
 }
 
-/** Numbers as a table whose rows have a bar each: the picture is the table, so that nobody misses any of it. */
+/** Numbers as a table with a bar in each row: the chart is the table, so it is fully accessible. */
 export function BarTable({
   caption,
   columns,
   rows,
 }: {
   caption: string;
-  /** The heads: of the names, the numbers, and whatever more there is. */
+  /** The column headings: names, numbers, and any additional columns. */
   columns: readonly string[];
   rows: readonly BarRow[];
 }) {
@@ -63,7 +63,7 @@ export function BarTable({
                 </svg>
               </td>
               {[figure, ...more].map((text, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the columns are what they are
+                // oxlint-disable-next-line react/no-array-index-key -- the columns are fixed
                 <td key={at} className="py-2.5 pr-2 pl-4 text-right">
                   {text}
                 </td>

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 
-// What the interface answers. The arithmetic counts cents; on the wire stand dollars, as in the questions.
+// The API's responses. The arithmetic uses cents; the wire format uses dollars, as in the requests.
 
-/** Whole cents here, dollars on the wire. That they are whole is a refinement, which the OpenAPI document leaves out. */
+/**
+ * Whole cents here, dollars on the wire. The check for whole cents is a refinement, so the OpenAPI document omits it.
+ */
 const money = z.codec(z.number(), z.number().check(z.refine(Number.isSafeInteger)), {
   decode: (dollars) => Math.round(dollars * 100),
   encode: (cents) => cents / 100,

@@ -9,7 +9,7 @@ import { groupTyped } from './figures.ts';
 import { readMoney, readNumber } from './read-number.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
-/** A calculator's questions. A plain form that asks its own page, so that it works before and without script. */
+/** A calculator's form. It submits to its own page, so it works before hydration and without JavaScript. */
 export function CalculatorForm<Of extends Fields, Result>({
   calculator,
   state,
@@ -30,7 +30,7 @@ export function CalculatorForm<Of extends Fields, Result>({
       onSubmit={(event) => {
         event.preventDefault();
         if (state.check()) return onAsk();
-        // The first field that is wrong, once it is marked.
+        // The first invalid field, once it is marked.
         requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       }}
       className="grid gap-y-6 print:hidden"

@@ -1,8 +1,8 @@
-/** What the calculators are called and whom they serve: little enough for every page that links to them. */
+/** The calculators' names and audiences: small enough for every page that links to them. */
 export interface CalculatorEntry {
   name: string;
   title: string;
-  /** What it answers, as a visitor would ask. */
+  /** The question it answers, as a visitor would ask it. */
   question: string;
   /** The mortgage types of the services it belongs to. */
   serves: readonly MortgageType[];

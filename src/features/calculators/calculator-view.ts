@@ -6,16 +6,16 @@ export interface Shown<Of extends Fields, Result> {
   result: Result;
 }
 
-/** How a calculator's result is shown, and its method explained. */
+/** How a calculator's result is shown and its method explained. */
 export interface CalculatorView<Of extends Fields, Result> {
   calculator: Calculator<Of, Result>;
   /** The number people came for. */
   headline(shown: Shown<Of, Result>): { label: string; figure: string; note?: string };
-  /** Rate, term, compounding and APR, which the advertising rule wants beside the number. */
+  /** Rate, term, compounding and APR, which the advertising rule requires next to the number. */
   terms(shown: Shown<Of, Result>): string;
-  /** The numbers around it, by name. */
+  /** The supporting numbers, by name. */
   figures(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
-  /** What is taken for granted. */
+  /** What is assumed. */
   assumptions: readonly string[];
   /** Tables and charts. */
   Details: ComponentType<Shown<Of, Result>>;

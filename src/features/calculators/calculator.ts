@@ -2,63 +2,63 @@ import type { DatedRule } from './arithmetic/dated-rule.ts';
 import type { CalculatorName } from './calculator-list.ts';
 import type { Field, Reading } from './field.ts';
 
-// oxlint-disable-next-line typescript/no-explicit-any -- a set of fields of whatever values
+// oxlint-disable-next-line typescript/no-explicit-any -- fields with any type of value
 export type Fields = Record<string, Field<any>>;
 
-/** What the fields hold once they are read. */
+/** The fields' values once parsed. */
 export type ValuesOf<Of extends Fields> = {
   [Name in keyof Of]: Of[Name] extends Field<infer Value> ? Value : never;
 };
 
-/** What is wrong with the input, by field and in words for the visitor. */
+/** What is wrong with the input, as a message for the visitor per field. */
 export type FieldErrors = Record<string, string>;
 
 export type Outcome<Result> = { ok: true; result: Result } | { ok: false; errors: FieldErrors };
 
-/** One calculator: what it asks and what it answers. */
+/** One calculator: its inputs and its results. */
 export interface Calculator<Of extends Fields, Result> {
-  /** In addresses: `/calculators/NAME` and `/api/calculators/NAME`. */
+  /** In URLs: `/calculators/NAME` and `/api/calculators/NAME`. */
   name: CalculatorName;
   fields: Of;
-  /** Calculates by the rules of `today` (ISO date), unless the values name a closing day. */
+  /** Calculates by the rules of `today` (ISO date), unless the values include a closing day. */
   calculate(values: ValuesOf<Of>, today: string): Outcome<Result>;
-  /** The answer in a sentence. */
+  /** The result in a sentence. */
   say(result: Result, values: ValuesOf<Of>): string;
-  /** The rules it goes by. */
+  /** The rules it uses. */
   rules(today: string, values?: ValuesOf<Of>): DatedRule[];
 }
 
-/** The longest text of one field, in characters: a dozen debts with room for blanks. */
+/** The maximum length of one field's text, in characters: a dozen debts with room for blanks. */
 export const longestText = 2_000;
 export const tooLong = 'This is too long';
 
-/** What a form holds, by field, as text. */
+/** A form's contents, as text per field. */
 export type Texts = Record<string, string>;
 
 export type Calculation<Of extends Fields, Result> =
   | { ok: true; values: ValuesOf<Of>; result: Result }
   | { ok: false; errors: FieldErrors };
 
-// oxlint-disable-next-line typescript/no-explicit-any -- whatever it calculates
+// oxlint-disable-next-line typescript/no-explicit-any -- any calculator
 export type AnyCalculator = Calculator<any, any>;
 
-/** Whether a query asks the calculator anything at all. */
+/** Whether a query contains any of the calculator's fields. */
 export function asks({ fields }: AnyCalculator, query: Texts): boolean {
   return Object.keys(fields).some((name) => query[name] !== undefined);
 }
 
-/** The texts of a query, with what stands in the form at the beginning for what it does not name. */
+/** The texts of a query, with the form's initial text for any field it does not contain. */
 export function textsOf({ fields }: AnyCalculator, query: Texts, today: string): Texts {
   const all = Object.entries(fields as Fields);
   return Object.fromEntries(all.map(([name, field]) => [name, query[name] ?? field.initial(today)]));
 }
 
-/** Whether a field is asked, given what the others hold. */
+/** Whether a field is asked, given the other fields' texts. */
 export function isAsked({ onlyIf }: Field<unknown>, texts: Texts): boolean {
   return onlyIf === undefined || texts[onlyIf[0]]?.trim() === onlyIf[1];
 }
 
-/** Reads the texts and calculates, or says what is wrong with which. Never throws, whatever the texts are. */
+/** Parses the texts and calculates, or says which fields are wrong and why. Never throws, whatever the texts are. */
 export function calculate<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   texts: Texts,
@@ -67,7 +67,7 @@ export function calculate<Of extends Fields, Result>(
   const values: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   for (const [name, field] of Object.entries(calculator.fields)) {
-    // What is not asked cannot be wrong: nobody could see it to correct it.
+    // A hidden field cannot be wrong: nobody could see it to correct it.
     const text = isAsked(field, texts) ? (texts[name] ?? '') : field.initial(today);
     const reading: Reading<unknown> =
       text.length > longestText ? { ok: false, message: tooLong } : field.read(text);

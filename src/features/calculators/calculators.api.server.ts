@@ -26,7 +26,7 @@ import { penaltyCalculator } from './penalty-calculator.ts';
 import { refinanceCalculator } from './refinance-calculator.ts';
 import { renewalCalculator } from './renewal-calculator.ts';
 
-/** `GET /api/calculators/NAME`, with the parameters of the page of the same name. Money is in dollars. */
+/** `GET /api/calculators/NAME`, with the same parameters as the page of that name. Money is in dollars. */
 export const calculatorsApi: FastifyPluginAsyncZod<{ now: () => Date }> = async (app, { now }) => {
   addCalculator(app, paymentCalculator, answers.paymentAnswer, now);
   addCalculator(app, affordabilityCalculator, answers.affordabilityAnswer, now);
@@ -68,7 +68,7 @@ function addCalculator<Of extends Fields, Answer, Result extends Answer>(
   );
 }
 
-/** A parameter as the OpenAPI document describes it; the calculator itself reads and refuses it. */
+/** A parameter as described in the OpenAPI document; the calculator itself parses and validates it. */
 function parameter({ label, hint, control }: Field<unknown>) {
   const allowed =
     control.type === 'choice' ? `One of: ${control.options.map(([value]) => value).join(', ')}.` : undefined;

@@ -9,7 +9,7 @@ import { toQuery } from './to-query.ts';
 const today = '2026-11-21';
 const completeTexts = (name: string): Texts => Object.fromEntries(new URLSearchParams(completeQueries[name]));
 
-/** Every number and text inside a result. */
+/** Every number and text in a result. */
 function leaves(value: unknown): unknown[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value];
 }
@@ -19,7 +19,7 @@ describe.each(calculatorList.map(({ name }) => [name, allCalculators[name]] as c
   (name, calculator) => {
     const texts = textsOf(calculator, completeTexts(name), today);
     const fields = Object.entries(calculator.fields as Fields);
-    /** The texts with another one in a field, and the field asked for. */
+    /** The texts with one field replaced, set up so that the field is asked. */
     const having = (key: string, text: string): Texts => {
       const [other, value] = (calculator.fields as Fields)[key]!.onlyIf ?? [key, text];
       return { ...texts, [other]: value, [key]: text };
@@ -117,7 +117,7 @@ describe.each(calculatorList.map(({ name }) => [name, allCalculators[name]] as c
         return fc.oneof(fc.constantFrom('25000@19.99x60', '1@0x1, 1@60x480', '1e9@5x60', '@@x'), fc.string());
       };
       const typed = fc.record(Object.fromEntries(fields.map(([field, { control }]) => [field, of(control)])));
-      // Mostly sensible texts with a few changed, so that many of them are calculated.
+      // Mostly valid texts with a few changed, so that many of them can be calculated.
       const changed = fc.tuple(
         typed,
         fc.subarray(

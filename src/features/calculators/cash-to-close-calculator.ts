@@ -31,7 +31,7 @@ const fields = {
 
 export type CashToCloseValues = ValuesOf<typeof fields>;
 
-/** How much cash a purchase needs until the keys are handed over. */
+/** How much cash a purchase needs up to closing. */
 export const cashToCloseCalculator: Calculator<typeof fields, CashToClose> = {
   name: 'cash-to-close',
   fields,

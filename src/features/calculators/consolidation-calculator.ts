@@ -34,7 +34,7 @@ const fields = {
 
 export type ConsolidationValues = ValuesOf<typeof fields>;
 
-/** What becomes of payments and interest when debts go into the mortgage. */
+/** How payments and interest change when debts are rolled into the mortgage. */
 export const consolidationCalculator: Calculator<typeof fields, Consolidation> = {
   name: 'consolidation',
   fields,

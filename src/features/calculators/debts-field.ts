@@ -4,11 +4,11 @@ import { readMoney, readNumber } from './read-number.ts';
 
 const mostDebts = 12;
 const example = '25,000 @ 19.99 x 60';
-// A comma may also stand inside a balance, so that debts are found one after the other rather than split. Blanks belong to
-// the figures, whose readers trim them: where two parts can both take them, reading takes time by the cube of their number.
+// A balance may contain a comma, so debts are matched one by one rather than split. Blanks belong to the figures, whose
+// parsers trim them: if two adjacent parts could both match them, matching would take cubic time.
 const debtPattern = /([^@;\n]+)@([^@;\nx×*]+)[x×*]\s*(\d+)(?:\s*months)?\s*(?:[,;\n]\s*|$)/iy;
 
-/** Debts as `balance @ rate x months`, apart by commas, semicolons or lines. */
+/** Debts as `balance @ rate x months`, separated by commas, semicolons or line breaks. */
 export function debtsField({ label, hint }: { label: string; hint: string }): Field<Debt[]> {
   return {
     label,

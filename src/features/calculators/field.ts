@@ -10,21 +10,21 @@ export interface Slider {
   step: number;
 }
 
-/** How a field is shown. */
+/** How a field is displayed. */
 export type Control =
   | { type: 'number'; unit: '$' | '%' | 'years' | 'months'; slider: Slider }
   | { type: 'choice'; options: readonly (readonly [value: string, label: string])[] }
   | { type: 'date' }
   | { type: 'lines' };
 
-/** One input of a calculator: how it is asked for, and how what was typed is read. */
+/** One input of a calculator: how it is asked for, and how the typed text is parsed. */
 export interface Field<Value> {
   label: string;
   hint: string | undefined;
   control: Control;
-  /** Asked only where another field has this value; elsewhere it says nothing. */
+  /** Asked only if another field has this value; otherwise ignored. */
   onlyIf?: readonly [field: string, value: string];
-  /** What stands in the form at the beginning, and what counts when the address does not name the field. */
+  /** The form's initial text, also used when the URL does not contain the field. */
   initial(today: string): string;
   read(text: string): Reading<Value>;
 }
@@ -41,7 +41,7 @@ interface AskedNumber extends Asked {
   slider: Slider;
 }
 
-/** Dollars and cents, read as cents. */
+/** Dollars and cents, parsed as cents. */
 export function money({ min = 0, max = 100_000_000, ...asked }: AskedNumber): Field<number> {
   const read = readBetween({
     min,
@@ -57,26 +57,26 @@ export function money({ min = 0, max = 100_000_000, ...asked }: AskedNumber): Fi
   });
 }
 
-/** A round sum, such as `500,000`, well within what a slider reaches. */
+/** A round amount, such as `500,000`, well within the slider's range. */
 const sumFor = ({ max }: Slider) => wholeDollars(Number((max / 3).toPrecision(1)) * 100).slice('$'.length);
 
-/** A field that is asked only where another one has a value. */
+/** A field that is asked only if another one has a certain value. */
 export function askedIf<Value>(other: string, value: string, field: Field<Value>): Field<Value> {
   return { ...field, onlyIf: [other, value] };
 }
 
-/** Money that may be left out. */
+/** An optional amount of money. */
 export function optionalMoney(asked: AskedNumber): Field<number | undefined> {
   return optional(money(asked));
 }
 
-/** A rate or share in percent. */
+/** A rate or share, in percent. */
 export function percentage({ min = 0, max = 25, ...asked }: AskedNumber): Field<number> {
   const read = readBetween({ min, max, decimals: 4, example: '5.25', range: `${min}% to ${max}%` });
   return number({ ...asked, unit: '%' }, read);
 }
 
-/** A rate in percent that may be left out. */
+/** An optional rate, in percent. */
 export function optionalPercentage(asked: AskedNumber): Field<number | undefined> {
   return optional(percentage(asked));
 }
@@ -91,7 +91,7 @@ export function monthCount({ min = 1, max = 120, ...asked }: AskedNumber): Field
   return number({ ...asked, unit: 'months' }, read);
 }
 
-/** One of a few; the first unless said otherwise. */
+/** One of a few options; the first by default. */
 export function choice<Value extends string>({
   options,
   ...asked
@@ -111,7 +111,7 @@ export function choice<Value extends string>({
   };
 }
 
-/** Yes or no; no unless said otherwise. */
+/** Yes or no; no by default. */
 export function yesOrNo(asked: Asked): Field<boolean> {
   const words = choice({
     initial: 'no',
@@ -132,7 +132,7 @@ export function yesOrNo(asked: Asked): Field<boolean> {
   };
 }
 
-/** A date of the calendar, today unless said otherwise; `from` is the first that can be answered. */
+/** A calendar date, today by default; `from` is the earliest date allowed. */
 export function date({
   from,
   fromShown,

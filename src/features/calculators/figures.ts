@@ -1,4 +1,4 @@
-// By hand rather than by Intl: server and browser must write the very same, and it is done hundreds of times a page.
+// Not Intl: server and browser must format identically, and it happens hundreds of times a page.
 
 function group(digits: string): string {
   return digits.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
@@ -10,7 +10,7 @@ export function dollars(cents: number): string {
   return `${cents < 0 ? '−' : ''}$${group(whole)}.${fraction}`;
 }
 
-/** Cents as `$1,192`: for charts and for what is known in round numbers only. */
+/** Cents as `$1,192`: for charts and for amounts known only in round numbers. */
 export function wholeDollars(cents: number): string {
   const rounded = Math.round(cents / 100);
   return `${rounded < 0 ? '−' : ''}$${group(String(Math.abs(rounded)))}`;
@@ -21,12 +21,12 @@ export function change(cents: number): string {
   return cents > 0 ? `+${dollars(cents)}` : dollars(cents);
 }
 
-/** A percentage with as many decimals as it has, four at most: `5.25%`. */
+/** A percentage with as many decimals as it has, at most four: `5.25%`. */
 export function percent(value: number): string {
   return `${Number(value.toFixed(4))}%`;
 }
 
-/** A number of years of any fraction: `25 years`, `1 year`, `22.5 years`. */
+/** A number of years, possibly fractional: `25 years`, `1 year`, `22.5 years`. */
 export function years(count: number): string {
   return `${count} ${count === 1 ? 'year' : 'years'}`;
 }
@@ -48,7 +48,10 @@ export function day(date: string): string {
   return `${monthNames.split(' ')[(month ?? 1) - 1]} ${dayOfMonth}, ${year}`;
 }
 
-/** Digits typed so far with their commas: `1234567.5` becomes `1,234,567.5`. What is no number, or absurdly long, stays as it is. */
+/**
+ * Adds commas to the digits typed so far: `1234567.5` becomes `1,234,567.5`. Leaves anything else, or absurdly long
+ * input, unchanged.
+ */
 export function groupTyped(text: string): string {
   const match = /^(\d{1,20})(\.\d*)?$/.exec(text.replaceAll(',', ''));
   return match ? group(match[1]!.replace(/^0+(?=\d)/, '')) + (match[2] ?? '') : text;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A formula on a line of its own, in words that screen readers can read. */
+/** A formula on its own line, in words that screen readers can read. */
 export function Formula({ children }: { children: ReactNode }) {
   return (
     <p className="tabular my-3 overflow-x-auto border-l-[3px] border-press bg-paper-raised px-4 py-3 font-semibold">

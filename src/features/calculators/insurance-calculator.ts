@@ -10,7 +10,7 @@ const fields = purchaseFields;
 
 export type InsuranceValues = ValuesOf<typeof fields>;
 
-/** What mortgage insurance costs, and the least down payment. */
+/** The cost of mortgage insurance, and the minimum down payment. */
 export const insuranceCalculator: Calculator<typeof fields, Insurance> = {
   name: 'insurance',
   fields,

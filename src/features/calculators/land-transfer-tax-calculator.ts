@@ -28,7 +28,7 @@ const fields = {
 
 export type LandTransferTaxValues = ValuesOf<typeof fields>;
 
-/** What the transfer of a home costs in tax. */
+/** The land transfer tax on a home. */
 export const landTransferTaxCalculator: Calculator<typeof fields, LandTransferTax> = {
   name: 'land-transfer-tax',
   fields,

@@ -1,7 +1,7 @@
 import type { Compounding } from './arithmetic/interest.ts';
 import { percent, years } from './figures.ts';
 
-/** Rate, term, compounding, amortization and APR in a line, as the advertising rule wants them beside a payment. */
+/** Rate, term, compounding, amortization and APR in one line, as the advertising rule requires next to a payment. */
 export function lendingTerms({
   rate,
   kind = 'fixed',

@@ -1,11 +1,11 @@
 import { frequencies, type Frequency } from './arithmetic/interest.ts';
 import { choice, percentage, yearCount } from './field.ts';
 
-// The fields that most calculators ask in the same words.
+// Fields that most calculators share.
 
 const rateSlider = { min: 0, max: 12, step: 0.05 };
 
-/** A yearly interest rate. It begins empty: a rate of ours would be an advertisement. */
+/** A yearly interest rate. It starts empty: a rate from us would count as advertising. */
 export const rateField = (label: string, hint = 'The yearly rate you have or were offered.') =>
   percentage({ label, hint, slider: rateSlider });
 

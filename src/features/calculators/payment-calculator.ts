@@ -70,7 +70,7 @@ const fields = {
 
 export type PaymentValues = ValuesOf<typeof fields>;
 
-/** What a mortgage costs by payment, and until it is repaid. */
+/** The cost of a mortgage, per payment and until it is repaid. */
 export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
   name: 'payment',
   fields,

@@ -50,7 +50,7 @@ const fields = {
 
 export type PenaltyValues = ValuesOf<typeof fields>;
 
-/** What ending a closed mortgage early costs. */
+/** The cost of ending a closed mortgage early. */
 export const penaltyCalculator: Calculator<typeof fields, PrepaymentCharge> = {
   name: 'penalty',
   fields,

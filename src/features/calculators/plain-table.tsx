@@ -1,6 +1,6 @@
 import { WideContent } from '#ui/wide-content.tsx';
 
-/** Numbers in rows. The first cell of each is its name. */
+/** A table of numbers. The first cell of each row is its name. */
 export function PlainTable({
   caption,
   columns,
@@ -51,7 +51,7 @@ function NameAndCells({ name, cells }: { name: string; cells: readonly string[] 
         {name}
       </th>
       {cells.map((cell, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the columns are what they are
+        // oxlint-disable-next-line react/no-array-index-key -- the columns are fixed
         <td key={at} className="py-2 pl-4">
           {cell}
         </td>

@@ -1,7 +1,9 @@
 import { brokerage, licenceLine } from '#brokerage/brokerage.ts';
 import { day } from './figures.ts';
 
-/** What a printed result needs beside the numbers: whose figures, when, from whom, and where to find it again. */
+/**
+ * What a printed result needs besides the numbers: the inputs, the date, who it is from, and where to find it again.
+ */
 export function PrintedFigures({
   figures,
   today,
@@ -11,7 +13,7 @@ export function PrintedFigures({
   figures: readonly (readonly [label: string, value: string])[];
   /** ISO date. */
   today: string;
-  /** The full address of this result. */
+  /** The full URL of this result. */
   address: string;
 }) {
   return (

@@ -2,7 +2,7 @@ import type { Insurance, NotInsurable } from './arithmetic/insurance.ts';
 import type { FieldErrors } from './calculator.ts';
 import { dollars } from './figures.ts';
 
-/** Why a loan cannot be insured, as the visitor reads it. */
+/** Why a loan cannot be insured, as shown to the visitor. */
 export function obstacleWords(obstacle: NotInsurable, { minimumDown }: Insurance): string {
   const words: Record<NotInsurable, string> = {
     'down-payment-too-small': `The down payment is below the minimum of ${dollars(minimumDown)}.`,
@@ -13,7 +13,7 @@ export function obstacleWords(obstacle: NotInsurable, { minimumDown }: Insurance
   return words[obstacle];
 }
 
-/** What is wrong with a down payment whatever the rules are. */
+/** What is wrong with a down payment regardless of the rules. */
 export function downPaymentErrors({ price, down }: { price: number; down: number }): FieldErrors | undefined {
   return down > price ? { down: 'The down payment cannot be more than the price' } : undefined;
 }

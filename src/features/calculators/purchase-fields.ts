@@ -7,7 +7,7 @@ export const priceField = () =>
 export const firstTimeField = () =>
   yesOrNo({ label: 'Is this your first home?', hint: 'Nowhere in the world have you owned one before.' });
 
-/** What is asked about a purchase that may need mortgage insurance. */
+/** The fields for a purchase that may need mortgage insurance. */
 export const purchaseFields = {
   price: priceField(),
   down: money({ label: 'Down payment', slider: { min: 0, max: 500_000, step: 1_000 } }),

@@ -2,20 +2,20 @@ export type NumberReading =
   | { ok: true; value: number }
   | { ok: false; problem: 'blank' | 'unreadable' | 'negative' | 'too-precise' };
 
-// No more digits than a number can hold exactly.
+// No more digits than a number can represent exactly.
 const longest = 20;
 
 const zeros: Record<string, number> = { k: 3, m: 6 };
 
 /**
- * Reads a number as people write one: `500000`, `$500,000`, `500 000`, `5.25%`, `5,25`, `1.500.000,50`. What could
- * mean two things (`500.000` where cents are counted) is not guessed at. `decimals` is how many there may be.
+ * Parses a number as people write it: `500000`, `$500,000`, `500 000`, `5.25%`, `5,25`, `1.500.000,50`. Ambiguous input
+ * (`500.000` where cents are allowed) is rejected. `decimals` is the maximum number of decimals.
  */
 export function readNumber(text: string, decimals: number): NumberReading {
   return readBare(withoutUnits(text), decimals, 0);
 }
 
-/** Reads dollars with cents at most, like `readNumber`; also `95k`, `95 K`, `1.2m`: thousands and millions. */
+/** Parses dollars with at most cents, like `readNumber`; also `95k`, `95 K`, `1.2m`: thousands and millions. */
 export function readMoney(text: string): NumberReading {
   const bare = withoutUnits(text);
   const [, number = bare, letter = ''] = /^(.*\S)\s*([km])$/i.exec(bare) ?? [];
@@ -23,7 +23,7 @@ export function readMoney(text: string): NumberReading {
 }
 
 function withoutUnits(text: string): string {
-  // NFKC makes full-width digits and narrow spaces into plain ones.
+  // NFKC turns full-width digits and narrow spaces into plain ones.
   return text
     .normalize('NFKC')
     .trim()
@@ -32,13 +32,13 @@ function withoutUnits(text: string): string {
     .trimEnd();
 }
 
-/** Reads a number that stands for itself times ten to the power of `exponent`. */
+/** Parses a bare number, scaled by ten to the power of `exponent`. */
 function readBare(bare: string, decimals: number, exponent: number): NumberReading {
   if (bare === '') return { ok: false, problem: 'blank' };
   if (bare.length > longest) return { ok: false, problem: 'unreadable' };
   const digits = toPlainDigits(bare.replace(/^[-−–]\s*/, ''));
   if (digits === undefined) return { ok: false, problem: 'unreadable' };
-  // Not by multiplying, which would round: 1.005 times 1000 is 1004.9999999999999.
+  // Not by multiplying, which is inexact: 1.005 times 1000 is 1004.9999999999999.
   const value = Number(`${digits}e${exponent}`);
   if (/^[-−–]/.test(bare) && value !== 0) return { ok: false, problem: 'negative' };
   if ((digits.split('.')[1]?.length ?? 0) > decimals + exponent) return { ok: false, problem: 'too-precise' };

@@ -36,7 +36,7 @@ const fields = {
 
 export type RefinanceValues = ValuesOf<typeof fields>;
 
-/** Whether a new rate is worth the costs of changing. */
+/** Whether a new rate is worth the cost of switching. */
 export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
   name: 'refinance',
   fields,

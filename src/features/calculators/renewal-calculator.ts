@@ -22,7 +22,7 @@ const fields = {
 
 export type RenewalValues = ValuesOf<typeof fields>;
 
-/** What the payment becomes at renewal, at the offered rate and at others. */
+/** The payment at renewal, at the offered rate and at others. */
 export const renewalCalculator: Calculator<typeof fields, Renewal> = {
   name: 'renewal',
   fields,

@@ -1,7 +1,7 @@
 import type { Calculation, Fields } from './calculator.ts';
 import type { CalculatorView } from './calculator-view.ts';
 
-/** The number, what it is made of, and at which rate and term: announced when it changes. */
+/** The result, its breakdown, and its rate and term: announced to screen readers when it changes. */
 export function ResultPanel<Of extends Fields, Result>({
   view,
   calculation,

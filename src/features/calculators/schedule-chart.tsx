@@ -3,7 +3,7 @@ import { wholeDollars } from './figures.ts';
 
 const height = 100;
 
-/** Where each year's payments go, and what is left to pay: two pictures of the table that follows them. */
+/** Where each year's payments go, and the remaining balance: two charts of the table below them. */
 export function ScheduleChart({ years, loan }: { years: readonly ScheduleYear[]; loan: number }) {
   const paid = Math.max(1, ...years.map(({ interest, principal }) => interest + principal));
   return (
@@ -86,7 +86,7 @@ function Chart({
         {top}
       </p>
       <svg
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, so that it takes the page's colours
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inline, so that it uses the page's colours
         role="img"
         aria-label={`${title}. ${description} The table below has every year.`}
         viewBox={`0 0 ${years * 10} ${height}`}

@@ -3,7 +3,7 @@ import { calculatorList } from './calculator-list.ts';
 import { Button } from '#ui/button.tsx';
 import { typedFigures } from './typed-figures.ts';
 
-/** Carries the figures into the booking or the quote form, for a visitor who says so by pressing. */
+/** Carries the figures over to the booking or quote form if the visitor presses the button. */
 export function TalkItOver<Of extends Fields, Result>({
   calculator,
   texts,
@@ -45,7 +45,7 @@ export function TalkItOver<Of extends Fields, Result>({
   );
 }
 
-/** The figures as somebody would write them into a letter. */
+/** The figures as text for the visitor's message. */
 export function describeFigures(
   { name, fields }: { name: string; fields: Fields },
   texts: Texts,

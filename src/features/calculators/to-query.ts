@@ -1,9 +1,9 @@
 import { type AnyCalculator, type Fields, isAsked, type Texts } from './calculator.ts';
 
-// A comma elsewhere may stand for a decimal point.
+// A comma anywhere else may be a decimal point.
 const groupedDigits = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 
-/** A calculator's texts as a query string: numbers without their commas, and nothing of a form that says nothing. */
+/** A calculator's texts as a query string: numbers without their commas; empty for an untouched form. */
 export function toQuery({ fields }: AnyCalculator, texts: Texts, today: string): string {
   const query = new URLSearchParams();
   let isUntouched = true;

@@ -1,6 +1,6 @@
 import { type Fields, isAsked, type Texts } from './calculator.ts';
 
-/** What a visitor typed or chose, as label and value: only what is asked, and not what was left empty. */
+/** What a visitor typed or chose, as label and value; only fields that are asked and not empty. */
 export function typedFigures(fields: Fields, texts: Texts): [label: string, value: string][] {
   return Object.entries(fields)
     .filter(([name, field]) => texts[name]?.trim() && isAsked(field, texts))

@@ -15,17 +15,17 @@ import { toQuery } from './to-query.ts';
 export interface CalculatorState<Of extends Fields, Result> {
   texts: Texts;
   calculation: Calculation<Of, Result>;
-  /** The errors the visitor should see: not those of fields they have not come to yet. */
+  /** The errors to show: not those of fields the visitor has not reached yet. */
   errors: FieldErrors;
-  /** Whether anything was asked yet. */
+  /** Whether anything was submitted yet. */
   isAsked: boolean;
   setText(name: string, text: string): void;
   leave(name: string): void;
-  /** Shows whatever is wrong; true when nothing is. */
+  /** Shows all errors; true if there are none. */
   check(): boolean;
 }
 
-/** What the visitor has typed, and what comes of it; the address follows, so that it can be kept and shared. */
+/** The visitor's input and its result; the URL is kept in sync, so that it can be bookmarked and shared. */
 export function useCalculator<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   { query, today, form }: { query: Texts; today: string; form: RefObject<HTMLFormElement | null> },
@@ -36,7 +36,7 @@ export function useCalculator<Of extends Fields, Result>(
   const [isChanged, setIsChanged] = useState(false);
   const calculation = useMemo(() => calculate(calculator, texts, today), [calculator, texts, today]);
 
-  // What was typed before this code arrived is in the form already.
+  // Anything typed before hydration is already in the form.
   useEffect(() => {
     const typed = textsIn(form.current, calculator);
     // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
@@ -47,7 +47,7 @@ export function useCalculator<Of extends Fields, Result>(
 
   useEffect(() => {
     if (!isChanged) return undefined;
-    // Not at every key: browsers refuse to change the address too often.
+    // Not on every keystroke: browsers limit how often the URL can change.
     const timer = setTimeout(() => {
       const search = toQuery(calculator, texts, today);
       history.replaceState(history.state, '', search === '' ? location.pathname : `?${search}`);
@@ -75,14 +75,14 @@ export function useCalculator<Of extends Fields, Result>(
   };
 }
 
-/** Dollars with their commas, as they are when they are typed. */
+/** Dollar amounts with commas, as when they are typed. */
 function inUsualForm({ fields }: { fields: Fields }, texts: Texts): Texts {
   const isMoney = (name: string) => {
     const control = fields[name]?.control;
     return control?.type === 'number' && control.unit === '$';
   };
   return Object.fromEntries(
-    // Not what has a comma of its own: it may stand for a decimal point.
+    // Except text that already has a comma: it may be a decimal point.
     Object.entries(texts).map(([name, text]) => [
       name,
       isMoney(name) && !text.includes(',') ? groupTyped(text) : text,

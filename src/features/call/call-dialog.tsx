@@ -4,7 +4,7 @@ import { brokerage, openingHours } from '#brokerage/brokerage.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
 
-/** Says when we can be called, and calls (specification §2, §4). */
+/** Shows when we can be reached by phone, and calls (specification §2, §4). */
 export default function CallDialog({
   opener,
   onClose,

@@ -6,7 +6,7 @@ import { useOnDemand } from '#ui/use-on-demand.ts';
 
 const load = () => import('./call-dialog.tsx');
 
-/** The round button at the bottom left. Without script it calls; with it, it opens the call dialog first. */
+/** The round button at the bottom left. It opens the call dialog; without JavaScript, it calls directly. */
 export function CallWidget() {
   const { Part: CallDialog, show, hide, prefetch } = useOnDemand(load);
   const button = useRef<HTMLAnchorElement>(null);

@@ -5,7 +5,7 @@ import { ArrowIcon } from '#ui/icons.tsx';
 import { defaultReply, findTopic, suggestTopics } from './chat-topics.ts';
 
 export interface ChatMessage {
-  /** Made of the time it was written. */
+  /** Derived from the time it was written. */
   id: string;
   text: string;
   sender: 'bot' | 'user';
@@ -23,7 +23,7 @@ function newMessage(sender: ChatMessage['sender'], text: string): ChatMessage {
   return { id: `${timestamp.getTime()}-${written}`, text, sender, timestamp };
 }
 
-/** A conversation by keywords. Nothing that is typed leaves the browser. */
+/** A keyword-based conversation. Nothing typed leaves the browser. */
 export default function ChatPanel({ id }: { id: string }) {
   const [messages, setMessages] = useState(() => [
     newMessage(
@@ -70,7 +70,7 @@ export default function ChatPanel({ id }: { id: string }) {
         ref={log}
         role="log"
         aria-label="Conversation"
-        // A scrolling region has to be reachable by keyboard.
+        // A scrollable region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-64 grow space-y-3 overflow-y-auto p-4"

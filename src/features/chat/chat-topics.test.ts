@@ -43,7 +43,7 @@ describe('the topic of a message (specification §5)', () => {
     ['bad credit', 'My credit'],
     ['paperwork', 'Documents'],
     ['any fee', 'What it costs'],
-    // Substrings, as specified: "first time" holds "time", "which" holds "hi", "refinance my rate" holds "rate".
+    // Substrings, as specified: "first time" contains "time", "which" "hi", and "refinance my rate" "rate".
     ['first time', 'Opening hours'],
     ['which one', 'Say hello'],
     ['refinance my rate', 'Rates'],

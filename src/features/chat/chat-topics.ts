@@ -1,16 +1,16 @@
 import { addressLine, brokerage } from '#brokerage/brokerage.ts';
 
 export interface ChatTopic {
-  /** What the button says that leads to this topic. */
+  /** The label of the button that leads to this topic. */
   label: string;
-  /** A message that contains one of these, in lower case, is about this topic. */
+  /** A message that contains one of these (lower case) is about this topic. */
   keywords: readonly string[];
   reply: string;
 }
 
 const { phone, email } = brokerage;
 
-/** The topics in the order of specification §5, where the first that fits wins: overlapping words go to the earlier. */
+/** The topics in the order of specification §5. The first match wins, so overlapping words go to the earlier one. */
 export const chatTopics: readonly ChatTopic[] = [
   {
     label: 'Say hello',
@@ -91,17 +91,17 @@ export const chatTopics: readonly ChatTopic[] = [
   },
 ];
 
-/** What is answered when no topic fits. */
+/** The reply when no topic matches. */
 export const defaultReply = `I am not sure I understood that. Please call us at ${phone.shown} or book a free consultation online, and a licensed agent will answer.`;
 
-/** The topic of a message; undefined when it fits none. */
+/** The topic of a message; undefined if none matches. */
 export function findTopic(message: string): ChatTopic | undefined {
   return chatTopics.find((topic) => fits(topic, message));
 }
 
 /**
- * The other topics, to offer under a reply: first those that fit the message too and lost to the one answered
- * ("first time" also holds "time"), then the rest in order.
+ * The other topics, to suggest under a reply: first those that also match the message ("first time" also contains
+ * "time"), then the rest in order.
  */
 export function suggestTopics(message: string, answered: ChatTopic | undefined): ChatTopic[] {
   const others = chatTopics.slice(1).filter((topic) => topic !== answered);

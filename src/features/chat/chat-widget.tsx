@@ -8,7 +8,10 @@ const load = () => import('./chat-panel.tsx');
 
 const never = () => () => {};
 
-/** The round button at the bottom right that opens and closes the assistant. Without script it is a way to write to us. */
+/**
+ * The round button at the bottom right that opens and closes the assistant. Without JavaScript, it is a link to contact
+ * us.
+ */
 export function ChatWidget() {
   const { Part: ChatPanel, show, hide, prefetch } = useOnDemand(load);
   const isAlive = useSyncExternalStore(

@@ -7,7 +7,7 @@ import { PersonFields } from './person-fields.tsx';
 import { consultationWords } from './contact-form-words.ts';
 import { useContactForm } from './use-contact-form.ts';
 
-/** The contact page's form: asks for a consultation, the time of which is agreed on afterwards. */
+/** The contact page's form: requests a consultation, whose time is agreed on later. */
 export default function ConsultationForm({ sent }: { sent?: SentForm | undefined }) {
   const { field, isSubmitting, onSubmit } = useContactForm({
     name: 'contact',

@@ -1,4 +1,4 @@
-/** What happens to what is sent. */
+/** What happens to the data sent. */
 export function ContactFormNote() {
   return (
     <p className="mt-6 text-small text-ink-soft">

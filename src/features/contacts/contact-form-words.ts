@@ -6,7 +6,7 @@ const requested = {
   description: 'A licensed agent will be in touch within 24 hours.',
 };
 
-/** What the pre-approval form says (specification §8). */
+/** The pre-approval form's messages (specification §8). */
 export const preApprovalWords: ContactFormWords = {
   success: requested,
   failure: {
@@ -15,7 +15,7 @@ export const preApprovalWords: ContactFormWords = {
   },
 };
 
-/** What the quote form says: an answer without words of its own has the second of the two defaults of §8. */
+/** The quote form's messages: an error response without its own message gets the second of the two defaults in §8. */
 export const quoteWords: ContactFormWords = {
   success: requested,
   failure: {
@@ -28,7 +28,7 @@ export const quoteWords: ContactFormWords = {
   },
 };
 
-/** What the form of the contact page says. */
+/** The contact page form's messages. */
 export const consultationWords: ContactFormWords = {
   success: {
     title: 'Consultation booked successfully!',

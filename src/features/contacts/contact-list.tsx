@@ -25,7 +25,7 @@ const sortLabels = { newest: 'Newest first', oldest: 'Oldest first', name: 'Last
 const sorts: Choice[] = contactSorts.map((sort) => [sort, sortLabels[sort]]);
 const types: Choice[] = mortgageTypes.map((type) => [type, type]);
 
-/** The administrator's list of requests for a pre-approval or quote. */
+/** The admin list of requests for a pre-approval or quote. */
 export function ContactList({
   filter,
   onFilter,
@@ -35,7 +35,7 @@ export function ContactList({
   filter: ListFilter;
   onFilter: (changes: ListFilter) => void;
   alsoChanged: string[][];
-  /** How many are put aside, where that is known. */
+  /** How many are put aside, if known. */
   putAside: number | undefined;
 }) {
   const usable = usableFilter(filter, { types, sorts });

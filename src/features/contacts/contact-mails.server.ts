@@ -22,7 +22,7 @@ export const contactMails = {
   'contact-confirmation': { label: 'Confirmation of a pre-approval request', write: confirmation },
 } satisfies MailTemplates<Content>;
 
-/** Queues a notice to the brokerage and a confirmation to the visitor; a contact that is removed takes them along. */
+/** Queues a notice to the brokerage and a confirmation to the visitor; removing the contact also removes them. */
 export function contactEvents(queueMails: QueueMails): ContactEvents {
   return {
     created(transaction, { createdAt: _createdAt, suspicion: _suspicion, ...contact }) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailField, optionalText, phoneField, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 
-/** What a mortgage can be for; the first is what a new request starts with. */
+/** What a mortgage can be for; the first is the default for a new request. */
 export const mortgageTypes = [
   'Purchase Mortgage',
   'Refinancing',
@@ -12,7 +12,7 @@ export const mortgageTypes = [
 
 export type MortgageType = (typeof mortgageTypes)[number];
 
-/** How the list of contacts can be sorted: newest first when nothing is said. */
+/** How the list of contacts can be sorted: newest first by default. */
 export const contactSorts = ['newest', 'oldest', 'name'] as const;
 
 /** What a visitor sends to ask for a pre-approval or a quote. Unknown keys are dropped. */
@@ -23,21 +23,21 @@ export const newContactSchema = z.object({
   phone: phoneField(),
   mortgageType: z.enum(mortgageTypes, 'Please choose a mortgage type'),
   propertyLocation: optionalText(200),
-  // Free text like currency: "$650,000", "about 650k".
+  // Free text for amounts: "$650,000", "about 650k".
   propertyValue: optionalText(50),
   loanAmount: optionalText(50),
   additionalInfo: optionalText(5000),
   message: optionalText(5000),
 });
 
-/** A new contact as a form holds it, before it is checked. */
+/** A new contact as a form holds it, before validation. */
 export type NewContactInput = z.input<typeof newContactSchema>;
-/** A new contact that was checked: trimmed, and null where an optional field is empty. */
+/** A new contact after validation: trimmed, and null where an optional field is empty. */
 export type NewContact = z.output<typeof newContactSchema>;
 
 const storedText = z.nullable(z.string());
 
-/** A contact as it is stored: a request for a pre-approval or a quote. */
+/** A contact as stored: a request for a pre-approval or a quote. */
 export const contactSchema = z.object({
   id: z.uuid(),
   firstName: z.string(),
@@ -51,13 +51,13 @@ export const contactSchema = z.object({
   additionalInfo: storedText,
   message: storedText,
   createdAt: timestamp,
-  /** Why it is put aside; not there, or null, where it is not. */
+  /** Why it is put aside; missing or null if it is not. */
   suspicion: z.optional(z.nullable(z.array(z.string()))),
-  /** What is worth knowing when it is read, such as `3 links`; not there where there is nothing. */
+  /** What to notice when reading it, such as `3 links`; missing if there is nothing. */
   flags: z.optional(z.array(z.string())),
 });
 
-/** A contact as whoever sent it gets it back: the flags are for administrators. */
+/** A contact as returned to its sender: the flags are for administrators. */
 export const sentContactSchema = z.omit(contactSchema, { suspicion: true, flags: true });
 
 /** A contact on the server. */

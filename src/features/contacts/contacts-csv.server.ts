@@ -2,7 +2,7 @@ import type { CsvColumns } from '#platform/lists/send-csv.server.ts';
 import { stampInOntario } from '#lib/calendar.ts';
 import type { Contact } from './contact.ts';
 
-/** What the exported file of contacts holds. */
+/** The columns of the contacts CSV export. */
 export const contactColumns: CsvColumns<Contact> = [
   ['Received (Ontario time)', (contact) => stampInOntario(contact.createdAt)],
   ['First name', (contact) => contact.firstName],

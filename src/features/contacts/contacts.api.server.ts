@@ -27,7 +27,7 @@ import { contactColumns } from './contacts-csv.server.ts';
 
 const filter = filterQuery(mortgageTypes, contactSorts);
 
-/** `POST` (public), `GET`, as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of `/api/contacts`. */
+/** `POST` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of `/api/contacts`. */
 export const contactsApi: FastifyPluginAsyncZod<{
   db: Database;
   events: ContactEvents;

@@ -153,7 +153,7 @@ describe('the list (GET)', () => {
     await server.db.insert(contacts).values(
       Array.from({ length: count }, (_, at) => ({
         ...newContact({ firstName: `Visitor ${at}` }),
-        // Pairs share their millisecond, so that the order within one is tried too.
+        // Pairs share a millisecond, so that the order within one is tested, too.
         createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(at / 2)),
       })),
     );

@@ -12,15 +12,15 @@ import { contactName, contacts } from './contacts.table.server.ts';
 
 const { searchText: _, ...columns } = getTableColumns(contacts);
 
-/** What others want to hear of contacts. It is part of the same transaction. */
+/** Contact events. Handlers run in the same transaction. */
 export interface ContactEvents {
   created(transaction: Transaction, contact: Contact): Promise<void>;
   removed(transaction: Transaction, id: string): Promise<void>;
 }
 
 /**
- * Stores a request for a pre-approval or quote; when this answers, it is on the disk. One that is put aside is stored,
- * too, but nobody hears of it until it is cleared.
+ * Stores a request for a pre-approval or quote; when this resolves, it is on disk. One that is put aside is stored,
+ * too, but nobody is notified until it is cleared.
  */
 export async function createContact(
   db: Database,
@@ -44,8 +44,8 @@ export async function createContact(
 }
 
 /**
- * Takes a contact for what it says it is, in the caller's transaction, and has everybody hear of it; undefined when there
- * is none put aside with this id (any more).
+ * Clears a contact that was put aside, in the caller's transaction, and sends the notifications; undefined if no
+ * contact with this id is put aside.
  */
 export async function clearContact(
   transaction: Transaction,
@@ -74,7 +74,7 @@ export interface ContactFilter extends DateRange {
   suspicious?: 'yes' | undefined;
 }
 
-/** The list of contacts that a filter leaves: newest first unless sorted otherwise, by days of receipt in Ontario. */
+/** The filtered list of contacts, newest first unless sorted otherwise; dates are those of receipt in Ontario. */
 export function contactList(db: Executor, filter: ContactFilter = {}) {
   const where = and(
     wherePutAside(contacts, filter.suspicious),
@@ -85,18 +85,18 @@ export function contactList(db: Executor, filter: ContactFilter = {}) {
   return listReader(db, contacts, columns, { order: orders[filter.sort ?? 'newest'], where });
 }
 
-/** Removes a contact for good; false when there is none with this id (any more). */
+/** Permanently removes a contact; false if it does not exist. */
 export async function removeContact(db: Executor, id: string): Promise<boolean> {
   const removed = await db.delete(contacts).where(eq(contacts.id, id)).returning({ id: contacts.id });
   return removed.length > 0;
 }
 
-/** How many ordinary contacts there are, and how many came in a month of this number (1 to 12), whatever the year. */
+/** How many ordinary contacts there are, and how many came in the month with this number (1 to 12), in any year. */
 export async function countContacts(
   db: Executor,
   month: number,
 ): Promise<{ total: number; inMonth: number }> {
-  // Specification §2: "This Month" compares the month number only. Written as the index has it.
+  // Specification §2: "This Month" compares the month number only. Written to match the index.
   const inMonth = sql`extract(month from "createdAt" at time zone 'America/Toronto') = ${month}`;
   const [total, ofMonth] = await Promise.all([
     countOrdinary(db, contacts),
@@ -105,7 +105,7 @@ export async function countContacts(
   return { total, inMonth: ofMonth };
 }
 
-/** How many contacts came in each span between one moment and the next. */
+/** How many contacts came in between each moment and the next. */
 export function countContactsBetween(db: Executor, moments: Date[]): Promise<number[]> {
   return countBetween(db, contacts, moments);
 }

@@ -4,7 +4,7 @@ import { createdAt, id } from '#database/columns.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
 import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
 
-/** What contacts are sorted by when it is by name: the last name, then the first. */
+/** The sort key for sorting contacts by name: the last name, then the first. */
 export const contactName = sql`lower("lastName" || ' ' || "firstName")`;
 
 export const contacts = pgTable(

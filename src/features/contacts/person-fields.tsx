@@ -4,7 +4,7 @@ import { TrapFields } from '#platform/spam/trap-fields.tsx';
 
 type PersonField = 'firstName' | 'lastName' | 'email' | 'phone';
 
-/** Who asks, and how to reach them. */
+/** The person's name and contact details. */
 export function PersonFields({
   field,
 }: {

@@ -7,7 +7,7 @@ import { PersonFields } from './person-fields.tsx';
 import { preApprovalWords } from './contact-form-words.ts';
 import { useContactForm } from './use-contact-form.ts';
 
-/** Asks for a pre-approval. */
+/** Requests a pre-approval. */
 export default function PreApprovalForm({
   sent,
   mortgageType,

@@ -4,7 +4,7 @@ import type { MortgageType } from './contact.ts';
 
 const QuoteDialogLink = dialogLink<{ mortgageType: MortgageType }>(() => import('./quote-dialog.tsx'));
 
-/** Opens the quote dialog with a mortgage type preset; without script it leads to the quote page. */
+/** Opens the quote dialog with a mortgage type preset; without JavaScript it links to the quote page. */
 export function QuoteButton({
   mortgageType,
   ...link

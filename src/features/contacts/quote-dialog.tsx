@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import type { MortgageType } from './contact.ts';
 import QuoteForm from './quote-form.tsx';
 
-/** Asks for a quote without leaving the page (specification §2). */
+/** Requests a quote without leaving the page (specification §2). */
 export default function QuoteDialog({
   mortgageType,
   opener,

@@ -7,7 +7,7 @@ import { PersonFields } from './person-fields.tsx';
 import { quoteWords } from './contact-form-words.ts';
 import { useContactForm } from './use-contact-form.ts';
 
-/** Asks for a quote; in a dialog, or as plain HTML on a page of its own. */
+/** Requests a quote; in a dialog, or as plain HTML on its own page. */
 export default function QuoteForm({
   mortgageType,
   about,
@@ -15,7 +15,7 @@ export default function QuoteForm({
   onStored,
 }: {
   mortgageType?: MortgageType | undefined;
-  /** What the visitor brings along, such as a calculator's figures. */
+  /** What the visitor wants to talk about, such as a calculator's figures. */
   about?: string | undefined;
   sent?: SentForm | undefined;
   onStored?: () => void;

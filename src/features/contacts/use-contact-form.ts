@@ -6,12 +6,12 @@ import type { SentForm } from '#http/sent-form.ts';
 import { readTrap } from '#platform/spam/trap-fields.tsx';
 import { findTyped, forgetTyped, type KeptForm, keepTyped } from '#http/typed-values.ts';
 import { toast } from '#ui/toast.ts';
-// Here before anything can be sent, so that a failure can be shown without a connection.
+// Imported up front, so that a failure can be shown even when offline.
 import '#ui/toast-view.tsx';
 import { mortgageTypes, type NewContact, type NewContactInput, newContactSchema } from './contact.ts';
 import { sendContact } from './send-contact.ts';
 
-/** What a form says once it was sent, or could not be (specification §8). */
+/** A form's messages after success or failure (specification §8). */
 export interface ContactFormWords {
   success: { title: string; description: string };
   failure: { title: string; description: (error: unknown) => string };
@@ -20,8 +20,8 @@ export interface ContactFormWords {
 const fieldNames = Object.keys(newContactSchema.shape);
 
 /**
- * A form that ends in a contact. What is typed outlives a reload, until it is sent. What the server refuses is shown at its field, and nothing typed is lost. `sent` is a
- * form that came back; `preset` are values to begin with.
+ * A form that creates a contact. Input survives a reload until it is sent. Server errors are shown at their fields, and
+ * no input is lost. `sent` is a form returned by the server; `preset` are initial values.
  */
 export function useContactForm({
   name: formName,
@@ -36,19 +36,19 @@ export function useContactForm({
   preset?: Partial<NewContactInput>;
   onStored?: () => void;
 }) {
-  // Always the same object, or the form would take them for new errors at every turn.
+  // Always the same object; otherwise the form would treat them as new errors on every render.
   const [errorsOfSent] = useState(() => sent && toFieldErrors(sent.errors));
-  // No default values: what was typed before this code arrived is in the fields already.
+  // No default values: anything typed before hydration is already in the fields.
   const form = useForm<NewContactInput, unknown, NewContact>({
     resolver: zodResolver(newContactSchema),
     ...(errorsOfSent && { errors: errorsOfSent }),
-    // Not on blur: a message that appears between press and release moves the button away from under the pointer.
+    // Not on blur: a message that appears between press and release would move the button away from the pointer.
     mode: 'onSubmit',
   });
   const { errors, isSubmitting } = form.formState;
 
   const restore = useEffectEvent(() => {
-    // A form that came back has what was typed last.
+    // A returned form already has the latest input.
     if (sent) return;
     const beginning: Record<string, string | null | undefined> = {
       mortgageType: mortgageTypes[0],
@@ -56,7 +56,7 @@ export function useContactForm({
     };
     for (const [name, text] of Object.entries(findTyped(formName, { fields: fieldNames, preset }))) {
       if (!isFieldName(name)) continue;
-      // What was typed before this code arrived is newer.
+      // Anything typed before hydration is newer.
       const isUntouched = form.getValues(name) === (beginning[name] ?? '');
       if (isUntouched) form.setValue(name, text);
     }

@@ -8,12 +8,12 @@ import { imageSchema, largestUpload } from './image.ts';
 import type { ImageFormat } from './image-variants.ts';
 import { readVariant, storeImage, type StoredImage } from './images.store.server.ts';
 
-/** `POST /api/images` (administrators) and `GET /images/HASH-WIDTH.FORMAT` (everybody). */
+/** `POST /api/images` (administrators) and `GET /images/HASH-WIDTH.FORMAT` (public). */
 export const imagesApi: FastifyPluginAsyncZod<{ db: Database; record: RecordAudit }> = async (
   app,
   { db, record },
 ) => {
-  // Any bytes come in here: what they are is found out from themselves, not from what their sender calls them.
+  // Any bytes are accepted here: their type is detected from the content, not from what the sender claims.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestUpload }, (_request, body, done) =>
     done(null, body),
@@ -57,7 +57,7 @@ export const imagesApi: FastifyPluginAsyncZod<{ db: Database; record: RecordAudi
       reply.headers({
         etag,
         'cache-control': 'public, max-age=31536000, immutable',
-        // Opened on its own it is a picture and nothing else; feed readers on other sites may show it.
+        // Opened on its own, it is only a picture; feed readers on other sites may show it.
         'content-security-policy': "default-src 'none'; sandbox",
         'cross-origin-resource-policy': 'cross-origin',
       });

@@ -24,11 +24,11 @@ const send = (payload: Buffer | string, headers: Record<string, string> = {}) =>
   });
 const stored = () => server.db.$count(images);
 
-/** A picture of one colour, different for each. */
+/** A solid-colour picture, different for each colour. */
 const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-/** A PNG of almost no bytes that claims to be this large, as decompression bombs are made. */
+/** A tiny PNG that claims to be this large, like a decompression bomb. */
 function bomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -11,7 +11,7 @@ const inTurn = createTurns();
 
 export type StoredImage = { ok: true; image: Image } | Extract<MadeVariants, { ok: false }>;
 
-/** Stores an image in all its variants, under the hash of its content; the same content is stored once. */
+/** Stores all variants of an image under the hash of its content; the same content is stored once. */
 export async function storeImage(db: Database, bytes: Buffer): Promise<StoredImage> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const [known] = await db.select().from(images).where(eq(images.hash, hash));
@@ -21,7 +21,7 @@ export async function storeImage(db: Database, bytes: Buffer): Promise<StoredIma
   const image = { hash, width: made.width, height: made.height };
   await db.transaction(async (tx) => {
     const created = await tx.insert(images).values(image).onConflictDoNothing().returning();
-    // Somebody else has stored the same at this moment.
+    // Somebody else has just stored the same image.
     if (created.length === 0) return;
     for (const variant of made.variants) await tx.insert(imageVariants).values({ hash, ...variant });
   });
@@ -46,7 +46,7 @@ function describe({ hash, width, height }: Omit<Image, 'src'>): Image {
   return { hash, src: imagePath(hash, width, 'webp'), width, height };
 }
 
-/** Does one thing after the other: a few large pictures at once would take all memory and processors. */
+/** Runs tasks one at a time: a few large pictures at once would use up all memory and processors. */
 function createTurns() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {

@@ -4,16 +4,16 @@ import type { ImageFormat } from './image-variants.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** Images by their content. They are in the database so that every node has them, and every backup. */
+/** Images by their content. They are in the database so that every node and every backup has them. */
 export const images = pgTable('images', {
-  /** The first 128 bits of the SHA-256 of the file as it was sent, in hexadecimal digits. */
+  /** The first 128 bits of the SHA-256 of the uploaded file, in hexadecimal digits. */
   hash: text().primaryKey(),
   width: integer().notNull(),
   height: integer().notNull(),
   createdAt: createdAt(),
 });
 
-/** What is served of an image: every width in every format. */
+/** The variants an image is served in: every width in every format. */
 export const imageVariants = pgTable(
   'image_variants',
   {

@@ -13,21 +13,21 @@ export type MadeVariants =
   | { ok: true; width: number; height: number; variants: ImageVariant[] }
   | { ok: false; reason: 'not-a-picture' | 'heic' | 'too-many-pixels' | 'damaged' };
 
-/** How sharp names what it decodes. */
+/** sharp's names for the formats it decodes. */
 const decoders = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif', gif: 'gif' } as const;
 
-/** Taller than this no image is kept, in pixels: a screenshot of a whole page still fits. */
+/** The maximum height of a stored image, in pixels: a screenshot of a whole page still fits. */
 const tallest = 4_000;
 
 /**
- * Makes the variants an image is served in: turned the right way up, without what the camera wrote about time and
- * place. Of a moving picture the first frame is taken. Nothing is decoded before its type and size are known.
+ * Makes the variants an image is served in: rotated upright, without the camera's time and location metadata. For an
+ * animation, the first frame is used. Nothing is decoded before its type and size are known.
  */
 export async function makeVariants(bytes: Buffer): Promise<MadeVariants> {
   const type = imageTypeOf(bytes);
   if (type === undefined) return { ok: false, reason: 'not-a-picture' };
   if (type === 'heic') return { ok: false, reason: 'heic' };
-  // With its libraries some 20 MB, which only writers need.
+  // With its libraries it takes some 20 MB, which only writers need.
   const { default: sharp } = await import('sharp');
 
   const header = await sharp(bytes, { limitInputPixels: false })
@@ -48,11 +48,11 @@ export async function makeVariants(bytes: Buffer): Promise<MadeVariants> {
 
   const { width, height, channels } = decoded.info;
   const variants: ImageVariant[] = [];
-  // One after the other: encoding takes all the processor it is given, and visitors want to be served meanwhile.
+  // One at a time: encoding takes all available processors, and visitors have to be served meanwhile.
   for (const candidate of widthsOf(width)) {
     const resized = sharp(decoded.data, { raw: { width, height, channels } }).resize({ width: candidate });
     variants.push(
-      // More effort takes ten times as long and saves a tenth.
+      // More effort takes ten times as long and saves 10%.
       {
         width: candidate,
         format: 'avif',

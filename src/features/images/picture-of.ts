@@ -13,8 +13,8 @@ export function imagePath(hash: string, width: number, format: ImageFormat): str
 }
 
 /**
- * The smaller and lighter variants of an image of ours, by the address of its largest one; undefined for every other
- * address. Asks nobody: which variants there are follows from the width.
+ * The smaller and lighter variants of one of our images, by the address of its largest one; undefined for every other
+ * address. Needs no lookup: the variants follow from the width.
  */
 export function pictureOf(src: string): Picture | undefined {
   const [, hash, width] = ownImage.exec(src) ?? [];

@@ -2,14 +2,14 @@ import { ApiError } from '#http/api-error.ts';
 import { type Image, largestUpload } from './image.ts';
 
 /**
- * Sends a picture to be stored. `onProgress` hears how much of it has arrived, from 0 to 1. Throws ApiError in the
- * server's words, or an Error in our own.
+ * Uploads a picture. `onProgress` is notified of the uploaded share, from 0 to 1. Throws ApiError with the server's
+ * message, or an Error with our own.
  */
 export function uploadImage(file: Blob, onProgress: (part: number) => void = () => {}): Promise<Image> {
   if (file.size > largestUpload) {
     return Promise.reject(new Error('This picture is larger than 15 MB. Please make it smaller first.'));
   }
-  // `fetch` does not tell how far it got.
+  // `fetch` does not report upload progress.
   const sending = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     sending.upload.addEventListener('progress', ({ loaded, total }) =>

@@ -1,10 +1,10 @@
 import { pictureOf } from './picture-of.ts';
 
-/** How wide a picture is shown in an article: as wide as the text, or as the screen. */
+/** How wide a picture is displayed in an article: as wide as the text, or as the screen. */
 const articleSizes = '(min-width: 48rem) 44rem, 100vw';
 
 /**
- * Puts every image of ours in sanitised HTML into a `picture` element with its smaller and lighter variants. Everything
+ * Wraps every image of ours in sanitised HTML in a `picture` element with its smaller and lighter variants. Everything
  * else stays as it is, character by character.
  */
 export function withPictures(html: string, sizes: string = articleSizes): string {

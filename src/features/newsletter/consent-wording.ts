@@ -1,8 +1,8 @@
 import { addressLine, brokerage } from '#brokerage/brokerage.ts';
 
 /**
- * What stands beside the button, as Canada's anti-spam law wants it: purpose, sender, mailing address, a way to reach
- * it, and that consent can be withdrawn. Each consent is stored with the wording it was given to.
+ * Shown next to the button, as Canada's anti-spam law requires: purpose, sender, mailing address, how to contact the
+ * sender, and that consent can be withdrawn. Each consent is stored with the wording shown.
  */
 export const consentWording =
   `By subscribing you agree that ${brokerage.authorizedName} sends you e-mails with mortgage news, guides and ` +

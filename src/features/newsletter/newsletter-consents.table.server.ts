@@ -3,24 +3,24 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 
 /**
- * The proof of each consent: who agreed to which words, where and when. It outlives the subscriber's row, for it is
- * needed when somebody asks later why they were written to.
+ * The proof of each consent: who agreed to which wording, where and when. It outlives the subscriber's row, because it
+ * is needed if somebody asks later why they were e-mailed.
  */
 export const newsletterConsents = pgTable(
   'newsletter_consents',
   {
     id: id(),
-    /** Null once the person was erased: then `emailHash` stands for it. */
+    /** Null once the person was erased; `emailHash` then replaces it. */
     email: text(),
-    /** The keyed hash of the address: whoever is asked for the proof knows the address and finds it by that. */
+    /** The keyed hash of the address: anyone asked for the proof knows the address and can look it up by hash. */
     emailHash: text(),
     wording: text().notNull(),
-    /** The path of the page the form was on; null when the browser did not say. */
+    /** The path of the page with the form; null if the browser did not send it. */
     page: text(),
-    /** The network address of the client. */
+    /** The client's IP address. */
     address: text().notNull(),
     createdAt: createdAt(),
-    /** When it was withdrawn, by the link in a mail, or the subscriber was removed; null while it stands. */
+    /** When it was withdrawn by an e-mail's link, or the subscriber was removed; null while consent is in effect. */
     withdrawnAt: moment(),
   },
   (table) => [

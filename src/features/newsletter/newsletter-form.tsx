@@ -7,15 +7,15 @@ import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-// Here before anything can be sent, so that a failure can be shown without a connection.
+// Imported up front, so that a failure can be shown even when offline.
 import '#ui/toast-view.tsx';
 import { consentWording } from './consent-wording.ts';
 import { subscribe } from './subscribe.ts';
 import { type NewSubscriber, type NewSubscriberInput, newSubscriberSchema } from './subscriber.ts';
 
-/** Subscribes to the newsletter; a thank-you takes its place. */
+/** Subscribes to the newsletter; a thank-you then replaces it. */
 export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }) {
-  // Always the same object, or the form would take them for new errors at every turn.
+  // Always the same object; otherwise the form would treat them as new errors on every render.
   const [errorsOfSent] = useState(() => sent && { email: sent.errors.email, name: sent.errors.name });
   const form = useForm<NewSubscriberInput, unknown, NewSubscriber>({
     resolver: zodResolver(newSubscriberSchema),
@@ -43,7 +43,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
   const field = (name: 'email' | 'name') => ({
     ...form.register(name),
     defaultValue: sent?.values[name],
-    // What the server said stands until the form is checked here.
+    // The server's error stays until the form is validated here.
     error:
       errors[name]?.message ?? (submitCount === 0 && !isSubmitSuccessful ? errorsOfSent?.[name] : undefined),
   });
@@ -69,7 +69,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
 
 function ThankYou() {
   const message = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus is gone.
+  // The button that had focus is gone.
   useEffect(() => message.current?.focus(), []);
   return (
     <p ref={message} tabIndex={-1} className="text-lead">

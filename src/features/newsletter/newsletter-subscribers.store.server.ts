@@ -12,24 +12,24 @@ import type { NewSubscriber, Subscriber, subscriberSorts, subscriberTypes } from
 
 const { searchText: _, ...columns } = getTableColumns(newsletterSubscribers);
 
-/** Under which circumstances somebody agreed to be written to. */
+/** The circumstances in which somebody gave consent. */
 export interface Consent {
   wording: string;
   page: string | null;
   address: string;
 }
 
-/** What others want to hear of subscribers. It is part of the same transaction. */
+/** Subscriber events. Handlers run in the same transaction. */
 export interface SubscriberEvents {
   subscribed(transaction: Transaction, subscriber: Subscriber): Promise<void>;
   removed(transaction: Transaction, id: string): Promise<void>;
 }
 
 /**
- * Puts an address on the newsletter's list, with the proof of consent; when this resolves, both are on the disk. An
- * address that had unsubscribed is subscribed again, and so is one that was put aside and comes again in good order.
- * For one that is subscribed already there is a new proof and no mail, or the form would fill strangers' inboxes. One
- * that is put aside is stored, too, unless the address is there already; no mail goes out until it is cleared.
+ * Adds an address to the newsletter list, with the proof of consent; when this resolves, both are on disk. An address
+ * that had unsubscribed is resubscribed, and so is one that was put aside if a new request passes the spam check. One
+ * already subscribed gets a new proof but no e-mail; otherwise the form could flood strangers' inboxes. One that is put
+ * aside is stored, too, unless the address already exists; no e-mail is sent until it is cleared.
  */
 export async function subscribe(
   db: Database,
@@ -89,7 +89,7 @@ export interface SubscriberFilter extends DateRange {
   suspicious?: 'yes' | undefined;
 }
 
-/** The list of subscribers that a filter leaves: newest first unless sorted otherwise, by days of subscription. */
+/** The filtered list of subscribers, newest first unless sorted otherwise; dates are those of subscription. */
 export function subscriberList(db: Executor, filter: SubscriberFilter = {}) {
   const where = and(
     wherePutAside(newsletterSubscribers, filter.suspicious),
@@ -101,8 +101,8 @@ export function subscriberList(db: Executor, filter: SubscriberFilter = {}) {
 }
 
 /**
- * Removes a subscriber for good, but not the proof of consent, which ends: it is kept for a period from then on. False
- * when there is none with this id (any more).
+ * Permanently removes a subscriber, but not the proof of consent, which is marked as ended and kept for a period from
+ * then on. False if the subscriber does not exist.
  */
 export async function removeSubscriber(db: Executor, id: string, now: Date): Promise<boolean> {
   const [removed] = await db
@@ -122,15 +122,15 @@ async function endConsents(db: Executor, email: string, now: Date): Promise<void
     );
 }
 
-/** The subscriber with this id; undefined when there is none (any more). */
+/** The subscriber with this id; undefined if it does not exist. */
 export async function findSubscriber(db: Executor, id: string): Promise<Subscriber | undefined> {
   const [found] = await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.id, id));
   return found;
 }
 
 /**
- * Takes an address off the newsletter's list at once and notes beside its proofs of consent when. Answers the
- * subscriber, also when that had been done before; undefined when there is none with this id (any more).
+ * Takes an address off the newsletter list at once and records the time with its proofs of consent. Returns the
+ * subscriber, even if already unsubscribed; undefined if it does not exist.
  */
 export async function unsubscribe(db: Database, id: string, now: Date): Promise<Subscriber | undefined> {
   return db.transaction(async (transaction) => {
@@ -145,7 +145,7 @@ export async function unsubscribe(db: Database, id: string, now: Date): Promise<
   });
 }
 
-/** How many ordinary addresses are on the newsletter's list. */
+/** How many ordinary addresses are on the newsletter list. */
 export function countSubscribers(db: Executor): Promise<number> {
   return countOrdinary(db, newsletterSubscribers);
 }
@@ -156,8 +156,8 @@ export function countSubscribersPutAside(db: Executor): Promise<number> {
 }
 
 /**
- * Takes a subscriber for what it says it is, in the caller's transaction, and has everybody hear of it; undefined when
- * there is none put aside with this id (any more).
+ * Clears a subscriber that was put aside, in the caller's transaction, and sends the notifications; undefined if no
+ * subscriber with this id is put aside.
  */
 export async function clearSubscriber(
   transaction: Transaction,

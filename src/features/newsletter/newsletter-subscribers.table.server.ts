@@ -4,7 +4,7 @@ import { createdAt, id } from '#database/columns.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
 import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
 
-/** What subscribers are sorted by when it is by name: the name, or the address where there is none. */
+/** The sort key for sorting subscribers by name: the name, or the address if there is none. */
 export const subscriberName = sql`lower(coalesce("name", "email"))`;
 
 export const newsletterSubscribers = pgTable(
@@ -23,7 +23,7 @@ export const newsletterSubscribers = pgTable(
   },
   (table) => [
     putAsideIndex('newsletter_subscribers_suspicious', table),
-    // One row per address, whatever its letter case.
+    // One row per address, ignoring case.
     uniqueIndex('newsletter_subscribers_email').on(sql`lower(${table.email})`),
     index('newsletter_subscribers_by_type').on(table.subscribed, table.createdAt, table.id),
     index('newsletter_subscribers_by_name').on(subscriberName, table.id),

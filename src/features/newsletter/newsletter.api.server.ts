@@ -28,7 +28,9 @@ import { subscriberColumns } from './subscribers-csv.server.ts';
 
 const filter = filterQuery(subscriberTypes, subscriberSorts);
 
-/** `POST` (public), `GET`, as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of `/api/newsletter`. */
+/**
+ * `POST` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of `/api/newsletter`.
+ */
 export const newsletterApi: FastifyPluginAsyncZod<{
   db: Database;
   events: SubscriberEvents;

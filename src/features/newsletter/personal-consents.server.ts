@@ -7,8 +7,8 @@ import { newsletterSubscribers as subscribers } from './newsletter-subscribers.t
 const stillSubscribed = sql`exists (select 1 from ${subscribers} where lower(${subscribers.email}) = lower(${consents.email}) and ${subscribers.subscribed})`;
 
 /**
- * Proofs of consent as personal data. The anti-spam law has the sender prove consent (CASL, section 13), so they outlive
- * an erasure, with a keyed hash instead of the address.
+ * Proofs of consent as personal data. The anti-spam law makes the sender prove consent (CASL, section 13), so they
+ * outlive an erasure, with a keyed hash instead of the address.
  */
 export const personalConsents: PersonalDataSource<typeof consents.$inferSelect> = {
   kind: 'consent',
@@ -42,7 +42,7 @@ export const personalConsents: PersonalDataSource<typeof consents.$inferSelect> 
   retention: {
     period: 'consents',
     since: 'after they were withdrawn',
-    // Proofs of subscribers removed before removing recorded a withdrawal have no time of withdrawal.
+    // Proofs of subscribers removed before removal recorded a withdrawal have no withdrawal time.
     expired: (before) =>
       and(
         sql`coalesce(${consents.withdrawnAt}, ${consents.createdAt}) < ${before.toISOString()}::timestamptz`,

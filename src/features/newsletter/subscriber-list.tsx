@@ -25,7 +25,7 @@ const typeLabels = { subscribed: 'Subscribed', unsubscribed: 'Unsubscribed' };
 const sorts: Choice[] = subscriberSorts.map((sort) => [sort, sortLabels[sort]]);
 const types: Choice[] = subscriberTypes.map((type) => [type, typeLabels[type]]);
 
-/** The administrator's list of who receives the newsletter. */
+/** The admin list of newsletter subscribers. */
 export function SubscriberList({
   filter,
   onFilter,
@@ -35,7 +35,7 @@ export function SubscriberList({
   filter: ListFilter;
   onFilter: (changes: ListFilter) => void;
   alsoChanged: string[][];
-  /** How many are put aside, where that is known. */
+  /** How many are put aside, if known. */
   putAside: number | undefined;
 }) {
   const usable = usableFilter(filter, { types, sorts });

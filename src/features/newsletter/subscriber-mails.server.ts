@@ -22,7 +22,7 @@ export const subscriberMails = {
   'subscriber-confirmation': { label: 'Confirmation of a subscription', write: confirmation },
 } satisfies MailTemplates<Content>;
 
-/** Queues a notice to the brokerage and a confirmation to the subscriber, who takes them along when removed. */
+/** Queues a notice to the brokerage and a confirmation to the subscriber; removing the subscriber also removes them. */
 export function subscriberEvents(queueMails: QueueMails): SubscriberEvents {
   return {
     subscribed(transaction, { id, email, name, source, flags }) {
@@ -36,12 +36,14 @@ export function subscriberEvents(queueMails: QueueMails): SubscriberEvents {
   };
 }
 
-/** The address at which a subscriber leaves the list, in mails and in their header. */
+/** The unsubscribe URL, used in e-mails and their headers. */
 export function unsubscribeUrl({ publicUrl, linkKey }: MailSettings, subscriberId: string): string {
   return `${publicUrl}/newsletter/unsubscribe?token=${signToken(linkKey, 'unsubscribe', subscriberId)}`;
 }
 
-/** What every mailing to a subscriber carries, so that mail programs can offer to leave with one press (RFC 8058). */
+/**
+ * The headers every mailing to a subscriber carries, so that mail clients can offer one-click unsubscribe (RFC 8058).
+ */
 export function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

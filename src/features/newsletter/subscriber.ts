@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailField, optionalText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 
-/** Where a subscriber of the public form comes from (specification §3). */
+/** The source of subscribers from the public form (specification §3). */
 const websiteSource = 'website';
 
 /** What a visitor sends to receive the newsletter. Unknown keys are dropped; the source is always the website. */
@@ -15,12 +15,12 @@ export const newSubscriberSchema = z.object({
   ),
 });
 
-/** A new subscriber as a form holds it, before it is checked. */
+/** A new subscriber as a form holds it, before validation. */
 export type NewSubscriberInput = z.input<typeof newSubscriberSchema>;
-/** A new subscriber that was checked. */
+/** A new subscriber after validation. */
 export type NewSubscriber = z.output<typeof newSubscriberSchema>;
 
-/** A subscriber as it is stored: an address on the newsletter's list. */
+/** A subscriber as stored: an address on the newsletter list. */
 export const subscriberSchema = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -28,15 +28,15 @@ export const subscriberSchema = z.object({
   subscribed: z.boolean(),
   source: z.string(),
   createdAt: timestamp,
-  /** Why it is put aside; not there, or null, where it is not. */
+  /** Why it is put aside; missing or null if it is not. */
   suspicion: z.optional(z.nullable(z.array(z.string()))),
-  /** What is worth knowing when it is read, such as `3 links`; not there where there is nothing. */
+  /** What to notice when reading it, such as `3 links`; missing if there is nothing. */
   flags: z.optional(z.array(z.string())),
 });
 
 /**
- * What the sender of a subscription gets back: no more than was sent. The stored row would tell whether the address was
- * on the list before, and its owner's name.
+ * What the sender of a subscription gets back: no more than was sent. The stored row would reveal whether the address
+ * was already on the list, and its owner's name.
  */
 export const sentSubscriberSchema = z.pick(subscriberSchema, {
   email: true,
@@ -50,6 +50,6 @@ export type Subscriber = z.output<typeof subscriberSchema>;
 /** A subscriber as the browser receives it: `createdAt` is ISO 8601 text. */
 export type SubscriberResponse = z.input<typeof subscriberSchema>;
 
-/** How the list of subscribers can be narrowed and sorted: all of them, newest first, when nothing is said. */
+/** How the list of subscribers can be narrowed and sorted: all of them, newest first, by default. */
 export const subscriberTypes = ['subscribed', 'unsubscribed'] as const;
 export const subscriberSorts = ['newest', 'oldest', 'name'] as const;

@@ -2,7 +2,7 @@ import type { CsvColumns } from '#platform/lists/send-csv.server.ts';
 import { stampInOntario } from '#lib/calendar.ts';
 import type { Subscriber } from './subscriber.ts';
 
-/** What the exported file of subscribers holds. */
+/** The columns of the subscribers CSV export. */
 export const subscriberColumns: CsvColumns<Subscriber> = [
   ['Since (Ontario time)', (subscriber) => stampInOntario(subscriber.createdAt)],
   ['Email', (subscriber) => subscriber.email],

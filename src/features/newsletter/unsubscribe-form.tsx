@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import type { Unsubscription } from './unsubscription.ts';
 
-/** Leaves the newsletter's list with one press, as a plain form; says so when it is done. */
+/** Unsubscribes from the newsletter with one click, as a plain form; confirms when it is done. */
 export function UnsubscribeForm({ unsubscription }: { unsubscription: Unsubscription }) {
   const { token, email, isSubscribed } = unsubscription;
   if (!isSubscribed) {

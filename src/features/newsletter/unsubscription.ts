@@ -1,6 +1,6 @@
-/** A subscription as the subscriber sees it who came by the link in a mail. */
+/** A subscription as seen by a subscriber who followed the link in an e-mail. */
 export interface Unsubscription {
-  /** Proves that the reader may: from the link, and sent back with the form. */
+  /** Proves authorization: from the link, and sent back with the form. */
   token: string;
   email: string;
   isSubscribed: boolean;

@@ -7,7 +7,7 @@ import { auditEntries } from './audit-entries.table.server.ts';
 
 const { userId: _, ...columns } = getTableColumns(auditEntries);
 
-/** Writes down what somebody did. */
+/** Records what a user did. */
 export async function addAuditEntry(
   db: Executor,
   { user, ip }: Actor,
@@ -23,7 +23,7 @@ export async function addAuditEntry(
   });
 }
 
-/** The audit, newest first: all of it, of one user, of one action. */
+/** The audit log, newest first, optionally by user or action. */
 export function auditList(
   db: Executor,
   { user, action }: { user?: string | undefined; action?: AuditAction | undefined } = {},

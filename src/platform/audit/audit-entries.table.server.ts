@@ -2,24 +2,24 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#database/columns.server.ts';
 
 /**
- * Who did what in the admin area, when and from where. It has no foreign keys: an entry outlives its user and its record. Of
- * a record it knows the kind and the id alone, so that what was deleted is gone.
+ * Who did what in the admin area, when and from where. There are no foreign keys: an entry outlives its user and its
+ * record. It stores only the record's kind and ID, so that deleted data is really gone.
  */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: id(),
     createdAt: createdAt(),
-    /** Null where nobody is known: a sign-in with a name that no user has. */
+    /** Null if unknown: a sign-in with a user name that does not exist. */
     userId: uuid(),
     username: text(),
     action: text().notNull(),
     /** What was acted on, such as `contact`. */
     kind: text(),
     recordId: uuid(),
-    /** More about the action, without personal data. */
+    /** Details of the action, without personal data. */
     detail: text(),
-    /** The network address of the client. */
+    /** The client's network address. */
     address: text().notNull(),
   },
   (table) => [

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
 
-/** One line of the audit: who did what, when and from where. */
+/** One audit entry: who did what, when and from where. */
 export const auditEntrySchema = z.object({
   id: z.uuid(),
   createdAt: timestamp,
-  /** Null where nobody is known: a sign-in with a name that no user has. */
+  /** Null if unknown: a sign-in with a user name that does not exist. */
   username: z.nullable(z.string()),
   action: z.string(),
   kind: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import type { Executor } from '#database/database.server.ts';
 
-/** What administrators do that is written down. */
+/** The administrator actions that are audited. */
 export const auditActions = [
   'create',
   'update',
@@ -24,26 +24,26 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** Something that was done. Of records it names kind and id alone: never a name, an address or what was searched for. */
+/** Something that was done. It identifies records by kind and ID only: never a name, an address or a search term. */
 export interface AuditEvent {
   action: AuditAction;
-  /** The glossary's word for what was acted on, such as `contact` or `blog post`. */
+  /** The glossary's term for what was acted on, such as `contact` or `blog post`. */
   kind?: string;
   recordId?: string;
-  /** More, in words that hold no personal data. */
+  /** Details, free of personal data. */
   detail?: string;
 }
 
-/** Who did it and from where; a request of somebody signed in is one. */
+/** Who did it and from where; any authenticated request qualifies. */
 export interface Actor {
-  /** Null where nobody is known. */
+  /** Null if unknown. */
   user: { id: string; username: string } | null;
   /** The network address. */
   ip: string;
 }
 
 /**
- * Writes into the audit, with the transaction of the change itself where there is one, so that neither is there without
- * the other. Features get it as an argument: the audit is a feature of its own.
+ * Writes to the audit log, in the same transaction as the change itself if there is one, so that neither exists without
+ * the other. Features get it as an argument: the audit is a separate feature.
  */
 export type RecordAudit = (db: Executor, actor: Actor, event: AuditEvent) => Promise<void>;

@@ -84,7 +84,7 @@ export function AuditList({
   );
 }
 
-/** A table on a wide screen; on a phone each entry is a few lines. */
+/** A table on wide screens; on phones, each entry is a few lines. */
 function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
   return (
     <table className="mt-6 w-full text-left text-small max-md:block">

@@ -113,14 +113,14 @@ async function clearOnePutAside(path: string, body: object) {
   return id;
 }
 
-/** Writes that change nothing by themselves: they are the first half of one that is written down. */
+/** Writes that change nothing by themselves: each is the first half of one that is audited. */
 const prepares = [
   'post /api/auth/authenticator-app',
   'post /api/auth/passkeys/challenge',
   'post /api/auth/passkeys/confirmation-challenge',
 ];
 
-/** What each write of administrators leaves in the audit: an act, and what is written down for it. */
+/** What each administrator write leaves in the audit log: an act, and the entry expected for it. */
 const writes: Record<string, () => Promise<{ action: string; kind?: string }>> = {
   'delete /api/contacts/{id}': async () => {
     const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();

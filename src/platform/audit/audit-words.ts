@@ -1,4 +1,4 @@
-/** The audit's actions as the screen has them. What was acted on follows. */
+/** The audit actions as displayed, followed by what was acted on. */
 export const actionLabels: Record<string, string> = {
   'sign-in': 'Signed in',
   'failed-sign-in': 'Failed to sign in',
@@ -20,7 +20,7 @@ export const actionLabels: Record<string, string> = {
   purge: 'Purged',
 };
 
-/** What was done, in words: *Deleted a contact*, *Exported contacts*. */
+/** A label for the action: *Deleted a contact*, *Exported contacts*. */
 export function describeAction({ action, kind }: { action: string; kind: string | null }): string {
   const label = actionLabels[action] ?? action;
   if (kind === null || action === 'change-password') return label;

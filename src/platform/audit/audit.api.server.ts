@@ -10,7 +10,7 @@ import { auditList } from './audit-entries.store.server.ts';
 
 const rowsPerPage = 50;
 
-/** `GET /api/audit`: what administrators did. There is no way to change it from outside. */
+/** `GET /api/audit`: what administrators did. The API offers no way to change it. */
 export const auditApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/api/audit',

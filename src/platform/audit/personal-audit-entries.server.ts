@@ -4,8 +4,8 @@ import { auditEntries } from './audit-entries.table.server.ts';
 import { describeAction } from './audit-words.ts';
 
 /**
- * Audit entries as personal data: what was done with a person's records. Entries never say what a record held; if a
- * detail names someone after all, erasing removes it.
+ * Audit entries as personal data: what was done with a person's records. Entries never contain a record's data; if a
+ * detail names someone anyway, erasure removes it.
  */
 export const personalAuditEntries: PersonalDataSource<typeof auditEntries.$inferSelect> = {
   kind: 'audit entry',

@@ -15,10 +15,10 @@ import { rowInUse, useRows } from './use-rows.ts';
 
 export interface AdminListLabels {
   loading: string;
-  /** Comes before the message of the error. */
+  /** Precedes the error message. */
   failed: string;
   empty: string;
-  /** What the rows are called, one and many. */
+  /** The label for rows, singular and plural. */
   row: readonly [one: string, many: string];
   search: string;
   type: string;
@@ -29,29 +29,29 @@ export interface AdminListLabels {
 
 interface AdminListProps<Row extends { id: string }> {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Row[]; total: string | undefined }>>;
-  /** What of the filter is in use, as `list` was asked for. */
+  /** The filter values in use, with which `list` was fetched. */
   filter: Record<string, string>;
   onFilter: (changes: ListFilter) => void;
   types: readonly Choice[];
   sorts: readonly Choice[];
   words: AdminListLabels;
-  /** Where the list is to be had as a CSV file. */
+  /** Where the list is available as a CSV file. */
   exportPath: string;
   show: (row: Row) => Shown;
   putAside: PutAsideOfList;
   removal: { pendingId: string | undefined; remove: (id: string, onDone: () => void) => void };
 }
 
-/** A admin list: searched, narrowed, sorted and walked through by keyboard, however long it is. */
+/** An admin list of any length: searched, filtered, sorted and navigated by keyboard. */
 export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>) {
   const { list, filter, onFilter, types, sorts, words, exportPath } = props;
   const element = useRef<HTMLDivElement>(null);
   const [first] = list.data?.pages ?? [];
-  // After the last row the search is next.
+  // After the last row, the search field is next.
   useKeptFocus(element, (box) => rowInUse(box) ?? box.querySelector('input'));
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    // As high as a screen, so that the page does not change its height with every list.
+    // As tall as a screen, so that the page height does not change with every list.
     <div ref={element} className="min-h-[44rem]">
       <FilterBar
         {...{ filter, types, sorts, words }}
@@ -148,7 +148,7 @@ function Rows<Row extends { id: string }>({
 
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are of the rows within */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows */}
       <ul
         ref={element}
         onKeyDown={act}

@@ -298,7 +298,7 @@ describe('pages', () => {
   beforeEach(async () => {
     await server.db.insert(contacts).values(
       Array.from({ length: 45 }, (_, at) => ({
-        // Names that repeat and moments in pairs, so that ties are tried too.
+        // Repeated names and moments in pairs, so that ties are tested too.
         ...newContact({
           firstName: ['Zanete', 'Amara', 'a "b" c'][at % 3]!,
           lastName: `Line\nbreak ${at % 4}`,

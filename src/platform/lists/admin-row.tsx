@@ -23,7 +23,7 @@ const shortDateAndTime = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Toronto',
 });
 
-/** What a list shows of a record. */
+/** What a list shows about a record. */
 export interface Shown {
   title: string;
   /** What kind of request it is. */
@@ -34,18 +34,18 @@ export interface Shown {
   phone?: string;
   /** Why it is put aside, where it is. */
   suspicion?: readonly string[] | null | undefined;
-  /** What is worth knowing when it is read, such as `3 links`. */
+  /** What is worth knowing when reading it, such as `3 links`. */
   flags?: readonly string[] | undefined;
   /** ISO 8601; shown in Ontario's time. */
   createdAt: string;
-  /** What is deleted, for the question and for screen readers, such as `the contact for Amara Okafor`. */
+  /** What is deleted, for the confirmation and screen readers, such as `the contact for Amara Okafor`. */
   what: string;
-  /** What is to be known before it is deleted. */
+  /** What to know before deleting it. */
   caution?: string | undefined;
   facts: ReactNode;
 }
 
-/** One record of an admin list in one line, which opens into all that is known of it. */
+/** One record of an admin list on one line, which expands to everything known about it. */
 export function AdminRow({
   shown: { title, kind, badge, email, phone, suspicion, flags, createdAt, what, facts },
   isOpen,
@@ -59,14 +59,14 @@ export function AdminRow({
 }: {
   shown: Shown;
   isOpen: boolean;
-  /** Whether the tab key leads here; within the list the arrow keys lead on. */
+  /** Whether the Tab key stops here; within the list, the arrow keys move on. */
   isReachable: boolean;
   isDeleting: boolean;
   isClearing: boolean;
   now: Date;
   onToggle: () => void;
   onDelete: () => void;
-  /** Takes it for what it says it is, where it is put aside. */
+  /** Accepts it as genuine when it is put aside. */
   onClear: () => void;
 }) {
   const id = useId();

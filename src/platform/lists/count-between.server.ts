@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
 
-/** How many ordinary rows were written in each span between one moment (included) and the next: a range of an index each. */
+/** How many ordinary rows were written between each moment (inclusive) and the next: one index range each. */
 export async function countBetween(
   db: Executor,
   table: PgTable & { createdAt: PgColumn; suspicion: PgColumn },

@@ -4,10 +4,10 @@ import type { Choice, ListFilter } from './list-address.ts';
 const control =
   'block h-10 w-full rounded-small border-[1.5px] border-line-strong bg-white px-2.5 text-ink ' +
   'transition-colors duration-150 placeholder:text-ink-soft pointer-coarse:placeholder:text-transparent hover:border-ink focus:border-ink';
-/** A word is searched for when nobody has typed for this long, in milliseconds. */
+/** The search starts when nobody has typed for this long, in milliseconds. */
 const pause = 250;
 
-/** Where a list is searched, narrowed and sorted; `/` leads the focus here from anywhere on the page. */
+/** Where a list is searched, filtered and sorted; `/` moves the focus here from anywhere on the page. */
 export function FilterBar({
   filter,
   onChange,
@@ -21,7 +21,7 @@ export function FilterBar({
   types: readonly Choice[];
   sorts: readonly Choice[];
   words: { search: string; type: string; allTypes: string; from: string; to: string };
-  /** Called when the arrow key leads out of the search, down to the list. */
+  /** Called when the arrow key moves from the search field down to the list. */
   onLeave: () => void;
 }) {
   return (
@@ -118,7 +118,7 @@ function SearchField({
   const field = useRef<HTMLInputElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The field is the browser's own while somebody types; otherwise it shows what the address says.
+  // The browser owns the field while somebody types; otherwise it shows the address's value.
   useEffect(() => {
     const input = field.current!;
     if (document.activeElement !== input || value === '') input.value = value;

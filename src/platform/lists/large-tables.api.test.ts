@@ -37,7 +37,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** How PostgreSQL reads what was asked last: the indexes it uses, and how many rows it touches. */
+/** How PostgreSQL executes the last query: the indexes it uses, and how many rows it touches. */
 async function lastPlan(): Promise<{ nodes: string[]; indexes: (string | undefined)[]; rows: number }> {
   const { query, params } = asked.at(-1)!;
   const explained = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '#lib/calendar.ts';
 
-/** What narrows and sorts a admin list: the parameters of the address and of the interface alike. */
+/** What filters and sorts an admin list: the query parameters of both the page and the API. */
 export interface ListFilter {
   q?: string;
   type?: string;
@@ -8,16 +8,16 @@ export interface ListFilter {
   from?: string;
   to?: string;
   sort?: string;
-  /** `yes`: those that are put aside, and no others. */
+  /** `yes`: only those that are put aside. */
   suspicious?: string;
 }
 
-/** What one of several stands for, and how it is called. */
+/** The value of a choice, and its label. */
 export type Choice = readonly [value: string, label: string];
 
 const dayOrNothing = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);
 
-/** A filter as a list takes it: without what is empty, and without what an address had typed into it by hand. */
+/** A filter as a list accepts it: without empty values and without anything invalid typed into the address. */
 export function usableFilter(
   { q, type, from, to, sort, suspicious }: ListFilter,
   { types, sorts }: { types: readonly Choice[]; sorts: readonly Choice[] },

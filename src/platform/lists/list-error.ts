@@ -1,4 +1,4 @@
-/** Thrown when a list cannot be fetched, in the words of specification §8. */
+/** Thrown when a list cannot be fetched, with the message from specification §8. */
 export class ListError extends Error {
   override name = 'ListError';
   readonly status: number;

@@ -7,15 +7,15 @@ const mostWords = 8;
 const phonePunctuation = /[\s().+–-]/g;
 
 /**
- * What of a row can be searched, in one text without capitals: the texts as they are, of the phone number the digits
- * alone. For a generated column, so that a search reads instead of computing, and an index can hold its trigrams.
+ * The searchable text of a row, in lower case: the texts as they are, and only the digits of the phone number. For a
+ * generated column, so that a search reads instead of computing, and an index can store its trigrams.
  */
 export function searchTextOf(texts: SQL[], phone?: SQL): SQL {
   const digits = phone && sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`;
   return sql`lower(${sql.join([...texts, ...(digits ? [digits] : [])], sql` || ' ' || `)})`;
 }
 
-/** The rows whose text has every word of `q` somewhere inside; a phone number is found however it is punctuated. */
+/** The rows whose text contains every word of `q`; a phone number is found however it is punctuated. */
 export function containsWords(searchText: PgColumn, q: string | undefined): SQL | undefined {
   return and(
     ...searchedWords(q ?? '').map((word) => {
@@ -25,10 +25,10 @@ export function containsWords(searchText: PgColumn, q: string | undefined): SQL 
   );
 }
 
-/** What has to be found in a row for a search: words as typed, of phone numbers the digits. */
+/** What a search looks for in a row: words as typed, and only the digits of phone numbers. */
 export function searchedWords(q: string): string[] {
   const digits = q.replaceAll(phonePunctuation, '');
-  // With or without Canada's 1 before it, a number is the same.
+  // A number is the same with or without Canada's 1 before it.
   if (/^\d{7,}$/.test(digits)) return [digits.replace(/^1(?=\d{10}$)/, '')];
   const words = q.trim().split(/\s+/).slice(0, mostWords);
   return words.map((word) => digitsOf(word) ?? word).filter((word) => word !== '');
@@ -40,12 +40,12 @@ function digitsOf(word: string): string | undefined {
 }
 
 export interface DateRange {
-  /** Calendar dates in Ontario, as `YYYY-MM-DD`; both are within. */
+  /** Calendar dates in Ontario, as `YYYY-MM-DD`; both are inclusive. */
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** The rows of these days in Ontario. */
+/** The rows from these days in Ontario. */
 export function withinDays(moment: PgColumn, { from, to }: DateRange): SQL | undefined {
   return and(
     from === undefined ? undefined : gte(moment, midnightInOntario(from)),

@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { isCalendarDate } from '#lib/calendar.ts';
 import type { PageCursor } from './page-cursor.server.ts';
 
-/** How a list is sorted: by a key, and where two rows have the same, by id, so that every row has one place. */
+/** How a list is sorted: by a key, with ties broken by id, so that every row has one place. */
 export interface ListOrder {
   key: SQL | PgColumn;
   id: PgColumn;
@@ -25,7 +25,7 @@ export const oldestFirst = (table: DatedTable): ListOrder => ({
   direction: 'ascending',
 });
 
-/** By a text; `key` has to be written as the index that serves it has it. */
+/** By a text; `key` must be written exactly as in the index that serves it. */
 export const byText = (key: SQL, { id }: { id: PgColumn }): ListOrder => ({
   key,
   id,
@@ -38,18 +38,18 @@ export function inOrder({ key, id, direction }: ListOrder): SQL[] {
   return direction === 'ascending' ? [asc(key), asc(id)] : [desc(key), desc(id)];
 }
 
-/** What has to be selected with each row for the cursor that continues after it. */
+/** What to select with each row for the cursor that continues after it. */
 export function sortKeyOf({ key, type }: ListOrder): SQL<string> {
   return type === 'text'
     ? sql<string>`${key}`
     : sql<string>`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
-/** Whether a cursor can have come from a list of this order. */
+/** Whether a cursor can have come from a list in this order. */
 export function isCursorOf({ type }: ListOrder, { sortKey }: PageCursor): boolean {
   if (type === 'text') return true;
   const moment = new Date(sortKey);
-  // Date reads 30 February and 24:00 as the day after; the text has to be exactly what sortKeyOf selected.
+  // Date parses 30 February and 24:00 as the next day; the text must be exactly what sortKeyOf selected.
   return (
     isCalendarDate(sortKey.slice(0, 10)) &&
     !Number.isNaN(moment.getTime()) &&
@@ -57,7 +57,7 @@ export function isCursorOf({ type }: ListOrder, { sortKey }: PageCursor): boolea
   );
 }
 
-/** The rows that come after the cursor. As a comparison of rows it is a range of the order's index. */
+/** The rows after the cursor. As a row comparison, it is a range of the order's index. */
 export function after(
   { key, id, type, direction }: ListOrder,
   cursor: PageCursor | undefined,

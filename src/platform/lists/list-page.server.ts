@@ -6,7 +6,7 @@ import { isCursorOf } from './list-order.server.ts';
 import type { ListReader } from './list-reader.server.ts';
 import { decodeCursor, encodeCursor, type PageCursor } from './page-cursor.server.ts';
 
-/** The parameters of a list that can be read in pages. */
+/** The parameters of a paginated list. */
 export const pageQuery = z.object({
   limit: z.optional(
     z.coerce
@@ -25,7 +25,7 @@ const day = (name: string) => {
   return z.optional(z.string(words).check(z.refine(isCalendarDate, words)));
 };
 
-/** The parameters by which a admin list is searched, narrowed and sorted. */
+/** The parameters that search, filter and sort an admin list. */
 export function filterQuery<const Type extends string, const Sort extends string>(
   types: readonly [Type, ...Type[]],
   sorts: readonly [Sort, ...Sort[]],
@@ -40,13 +40,13 @@ export function filterQuery<const Type extends string, const Sort extends string
   });
 }
 
-/** The size from which on a list is not counted any further. */
+/** The size beyond which a list is not counted. */
 export const mostCounted = 1_000;
 
 /**
- * Reads a list as its parameters ask: all of it, or a page with the `Link` to the next one. The first page says in
- * `X-Total-Count` how long the list is, with a `+` where it was not counted to the end. Throws HttpError when there is
- * no such page.
+ * Reads a list as its parameters ask: all of it, or a page with the `Link` to the next one. The first page reports the
+ * list's length in `X-Total-Count`, with a `+` if it was not counted to the end. Throws HttpError if there is no such
+ * page.
  */
 export async function readPage<Row extends PageCursor>(
   path: string,
@@ -58,7 +58,7 @@ export async function readPage<Row extends PageCursor>(
   if (before !== undefined && !(cursor && isCursorOf(list.order, cursor))) throw noSuchPage;
   if (limit === undefined) return { rows: await list.read({ after: cursor }), headers: {} };
   const [found, total] = await Promise.all([
-    // One more than asked for tells whether there is a next page.
+    // One more than requested shows whether there is a next page.
     list.read({ limit: limit + 1, after: cursor }),
     before === undefined ? list.count(mostCounted + 1) : undefined,
   ]);
@@ -78,7 +78,7 @@ export async function readPage<Row extends PageCursor>(
 
 const rowsPerBatch = 2_000;
 
-/** Reads a whole list in batches, one query each: no connection waits for whoever the rows are sent to. */
+/** Reads a whole list in batches, one query each, so that no connection waits for the client. */
 export async function* readBatches<Row extends PageCursor>(list: ListReader<Row>): AsyncGenerator<Row[]> {
   for (let last: Row | undefined; ;) {
     const rows = await list.read({ limit: rowsPerBatch, after: last });

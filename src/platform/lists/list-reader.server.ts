@@ -4,28 +4,28 @@ import type { Executor } from '#database/database.server.ts';
 import { after, inOrder, type ListOrder, sortKeyOf } from './list-order.server.ts';
 import type { PageCursor } from './page-cursor.server.ts';
 
-/** Which part of a list is wanted: at most `limit` rows, from the cursor on. */
+/** Which part of a list to read: at most `limit` rows, from the cursor on. */
 export interface ListPart {
   limit?: number;
   after?: PageCursor | undefined;
 }
 
-/** One list, sorted and narrowed, to be read in parts. */
+/** One list, sorted and filtered, to be read in parts. */
 export interface ListReader<Row extends PageCursor> {
   order: ListOrder;
   read(part: ListPart): Promise<Row[]>;
-  /** How many rows there are, counted no further than `most`: quick however many there are. */
+  /** How many rows there are, counted only up to `most`, so that it is always fast. */
   count(most: number): Promise<number>;
 }
 
 type Columns = { id: PgColumn } & Record<string, PgColumn>;
 type RowOf<Selected extends Columns> = { [Name in keyof Selected]: GetColumnData<Selected[Name]> };
-/** A row of a list, with what it is sorted by. */
+/** A row of a list, with its cursor. */
 type Listed<Selected extends Columns> = RowOf<Selected> & PageCursor;
 
 /**
- * The rows of a table that a condition leaves, in an order. It `countsInOrder` where the condition is a range of the
- * order's key: then it is that index that is counted, and not another one from end to end.
+ * The rows of a table that meet a condition, in an order. It `countsInOrder` where the condition is a range of the
+ * order's key: then that index is counted instead of another one from end to end.
  */
 export function listReader<Selected extends Columns>(
   db: Executor,
@@ -46,7 +46,7 @@ export function listReader<Selected extends Columns>(
         .where(and(where, after(order, part.after)))
         .orderBy(...inOrder(order));
       const rows: unknown = await (part.limit === undefined ? query : query.limit(part.limit));
-      // Drizzle cannot tell what a selection gives whose columns it only knows by their type.
+      // Drizzle cannot infer the rows of a selection whose columns it knows only by their type.
       return rows as Listed<Selected>[];
     },
     async count(most) {

@@ -5,8 +5,8 @@ import { request } from '#http/request.ts';
 const rowsPerPage = 50;
 
 /**
- * A admin list, in pages. `path` is the list's address, and its key; `query` narrows and sorts it. While another
- * query is asked for, the rows of the one before stay.
+ * An admin list, in pages. `path` is the list's address and its cache key; `query` filters and sorts it. While another
+ * query is loading, the previous rows stay.
  */
 export function useList<Row>(path: string, query: Record<string, string> = {}) {
   const parameters = new URLSearchParams({ ...query, limit: String(rowsPerPage) });
@@ -19,7 +19,7 @@ export function useList<Row>(path: string, query: Record<string, string> = {}) {
   });
 }
 
-/** Takes a row that is put aside for what it says it is, by its id; the list and `alsoChanged` are fetched again. */
+/** Accepts a put-aside row as genuine, by its id; the list and `alsoChanged` are fetched again. */
 export function useClearing(path: string, alsoChanged: string[][]) {
   const queries = useQueryClient();
   return useMutation({
@@ -29,7 +29,7 @@ export function useClearing(path: string, alsoChanged: string[][]) {
   });
 }
 
-/** Removes a row of a list by its id; the list, and whatever else `alsoChanged` names, is fetched again. */
+/** Removes a row from a list by its id; the list and `alsoChanged` are fetched again. */
 export function useRemoval(path: string, alsoChanged: string[][]) {
   const queries = useQueryClient();
   return useMutation({

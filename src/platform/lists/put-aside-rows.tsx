@@ -2,15 +2,15 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 
-/** What a list knows of its rows that are put aside. */
+/** What a list knows about its put-aside rows. */
 export interface PutAsideOfList {
-  /** How many there are; undefined until that is known. */
+  /** How many there are; undefined until known. */
   count: number | undefined;
   pendingId: string | undefined;
   clear: (id: string, onDone: () => void) => void;
 }
 
-/** What a list needs to show rows that are put aside and to clear them. `serverMessage` finds the words of a refusal. */
+/** What a list needs to show and clear put-aside rows. `serverMessage` finds the message of a refusal. */
 export function putAsideOf(
   count: number | undefined,
   clearing: UseMutationResult<unknown, Error, string>,
@@ -35,7 +35,7 @@ export function putAsideOf(
   };
 }
 
-/** Changes between the ordinary rows of a list and those put aside; not there while there are none of these. */
+/** Switches between a list's ordinary and put-aside rows; not rendered while none are put aside. */
 export function PutAsideSwitch({
   count = 0,
   isOn,

@@ -10,7 +10,7 @@ export function RecordList<Row extends { id: string }>({
   children,
 }: {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Row[] }>>;
-  /** `failed` comes before the message of the error. */
+  /** `failed` precedes the error message. */
   words: { loading: string; failed: string; empty: ReactNode; more: string };
   children: (row: Row) => ReactNode;
 }) {

@@ -4,11 +4,11 @@ export interface Page<Item> {
   items: Item[];
   /** Where the next page is; undefined on the last one. */
   next: string | undefined;
-  /** How many rows there are, such as `137` or `1000+`; on first pages of lists that count. */
+  /** How many rows there are, such as `137` or `1000+`; on the first pages of lists that count. */
   total: string | undefined;
 }
 
-/** Fetches one page of a list; the server says in `Link` where the next one is. Throws ListError. */
+/** Fetches one page of a list; the `Link` header points to the next one. Throws ListError. */
 export async function requestPage<Item>(url: string): Promise<Page<Item>> {
   const response = await fetch(url, { credentials: 'include' });
   if (!response.ok) throw new ListError(response.status);

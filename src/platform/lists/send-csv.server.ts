@@ -7,20 +7,20 @@ import { readBatches } from './list-page.server.ts';
 import type { ListReader } from './list-reader.server.ts';
 import type { PageCursor } from './page-cursor.server.ts';
 
-/** The columns of a CSV file: the heading, and what stands below it for a row. */
+/** The columns of a CSV file: the heading, and a row's cell below it. */
 export type CsvColumns<Row> = readonly (readonly [heading: string, cell: (row: Row) => string | null])[];
 
-/** What a route that sends such a file says it answers. */
+/** The declared response of a route that sends such a file. */
 export const csvResponse = {
   200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } },
 };
 
-/** By this, spreadsheets know that a file is UTF-8. */
+/** Tells spreadsheets that a file is UTF-8. */
 const byteOrderMark = '\uFEFF';
 
 /**
- * Sends a list as a CSV file to be saved, named by the day in Ontario. Rows are read as fast as they are taken, so a
- * list of any length needs the memory of a few thousand rows.
+ * Sends a list as a CSV download, named after the day in Ontario. Rows are read as fast as the client takes them, so
+ * a list of any length needs the memory of a few thousand rows.
  */
 export function sendCsv<Row extends PageCursor>(
   reply: FastifyReply,
@@ -39,7 +39,7 @@ export function sendCsv<Row extends PageCursor>(
     .send(Readable.from(lines()));
 }
 
-/** By what a list was narrowed, for the audit: which filters were set, not to what, for that may be somebody's name. */
+/** A list's filters, for the audit log: which were set, not to what, since that may be somebody's name. */
 export function filtersInWords(filter: Record<string, string | undefined>): string {
   const set = Object.entries(filter).filter(([name, value]) => value && name !== 'sort');
   return set.length === 0

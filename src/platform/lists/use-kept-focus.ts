@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * Leads the focus on when what has it within `element` is taken out of the page: after a deletion, here or by somebody
- * else. `next` says where to. Without this it would be at the head of the page.
+ * Moves the focus when the focused element within `element` is removed from the page: after a deletion, here or by
+ * somebody else. `next` says where to. Without this, it would jump to the top of the page.
  */
 export function useKeptFocus(
   element: RefObject<HTMLElement | null>,

@@ -1,20 +1,20 @@
 import { useWindowVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** In pixels: a row in one line, on a wide screen. Rows are measured when they are there. */
+/** In pixels: a one-line row on a wide screen. Rows are measured once rendered. */
 const usualHeight = 57;
-/** How near to the end the next page is asked for, in rows. */
+/** How close to the end the next page is requested, in rows. */
 const ahead = 20;
 
 const indexOf = (target: EventTarget) =>
   Number((target as Element).closest<HTMLElement>('[data-index]')?.dataset.index ?? NaN);
 
-/** Of the rows within an element the one that the keyboard reaches. */
+/** The row within an element that the keyboard reaches. */
 export const rowInUse = (list: Element) => list.querySelector<HTMLElement>('[data-row][tabindex="0"]');
 
 /**
- * The rows of a list of any length of which only those on screen, and the one in use, are in the document; and the keys
- * by which they are walked through.
+ * The rows of a list of any length, of which only those on screen and the one in use are in the document, and the
+ * keys that move through them.
  */
 export function useRows({
   ids,
@@ -32,7 +32,7 @@ export function useRows({
   const [current, setCurrent] = useState(0);
   const active = Math.min(current, Math.max(0, ids.length - 1));
 
-  // oxlint-disable-next-line react/incompatible-library -- its answers are used here alone, and at once
+  // oxlint-disable-next-line react/incompatible-library -- its results are used only here, and immediately
   const virtualizer = useWindowVirtualizer({
     count: ids.length,
     estimateSize: () => usualHeight,
@@ -42,7 +42,7 @@ export function useRows({
     // The header above and the floating buttons below must not hide a row.
     scrollPaddingStart: 80,
     scrollPaddingEnd: 80,
-    // What has the focus stays, however far the page is scrolled.
+    // The focused row stays, however far the page is scrolled.
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),
   });
@@ -51,7 +51,7 @@ export function useRows({
   useLayoutEffect(() => {
     const note = () => setTop(Math.round(element.current!.getBoundingClientRect().top + window.scrollY));
     note();
-    // What stands above may change its height.
+    // The content above may change its height.
     const observer = new ResizeObserver(note);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -63,12 +63,12 @@ export function useRows({
     if (isNearEnd) loadMore();
   }, [isNearEnd, ids.length, loadMore]);
 
-  /** Leads the focus to a row, and the row into sight. */
+  /** Moves the focus to a row and scrolls it into view. */
   function focusRow(index: number) {
     const next = Math.max(0, Math.min(ids.length - 1, index));
     setCurrent(next);
     virtualizer.scrollToIndex(next);
-    // It may have to be put into the document first, and there may be fewer rows by then.
+    // It may have to be rendered first, and there may be fewer rows by then.
     requestAnimationFrame(() => {
       if (element.current) rowInUse(element.current)?.focus({ preventScroll: true });
     });

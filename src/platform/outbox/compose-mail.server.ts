@@ -5,7 +5,7 @@ import { oneLine } from './mail-text.server.ts';
 import type { Mail } from './mails.store.server.ts';
 import type { MailMessage } from './smtp.server.ts';
 
-/** Writes an e-mail of the outbox by its template, with everything its header needs. Throws when there is no template for its kind. */
+/** Builds an e-mail from its template, with all the headers it needs. Throws when its kind has no template. */
 export function composeMail(mail: Mail, templates: MailTemplates, settings: MailSettings): MailMessage {
   const template = Object.hasOwn(templates, mail.kind) ? templates[mail.kind] : undefined;
   if (!template) throw new Error(`There is no template for e-mails of the kind ${mail.kind}`);
@@ -14,7 +14,7 @@ export function composeMail(mail: Mail, templates: MailTemplates, settings: Mail
   const { subject, body, replyTo, headers, calendar } = written;
   const { hostname } = new URL(settings.publicUrl);
   return {
-    // Should it come twice after all, mail programs show it once.
+    // If it arrives twice after all, mail programs show it once.
     messageId: `<${mail.id}@${hostname}>`,
     date: createdAt > mail.dueAt ? createdAt : mail.dueAt,
     from: { name: brokerage.name, address: settings.mailFrom },
@@ -25,7 +25,7 @@ export function composeMail(mail: Mail, templates: MailTemplates, settings: Mail
     subject: oneLine(subject),
     text: composeText(body),
     html: composeHtml(body),
-    // Holiday notes and the like need not answer a machine (RFC 3834).
+    // Keeps out-of-office messages and the like from replying (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',

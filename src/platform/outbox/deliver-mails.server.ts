@@ -3,7 +3,7 @@ import type { Database } from '#database/database.server.ts';
 import { claimDueMails, dropMail, type Mail, markSent, noteFailure } from './mails.store.server.ts';
 import { isRefusedForGood, type MailMessage, type MailTransport } from './smtp.server.ts';
 
-/** As many as there are connections to the mail server: all of them end, one way or another, while they are claimed. */
+/** As many as there are connections to the mail server, so that all of them finish while they are claimed. */
 const batchSize = 5;
 const pollMs = 1_000;
 const databaseRetryMs = 5_000;
@@ -28,8 +28,8 @@ export function retryDelaySeconds(attempts: number): number {
 }
 
 /**
- * Sends what is due, as one of any number of nodes. Every mail is sent once, except in one case that SMTP leaves open: a
- * node that dies between the mail server's yes and writing it down. Then the same message goes out a second time.
+ * Sends what is due, as one of any number of nodes. Every e-mail is sent once, except in one case that SMTP leaves
+ * open: a node that dies after the mail server accepts it and before recording that. Then it is sent a second time.
  */
 export function startDelivery(delivery: Delivery): { stop(): Promise<void> } {
   const { log, transport } = delivery;
@@ -59,9 +59,9 @@ export function startDelivery(delivery: Delivery): { stop(): Promise<void> } {
   };
 }
 
-/** Makes the function that claims what is due, sends it and returns how many mails those were. */
+/** Creates the function that claims what is due, sends it and returns how many e-mails there were. */
 function batchesOf({ db, transport, compose, now, log }: Delivery): () => Promise<number> {
-  // What the mail server took and the database could not be told yet. Nothing else is sent before.
+  // Accepted by the mail server but not yet recorded in the database. Nothing else is sent before that.
   const accepted = new Set<string>();
 
   async function deliver(mail: Mail): Promise<void> {
@@ -102,12 +102,12 @@ function batchesOf({ db, transport, compose, now, log }: Delivery): () => Promis
   };
 }
 
-/** What the mail server said, for administrators. */
+/** The mail server's message, for administrators. */
 function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
 }
 
-/** The same for the log, without the addresses that are in a mail server's message. */
+/** The same for the log, without the addresses in a mail server's message. */
 function codesOf(error: unknown): object {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return code === undefined ? { err: error } : { code, responseCode };

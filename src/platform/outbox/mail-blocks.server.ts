@@ -1,4 +1,4 @@
-/** A part of a mail, in both forms it is sent in. */
+/** A part of an e-mail, in both forms in which it is sent. */
 export interface Block {
   html: string;
   text: string;
@@ -7,11 +7,11 @@ export interface Block {
 export interface Fact {
   term: string;
   value: string;
-  /** What a press on the value does: call or write. */
+  /** What clicking the value does: call or write. */
   href?: string;
 }
 
-// Inline, since many mail programs know no style sheets; the classes are for those that do, and for the dark.
+// Inline, since many mail programs do not support style sheets; the classes are for those that do, and dark mode.
 export const font = "font-family:'Hanken Grotesk',Helvetica,Arial,sans-serif;";
 export const ink = 'color:#12332b;';
 export const soft = 'color:#345047;';
@@ -33,7 +33,7 @@ export function quote(term: string, text: string): Block {
   };
 }
 
-/** The one thing to press. */
+/** The call to action. */
 export function button(label: string, href: string): Block {
   const style = `display:inline-block;padding:13px 24px;${font}font-size:16px;font-weight:700;color:#0b241e;text-decoration:none;`;
   const link = `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`;
@@ -61,12 +61,12 @@ export function facts(list: Fact[]): Block {
   };
 }
 
-/** What is worth knowing of a request, for the brokerage; nothing where there is nothing. */
+/** What the brokerage should know about a request; empty if there is nothing. */
 export function flagFacts(flags: string[] = []): Fact[] {
   return flags.length === 0 ? [] : [{ term: 'Please note', value: flags.join(', ') }];
 }
 
-/** A link within a text, as HTML. */
+/** An inline link, as HTML. */
 export function textLink(label: string, href: string, className: string, style: string): string {
   return `<a class="${className}" href="${escapeHtml(href)}" style="${style}text-decoration:underline;">${escapeHtml(label)}</a>`;
 }

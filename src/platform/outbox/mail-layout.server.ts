@@ -7,11 +7,11 @@ export interface MailBody {
   preview: string;
   heading: string;
   blocks: Block[];
-  /** Why the reader gets this mail, and how to stop it where that is possible. */
+  /** Why the reader gets this e-mail, and how to stop it where that is possible. */
   footnote: { text: string; link?: { label: string; href: string } };
 }
 
-// Outlook.com marks what it has turned dark by data-ogsc.
+// Outlook.com marks what it has darkened with data-ogsc.
 const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background-color:#0b241e!important}
@@ -24,7 +24,7 @@ const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light 
 [data-ogsc] .soft{color:#cfd9d2!important}
 @media (max-width:480px){.inner{padding:24px 20px!important}}`;
 
-/** The HTML part: tables and inline styles, as Outlook wants them; light and dark. */
+/** The HTML part: tables and inline styles, as Outlook requires; light and dark. */
 export function composeHtml({ preview, heading, blocks, footnote }: MailBody): string {
   const why = escapeHtml(footnote.text);
   const wayOut = footnote.link ? ` ${textLink(footnote.link.label, footnote.link.href, 'soft', soft)}` : '';
@@ -72,7 +72,7 @@ ${phone} · ${email}
 `;
 }
 
-/** The text part: the same words, wrapped by whoever shows it. */
+/** The text part: the same text, wrapped by the mail program. */
 export function composeText({ heading, blocks, footnote }: MailBody): string {
   const { text, link } = footnote;
   const parts = [

@@ -17,10 +17,10 @@ const timeFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Toronto',
 });
 
-/** What is wrong with the mail; nothing at all when all of it is sent. */
+/** What is wrong with e-mail delivery; nothing when everything is sent. */
 export function MailNotices() {
   const { data: status } = useMailStatus();
-  // Here, and not with the list: that goes with its last mail, and would take what is still to be said along.
+  // Not in the list, which unmounts with its last e-mail and would lose a pending message.
   const resend = useResend();
   if (!status || (status.isSending && status.failed === 0)) return null;
   return (

@@ -2,34 +2,34 @@ import type { Transaction } from '#database/database.server.ts';
 import type { MailBody } from './mail-layout.server.ts';
 import type { NewMail } from './mails.store.server.ts';
 
-/** What e-mails need to know of the site. */
+/** What e-mails need to know about the site. */
 export interface MailSettings {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl: string;
   mailFrom: string;
   mailTo: string;
-  /** Signs the links by which visitors move a booking or unsubscribe. */
+  /** Signs the links with which visitors reschedule a booking or unsubscribe. */
   linkKey: Buffer;
 }
 
-/** An e-mail as it was written, before it has an envelope. */
+/** An e-mail as written, before it has an envelope. */
 export interface WrittenMail {
   subject: string;
   body: MailBody;
-  /** Who receives replies; the brokerage when it is not given. */
+  /** Who receives replies; the brokerage if not given. */
   replyTo?: { name: string; address: string };
   headers?: Record<string, string>;
-  /** An iCalendar file, which goes along as an invitation. */
+  /** An iCalendar file, sent along as an invitation. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
-/** One kind of e-mail: how administrators see it named, and how it is written from what the outbox kept. */
+/** One kind of e-mail: its label for administrators, and how it is written from the outbox's content. */
 export interface MailTemplate<Content extends object> {
   label: string;
   write(content: Content, settings: MailSettings & { createdAt: Date }): WrittenMail;
 }
 
-/** The e-mails of a feature, or of all of them, by the kind under which the outbox keeps them. */
+/** The e-mails of one feature, or of all, by the kind under which the outbox stores them. */
 export type MailTemplates<Content extends object = object> = Record<string, MailTemplate<Content>>;
 
 /** An e-mail that one of these templates can write. */
@@ -40,7 +40,7 @@ export type NewMailOf<Templates extends MailTemplates> = {
   };
 }[keyof Templates & string];
 
-/** Puts e-mails into the outbox within a transaction: they are sent if it is committed, and only then. */
+/** Adds e-mails to the outbox within a transaction: they are sent only if it is committed. */
 export type QueueMails = <Templates extends MailTemplates>(
   transaction: Transaction,
   news: NewMailOf<Templates>[],

@@ -1,15 +1,15 @@
-/** Text on one line, for a mail's header: a line break there would begin another header. */
+/** Text on one line, for an e-mail header: a line break there would start another header. */
 export function oneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what this is about
   return text.replace(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ').trim();
 }
 
-/** The link that writes to an address. */
+/** The link for writing to an address. */
 export function mailtoHref(address: string): string {
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
 }
 
-/** The link that calls a number as people write it, with its extension if any. */
+/** The link for calling a number as people write it, with its extension if any. */
 export function telHref(phone: string): string {
   const [number = '', extension] = phone.split(/(?:ext\.?|x)/iu);
   const digits = number.replace(/[^\d+]/g, '');
@@ -17,8 +17,8 @@ export function telHref(phone: string): string {
 }
 
 /**
- * A visitor's name where it looks like one. What a form says is sent to an address that nobody has confirmed yet, so
- * nothing else of it is repeated there: nobody sends advertisements through our confirmations.
+ * A visitor's name if it looks like one. The e-mail is sent to an unconfirmed address, so it repeats nothing else from
+ * the form: nobody can send advertisements through our confirmations.
  */
 export function plainName(name: string | null): string | undefined {
   const words = name?.trim().split(/\s+/u) ?? [];

@@ -4,11 +4,11 @@ import { timestamp } from '#http/timestamp.ts';
 /** Waiting to be sent (for the first time, or again), sent, or given up. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 
-/** A mail as administrators see it; its text is nobody's business. */
+/** An e-mail as administrators see it; its text is private. */
 export const mailSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
-  /** What kind of e-mail it is, in words. */
+  /** The label for its kind. */
   label: z.string(),
   state: z.enum(mailStates),
   /** Null for the brokerage itself (MAIL_TO). */
@@ -22,11 +22,11 @@ export const mailSchema = z.object({
 
 export type MailResponse = z.input<typeof mailSchema>;
 
-/** What `GET /api/mails/status` answers. */
+/** What `GET /api/mails/status` returns. */
 export const mailStatusSchema = z.object({
-  /** False while SMTP_URL is not set: mail is kept, and sent when it is. */
+  /** False while SMTP_URL is not set: e-mails are stored, and sent once it is. */
   isSending: z.boolean(),
-  /** Mails that are due and not sent yet. */
+  /** E-mails that are due and not sent yet. */
   waiting: z.int(),
   failed: z.int(),
 });

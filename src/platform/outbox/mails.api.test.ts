@@ -24,14 +24,14 @@ afterEach(async () => {
 const statesOfMails = async () =>
   (await server.db.select({ state: mails.state }).from(mails)).map(({ state }) => state);
 const allSettled = () => expect.poll(statesOfMails).not.toContain('waiting');
-/** As if the time until the next attempt were over. */
+/** As if the time until the next attempt had passed. */
 async function letTimePass(): Promise<void> {
   await server.db
     .update(mails)
     .set({ retryAt: sql`now()` })
     .where(isNotNull(mails.lastError));
 }
-/** As if a node that has claimed mails had been silent for long. */
+/** As if a node that has claimed e-mails had been silent for a long time. */
 const letAllClaimsEnd = () => server.db.update(mails).set({ retryAt: sql`now()` });
 const listFailed = async () =>
   (await server.inject({ url: '/api/mails?state=failed', headers: administrator })).json<MailResponse[]>();

@@ -4,18 +4,18 @@ import { newestFirst } from '#platform/lists/list-order.server.ts';
 import { listReader } from '#platform/lists/list-reader.server.ts';
 import { mails } from './mails.table.server.ts';
 
-/** A mail as it goes into the outbox. */
+/** An e-mail to be added to the outbox. */
 export interface NewMail {
   kind: string;
   /** An address; null for the brokerage. */
   recipient: string | null;
-  /** The id of the record it tells of. */
+  /** The id of the record it is about. */
   about: string;
   content: object;
-  /** Not before then; at once when it is not given. */
+  /** Not sent before this; immediately if not given. */
   dueAt?: Date;
   uselessAt?: Date;
-  /** Of the request that caused it. */
+  /** The request that caused it. */
   requestId?: string | undefined;
 }
 
@@ -31,15 +31,15 @@ const {
   ...shown
 } = getTableColumns(mails);
 
-/** Writes mails into the outbox. */
+/** Adds e-mails to the outbox. */
 export async function addMails(db: Executor, news: NewMail[]): Promise<void> {
   if (news.length > 0) await db.insert(mails).values(news);
 }
 
-/** After this time a node that was sending a mail is taken for dead, and another one tries. */
+/** After this time, a node that was sending an e-mail is presumed dead, and another one tries. */
 const claimSeconds = 5 * 60;
 
-/** Claims mails that are due, the longest overdue first. No other node gets them unless they are still waiting after five minutes. */
+/** Claims due e-mails, the longest overdue first. Other nodes get them only if still waiting after five minutes. */
 export async function claimDueMails(db: Executor, limit: number): Promise<Mail[]> {
   const attemptAt = sql`coalesce(${mails.retryAt}, ${mails.dueAt})`;
   // A CTE, since PostgreSQL may run a subquery with a limit more than once.
@@ -61,7 +61,7 @@ export async function claimDueMails(db: Executor, limit: number): Promise<Mail[]
     .returning(getTableColumns(mails));
 }
 
-/** Notes that mails were sent, and forgets what they said. */
+/** Marks e-mails as sent and deletes their content. */
 export async function markSent(db: Executor, ids: string[], now: Date): Promise<void> {
   await db
     .update(mails)
@@ -75,7 +75,7 @@ export async function markSent(db: Executor, ids: string[], now: Date): Promise<
     .where(and(inArray(mails.id, ids), eq(mails.state, 'waiting')));
 }
 
-/** Notes why a mail was not sent, and when it is tried again, or that it was given up. */
+/** Records why an e-mail was not sent, and when it is retried or that it was given up. */
 export async function noteFailure(
   db: Executor,
   id: string,
@@ -99,7 +99,7 @@ function inSeconds(seconds: number): SQL {
   return sql`now() + make_interval(secs => ${seconds})`;
 }
 
-/** Has a mail that was given up wait again, due at once; false when there is none with this id. */
+/** Makes an e-mail that was given up wait again, due immediately; false when none has this id. */
 export async function makeWaiting(db: Executor, id: string): Promise<boolean> {
   const made = await db
     .update(mails)
@@ -109,23 +109,23 @@ export async function makeWaiting(db: Executor, id: string): Promise<boolean> {
   return made.length > 0;
 }
 
-/** Takes mails about a record out of the outbox: all of them, or those of some kinds that are not sent yet. */
+/** Removes e-mails about a record from the outbox: all of them, or unsent ones of some kinds. */
 export async function withdrawMails(db: Executor, about: string, kinds?: string[]): Promise<void> {
   const unsent = kinds && and(inArray(mails.kind, kinds), eq(mails.state, 'waiting'));
   await db.delete(mails).where(and(eq(mails.about, about), unsent));
 }
 
-/** Takes one mail out of the outbox. */
+/** Removes one e-mail from the outbox. */
 export async function dropMail(db: Executor, id: string): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id));
 }
 
-/** The mails of a state, newest first. */
+/** The e-mails in a state, newest first. */
 export function mailList(db: Executor, state: Mail['state']) {
   return listReader(db, mails, shown, { order: newestFirst(mails), where: eq(mails.state, state) });
 }
 
-/** How many mails are due and not sent yet, and how many were given up. */
+/** How many e-mails are due and not sent yet, and how many were given up. */
 export async function countMails(db: Executor): Promise<{ waiting: number; failed: number }> {
   const [waiting, failed] = await Promise.all([
     db.$count(mails, and(eq(mails.state, 'waiting'), lte(mails.dueAt, sql`now()`))),

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { addMails, claimDueMails, makeWaiting, noteFailure } from './mails.store.server.ts';
 import { mails } from './mails.table.server.ts';
 
-// Without a mail server: nobody but the tests claims anything.
+// Without a mail server, so that only the tests claim anything.
 let server: TestServer;
 
 beforeAll(async () => {

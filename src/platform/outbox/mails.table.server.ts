@@ -4,8 +4,8 @@ import { createdAt, id, moment } from '#database/columns.server.ts';
 import { mailStates } from './mail.ts';
 
 /**
- * The outbox: every mail there is to send, written in the same transaction as what it tells of. It is put into words
- * when it is sent; here is what those words are made of.
+ * The outbox: every e-mail to be sent, written in the same transaction as what it reports. Its text is composed when
+ * it is sent; this is the data for it.
  */
 export const mails = pgTable(
   'mails',
@@ -14,22 +14,22 @@ export const mails = pgTable(
     kind: text().notNull(),
     /** An address; null for the brokerage, whose address is a setting. */
     recipient: text(),
-    /** The id of the contact, booking or subscriber it tells of. */
+    /** The id of the contact, booking or subscriber it is about. */
     about: uuid().notNull(),
-    /** What it tells; null once it is sent, since then nobody needs it here. */
+    /** The data for its text; null once it is sent, since nobody needs it here then. */
     content: jsonb().$type<object>(),
-    /** Not before then, by the database's clock; at once when it is not given. */
+    /** Not sent before this, by the database's clock; immediately if not given. */
     dueAt: moment().notNull().defaultNow(),
-    /** From then on nobody wants to read it: a reminder after the consultation. */
+    /** From then on it is pointless, such as a reminder after the consultation. */
     uselessAt: moment(),
     state: text({ enum: mailStates }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    /** After an attempt or while a node has claimed it: not again before then. */
+    /** After an attempt or while a node has claimed it: not retried before this. */
     retryAt: moment(),
     /** When it was sent, or given up. */
     settledAt: moment(),
-    /** Of the request that caused it, by which the log knows more. */
+    /** The request that caused it, to find more in the log. */
     requestId: text(),
     createdAt: createdAt(),
   },

@@ -3,20 +3,20 @@ import type { PersonalDataSource } from '#platform/privacy/personal-data-source.
 import type { MailTemplates } from './mail-template.server.ts';
 import { mails } from './mails.table.server.ts';
 
-/** Emails of the outbox as personal data: to the person, or about them. */
+/** E-mails in the outbox as personal data: to the person, or about them. */
 export const personalMails = (templates: MailTemplates): PersonalDataSource<typeof mails.$inferSelect> => ({
   kind: 'mail',
   label: 'Emails',
   table: mails,
   id: mails.id,
-  // What is still to be sent names the person whose record it is about.
+  // Unsent e-mails name the person whose record they are about.
   emails: [mails.recipient, sql`jsonb_path_query_first(${mails.content}, '$.*.email') #>> '{}'`],
   belongsTo: mails.about,
   title: ({ kind, state }) => `${templates[kind]?.label ?? kind} (${state})`,
   retention: {
     period: 'mails',
     since: 'after they were sent or given up',
-    // One that is still waiting goes with its record.
+    // One that is still waiting is deleted with its record.
     expired: (before) => and(ne(mails.state, 'waiting'), lt(mails.settledAt, before)),
   },
 });

@@ -1,16 +1,16 @@
 import type { SendMailOptions } from 'nodemailer';
 
-/** A mail in words, as it goes to the mail server. */
+/** A composed e-mail, as it is sent to the mail server. */
 export type MailMessage = SendMailOptions;
 
-/** The way to the mail server. */
+/** The connection to the mail server. */
 export interface MailTransport {
-  /** Answers when the server has taken the mail; throws what it said otherwise. */
+  /** Resolves when the server has accepted the e-mail; otherwise throws its error. */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }
 
-/** How the mail server is spoken to, where SMTP_URL does not say otherwise. Times are in milliseconds. */
+/** Connection settings, unless SMTP_URL overrides them. Times are in milliseconds. */
 const defaults = {
   pool: 'true',
   maxConnections: '5',
@@ -19,14 +19,14 @@ const defaults = {
   socketTimeout: '30000',
 };
 
-/** Opens the way to a mail server (`smtp://` or `smtps://`, with name and password if it wants them). */
+/** Connects to a mail server (`smtp://` or `smtps://`, with user name and password if required). */
 export async function openSmtp(smtpUrl: string): Promise<MailTransport> {
   const { default: nodemailer } = await import('nodemailer');
   const url = new URL(smtpUrl);
   for (const [name, value] of Object.entries(defaults)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   }
-  // Nothing a visitor sent may make the server read a file or fetch an address.
+  // Nothing a visitor sends may make the server read a file or fetch an address.
   const transporter = nodemailer.createTransport(url.href, {
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -40,8 +40,8 @@ export async function openSmtp(smtpUrl: string): Promise<MailTransport> {
 }
 
 /**
- * Whether the server refused this very mail (its sender, recipient or content) for good, so that trying again is no
- * use. A refusal to let us in is not one: somebody will mend the settings.
+ * Whether the server permanently rejected this particular e-mail (its sender, recipient or content), so that retrying
+ * is pointless. A failed login does not count: somebody will fix the settings.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -15,8 +15,8 @@ export type Erased =
   | { ok: false; reason: 'not-found' };
 
 /**
- * Erases everything stored under an e-mail address, except what is on hold, and remembers that without saying whose it
- * was. `onErased` is part of the same transaction.
+ * Erases everything stored under an e-mail address, except what is on hold, and records that without identifying the
+ * person. `onErased` is part of the same transaction.
  */
 export async function erasePerson(
   db: Database,
@@ -28,7 +28,7 @@ export async function erasePerson(
     await waitForTurn(transaction);
     const counts: ErasedCounts = {};
     const found = await findRecordIds(transaction, data, email, { isLocking: true });
-    // In reverse order, so that what belongs to a record goes before it.
+    // In reverse order, so that what belongs to a record is erased before it.
     for (const [source, ids] of [...found].toReversed()) {
       if (ids.length === 0) continue;
       const where = and(isOneOf(source.id, ids), not(isHeld(source)));

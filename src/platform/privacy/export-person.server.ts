@@ -40,7 +40,7 @@ dd{margin:0;white-space:pre-wrap}
 @media (max-width:32rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}
 @media print{body{background:#fff;padding:0;max-width:none;font-size:10.5pt}}`;
 
-/** An export as one document to read or print: no script, nothing to load. */
+/** An export as one document to read or print: no scripts, nothing to load. */
 export function exportAsHtml({ exportedAt, kinds }: PersonExport): string {
   const sections = kinds.map(({ label, total, records }) => {
     const lists = records.map((row) => `<dl>\n${Object.entries(row).map(asTerm).join('\n')}\n</dl>`);

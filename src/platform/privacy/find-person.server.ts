@@ -9,12 +9,12 @@ import { maxPerKind, type Person } from './privacy.ts';
 import { isAddressSuppressed } from './suppressed-addresses.server.ts';
 
 export interface PersonalData {
-  /** A source whose rows belong to others' rows comes after those. */
+  /** A source whose rows belong to another source's rows comes after that source. */
   sources: PersonalDataSource[];
   hash: KeyedHash;
 }
 
-/** As addresses are stored today, and as typed: older rows have them as they were sent. */
+/** As addresses are stored today, and as typed: older rows have them as submitted. */
 function spellingsOf(email: string): string[] {
   return [...new Set([comparableEmail(email), email.trim().toLowerCase()])];
 }
@@ -24,7 +24,10 @@ export function hashesOf(hash: KeyedHash, email: string): string[] {
   return spellingsOf(email).map((spelling) => hash.of(spelling));
 }
 
-/** The ids of all records with exactly this address, and of what belongs to them. Locked, they stay until the transaction ends. */
+/**
+ * The ids of all records with exactly this address, and of what belongs to them. Locked, they stay until the
+ * transaction ends.
+ */
 export async function findRecordIds(
   db: Executor,
   { sources, hash }: PersonalData,
@@ -80,7 +83,7 @@ async function readRecords(
     .from(source.table)
     .where(isOneOf(source.id, ids))
     .orderBy(asc(source.id));
-  // Columns have the names of their properties.
+  // Columns are named like their properties.
   const idOf = (row: StoredRow) => String(row[source.id.name]);
   const ownerOf = (row: StoredRow) => String(source.belongsTo && row[source.belongsTo.name]);
   const holds = await findHolds(

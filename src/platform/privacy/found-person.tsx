@@ -5,7 +5,7 @@ import { RecordRow } from './record-row.tsx';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'America/Toronto' });
 
-/** What is stored under an address, by kind, and what can be done with it. The focus goes to the heading. */
+/** What is stored under an address, by kind, and what can be done with it. The focus moves to the heading. */
 export function FoundPerson({
   email,
   person: { kinds, erasedAt, isSuppressed },
@@ -58,7 +58,7 @@ export function FoundPerson({
   );
 }
 
-/** The records of one kind. What belongs to other records is folded up. */
+/** The records of one kind. What belongs to other records is collapsed. */
 function KindGroup({
   found: { kind, label, canBeHeld, keeps, caution, records, total },
   onChanged,

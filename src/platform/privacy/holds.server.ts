@@ -11,7 +11,7 @@ export async function waitForTurn(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('privacy', 0))`);
 }
 
-/** Puts a hold on a record, whose row it locks. */
+/** Puts a record on hold and locks its row. */
 export async function holdRecord(
   transaction: Transaction,
   sources: PersonalDataSource[],
@@ -34,7 +34,7 @@ export async function holdRecord(
   return added ? { ok: true, hold: added } : { ok: false, reason: 'held' };
 }
 
-/** Lifts a hold; undefined when there is none with this id. */
+/** Lifts a hold; undefined when none has this id. */
 export async function liftHold(db: Executor, id: string): Promise<Hold | undefined> {
   const [lifted] = await db.delete(holds).where(eq(holds.id, id)).returning();
   return lifted;
@@ -47,15 +47,15 @@ export async function findHolds(db: Executor, recordIds: string[]): Promise<Map<
   return new Map(found.map((hold) => [hold.recordId, hold]));
 }
 
-/** Whether a row is held, itself or with the record it belongs to. */
+/** Whether a row is on hold, itself or with the record it belongs to. */
 export function isHeld({ id, belongsTo }: Pick<PersonalDataSource, 'id' | 'belongsTo'>): SQL {
   const ids = [id, ...(belongsTo ? [belongsTo] : [])].map((column) => sql`${column}::text`);
   return sql`exists (select 1 from ${holds} where ${holds.recordId} in (${sql.join(ids, sql`, `)}))`;
 }
 
 /**
- * Refuses to remove a held record. The removal has happened within the transaction; throwing takes it back. A hold locks
- * its record's row: either it is seen here, or the record is gone before it can be held.
+ * Refuses to remove a held record. The removal has happened within the transaction; throwing rolls it back. A hold
+ * locks its record's row: either it is visible here, or the record is gone before it can be held.
  */
 export function withLegalHold<
   Events extends { removed(transaction: Transaction, id: string): Promise<void> },

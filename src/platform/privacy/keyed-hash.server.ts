@@ -1,9 +1,9 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { createHmac } from 'node:crypto';
 
-/** Stands for an erased address: anyone who knows the address can compare, nobody can read it from the hash. */
+/** Represents an erased address: anyone who knows it can compare, but nobody can recover it from the hash. */
 export interface KeyedHash {
-  /** HMAC-SHA-256 of a text in lower case, in hexadecimal digits. */
+  /** HMAC-SHA-256 of a text in lower case, in hexadecimal. */
   of(text: string): string;
   /** The same, calculated by PostgreSQL. */
   in(text: SQLWrapper): SQL<string>;

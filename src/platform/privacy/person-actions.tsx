@@ -11,7 +11,7 @@ import { useErasure, useExport } from './privacy.queries.ts';
 
 const formats = { html: 'Export to read', json: 'Export JSON' } as const;
 
-/** The exports and the erasure; where there is room they stay in sight. */
+/** The exports and the erasure; they stay in view where there is room. */
 export function PersonActions({
   email,
   kinds,
@@ -88,7 +88,7 @@ function EraseButton({ email, kinds, onErased }: Parameters<typeof PersonActions
   );
 }
 
-/** Shows why something did not work, in the server's words where it has any. */
+/** Shows why something failed, with the server's message if there is one. */
 export function showError(title: string): (error: Error) => void {
   return (error) => {
     const description = serverMessage(error) ?? 'Something went wrong. Please try again.';

@@ -16,12 +16,12 @@ export interface Erasing {
 
 /**
  * One table with personal data: how a person's rows are found and erased, and how long they are kept. Each feature
- * describes its own as a plain object. Columns have the names of their properties.
+ * describes its own as a plain object. Columns are named like their properties.
  */
 export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
-  /** The glossary's word, such as `contact`. */
+  /** The glossary's term, such as `contact`. */
   kind: string;
-  /** What the screen calls several. */
+  /** The plural label in the UI. */
   label: string;
   table: PgTable;
   id: PgColumn;
@@ -29,36 +29,36 @@ export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
   emails?: SQLWrapper[];
   /** The keyed hash of an address that was erased. */
   emailHash?: PgColumn;
-  /** The id of the record it belongs to: it is found, held and erased with that one. */
+  /** The id of the record it belongs to: it is found, held and erased with that record. */
   belongsTo?: PgColumn;
-  /** Columns calculated from others, which nobody has to see. */
+  /** Columns calculated from others, which nobody needs to see. */
   derived?: string[];
-  /** Whether an administrator can hold one. */
+  /** Whether an administrator can put one on hold. */
   canBeHeld?: boolean;
-  /** What is kept after an erasure, and why; shown before. */
+  /** What is kept after an erasure, and why; shown beforehand. */
   keeps?: string;
   /** What to consider before erasing. */
   caution?: string;
   title?(row: Row): string;
-  /** Takes the person out of rows that the law keeps; without it, erasing deletes the rows. */
+  /** Removes the person from rows that must be kept by law; without it, erasing deletes the rows. */
   anonymize?(transaction: Transaction, where: SQL | undefined, erasing: Erasing): Promise<void>;
   beforeDelete?(transaction: Transaction, where: SQL | undefined, erasing: Erasing): Promise<void>;
   /** When rows are deleted by the daily purge. */
   retention?: {
     /** A setting, or a fixed period. */
     period: RetentionName | Period;
-    /** When the period starts, in words that follow it: *after they were received*. */
+    /** When the period starts, as text that follows it: *after they were received*. */
     since: string;
     expired: (before: Date, hash: KeyedHash) => SQL | undefined;
   };
 }
 
-/** The rows in which a column has one of these values, of which there may be any number. */
+/** The rows in which a column has one of any number of values. */
 export function isOneOf(column: PgColumn, values: string[]): SQL {
   return sql`${column} = any(${sql.param(values)}::${sql.raw(column.getSQLType())}[])`;
 }
 
-/** Deletes rows for good. Returns how many. */
+/** Deletes rows permanently. Returns how many. */
 export async function deleteRows(
   transaction: Transaction,
   source: PersonalDataSource,
@@ -70,7 +70,7 @@ export async function deleteRows(
   return rowCount ?? 0;
 }
 
-/** Erases rows: deletes them, or takes the person out of what the law keeps. */
+/** Erases rows: deletes them, or removes the person from those kept by law. */
 export async function eraseRows(
   transaction: Transaction,
   source: PersonalDataSource,

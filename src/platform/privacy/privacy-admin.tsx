@@ -9,7 +9,7 @@ import { usePersonSearch } from './privacy.queries.ts';
 /** Where administrators find what is stored about a person, export it, hold it and erase it. */
 export function PrivacyAdmin() {
   const [typed, setTyped] = useState('');
-  // `at` counts the searches that move the focus to what they found.
+  // `at` counts the searches that move the focus to their results.
   const [found, setFound] = useState<{ email: string; person: PersonResponse; at: number }>();
   const search = usePersonSearch();
   const nextAt = (found?.at ?? 0) + 1;

@@ -118,14 +118,14 @@ describe('finding', () => {
     await addContact({ email: 'Amara@Example.ca' });
     await create('/api/bookings', newBooking({ date: soon() }));
     await addContact({ email: 'amara@example.ca.invalid.ca', lastName: 'Other' });
-    // The same phone number and name, and a message that names her.
+    // The same phone number and name, and a message that mentions her.
     await addContact({ email: 'chidi@example.ca', message: 'Please write to amara@example.ca, too.' });
     const person = await search('AMARA@example.CA');
     expect(recordsOf(person, 'contact')).toMatchObject([
       { fields: { email: 'Amara@example.ca', message: 'We would like to buy in spring.' } },
     ]);
     expect(recordsOf(person, 'booking')).toHaveLength(1);
-    // Without a mail server all emails wait: two for the contact, four for the booking.
+    // Without a mail server, all e-mails wait: two for the contact, four for the booking.
     expect(recordsOf(person, 'mail')).toHaveLength(6);
   });
 
@@ -277,7 +277,7 @@ describe('erasing', () => {
     const [kept] = await server.db.select().from(newsletterConsents);
     expect(kept).toMatchObject({ email: null, wording: consent!.wording, address: consent!.address });
     expect(kept!.withdrawnAt).not.toBeNull();
-    // PostgreSQL and we calculate the same hash.
+    // PostgreSQL and our code calculate the same hash.
     const again = await search();
     expect(recordsOf(again, 'consent')).toMatchObject([{ id: consent!.id }]);
     expect(again.isSuppressed).toBe(true);

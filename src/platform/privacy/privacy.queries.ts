@@ -7,7 +7,7 @@ const path = '/api/privacy';
 export const erasuresPath = `${path}/erasures`;
 const purgePath = `${path}/purge`;
 
-/** Searches for a person. The address travels in the body: URLs end up in histories and logs. */
+/** Searches for a person. The address is sent in the body, since URLs end up in histories and logs. */
 export function usePersonSearch() {
   return useMutation({
     mutationFn: (email: string) => request<PersonResponse>('POST', `${path}/search`, { email }),
@@ -37,12 +37,12 @@ export function usePurgePreview() {
   });
 }
 
-/** Fetches everything stored under an address as a file and has the browser save it. */
+/** Fetches everything stored under an address as a file and makes the browser save it. */
 export function useExport() {
   return useMutation({ mutationFn: saveExport });
 }
 
-/** A change after which every admin list may be different. */
+/** A change after which any admin list may be different. */
 function useChange<Sent, Response>(mutationFn: (sent: Sent) => Promise<Response>) {
   const queries = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => queries.invalidateQueries() });
@@ -59,6 +59,6 @@ async function saveExport(wanted: ExportRequest): Promise<void> {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const url = URL.createObjectURL(await response.blob());
   Object.assign(document.createElement('a'), { href: url, download: name ?? 'export' }).click();
-  // The browser has begun to save by then.
+  // The browser has started saving by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -17,7 +17,7 @@ export const holds = pgTable(
   (table) => [unique('holds_record').on(table.recordId)],
 );
 
-/** What was erased: when, by whom, how many of which kind, and nothing about the person. */
+/** What was erased: when, by whom, how many of each kind, and nothing about the person. */
 export const erasures = pgTable(
   'erasures',
   {
@@ -32,8 +32,8 @@ export const erasures = pgTable(
 );
 
 /**
- * Addresses that must not get the newsletter, though nothing else is known of them: they left it and were erased or
- * purged. A subscription older than its row here came from a backup and goes with the next purge.
+ * Addresses that must not get the newsletter, though nothing else is known about them: they unsubscribed and were
+ * erased or purged. A subscription older than its row here came from a backup and is deleted by the next purge.
  */
 export const suppressedAddresses = pgTable('suppressed_addresses', {
   /** The keyed hash of the address. */

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 
-/** So many records of a kind are shown and exported. */
+/** At most this many records of a kind are shown and exported. */
 export const maxPerKind = 1_000;
 
 const missingEmail = 'Please enter an email address';
 
-/** Whose records are meant. Older rows have addresses from before they were checked, so nearly anything with an @ will do. */
+/** Whose records. Older rows have addresses that were never checked, so nearly anything with an @ is accepted. */
 export const personRequestSchema = z.object({
   email: requiredText(254, missingEmail).check(z.regex(/^[^\s@＠]+[@＠][^\s@＠]+$/, missingEmail)),
 });
@@ -88,7 +88,7 @@ const countsSchema = z.record(
   z.object({
     /** Deleted. */
     erased: z.int(),
-    /** Kept because the law says so, without the address and the name. */
+    /** Kept because the law requires it, without the address and the name. */
     kept: z.int(),
     /** Kept because they are on hold. */
     held: z.int(),
@@ -98,7 +98,7 @@ const countsSchema = z.record(
 /** What happened to the records of each kind. */
 export type ErasedCounts = z.infer<typeof countsSchema>;
 
-/** One erasure as it is remembered: nothing about the person. */
+/** One erasure on record: nothing about the person. */
 export const erasureSchema = z.object({
   id: z.uuid(),
   createdAt: timestamp,
@@ -118,7 +118,7 @@ export const purgePreviewSchema = z.object({
   setting: z.nullable(z.string()),
   /** How many would be deleted now. */
   due: z.int(),
-  /** How many more would be, if they were not on hold. */
+  /** How many more would be if they were not on hold. */
   held: z.int(),
 });
 

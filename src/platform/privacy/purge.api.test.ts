@@ -205,7 +205,7 @@ describe('the settings', () => {
     ['RETENTION_CONTACTS_YEARS', '0'],
     ['RETENTION_CONTACTS_YEARS', 'six'],
     ['RETENTION_MAILS_MONTHS', '1.5'],
-    // The law wants the proof for three years.
+    // The law requires the proof for three years.
     ['RETENTION_CONSENTS_YEARS', '2'],
   ])('%s=%s keeps the server from starting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} is a whole number of`);

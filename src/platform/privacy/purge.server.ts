@@ -10,7 +10,7 @@ import type { PurgePreview } from './privacy.ts';
 
 const rowsPerBatch = 500;
 const minuteMs = 60_000;
-/** A server that has just started has other things to do. */
+/** A server that has just started has more urgent work. */
 const firstAfterMs = 5 * minuteMs;
 const dayMs = 24 * 60 * minuteMs;
 const retryMs = 60 * minuteMs;
@@ -22,7 +22,7 @@ export interface Purging extends PersonalData {
   now: () => Date;
 }
 
-/** What a purge would delete now, kind by kind, and what holds keep. Changes nothing. */
+/** What a purge would delete now, by kind, and what is on hold. Changes nothing. */
 export async function previewPurge(purging: Purging): Promise<PurgePreview[]> {
   const previews: PurgePreview[] = [];
   for (const rule of retentionRules(purging)) {
@@ -36,7 +36,7 @@ export async function previewPurge(purging: Purging): Promise<PurgePreview[]> {
 
 /**
  * Deletes what is older than its retention period, except what is held. Every batch is a transaction with an audit
- * entry. Returns how many of each kind. `isStopping` is asked before every batch.
+ * entry. Returns how many of each kind. `isStopping` is checked before every batch.
  */
 export async function purgeRecords(
   purging: Purging,
@@ -91,7 +91,7 @@ async function purgeBatch(
     const ids = rows.map(({ id }) => String(id));
     const erasing = { hash, now: now() };
     for (const other of source.canBeHeld ? sources : []) {
-      // What the law keeps has a period of its own.
+      // What must be kept by law has its own period.
       if (!other.belongsTo || other.anonymize) continue;
       await deleteRows(transaction, other, isOneOf(other.belongsTo, ids), erasing);
     }
@@ -103,8 +103,8 @@ async function purgeBatch(
 }
 
 /**
- * Purges a few minutes after the start and every 24 hours from then on. Every node does: batches take turns, so what one
- * has removed the other does not find. A purge that fails is tried again after an hour.
+ * Purges a few minutes after the start and every 24 hours from then on. Every node does: batches take turns, so one
+ * does not find what another has removed. A purge that fails is retried after an hour.
  */
 export function startPurge({
   log,
@@ -112,7 +112,7 @@ export function startPurge({
   ...purging
 }: Purging & {
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
-  /** Until the first purge. */
+  /** The delay before the first purge. */
   delayMs?: number;
 }): { stop(): Promise<void> } {
   let isStopping = false;

@@ -17,13 +17,13 @@ import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { personalData } from '#server/personal-data.ts';
 
 const email = 'Zinnia.Quarles@Example.ca';
-/** Mail programs write domains in small letters. */
+/** Mail programs write domains in lower case. */
 const addressOnTheWire = 'Zinnia.Quarles@example.ca';
 const phone = '(416) 555-0193';
 const digits = '4165550193';
 const name = 'Quarles';
 const network = '203.0.113.77';
-/** What stands in her records and nowhere else: address, number, names and what she wrote. */
+/** What is only in her records: address, number, names and what she wrote. */
 const needles = [email, digits, name, 'Zinnia', 'heron-blue door', network];
 
 let smtp: MailServer;
@@ -47,7 +47,7 @@ const admin = (method: 'POST' | 'GET' | 'DELETE', url: string, payload?: object)
   server.inject({ method, url, headers: administrator, ...(payload && { payload }) });
 const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** One person in every table that can hold one, through what she and an administrator do. */
+/** One person in every table that can contain one, through her own and an administrator's actions. */
 async function seedPerson(): Promise<void> {
   const person = { firstName: 'Zinnia', lastName: name, email, phone };
   await visit('/api/contacts', newContact({ ...person, message: 'The house with the heron-blue door.' }));
@@ -72,7 +72,7 @@ async function seedPerson(): Promise<void> {
   expect(moved.statusCode).toBeLessThan(400);
   await smtp.waitFor(10);
 
-  // A mail that was refused for good is kept with all it is made of.
+  // A permanently rejected e-mail is kept with all its content.
   smtp.refuse(addressOnTheWire);
   const declined = newContact({ ...person, mortgageType: 'Debt Consolidation' });
   const third = (await visit('/api/contacts', declined)).json<{ id: string }>();
@@ -86,7 +86,7 @@ async function seedPerson(): Promise<void> {
   }>();
   await admin('DELETE', `/api/contacts/${fourth.id}`);
   await visit('/api/login', { username: email, password: 'not hers either' });
-  // A detail that names someone, which no code of ours writes today.
+  // A detail that names someone, which none of our code writes today.
   await server.db.insert(auditEntries).values({
     action: 'update',
     kind: 'contact',
@@ -101,7 +101,7 @@ const searchFor = async (address: string) =>
 const countsOf = (person: PersonResponse) =>
   Object.fromEntries(person.kinds.map(({ kind, total }) => [kind, total]));
 
-/** What the other tables hold; a new table belongs here or in `personal-data.ts`. */
+/** What the other tables contain; a new table belongs here or in `personal-data.ts`. */
 const otherTables: Record<string, string> = {
   'public.rate_limits': 'networks that sent a form, for a minute',
   'public.holds': 'ids of records; the reason is exported with the record and goes when the hold is lifted',
@@ -135,7 +135,7 @@ test('one person: everything is found and exported; erased, only what the law ke
   const before = await Promise.all(needles.map((needle) => findEverywhere(server.db, needle)));
   const tablesBefore = new Set(before.flat().map((column) => column.split('.').slice(0, 2).join('.')));
   const personal = personalData.filter(({ emails, belongsTo }) => emails ?? belongsTo).map(nameOf);
-  // She is in each of them, or this test proves too little.
+  // She must be in each of them, or this test proves too little.
   expect([...tablesBefore].toSorted()).toEqual([...personal, 'public.rate_limits'].toSorted());
 
   const counts = countsOf(await searchFor(email.toUpperCase()));
@@ -185,7 +185,7 @@ test('one person: everything is found and exported; erased, only what the law ke
   });
 
   const after = await Promise.all(needles.map((needle) => findEverywhere(server.db, needle)));
-  // The network address is part of the proof of consent; that of failed and successful sign-ins is in the audit.
+  // The network address is part of the proof of consent; the audit log has that of failed and successful sign-ins.
   expect(after).toEqual([
     [],
     [],
@@ -194,14 +194,14 @@ test('one person: everything is found and exported; erased, only what the law ke
     [],
     ['public.audit_entries.address', 'public.newsletter_consents.address', 'public.rate_limits.key'],
   ]);
-  // Counted forms go by themselves.
+  // Form counts expire on their own.
   const [latest] = await server.db.select({ expire: max(rateLimits.expire) }).from(rateLimits);
   expect(Number(latest!.expire)).toBeLessThanOrEqual(Date.now() + 60_000);
   const isRefusedSignIn = (line: string) => line.includes('"msg":"a sign-in was refused"');
   const lines = server.log().toLowerCase().split('\n');
   const others = lines.filter((line) => !isRefusedSignIn(line)).join('\n');
   for (const needle of needles) expect(others).not.toContain(needle.toLowerCase());
-  // Of a refused sign-in the log has the network address, so that an attack can be stopped, and nothing else.
+  // The log has only the network address of a refused sign-in, so that an attack can be stopped.
   const refused = lines.filter(isRefusedSignIn).join('\n');
   expect(refused).toContain(`"address":"${network}"`);
   for (const needle of needles.filter((text) => text !== network))

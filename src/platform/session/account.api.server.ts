@@ -14,7 +14,7 @@ import { weaknessOf } from './weak-password.server.ts';
 
 const wrongPassword = 'This is not your current password';
 
-/** What administrators do for themselves: `PUT /api/auth/password`, `GET` and `DELETE` of `/api/auth/sessions`. */
+/** What administrators do for themselves: `PUT /api/auth/password`, `GET` and `DELETE /api/auth/sessions`. */
 export const accountApi: FastifyPluginAsyncZod<{
   db: Database;
   cookies: SessionCookies;
@@ -47,7 +47,7 @@ export const accountApi: FastifyPluginAsyncZod<{
         { address: request.ip, reason: changed.reason, username },
         'a change of password was refused',
       );
-      // Not 401: who asks is signed in, and stays so.
+      // Not 401: the user is and stays signed in.
       if (changed.reason === 'invalid-credentials') {
         throw new HttpError(400, {
           code: 'wrong-password',

@@ -5,12 +5,12 @@ import type { UserResponse } from './user.ts';
 
 const path = '/api/auth/sessions';
 
-/** One’s own sessions, the one used last first. */
+/** One’s own sessions, most recently used first. */
 export function useOwnSessions() {
   return useQuery({ queryKey: [path], queryFn: () => request<OwnSessionResponse[]>('GET', path) });
 }
 
-/** Ends one of one’s own sessions by its id, or all others when none is given; the list is fetched again. */
+/** Ends one of the user’s own sessions by ID, or all others if no ID is given; then refetches the list. */
 export function useEndSessions() {
   const queries = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useChangePassword() {
   });
 }
 
-/** Everybody who may sign in, by name. */
+/** Everyone who may sign in, by name. */
 export function useUsers() {
   return useQuery({ queryKey: ['/api/users'], queryFn: () => request<UserResponse[]>('GET', '/api/users') });
 }

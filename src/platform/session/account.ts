@@ -4,7 +4,7 @@ import { timestamp } from '#http/timestamp.ts';
 /** In characters, for passwords people choose (NIST SP 800-63B asks for 8 with a second factor, 15 without). */
 export const shortestPassword = 12;
 
-/** What the form sends that changes one's own password. */
+/** What the form for changing one's own password sends. */
 export const passwordChangeSchema = z.object({
   currentPassword: z
     .string('Please enter your current password')
@@ -27,11 +27,11 @@ export const ownSessionSchema = z.object({
   id: z.uuid(),
   createdAt: timestamp,
   lastSeenAt: timestamp,
-  /** The network address at sign-in; null for sessions of before that was noted. */
+  /** The network address at sign-in; null for sessions from before we stored it. */
   address: z.nullable(z.string()),
   /** In plain words, such as *Chrome on Windows*. */
   browser: z.string(),
-  /** Whether it is the one that asks. */
+  /** Whether it makes this request. */
   current: z.boolean(),
 });
 

@@ -7,7 +7,7 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { useTurnAppOn } from './second-factor.queries.ts';
 import type { AppSecret } from './second-factor.ts';
 
-/** Gives the secret to an authenticator app, and asks for a first code to see that it has it. */
+/** Shows the secret for an authenticator app, and asks for a first code to verify its setup. */
 export function AppSetup({
   app: { secret, uri },
   onDone,

@@ -1,23 +1,23 @@
 import type { PasskeyCreation, PasskeyRequest } from './passkey.ts';
 
-/** Whether the browser knows passkeys, which it does on https and on this very machine alone. */
+/** Whether the browser supports passkeys, which it does only on HTTPS and on localhost. */
 export const knowsPasskeys = () => typeof PublicKeyCredential === 'function';
 
-// Loaded when it is needed: most pages and most sign-ins have nothing to do with passkeys.
+// Loaded on demand: most pages and most sign-ins do not use passkeys.
 const loadLibrary = () => import('@simplewebauthn/browser');
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
-/** Has the browser ask its user to make a passkey; undefined when they would not, or could not in time. */
+/** Makes the browser prompt for a new passkey; undefined if the user declined or ran out of time. */
 export function makePasskey(optionsJSON: PasskeyCreation) {
   return orUndefined(({ startRegistration }) => startRegistration({ optionsJSON }));
 }
 
-/** Has the browser ask its user to sign with a passkey; undefined when they would not, or could not in time. */
+/** Makes the browser prompt for a passkey signature; undefined if the user declined or ran out of time. */
 export function askPasskey(optionsJSON: PasskeyRequest) {
   return orUndefined(({ startAuthentication }) => startAuthentication({ optionsJSON }));
 }
 
-/** Browsers do not tell refusal, time-out and lack of a passkey apart, so that no site learns which passkeys there are. */
+/** Browsers do not distinguish refusal, timeout and lack of a passkey, so that no site learns which passkeys exist. */
 async function orUndefined<Response>(
   ask: (library: Library) => Promise<Response>,
 ): Promise<Response | undefined> {

@@ -8,7 +8,7 @@ import { openSecret, sealSecret } from './sealed-secret.server.ts';
 /** As RFC 4226 §4 recommends. */
 const secretBytes = 20;
 
-/** Since when a user's authenticator app is turned on; undefined when it is not. */
+/** Since when a user's authenticator app has been on; undefined if it is off. */
 export async function findTurnedOn(db: Executor, userId: string): Promise<Date | undefined> {
   const [app] = await db
     .select({ turnedOnAt: authenticatorApps.turnedOnAt })
@@ -17,7 +17,7 @@ export async function findTurnedOn(db: Executor, userId: string): Promise<Date |
   return app?.turnedOnAt ?? undefined;
 }
 
-/** Makes the secret an app is to be given, and answers it; undefined when an app is turned on already. */
+/** Creates and returns the secret for an app; undefined if an app is already turned on. */
 export async function beginAuthenticatorApp(
   db: Executor,
   userId: string,
@@ -38,8 +38,8 @@ export async function beginAuthenticatorApp(
 }
 
 /**
- * Uses up a code of a user's app: false when it is wrong, too old, or was used before. `turnsOn` asks the app that has been
- * begun, and turns it on; otherwise only one that is turned on counts.
+ * Uses up a code of a user's app: false if it is wrong, too old or already used. `turnsOn` checks against the app being
+ * set up, and turns it on; otherwise only an app that is on counts.
  */
 export async function spendAppCode(
   db: Executor,
@@ -60,7 +60,7 @@ export async function spendAppCode(
   const used = await db
     .update(authenticatorApps)
     .set({ lastPeriod: period, ...(turnsOn && { turnedOnAt: now }) })
-    // Twice at the same moment is twice, too; and the secret may have been replaced meanwhile.
+    // Guards against concurrent reuse of the code, and against a secret replaced meanwhile.
     .where(
       and(
         mine,
@@ -72,7 +72,7 @@ export async function spendAppCode(
   return used.length > 0;
 }
 
-/** Forgets a user's app; false when none was turned on. */
+/** Removes a user's app; false if none was turned on. */
 export async function removeAuthenticatorApp(db: Executor, userId: string): Promise<boolean> {
   const [removed] = await db
     .delete(authenticatorApps)

@@ -2,16 +2,16 @@ import { bigint, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '#database/columns.server.ts';
 import { users } from './users.table.server.ts';
 
-/** The apps that show one-time codes (TOTP): one for each user at most. */
+/** The apps that show one-time codes (TOTP): at most one per user. */
 export const authenticatorApps = pgTable('authenticator_apps', {
   userId: uuid()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** What app and server share, encrypted: who reads the table can make no codes. */
+  /** The shared secret, encrypted: reading the table does not yield codes. */
   sealedSecret: text().notNull(),
   createdAt: createdAt(),
-  /** Null until a first code has shown that the app has the secret; it counts for nothing before. */
+  /** Null until a first code has proved that the app has the secret; it has no effect before. */
   turnedOnAt: moment(),
-  /** The period of the code that was used last; it and those before are used up. */
+  /** The period of the last code used; it and all earlier ones are used up. */
   lastPeriod: bigint({ mode: 'number' }),
 });

@@ -1,4 +1,4 @@
-// The order matters: every browser claims to be the ones it is not.
+// The order matters: every browser also claims to be others.
 const browsers: [sign: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [sign: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A browser and its device in plain words, such as *Chrome on Windows*, from what it says in `User-Agent`. */
+/** A browser and its device in plain words, such as *Chrome on Windows*, from its `User-Agent`. */
 export function browserName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown browser';
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1] ?? 'Unknown browser';

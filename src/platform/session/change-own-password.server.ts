@@ -9,9 +9,8 @@ import type { User } from './user.ts';
 import { changePassword, findUserByCredentials, lockUser } from './users.store.server.ts';
 
 /**
- * Changes the password of somebody signed in, who proves with the current one that it is them and not whoever found
- * their browser open. Every session of theirs ends; answers the token of a new one. Wrong guesses count as failed
- * sign-ins.
+ * Changes the password of a signed-in user, who proves with the current one that they are not just anyone who found the
+ * browser open. Ends all of their sessions and returns the token of a new one. Wrong guesses count as failed sign-ins.
  */
 export async function changeOwnPassword(
   db: Database,
@@ -28,7 +27,7 @@ export async function changeOwnPassword(
   const token =
     verified &&
     (await db.transaction(async (transaction) => {
-      // Once more, under a lock: it may have been changed while it was checked.
+      // Once more, under a lock: it may have changed during verification.
       const user = await lockUser(transaction, verified.user.id, 'no key update', verified.passwordHash);
       if (!user) return undefined;
       await changePassword(transaction, { username, password: newPassword });

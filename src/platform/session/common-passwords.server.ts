@@ -1,6 +1,6 @@
 /**
- * The passwords of twelve characters or more among the 49,000 that leaked most often (the list of @zxcvbn-ts/language-common
- * 4.1.3, MIT). Shorter ones are refused for their length.
+ * The passwords of twelve characters or more among the 49,000 most often leaked (the list of @zxcvbn-ts/language-common
+ * 4.1.3, MIT). Shorter ones are rejected for their length.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

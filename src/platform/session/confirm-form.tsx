@@ -5,7 +5,7 @@ import { TextField } from '#ui/field.tsx';
 import { useConfirmation } from './second-factor.queries.ts';
 import type { SecondFactorResponse } from './second-factor.ts';
 
-/** Asks who it is before anything of the second factor is changed: for the password, and for the factor where there is one. */
+/** Asks for the password, and for the second factor if there is one, before anything about the factor is changed. */
 export function ConfirmForm({
   username,
   factor: { appSince, passkeys },
@@ -60,7 +60,7 @@ export function ConfirmForm({
 
   return (
     <form method="post" noValidate onSubmit={send} className="space-y-5">
-      {/* Password managers want to know whose password it is. */}
+      {/* Password managers need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
         label="Current password"

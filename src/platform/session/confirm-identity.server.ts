@@ -15,8 +15,8 @@ import type { User } from './user.ts';
 import { findUserByCredentials } from './users.store.server.ts';
 
 /**
- * Whether it is really them: somebody signed in gives the password again, and the second factor where there is one, so
- * that whoever found their browser open changes nothing. Wrong guesses count as at the sign-in.
+ * Verifies a signed-in user again by password, and by second factor if there is one, so that anyone who finds their
+ * browser open cannot change anything. Wrong guesses count as they do at sign-in.
  */
 export async function confirmIdentity(
   db: Database,

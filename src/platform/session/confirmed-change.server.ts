@@ -15,7 +15,7 @@ interface Parts {
   record: RecordAudit;
 }
 
-/** Throws unless the one who asks has lately confirmed that it is them. */
+/** Throws unless the user has recently confirmed their identity. */
 export async function requireConfirmation(
   { db, cookie, now }: Parts,
   request: FastifyRequest,
@@ -24,9 +24,9 @@ export async function requireConfirmation(
 }
 
 /**
- * Makes the one change of a second factor that a confirmation allows. With it every other session of its user ends, and
- * every sign-in under way; it is written down. `change` answers undefined for what cannot be done: then nothing is, and
- * the confirmation still holds.
+ * Makes the one change to a second factor that a confirmation allows. This ends the user's other sessions and pending
+ * sign-ins, and is audited. If `change` returns undefined because it is not possible, nothing happens and the
+ * confirmation remains valid.
  */
 export async function makeConfirmedChange<Result>(
   { db, cookie, now, record }: Parts,
@@ -38,7 +38,7 @@ export async function makeConfirmedChange<Result>(
   const userId = request.user!.id;
   return db
     .transaction(async (transaction) => {
-      // First, so that no sign-in slips through, and of two changes at once the second finds the confirmation used up.
+      // First, so that no sign-in slips through, and of two concurrent changes the second finds it used up.
       await lockUser(transaction, userId, 'no key update');
       if (!(await spendConfirmation(transaction, token, now()))) throw confirmationNeeded();
       const result = await change(transaction, userId);
@@ -56,7 +56,7 @@ export async function makeConfirmedChange<Result>(
     });
 }
 
-/** Rolls a change back that could not be made. */
+/** Rolls back a change that was not possible. */
 class NothingDone extends Error {}
 
 function confirmationNeeded(): HttpError {

@@ -5,8 +5,8 @@ import type { Credentials } from './user.ts';
 import { users } from './users.table.server.ts';
 
 /**
- * Creates the first administrator when there is no user yet: the one the configuration names, else, where
- * `orGenerate` allows it, `admin` with a new password. Answers the credentials it made up itself, to be shown once.
+ * Creates the first administrator if there are no users yet: the one in the configuration, otherwise, if `orGenerate`
+ * allows it, `admin` with a new password. Returns generated credentials, to be shown once.
  */
 export async function ensureFirstAdministrator(
   db: Database,
@@ -16,7 +16,7 @@ export async function ensureFirstAdministrator(
     configured ?? (orGenerate ? { username: 'admin', password: generatePassword() } : undefined);
   if (!credentials || (await db.$count(users)) > 0) return undefined;
   const password = await hashPassword(credentials.password);
-  // Two nodes may come here at once; one of them creates.
+  // Two nodes may get here at once; only one creates it.
   const created = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
     if ((await tx.$count(users)) > 0) return false;

@@ -9,7 +9,7 @@ import { useSignIn } from './session.queries.ts';
 import { welcome } from './welcome.ts';
 import { type Credentials, credentialsSchema } from './user.ts';
 
-/** The administrators' way in (specification §2 Login, §8). */
+/** The administrators' sign-in (specification §2 Login, §8). */
 export function LoginForm({
   sent,
   onSignedIn,
@@ -40,7 +40,7 @@ export function LoginForm({
   );
 
   return (
-    // By POST: sent before its code is here, the password must not end up in the address.
+    // By POST: if submitted before hydration, the password must not end up in the URL.
     <form
       method="post"
       action="/login"

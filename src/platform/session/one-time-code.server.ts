@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How long a code is shown, in seconds, and how many digits it has: what every authenticator app takes for granted. */
+/** How long a code is shown, in seconds, and its number of digits: the defaults of every authenticator app. */
 export const codePeriod = 30;
 const digits = 6;
-/** By how many periods the clock of a phone may be off. */
+/** How many periods a phone's clock may be off. */
 const tolerance = 1;
 
-/** The code of one counter (HOTP, RFC 4226 §5.3), as HMAC-SHA-1 makes it. */
+/** The code for a counter (HOTP, RFC 4226 §5.3), using HMAC-SHA-1. */
 export function codeAt(secret: Uint8Array, counter: number, length = digits): string {
   const moving = Buffer.alloc(8);
   moving.writeBigUInt64BE(BigInt(counter));
@@ -16,12 +16,12 @@ export function codeAt(secret: Uint8Array, counter: number, length = digits): st
   return String(number % 10 ** length).padStart(length, '0');
 }
 
-/** The number of the period a moment is in (RFC 6238 §4.2). */
+/** The number of a moment's period (RFC 6238 §4.2). */
 export const periodOf = (now: Date): number => Math.floor(now.getTime() / 1000 / codePeriod);
 
 /**
- * The period whose code this is, of those around a moment (RFC 6238 §5.2); undefined when it is none of theirs, or of
- * one not later than `lastUsed`, which nobody may use again.
+ * The period near the given moment that the code belongs to (RFC 6238 §5.2); undefined if there is none, or if it is
+ * not later than `lastUsed`, since codes must not be reused.
  */
 export function findPeriod(
   secret: Uint8Array,

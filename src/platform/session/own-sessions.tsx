@@ -13,7 +13,7 @@ const dateAndTime = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Toronto',
 });
 
-/** Where administrators are signed in, and how they end that. */
+/** Lists an administrator's sessions, and can end them. */
 export function OwnSessions() {
   const sessions = useOwnSessions();
   const ending = useEndSessions();

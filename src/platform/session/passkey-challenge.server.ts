@@ -3,18 +3,18 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
 import { usedChallenges } from './used-challenges.table.server.ts';
 
-/** How long a passkey may take to answer, in milliseconds. */
+/** How long a passkey may take to respond, in milliseconds. */
 const lifetime = 5 * 60_000;
 const [timeBytes, nonceBytes, macBytes] = [8, 16, 32];
 
-/** What a challenge was made for: an answer to one is good for nothing else. */
+/** What a challenge was made for: a response is valid for nothing else. */
 export interface ChallengePurpose {
   what: 'register' | 'confirm' | 'second-step' | 'sign-in';
-  /** Whom or which sign-in it is about; empty where nobody is known yet. */
+  /** The user or sign-in it is about; empty if not known yet. */
   whom: string;
 }
 
-/** A challenge for a passkey: when it expires, random bytes, and an HMAC, so that nothing is stored until it is answered. */
+/** A challenge for a passkey: its expiry, random bytes, and an HMAC, so that nothing is stored until it is used. */
 export function makeChallenge(key: Buffer, purpose: ChallengePurpose, now: Date): string {
   const expiry = Buffer.alloc(timeBytes);
   expiry.writeBigUInt64BE(BigInt(now.getTime() + lifetime));
@@ -22,7 +22,7 @@ export function makeChallenge(key: Buffer, purpose: ChallengePurpose, now: Date)
   return Buffer.concat([content, sign(key, purpose, content)]).toString('base64url');
 }
 
-/** Uses a challenge up; false when it was made for something else, has expired, or was used before. */
+/** Uses up a challenge; false if it was made for something else, has expired or was already used. */
 export async function redeemChallenge(
   db: Executor,
   key: Buffer,

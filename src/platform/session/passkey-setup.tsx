@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { useAddPasskey } from './second-factor.queries.ts';
 
-/** Asks what a new passkey is to be called, and has the browser make it. */
+/** Asks for a name for a new passkey, and makes the browser create it. */
 export function PasskeySetup({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
   const add = useAddPasskey();
   const [error, setError] = useState<string>();

@@ -8,9 +8,9 @@ import { welcome } from './welcome.ts';
 
 const never = () => () => {};
 
-/** The way in by a passkey, where the browser knows passkeys: as the second step, or alone. */
+/** Sign-in with a passkey, if the browser supports them: as the second step, or alone. */
 export function PasskeySignIn({ secondStep, onSignedIn }: { secondStep: boolean; onSignedIn: () => void }) {
-  // Not on a page as the server sends it: without script there are no passkeys.
+  // Not in the server-rendered page: passkeys need JavaScript.
   const isPossible = useSyncExternalStore(never, knowsPasskeys, () => false);
   const signIn = usePasskeySignIn({ secondStep });
   if (!isPossible) return null;

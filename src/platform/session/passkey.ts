@@ -5,33 +5,33 @@ const invalid = 'This is not the response of a passkey';
 const bytes = (longest: number) =>
   z.string(invalid).check(z.regex(/^[\w-]+$/, invalid), z.maxLength(longest, invalid));
 
-/** How browsers may reach an authenticator, as far as we know; theirs may know more. */
+/** The ways to reach an authenticator that we know of; browsers may know more. */
 const transports = z._default(
   z.array(z.string().check(z.maxLength(20, invalid))).check(z.maxLength(10, invalid)),
   [],
 );
 
 const credential = {
-  /** 16 bytes or more, so that nobody else has the same, and 1,023 at most (WebAuthn Level 3 §4, §7.1). */
+  /** At least 16 bytes, so that it is unique, and at most 1,023 (WebAuthn Level 3 §4, §7.1). */
   id: bytes(1364).check(z.minLength(22, invalid)),
   rawId: bytes(1364),
   type: z.literal('public-key', invalid),
 };
 
-/** What the browser hands on when a passkey was made (`RegistrationResponseJSON`). All bytes in base64url. */
+/** The browser's response after creating a passkey (`RegistrationResponseJSON`). All bytes in base64url. */
 export const newPasskeyResponseSchema = z.object({
   ...credential,
   response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(12_000), transports }),
 });
 
-/** What the browser hands on when a passkey has signed (`AuthenticationResponseJSON`). All bytes in base64url. */
+/** The browser's response after a passkey signed (`AuthenticationResponseJSON`). All bytes in base64url. */
 export const passkeyResponseSchema = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(8000),
     signature: bytes(4000),
-    /** Whose passkey it is, where it says so. */
+    /** Whose passkey it is, if included. */
     userHandle: z.exactOptional(bytes(100)),
   }),
 });
@@ -39,7 +39,7 @@ export const passkeyResponseSchema = z.object({
 export type NewPasskeyResponse = z.output<typeof newPasskeyResponseSchema>;
 export type PasskeyResponse = z.output<typeof passkeyResponseSchema>;
 
-/** What a new passkey is called by its owner. */
+/** The name its owner gives a new passkey. */
 export const passkeyNameField = z
   .string('Please give the passkey a name')
   .check(
@@ -57,26 +57,26 @@ export const passkeySchema = z.object({
 });
 
 const publicKey = z.literal('public-key');
-/** One of the passkeys that may answer, or must not be made again. */
+/** A passkey that may sign, or must not be created again. */
 const knownPasskey = z.object({ id: z.string(), type: publicKey, transports: z.array(z.string()) });
 
 /** What the browser needs to ask for a signature (`PublicKeyCredentialRequestOptionsJSON`). */
 export const passkeyRequestSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
-  /** Empty: any that the authenticator has for this site. */
+  /** Empty: any the authenticator has for this site. */
   allowCredentials: z.array(knownPasskey),
   userVerification: z.enum(['required', 'preferred']),
   /** In milliseconds. */
   timeout: z.int(),
 });
 
-/** What the browser needs to have a passkey made (`PublicKeyCredentialCreationOptionsJSON`). */
+/** What the browser needs to create a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
 export const passkeyCreationSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  /** By COSE's numbers, the one preferred first. */
+  /** COSE algorithm numbers, preferred first. */
   pubKeyCredParams: z.array(z.object({ type: publicKey, alg: z.int() })),
   excludeCredentials: z.array(knownPasskey),
   authenticatorSelection: z.object({

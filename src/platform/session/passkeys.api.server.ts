@@ -31,7 +31,7 @@ import { algorithms, verifyNewPasskey } from './verify-passkey.server.ts';
 const admin = { access: 'admin' } as const;
 const register = (userId: string) => ({ what: 'register', whom: userId }) as const;
 
-/** One's own passkeys: what lies at and below `/api/auth/passkeys`. */
+/** The user's own passkeys: `/api/auth/passkeys` and below. */
 export const passkeysApi: FastifyPluginAsyncZod<{
   db: Database;
   cookies: SessionCookies;
@@ -62,7 +62,7 @@ export const passkeysApi: FastifyPluginAsyncZod<{
         user: { id: userHandleOf(id), name: username, displayName: username },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
         excludeCredentials: own.map(toDescriptor),
-        // Kept by the authenticator with the user's name where it can: then it signs in without a password, too.
+        // Stored by the authenticator with the user name if possible: then it also signs in without a password.
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' } as const,
         attestation: 'none' as const,
         timeout: passkeyTimeoutMs,

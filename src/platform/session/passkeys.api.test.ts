@@ -250,7 +250,7 @@ describe('passkeys', () => {
   }
 });
 
-/** The same bytes in base64url with other unused bits in the last character. */
+/** The same bytes in base64url, but other unused bits in the last character. */
 function otherSpelling(id: string): string {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   const spelled = id.slice(0, -1) + alphabet[alphabet.indexOf(id.at(-1)!) + 1]!;
@@ -258,9 +258,9 @@ function otherSpelling(id: string): string {
   return spelled;
 }
 
-/** As the maker of a security key would have it. */
+/** As a security key's manufacturer issues it. */
 async function makeCertificate() {
-  // Not above: it wants the library loaded first.
+  // Not static: the library must be loaded first.
   const { X509CertificateGenerator } = await import('@peculiar/x509');
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);

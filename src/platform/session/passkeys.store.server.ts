@@ -4,7 +4,7 @@ import { passkeys } from './passkeys.table.server.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 
-/** The passkeys of a user, the oldest first. */
+/** A user's passkeys, oldest first. */
 export function listPasskeys(db: Executor, userId: string): Promise<Passkey[]> {
   return db
     .select()
@@ -13,13 +13,13 @@ export function listPasskeys(db: Executor, userId: string): Promise<Passkey[]> {
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 }
 
-/** The passkey its authenticator calls so; undefined when nobody has registered it. */
+/** The passkey with this authenticator-issued ID; undefined if not registered. */
 export async function findPasskey(db: Executor, credentialId: string): Promise<Passkey | undefined> {
   const [found] = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId));
   return found;
 }
 
-/** Registers a passkey; undefined when it was registered before, by whomever. */
+/** Registers a passkey; undefined if already registered, no matter by whom. */
 export async function addPasskey(
   db: Executor,
   passkey: typeof passkeys.$inferInsert,
@@ -28,7 +28,7 @@ export async function addPasskey(
   return added;
 }
 
-/** Notes that a passkey has signed, how often it says it has, and whether it can be copied to other devices. */
+/** Records that a passkey has signed, its signature counter, and whether it can be copied to other devices. */
 export async function notePasskeyUse(
   db: Executor,
   id: string,
@@ -37,7 +37,7 @@ export async function notePasskeyUse(
   await db.update(passkeys).set(use).where(eq(passkeys.id, id));
 }
 
-/** Removes one of a user's own passkeys; false when they have none with this id (any more). */
+/** Removes one of a user's own passkeys; false if they have none with this ID (anymore). */
 export async function removePasskey(db: Executor, userId: string, id: string): Promise<boolean> {
   const removed = await db
     .delete(passkeys)
@@ -46,7 +46,7 @@ export async function removePasskey(db: Executor, userId: string, id: string): P
   return removed.length > 0;
 }
 
-/** Removes all of a user's passkeys; false when there were none. */
+/** Removes all of a user's passkeys; false if there were none. */
 export async function removePasskeys(db: Executor, userId: string): Promise<boolean> {
   const removed = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
   return removed.length > 0;

@@ -2,7 +2,7 @@ import { bigint, boolean, index, integer, pgTable, text, uuid } from 'drizzle-or
 import { createdAt, id, moment } from '#database/columns.server.ts';
 import { users } from './users.table.server.ts';
 
-/** The passkeys (WebAuthn credentials) that users have registered. Nothing here is secret: the private keys are theirs. */
+/** The passkeys (WebAuthn credentials) that users have registered. Not secret: users keep the private keys. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -10,17 +10,17 @@ export const passkeys = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What its owner calls it. */
+    /** The owner's name for it. */
     name: text().notNull(),
-    /** What the authenticator calls it, in base64url. */
+    /** The authenticator's ID for it, in base64url. */
     credentialId: text().notNull().unique('passkeys_credential_id'),
-    /** As a COSE key (RFC 9052), or as SubjectPublicKeyInfo when stored by an earlier release, in base64url. */
+    /** As a COSE key (RFC 9052), or as SubjectPublicKeyInfo if stored by an earlier release, in base64url. */
     publicKey: text().notNull(),
-    /** Written and read by earlier releases only; the COSE key says it. */
+    /** Written and read by earlier releases only; it is in the COSE key. */
     algorithm: integer(),
-    /** How often it has signed, as far as it counts: one that falls back was copied. */
+    /** Its signature counter, if it has one: if it falls back, the passkey was copied. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** Whether it can be copied to other devices, which never changes; null until its next use when stored by an earlier release. */
+    /** Whether it can be copied to other devices (fixed); null if stored by an earlier release and unused since. */
     isBackupEligible: boolean(),
     /** How browsers reach it, such as `usb` or `internal`. */
     transports: text().array().notNull(),

@@ -7,7 +7,7 @@ import { toast } from '#ui/toast.ts';
 import { useChangePassword } from './account.queries.ts';
 import { type PasswordChange, passwordChangeSchema, shortestPassword } from './account.ts';
 
-/** Where administrators change their own password. */
+/** Lets administrators change their own password. */
 export function PasswordForm({ username }: { username: string }) {
   const form = useForm<PasswordChange>({
     resolver: zodResolver(passwordChangeSchema),
@@ -36,7 +36,7 @@ export function PasswordForm({ username }: { username: string }) {
 
   return (
     <form method="post" noValidate onSubmit={(event) => void send(event)} className="max-w-md space-y-5">
-      {/* Password managers want to know whose password it is. */}
+      {/* Password managers need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
         label="Current password"

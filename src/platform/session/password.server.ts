@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 // OWASP's parameters for argon2id (the package's default algorithm): 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// A crowd of sign-ins must not take all memory and every thread of libuv's pool from the rest of the server.
+// Many concurrent sign-ins must not use up the server's memory and every thread of libuv's pool.
 const hashesAtOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -14,19 +14,19 @@ export function hashPassword(password: string): Promise<string> {
   return limitConcurrency(() => hash(password.normalize('NFKC'), parameters));
 }
 
-/** Whether a password is the one that was hashed. */
+/** Whether a password matches a hash. */
 export function isPassword(password: string, hashed: string): Promise<boolean> {
   return limitConcurrency(() => verify(hashed, password.normalize('NFKC')));
 }
 
-/** A password nobody has to think of: 120 random bits in 24 letters, digits and dashes. */
+/** A random password: 120 bits in 24 letters, digits and dashes. */
 export function generatePassword(): string {
   return randomBytes(15).toString('base64url').match(/.{5}/g)!.join('-');
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long as `isPassword` and is always false, so that time does not tell which user names exist. */
+/** Takes as long as `isPassword` but is always false, so that timing does not reveal user names. */
 export async function verifyAgainstDummyHash(password: string): Promise<false> {
   decoy ??= hashPassword(generatePassword());
   await isPassword(password, await decoy);

@@ -10,7 +10,7 @@ export const secondStepLimit = 10 * 60_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Notes that somebody has given their password, and answers the token (256 random bits) they go on with. */
+/** Records that somebody entered their password, and returns the token (256 random bits) to continue. */
 export async function beginSecondStep(db: Executor, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -22,12 +22,12 @@ export async function beginSecondStep(db: Executor, userId: string, now: Date): 
 
 /** A sign-in between its two steps. */
 export interface PendingSignIn {
-  /** Not the token; it may be shown to anybody. */
+  /** Not the token; safe to expose. */
   id: string;
   user: User;
 }
 
-/** The sign-in that goes on with this token; undefined when it took too long, is over, or never was. */
+/** The pending sign-in with this token; undefined if it expired, is over or never existed. */
 export async function findPendingSignIn(
   db: Executor,
   token: string | undefined,
@@ -51,7 +51,7 @@ export async function findPendingSignIn(
   return found;
 }
 
-/** Ends a sign-in between its steps; false when somebody else was faster. */
+/** Ends a pending sign-in; false if another request already did. */
 export async function endPendingSignIn(db: Executor, id: string): Promise<boolean> {
   const ended = await db
     .delete(pendingSignIns)
@@ -60,7 +60,7 @@ export async function endPendingSignIn(db: Executor, id: string): Promise<boolea
   return ended.length > 0;
 }
 
-/** Ends all that a user has begun. */
+/** Ends a user's pending sign-ins. */
 export async function endPendingSignInsOf(db: Executor, userId: string): Promise<void> {
   await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
 }

@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '#database/columns.server.ts';
 import { users } from './users.table.server.ts';
 
-/** Who has given their password and not yet their second factor. It is no session and opens nothing. */
+/** Who has entered their password but not yet their second factor. Not a session: it opens nothing. */
 export const pendingSignIns = pgTable(
   'pending_sign_ins',
   {

@@ -3,7 +3,7 @@ import type { PersonalDataSource } from '#platform/privacy/personal-data-source.
 import { sessions } from './sessions.table.server.ts';
 import { signInFailures } from './sign-in-failures.table.server.ts';
 
-/** Administrators' sessions, which go once nobody can use them anymore. */
+/** Administrators' sessions, deleted once nobody can use them anymore. */
 export const personalSessions: PersonalDataSource = {
   kind: 'session',
   label: 'Sessions',
@@ -16,7 +16,7 @@ export const personalSessions: PersonalDataSource = {
   },
 };
 
-/** Failed sign-ins, counted under hashes, which go once they delay nobody anymore. */
+/** Failed sign-ins, counted by hash, deleted once they no longer delay anyone. */
 export const personalSignInFailures: PersonalDataSource = {
   kind: 'failed sign-in',
   label: 'Failed sign-ins',

@@ -94,7 +94,7 @@ test('of two who change the same password at once, the second one has to know th
   expect((await begin(changed)).answer.statusCode).toBe(200);
 });
 
-/** Changes something of Grace in a transaction that is committed only when `request` waits for it. */
+/** Changes some of Grace's data in a transaction that commits only once `request` waits for it. */
 async function whileChanging<Result>(
   change: (transaction: Transaction) => Promise<unknown>,
   request: () => Promise<Result>,
@@ -110,7 +110,7 @@ async function whileChanging<Result>(
   return requested!;
 }
 
-/** Holds `request` where it writes its audit entry, which it does before its session, until `change` is done or waits for it. */
+/** Blocks `request` at its audit entry, which it writes before its session, until `change` is done or waits for it. */
 async function storing<Result>(
   request: () => Promise<Result>,
   change: () => Promise<unknown>,
@@ -129,7 +129,7 @@ async function storing<Result>(
   return requested!;
 }
 
-/** Waits until so many transactions wait for a lock. */
+/** Waits until `count` transactions wait for a lock. */
 async function untilWaiting(db: Database, count: number): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ waiting: number }>(sql`

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx';
 import { DownloadIcon } from '#ui/icons.tsx';
 
-/** Shows new recovery codes, this once. */
+/** Shows new recovery codes, just once. */
 export function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   function download() {
     const file = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));

@@ -7,14 +7,14 @@ import { listPasskeys } from './passkeys.store.server.ts';
 import { recoveryCodes } from './recovery-codes.table.server.ts';
 
 const codesAtOnce = 10;
-/** 120 bits: nobody guesses one, so a fast hash is enough. */
+/** 120 bits: not guessable, so a fast hash is enough. */
 const codeBytes = 15;
 
 const normalise = (code: string) =>
   code.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('0', 'O').replaceAll('1', 'I');
 const hashOf = (code: string) => createHash('sha256').update(normalise(code)).digest('hex');
 
-/** Makes ten new recovery codes, which replace those there were. Answers them; they are stored nowhere. */
+/** Creates and returns ten new recovery codes, which replace the old ones. Only hashes are stored. */
 export async function replaceRecoveryCodes(
   transaction: Executor,
   userId: string,
@@ -30,7 +30,7 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
-/** Uses a recovery code up; false when the user has no such code (any more). */
+/** Uses up a recovery code; false if the user has no such code (anymore). */
 export async function spendRecoveryCode(db: Executor, userId: string, code: string): Promise<boolean> {
   const used = await db
     .delete(recoveryCodes)
@@ -44,12 +44,12 @@ export function countRecoveryCodes(db: Executor, userId: string): Promise<number
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 }
 
-/** Forgets all of a user's recovery codes. */
+/** Removes all of a user's recovery codes. */
 export async function removeRecoveryCodes(db: Executor, userId: string): Promise<void> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Forgets a user's recovery codes where there is no second factor (any more) that they could stand in for. */
+/** Removes a user's recovery codes if there is no second factor (anymore) for them to replace. */
 export async function removeUselessRecoveryCodes(db: Executor, userId: string): Promise<void> {
   const hasFactor = (await findTurnedOn(db, userId)) ?? (await listPasskeys(db, userId)).length > 0;
   if (!hasFactor) await removeRecoveryCodes(db, userId);

@@ -2,11 +2,11 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '#database/columns.server.ts';
 import { users } from './users.table.server.ts';
 
-/** The recovery codes nobody has used yet. */
+/** Unused recovery codes. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    /** SHA-256 of the code, in hexadecimal; 120 random bits are not to be guessed from it. */
+    /** SHA-256 of the code, in hexadecimal; 120 random bits cannot be guessed from it. */
     codeHash: text().primaryKey(),
     userId: uuid()
       .notNull()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The lines about refusals that come while something is done. */
+/** The log lines about refusals written while `work` runs. */
 async function linesDuring(work: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const before = server.log().length;
   await work();

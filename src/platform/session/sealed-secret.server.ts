@@ -4,8 +4,8 @@ const algorithm = 'aes-256-gcm';
 const [nonceBytes, tagBytes] = [12, 16];
 
 /**
- * Encrypts a secret for the table (AES-256-GCM), in base64url. `owner` is bound to it: put into somebody else's row it
- * opens no more.
+ * Encrypts a secret for the table (AES-256-GCM), in base64url. It is bound to `owner`: in another user's row, it cannot
+ * be decrypted.
  */
 export function sealSecret(key: Buffer, owner: string, secret: Uint8Array): string {
   const nonce = randomBytes(nonceBytes);

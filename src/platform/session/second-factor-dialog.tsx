@@ -42,7 +42,7 @@ const fail = (error: unknown) =>
 
 type Stage = 'confirm' | 'passkey' | { app: AppSecret } | { codes: string[] };
 
-/** Leads through one change of the second factor: who it is, what is to be done, and the codes to keep. */
+/** Guides through one change to the second factor: confirmation, the change, and the codes to save. */
 export function SecondFactorDialog({
   task,
   factor,

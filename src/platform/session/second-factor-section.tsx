@@ -9,7 +9,7 @@ import type { SecondFactorResponse } from './second-factor.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Toronto' });
 
-/** What signing in asks for besides the password, and how administrators change that. */
+/** What signing in requires besides the password, and how administrators change that. */
 export function SecondFactorSection({ username }: { username: string }) {
   const factor = useSecondFactor();
   const [task, setTask] = useState<SecondFactorTask>();

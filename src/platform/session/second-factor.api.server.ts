@@ -34,12 +34,12 @@ import { confirmSession } from './sessions.store.server.ts';
 
 const admin = { access: 'admin' } as const;
 
-/** One's own second factor: `/api/auth/confirmation`, `second-factor`, `authenticator-app` and `recovery-codes`. */
+/** The user's second factor: `/api/auth/confirmation`, `second-factor`, `authenticator-app` and `recovery-codes`. */
 export const secondFactorApi: FastifyPluginAsyncZod<{
   db: Database;
   cookies: SessionCookies;
   means: SecondFactorDeps;
-  /** What the app calls the site. */
+  /** The site's name in the app. */
   issuer: string;
   now: () => Date;
   record: RecordAudit;
@@ -171,7 +171,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<{
   );
 };
 
-/** Not 401 as at the sign-in: who asks is signed in, and stays so. */
+/** Not 401 as at sign-in: the user is and stays signed in. */
 function refuseConfirmation(refusal: Parameters<typeof refuseSecondStep>[0]): HttpError {
   if (refusal.reason === 'invalid-credentials') {
     const message = 'This is not your current password';

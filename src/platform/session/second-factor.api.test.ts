@@ -40,7 +40,7 @@ describe('who may not', () => {
     expect(answer.json()).toEqual({ secondStep: ['app', 'recovery-code'] });
     expect([...browser.jar.keys()]).toEqual(['sign-in']);
     expect(await whoAmI(browser)).toBe(401);
-    // Not under the session's name either.
+    // Not in the session cookie either.
     browser.jar.set('session', browser.jar.get('sign-in')!);
     expect(await whoAmI(browser)).toBe(401);
     expect(await kit.server.db.$count(sessions)).toBe(1);
@@ -174,7 +174,7 @@ describe('an authenticator app', () => {
     const refused = await browser.ask('POST', '/api/login/second-step', { code: code() });
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('1');
-    // Knowing the password, and giving it again, does not help.
+    // Entering the correct password again does not help.
     await browser.ask('POST', '/api/login', grace);
     expect((await guess(6)).statusCode).toBe(429);
     later(1001);

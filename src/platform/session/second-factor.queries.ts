@@ -12,8 +12,8 @@ export function useSecondFactor() {
 }
 
 /**
- * Proves anew who one is, with a passkey where no code is given and `asksPasskey`. Answers whether that was done; it was
- * not when the passkey’s owner would not. Throws ApiError when the server refuses.
+ * Confirms the user’s identity again, with a passkey if no code is given and `asksPasskey`. Returns false if the
+ * passkey’s owner declined. Throws ApiError when the server refuses.
  */
 export function useConfirmation() {
   return useMutation({
@@ -31,7 +31,7 @@ export function useConfirmation() {
   });
 }
 
-/** Something done to one’s own second factor; what it is and the sessions, which may have ended, are fetched again. */
+/** A change to the user’s own second factor; refetches it and the sessions, which may have ended. */
 function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queries = useQueryClient();
   return useMutation({
@@ -45,13 +45,13 @@ function useChange<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>)
 
 const app = '/api/auth/authenticator-app';
 
-/** Begins to set up an authenticator app, and answers its secret. */
+/** Starts setting up an authenticator app, and returns its secret. */
 export const useAppSecret = () => useMutation({ mutationFn: () => request<AppSecret>('POST', app) });
 
-/** Turns the authenticator app on, with a first code of it. */
+/** Turns the authenticator app on with its first code. */
 export const useTurnAppOn = () => useChange((code: string) => request<RecoveryCodes>('PUT', app, { code }));
 
-/** Has a passkey made and registers it by a name; undefined when its owner would not. */
+/** Creates a passkey and registers it under a name; undefined if its owner declined. */
 export const useAddPasskey = () =>
   useChange(async (name: string) => {
     const asked = await request<PasskeyCreation>('POST', '/api/auth/passkeys/challenge');
@@ -59,13 +59,13 @@ export const useAddPasskey = () =>
     return passkey && request<RecoveryCodes>('POST', '/api/auth/passkeys', { name, passkey });
   });
 
-/** What is done at once when it was confirmed. */
+/** Changes made right after confirmation. */
 export type SimpleChange =
   | { what: 'app-off' }
   | { what: 'new-codes' }
   | { what: 'remove-passkey'; id: string };
 
-/** Turns the app off, removes a passkey, or makes new recovery codes, which it answers. */
+/** Turns the app off, removes a passkey, or creates and returns new recovery codes. */
 export const useSimpleChange = () =>
   useChange(async (change: SimpleChange): Promise<Partial<RecoveryCodes>> => {
     if (change.what === 'app-off') return request('DELETE', app);

@@ -14,23 +14,23 @@ import type { StepMethod } from './second-factor.ts';
 import { beginCodeCheck, forgetWrongCodes } from './sign-in-failures.store.server.ts';
 import { type RelyingParty, verifyPasskey } from './verify-passkey.server.ts';
 
-/** What checking a second factor takes besides the database. */
+/** What checking a second factor needs besides the database. */
 export interface SecondFactorDeps {
   keys: {
-    /** Encrypts what authenticator apps and server share. */
+    /** Encrypts secrets shared with authenticator apps. */
     secrets: Buffer;
-    /** Signs the challenges that passkeys answer. */
+    /** Signs the challenges for passkeys. */
     challenges: Buffer;
   };
-  /** Undefined where the site's address is none that browsers make passkeys for. */
+  /** Undefined if browsers do not support passkeys for the site's address. */
   relyingParty: RelyingParty | undefined;
 }
 
-/** By what a user may take the second step of a sign-in; nothing, when the password is enough. */
+/** The methods a user has for the second step of a sign-in; empty if the password is enough. */
 export async function listStepMethods(db: Executor, userId: string): Promise<StepMethod[]> {
   const app = await findTurnedOn(db, userId);
   const passkeys = await listPasskeys(db, userId);
-  // Recovery codes are there for a factor that was lost, and mean nothing without one.
+  // Recovery codes replace a lost factor, and mean nothing without one.
   if (!app && passkeys.length === 0) return [];
   const codes = await countRecoveryCodes(db, userId);
   return [
@@ -43,7 +43,7 @@ export async function listStepMethods(db: Executor, userId: string): Promise<Ste
 export type CodeProof =
   | { ok: true; by: 'app' | 'recovery-code' }
   | { ok: false; reason: 'wrong-code' }
-  /** `wait`: how long no code is looked at, in milliseconds. */
+  /** `wait`: how long codes are rejected, in milliseconds. */
   | { ok: false; reason: 'too-many-failures'; wait: number };
 
 /** Checks a code of a user's authenticator app, or a recovery code, and uses it up. */
@@ -66,17 +66,17 @@ export async function proveByCode(
   return { ok: true, by };
 }
 
-/** How long a browser waits for somebody with a passkey, in milliseconds; its challenge lasts a minute longer. */
+/** How long a browser waits for a passkey, in milliseconds; its challenge lasts a minute longer. */
 export const passkeyTimeoutMs = 4 * 60_000;
 
-/** A passkey as browsers want it named. */
+/** A browser's passkey descriptor. */
 export const toDescriptor = ({ credentialId, transports }: Passkey) => ({
   id: credentialId,
   type: 'public-key' as const,
   transports,
 });
 
-/** What a browser needs to have a passkey sign: one of a user's, or whichever it has where nobody is known yet. */
+/** What a browser needs to make a passkey sign: one of the user's, or any if the user is not known yet. */
 export async function requestSignature(
   db: Executor,
   userId: string | undefined,
@@ -94,8 +94,8 @@ export async function requestSignature(
 }
 
 /**
- * Whether a passkey's response proves its purpose. Where nobody is known yet (`userId` is undefined) it must say whose it
- * is, and have verified them by fingerprint, face or PIN.
+ * Whether a passkey's response proves its purpose. If the user is not known yet (`userId` is undefined), it must say
+ * whose it is, and have verified them by fingerprint, face or PIN.
  */
 export async function proveByPasskey(
   db: Executor,
@@ -117,12 +117,12 @@ export async function proveByPasskey(
   return true;
 }
 
-/** What passkeys know their owner by: the bytes of the user's id, in base64url. */
+/** The ID passkeys know their owner by: the user's ID as bytes, in base64url. */
 export function userHandleOf(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
-/** Takes everything of a second factor away from a user who has lost it; false when there was none. */
+/** Removes all second factors of a user who has lost theirs; false if there were none. */
 export async function removeSecondFactor(transaction: Executor, userId: string): Promise<boolean> {
   const hadApp = await removeAuthenticatorApp(transaction, userId);
   const hadPasskeys = await removePasskeys(transaction, userId);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
 import { passkeyResponseSchema, passkeySchema } from './passkey.ts';
 
-/** What a second step can be taken with. */
+/** The methods for a second step. */
 export const stepMethods = ['app', 'recovery-code', 'passkey'] as const;
 
 export type StepMethod = (typeof stepMethods)[number];
@@ -11,15 +11,15 @@ const codeField = z
   .string('Please enter a code')
   .check(z.trim(), z.minLength(1, 'Please enter a code'), z.maxLength(100, 'This code is too long'));
 
-/** A code of the authenticator app, or a recovery code, as it was typed. */
+/** A code from the authenticator app, or a recovery code, as typed. */
 export const codeSchema = z.object({ code: codeField });
 
-/** What `POST /api/login` answers when the password was right and a second step is wanted. */
+/** The response of `POST /api/login` if the password was right and a second step is needed. */
 export const secondStepSchema = z.object({ secondStep: z.array(z.enum(stepMethods)) });
 
 export type SecondStep = z.output<typeof secondStepSchema>;
 
-/** By what somebody signed in proves anew that it is them: the password, and the second factor where there is one. */
+/** How a signed-in user confirms their identity again: the password, and the second factor if there is one. */
 export const confirmationSchema = z.object({
   currentPassword: z
     .string('Please enter your current password')
@@ -33,20 +33,20 @@ export const confirmationSchema = z.object({
 
 export type Confirmation = z.output<typeof confirmationSchema>;
 
-/** What a user has of a second factor. */
+/** A user's second factor. */
 export const secondFactorSchema = z.object({
-  /** Since when the authenticator app is on; null while it is off. */
+  /** When the authenticator app was turned on; null if off. */
   appSince: z.nullable(timestamp),
   passkeys: z.array(passkeySchema),
   recoveryCodesLeft: z.int(),
-  /** False where the site has no address that browsers make passkeys for. */
+  /** False if browsers do not support passkeys for the site's address. */
   canHavePasskeys: z.boolean(),
 });
 
 export type SecondFactor = z.output<typeof secondFactorSchema>;
 export type SecondFactorResponse = z.input<typeof secondFactorSchema>;
 
-/** What an authenticator app is given. */
+/** What an authenticator app needs. */
 export const appSecretSchema = z.object({
   /** In base32. */
   secret: z.string(),
@@ -56,7 +56,7 @@ export const appSecretSchema = z.object({
 
 export type AppSecret = z.output<typeof appSecretSchema>;
 
-/** The answer to what turns a first factor on or makes new codes; empty where those there were still hold. */
+/** The response to turning on a first factor or creating codes; empty if the existing ones remain valid. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 export type RecoveryCodes = z.output<typeof recoveryCodesSchema>;

@@ -43,7 +43,7 @@ export function SecondStepForm({
   }
 
   return (
-    // By POST: sent before its code is here, the code must not end up in the address.
+    // By POST: if submitted before hydration, the code must not end up in the URL.
     <form method="post" action="/login/second-step" noValidate onSubmit={send} className="space-y-5">
       <TextField
         label="Code"

@@ -21,7 +21,7 @@ import { type User, userSchema } from './user.ts';
 
 const open = { access: 'public' } as const;
 
-/** The second step of signing in, and signing in by a passkey alone: what lies below `/api/login/`. */
+/** The second step of signing in, and signing in with a passkey alone: routes below `/api/login/`. */
 export const secondStepApi: FastifyPluginAsyncZod<{
   db: Database;
   cookies: SessionCookies;
@@ -128,7 +128,7 @@ export const secondStepApi: FastifyPluginAsyncZod<{
   );
 };
 
-/** Browsers make passkeys for names of hosts alone. */
+/** Browsers support passkeys for host names only. */
 export function noPasskeysHere(): HttpError {
   return new HttpError(409, {
     code: 'no-passkeys-here',

@@ -68,7 +68,7 @@ export async function signInByPasskey(
   return finish(db, pending, client, { ...context, detail: 'with a passkey' });
 }
 
-/** Signs somebody in by a passkey alone, which has made sure of its owner: that is both factors in one. */
+/** Signs somebody in with a passkey alone, which has verified its owner: that is both factors in one. */
 export async function signInByPasskeyAlone(
   db: Database,
   response: PasskeyResponse,
@@ -107,13 +107,13 @@ async function finish(
 ): Promise<Outcome> {
   return db.transaction(async (transaction) => {
     const user = await lockUser(transaction, userId, 'share');
-    // A change of password or factor meanwhile has ended it.
+    // A change of password or factor may have ended it.
     if (!user || !(await endPendingSignIn(transaction, id))) return { ok: false, reason: 'expired' };
     return { ok: true, user, token: await finishSignIn(transaction, user, client, context) };
   });
 }
 
-/** The answer for a second step that was refused, in words for who tries. */
+/** The response for a refused second step, with a message for the user. */
 export function refuseSecondStep(refusal: SecondStepRefusal): HttpError {
   switch (refusal.reason) {
     case 'expired':
@@ -133,7 +133,7 @@ export function refuseSecondStep(refusal: SecondStepRefusal): HttpError {
   }
 }
 
-/** A code that is wrong, too old or used up: nobody is told which. */
+/** A code that is wrong, too old or used up: we do not say which. */
 export function wrongCode(status: 400 | 401): HttpError {
   const message = 'This code is wrong, too old or was used before';
   return new HttpError(status, { code: 'wrong-code', message: `${message}.`, fields: { code: message } });

@@ -3,14 +3,14 @@ import '@fastify/cookie';
 import { secondStepLimit } from './pending-sign-ins.store.server.ts';
 import { absoluteLimit } from './sessions.store.server.ts';
 
-/** Where a token lives in the browser. Under https the name's prefix binds it to this very host. */
+/** Where the browser stores a token. Under HTTPS, the name's prefix binds it to this exact host. */
 export interface TokenCookie {
   read(request: FastifyRequest): string | undefined;
   write(reply: FastifyReply, token: string): void;
   clear(reply: FastifyReply): void;
 }
 
-/** Where the tokens of sign-ins and sessions live: under names of their own, so that neither is taken for the other. */
+/** Where the tokens of sign-ins and sessions are stored: under separate names, so that they are not confused. */
 export interface SessionCookies {
   session: TokenCookie;
   /** Between the two steps of a sign-in. */

@@ -13,12 +13,12 @@ import { listUsers } from './users.store.server.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; null on public routes, where nobody looked. */
+    /** The requesting user; null on public routes (unchecked). */
     user: User | null;
   }
 }
 
-/** What is called for every sign-in that was refused. */
+/** Called for every refused sign-in. */
 export type NoteRefusedSignIn = (request: FastifyRequest, refused: RefusedSignIn) => void;
 
 /** `POST /api/login`, `POST /api/logout`, `GET /api/auth/user` and `GET /api/users`. */

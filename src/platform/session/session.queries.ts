@@ -7,12 +7,12 @@ import type { Credentials, UserResponse } from './user.ts';
 
 export const userKey = ['/api/auth/user'];
 
-/** Who is signed in: pending until the server has answered, an error (401) when nobody is. */
+/** Who is signed in: pending until the server has responded, an error (401) if nobody is. */
 export function useUser() {
   return useQuery({ queryKey: userKey, queryFn: () => request<UserResponse>('GET', '/api/auth/user') });
 }
 
-/** Signs in with a user name and password, or tells what the second step can be taken with. Throws ApiError. */
+/** Signs in with a user name and password, or returns the methods for the second step. Throws ApiError. */
 export function useSignIn() {
   const queries = useQueryClient();
   return useMutation({
@@ -27,12 +27,12 @@ export function useSignIn() {
 
 const secondStepKey = ['/api/login/second-step'];
 
-/** What the second step can be taken with: an error (401) when there was no first one. */
+/** The methods for the second step: an error (401) if there was no first one. */
 export function useSecondStep() {
   return useQuery({
     queryKey: secondStepKey,
     queryFn: () => request<SecondStep>('GET', '/api/login/second-step'),
-    // Another tab may have signed in, or taken too long.
+    // Another tab may have signed in, or it has expired.
     gcTime: 0,
   });
 }
@@ -46,7 +46,7 @@ export function useCodeStep() {
   });
 }
 
-/** Signs in with a passkey, as the second step or alone; undefined when its owner would not. Throws ApiError. */
+/** Signs in with a passkey, as the second step or alone; undefined if its owner declined. Throws ApiError. */
 export function usePasskeySignIn({ secondStep }: { secondStep: boolean }) {
   const queries = useQueryClient();
   return useMutation({
@@ -59,7 +59,7 @@ export function usePasskeySignIn({ secondStep }: { secondStep: boolean }) {
   });
 }
 
-/** Signs out, and forgets everything that was loaded for the one who was signed in. */
+/** Signs out, and clears everything that was loaded for that user. */
 export function useSignOut() {
   const queries = useQueryClient();
   return useMutation({

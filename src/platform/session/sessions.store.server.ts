@@ -8,23 +8,23 @@ import type { User } from './user.ts';
 import { users } from './users.table.server.ts';
 
 const hour = 3_600_000;
-/** A session ends when nothing was asked with it for this long, in milliseconds. */
+/** A session ends after this long without a request, in milliseconds. */
 export const idleLimit = 8 * hour;
-/** A session ends this long after sign-in whatever is done with it, in milliseconds. */
+/** A session ends this long after sign-in, even if it is in use, in milliseconds. */
 export const absoluteLimit = 7 * 24 * hour;
 const noteSeenAfter = 60_000;
 const longestUserAgent = 500;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Who signs in, as far as the connection tells; a request is one. */
+/** Who signs in, as far as the connection shows; requests qualify. */
 export interface Client {
   /** The network address. */
   ip: string;
   headers: { 'user-agent'?: string | undefined };
 }
 
-/** Starts a session and answers its token (256 random bits), which is stored nowhere but in the visitor's cookie. */
+/** Starts a session and returns its token (256 random bits), which is stored only in the visitor's cookie. */
 export async function startSession(
   db: Executor,
   userId: string,
@@ -44,7 +44,7 @@ export async function startSession(
   return token;
 }
 
-/** Who signed in with this token; undefined when the session has ended or never was. */
+/** Who signed in with this token; undefined if the session ended or never existed. */
 export async function findSessionUser(db: Executor, token: string, now: Date): Promise<User | undefined> {
   const [found] = await db
     .select({
@@ -65,10 +65,10 @@ export async function findSessionUser(db: Executor, token: string, now: Date): P
   return found.user;
 }
 
-/** For how long somebody who proved anew that it is them may make the one change that this allows, in milliseconds. */
+/** How long after confirming their identity a user may make the one change that this allows, in milliseconds. */
 const confirmationLimit = 5 * 60_000;
 
-/** Notes that the one with this session has just proved that it is them. The session goes on with the token answered. */
+/** Records that the session's user has just confirmed their identity. The session continues with the returned token. */
 export async function confirmSession(db: Executor, token: string, now: Date): Promise<string> {
   const renewed = randomBytes(32).toString('base64url');
   await db
@@ -84,12 +84,12 @@ const isConfirmed = (token: string, now: Date) =>
     gt(sessions.confirmedAt, new Date(now.getTime() - confirmationLimit)),
   );
 
-/** Whether the one with this session has proved lately that it is them, and has not used that up. */
+/** Whether the session's user has recently confirmed their identity, and has not used that up. */
 export async function isSessionConfirmed(db: Executor, token: string, now: Date): Promise<boolean> {
   return (await db.$count(sessions, isConfirmed(token, now))) > 0;
 }
 
-/** Uses up what `confirmSession` noted; false when there is nothing (any more). */
+/** Uses up what `confirmSession` recorded; false if there is nothing (anymore). */
 export async function spendConfirmation(db: Executor, token: string, now: Date): Promise<boolean> {
   const spent = await db
     .update(sessions)
@@ -104,7 +104,7 @@ export async function endSession(db: Executor, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
 }
 
-/** The living sessions of a user, the one used last first; `token` is the one that asks. */
+/** A user's active sessions, most recently used first; `token` is the current one's. */
 export async function listOwnSessions(
   db: Executor,
   userId: string,
@@ -126,7 +126,7 @@ export async function listOwnSessions(
   }));
 }
 
-/** Ends one of a user's own sessions; false when they have none with this id (any more). */
+/** Ends one of a user's own sessions; false if they have none with this ID (anymore). */
 export async function endOwnSession(db: Executor, userId: string, id: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -135,7 +135,7 @@ export async function endOwnSession(db: Executor, userId: string, id: string): P
   return ended.length > 0;
 }
 
-/** Ends all of a user's sessions but the one with this token; answers how many. */
+/** Ends all of a user's sessions except the one with this token; returns how many. */
 export async function endOtherSessions(db: Executor, userId: string, token: string): Promise<number> {
   const ended = await db
     .delete(sessions)

@@ -9,14 +9,14 @@ export const sessions = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token in the cookie, in hexadecimal: who reads this table cannot sign in with it. */
+    /** SHA-256 of the token in the cookie, in hexadecimal: reading this table is not enough to sign in. */
     tokenHash: text().notNull().unique('sessions_token_hash'),
     createdAt: createdAt(),
     lastSeenAt: moment().notNull().defaultNow(),
-    /** The network address and the browser's `User-Agent` at sign-in; null where nobody noted them. */
+    /** The network address and the browser's `User-Agent` at sign-in; null if not recorded. */
     address: text(),
     userAgent: text(),
-    /** When its user has proved anew that it is them, for the one change that this allows; null when it is used up. */
+    /** When the user last confirmed their identity, for the one change that this allows; null once used up. */
     confirmedAt: moment(),
   },
   (table) => [

@@ -5,15 +5,15 @@ import type { Executor } from '#database/database.server.ts';
 import { signInFailures } from './sign-in-failures.table.server.ts';
 
 /**
- * From this many failures on, each one doubles the wait, up to a limit: guessing becomes hopeless, yet nobody is
- * locked out for good. Counted for a name tried from an address, so that a stranger cannot lock out the owner, and,
- * more patiently, for an address whatever the names, so that trying many names does not help.
+ * From this many failures on, each one doubles the wait, up to a limit: guessing becomes hopeless, but nobody is locked
+ * out for good. Counted per name and address, so that a stranger cannot lock out the owner, and, with a higher limit,
+ * per address for all names, so that trying many names does not help.
  */
 const freeFailures = { pair: 5, address: 50 };
 const longestWait = 15 * 60_000;
 const forgottenAfter = 24 * 3_600_000;
 
-// Names and addresses are personal data; what is stored is only good for counting.
+// Names and addresses are personal data; the hashes are only good for counting.
 const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 const keysOf = (username: string, network: string) => ({
@@ -22,8 +22,8 @@ const keysOf = (username: string, network: string) => ({
 });
 
 /**
- * Counts an attempt as a failure before the password is looked at, so that a hundred attempts at once are a hundred
- * failures. Answers 0 when the password may be looked at, else how many milliseconds to wait.
+ * Counts an attempt as a failure before the password is checked, so that a hundred concurrent attempts are a hundred
+ * failures. Returns 0 if the password may be checked, otherwise the milliseconds to wait.
  */
 export async function beginSignIn(
   db: Executor,
@@ -32,12 +32,12 @@ export async function beginSignIn(
   now: Date,
 ): Promise<number> {
   const keys = keysOf(username, network);
-  // One after the other: what its name keeps from being looked at is no guess of the address.
+  // One after the other: an attempt blocked for its name does not count against the address.
   const wait = await countFailure(db, keys.pair, freeFailures.pair, now);
   return wait > 0 ? wait : countFailure(db, keys.address, freeFailures.address, now);
 }
 
-/** Forgets the failures of a name and address after its sign-in succeeded, and those too old to matter. */
+/** Clears the failures for a name and address after a successful sign-in, and those too old to matter. */
 export async function forgetFailures(
   db: Executor,
   username: string,
@@ -58,14 +58,14 @@ export async function forgetFailures(
 const secondStepKey = (userId: string) => hashOf('second step', userId);
 
 /**
- * As `beginSignIn`, for codes of a second factor: counted for the user wherever they are tried from, since six digits are
- * few, and whoever tries them knows the password.
+ * Like `beginSignIn`, for second-factor codes: counted per user wherever they are tried from, because six digits are
+ * few, and anyone trying them knows the password.
  */
 export function beginCodeCheck(db: Executor, userId: string, now: Date): Promise<number> {
   return countFailure(db, secondStepKey(userId), freeFailures.pair, now);
 }
 
-/** Forgets the wrong codes of a user after a right one. */
+/** Clears a user's wrong codes after a right one. */
 export async function forgetWrongCodes(db: Executor, userId: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.key, secondStepKey(userId)));
 }

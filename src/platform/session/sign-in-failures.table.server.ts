@@ -4,13 +4,13 @@ import { moment } from '#database/columns.server.ts';
 export const signInFailures = pgTable(
   'sign_in_failures',
   {
-    /** What the failures are counted for: an address, or a user name tried from an address. */
+    /** What the failures are counted by: an address, or a user name tried from an address. */
     key: text().primaryKey(),
     failures: integer().notNull(),
-    /** Until then no attempt is looked at. */
+    /** Attempts before this are rejected. */
     blockedUntil: moment().notNull(),
     lastFailureAt: moment().notNull(),
-    /** The attempt that was counted last: an attempt that finds itself here was not refused. */
+    /** The last attempt that was counted: an attempt that finds its ID here was not refused. */
     lastAttempt: uuid().notNull(),
   },
   (table) => [index('sign_in_failures_by_age').on(table.lastFailureAt)],

@@ -12,10 +12,10 @@ import { findUserByCredentials, findUserNamed, lockUser } from './users.store.se
 
 export type SignInRefusal =
   | { ok: false; reason: 'invalid-credentials' }
-  /** `wait`: how long no attempt is looked at, in milliseconds. */
+  /** `wait`: how long attempts are rejected, in milliseconds. */
   | { ok: false; reason: 'too-many-failures'; wait: number };
 
-/** A sign-in that was refused; `username` is the name that was tried, where somebody has it. */
+/** A refused sign-in; `username` is the name that was tried, if it exists. */
 export type RefusedSignIn = SignInRefusal & { username: string | undefined };
 
 export interface SignInContext {
@@ -25,8 +25,8 @@ export interface SignInContext {
 }
 
 /**
- * Signs somebody in by name and password, and ends the session that browser had before. Whoever has a second factor gets
- * no session yet but a token to go on with.
+ * Signs a user in by name and password, and ends the session that browser had before. Users with a second factor get no
+ * session yet, only a token to continue.
  */
 export async function signIn(
   db: Database,
@@ -50,7 +50,7 @@ export async function signIn(
   const signedIn =
     verified &&
     (await db.transaction(async (transaction) => {
-      // Once more, under a lock: the password may have been changed while it was checked.
+      // Check again under a lock: the password may have changed during verification.
       const user = await lockUser(transaction, verified.user.id, 'share', verified.passwordHash);
       if (!user) return undefined;
       const methods = await listStepMethods(transaction, user.id);
@@ -62,7 +62,7 @@ export async function signIn(
       return { ok: true, isDone: false, pendingToken, methods } as const;
     }));
   if (!signedIn) {
-    // A name nobody has is not written down: it might be a password in the wrong field.
+    // An unknown name is not recorded: it might be a password in the wrong field.
     const attacked = (await findUserNamed(db, username)) ?? null;
     await record(db, { user: attacked, ip: client.ip }, { action: 'failed-sign-in' });
     return { ok: false, reason: 'invalid-credentials', username: attacked?.username };
@@ -71,20 +71,20 @@ export async function signIn(
   return signedIn;
 }
 
-/** Starts the session of a user whom the caller's transaction has locked; answers its token. */
+/** Starts the session of a user whom the caller's transaction has locked; returns its token. */
 export async function finishSignIn(
   transaction: Transaction,
   user: User,
   client: Client,
   { formerToken, now, record, detail }: SignInContext & { detail?: string },
 ): Promise<string> {
-  // A token never survives a change of who is signed in.
+  // A token must not survive a new sign-in.
   if (formerToken !== undefined) await endSession(transaction, formerToken);
   await record(transaction, { user, ip: client.ip }, { action: 'sign-in', ...(detail && { detail }) });
   return startSession(transaction, user.id, client, now());
 }
 
-/** The answer for a sign-in that was refused, in words for who tries. */
+/** The response for a refused sign-in, with a message for the user. */
 export function refuseSignIn(refusal: SignInRefusal): HttpError {
   if (refusal.reason === 'invalid-credentials') {
     return new HttpError(401, { code: 'invalid-credentials', message: 'Invalid credentials' });

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '#database/columns.server.ts';
 
-/** The challenges that passkeys have answered, until they would have expired anyway: none is answered twice. */
+/** The challenges that passkeys have used, until they would have expired anyway: none is accepted twice. */
 export const usedChallenges = pgTable(
   'used_challenges',
   { challenge: text().primaryKey(), expiresAt: moment().notNull() },

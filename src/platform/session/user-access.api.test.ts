@@ -10,7 +10,7 @@ const { openBrowser, whoAmI, begin, challenge, withPasskey } = kit;
 const change = <Result>(run: (...args: Parameters<typeof blockUser>) => Promise<Result>, username: string) =>
   kit.server.db.transaction((transaction) => run(transaction, username, kit.server.clock.now));
 
-/** Grace with a session, a passkey, and a sign-in between its steps; and what each of them opens. */
+/** Grace with a session, a passkey and a pending sign-in, and what each of them gives access to. */
 async function withEveryWayIn() {
   const { browser, passkey } = await withPasskey();
   const { browser: half } = await begin();

@@ -9,7 +9,7 @@ type Outcome<Reason extends string> =
   | { ok: true; user: UserRow }
   | { ok: false; reason: 'unknown-user' | Reason };
 
-/** The user of this name, in whatever letter case and even when blocked, locked until the transaction ends. */
+/** The user with this name, case-insensitively and even if blocked, locked until the transaction ends. */
 export async function lockUserNamed(
   transaction: Transaction,
   username: string,
@@ -18,7 +18,7 @@ export async function lockUserNamed(
   return user;
 }
 
-/** Keeps a user from signing in by any means and ends their sessions; refused for the last one who may sign in. */
+/** Blocks a user from all ways of signing in and ends their sessions; refused for the last one who may sign in. */
 export async function blockUser(
   transaction: Transaction,
   username: string,
@@ -33,7 +33,7 @@ export async function blockUser(
   return found;
 }
 
-/** Lets a blocked user sign in again, with the password and second factor they had. */
+/** Allows a blocked user to sign in again, with the same password and second factor. */
 export async function unblockUser(
   transaction: Transaction,
   username: string,
@@ -55,7 +55,7 @@ export async function removeUser(
   return found;
 }
 
-/** Somebody else who may sign in has to be left, also when two are taken away at once. */
+/** Somebody else who may sign in must remain, even if two are removed concurrently. */
 async function lockOneOfSeveral(
   transaction: Transaction,
   username: string,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
 
-/** Who is signed in, as everybody may see it: never the password. */
+/** The signed-in user, as anyone may see it: never the password. */
 export const userSchema = z.object({
   id: z.uuid(),
   username: z.string(),

@@ -12,12 +12,12 @@ const publicColumns = {
   role: users.role,
   createdAt: users.createdAt,
 };
-/** Whether a row is that of a user name, in whatever letter case. */
+/** Whether a row has this user name, case-insensitively. */
 export const isNamed = (username: string) => sql`lower(${users.username}) = lower(${username})`;
 
 /**
- * The user whose name and password these are, and the hash the password was checked against, for `lockUser`. Takes the
- * same time whichever of the two is wrong.
+ * The user with this name and password, and the hash the password was checked against, for `lockUser`. Takes the same
+ * time whichever of the two is wrong.
  */
 export async function findUserByCredentials(
   db: Executor,
@@ -34,9 +34,9 @@ export async function findUserByCredentials(
 }
 
 /**
- * Locks a user until the transaction ends, and looks again whether they may sign in and still have the password that
- * was checked before; undefined when not. Everything that starts a session locks for `share`, everything that ends all of a
- * user's sessions for `no key update`, each before anything else: so no session slips through a change.
+ * Locks a user until the transaction ends, and checks again that they may sign in and still have the password checked
+ * before; undefined otherwise. Everything that starts a session locks for `share`, everything that ends all of a user's
+ * sessions for `no key update`, each before anything else, so that no session slips through a change.
  */
 export async function lockUser(
   transaction: Transaction,
@@ -53,7 +53,7 @@ export async function lockUser(
   return user;
 }
 
-/** Adds somebody who may sign in; refused when the name is taken in whatever letter case. */
+/** Adds a user who may sign in; refused if the name is taken, case-insensitively. */
 export async function createUser(
   db: Executor,
   { username, password }: Credentials,
@@ -67,8 +67,8 @@ export async function createUser(
 }
 
 /**
- * Changes a password and ends every session and sign-in of its user, in the caller's transaction. Answers the user; undefined when
- * there is none of this name.
+ * Changes a password and ends all of its user's sessions and pending sign-ins, in the caller's transaction. Returns the
+ * user; undefined if there is none.
  */
 export async function changePassword(
   transaction: Executor,
@@ -83,13 +83,13 @@ export async function changePassword(
   return user;
 }
 
-/** Ends every session of a user, and every sign-in under way. */
+/** Ends every session and pending sign-in of a user. */
 export async function endAllSessions(transaction: Executor, userId: string): Promise<void> {
   await transaction.delete(sessions).where(eq(sessions.userId, userId));
   await endPendingSignInsOf(transaction, userId);
 }
 
-/** The user of this name, in whatever letter case. */
+/** The user with this name, case-insensitively. */
 export async function findUserNamed(db: Executor, username: string): Promise<User | undefined> {
   const [user] = await db.select(publicColumns).from(users).where(isNamed(username));
   return user;

@@ -11,7 +11,7 @@ export const users = pgTable(
     password: text().notNull(),
     role: text().notNull().default('user'),
     createdAt: createdAt(),
-    /** Since when they may not sign in by any means; null for those who may. */
+    /** When they were blocked from signing in; null if they may sign in. */
     blockedAt: moment(),
   },
   (table) => [uniqueIndex('users_username').on(sql`lower(${table.username})`)],

@@ -1,15 +1,15 @@
 import { createPublicKey } from 'node:crypto';
 import type { NewPasskeyResponse, PasskeyResponse } from './passkey.ts';
 
-/** Whom passkeys are made for: the site as its configured address says, never as a request says. */
+/** The site that passkeys are made for, from its configured address, never from a request. */
 export interface RelyingParty {
-  /** The host's name, which passkeys are bound to. */
+  /** The host name, which passkeys are bound to. */
   id: string;
   name: string;
   origin: string;
 }
 
-/** Kinds of keys by COSE’s numbers, the one preferred first: ECDSA on P-256, EdDSA, RSA. */
+/** Key types by COSE number, preferred first: ECDSA on P-256, EdDSA, RSA. */
 export const algorithms = [-7, -8, -257];
 
 const [coseAlgorithm, coseCurve, rsaModulus] = [3, -1, -1];
@@ -17,7 +17,7 @@ const p256 = 1;
 const shortestRsaModulus = 2048 / 8;
 
 interface Verified {
-  /** What was signed over, to be redeemed by the caller. */
+  /** The signed challenge, for the caller to redeem. */
   challenge: string;
   counter: number;
   isBackupEligible: boolean;
@@ -31,8 +31,8 @@ const loadLibrary = async () => ({
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 
 /**
- * Verifies a new passkey (WebAuthn Level 3 §7.1) and answers what to keep of it; undefined when anything is not as it must
- * be. The challenge is for the caller to check.
+ * Verifies a new passkey (WebAuthn Level 3 §7.1) and returns what to store; undefined if anything is invalid. The
+ * caller must check the challenge.
  */
 export function verifyNewPasskey(
   response: NewPasskeyResponse,
@@ -52,7 +52,7 @@ export function verifyNewPasskey(
     });
     if (!verified) return undefined;
     const { credential, credentialDeviceType } = registrationInfo;
-    // The id that was signed over, in the one right spelling of base64url.
+    // The ID that was signed, in its only canonical base64url encoding.
     if (credential.id !== response.id) return undefined;
     if (!(await isUsableKey(library, credential.publicKey))) return undefined;
     return {
@@ -66,8 +66,8 @@ export function verifyNewPasskey(
 }
 
 /**
- * Verifies a passkey's signature (WebAuthn Level 3 §7.2); undefined when it is not its owner's, not for this site, or of a
- * copy of the passkey. The challenge is for the caller to check.
+ * Verifies a passkey's signature (WebAuthn Level 3 §7.2); undefined if it is not its owner's, not for this site, or
+ * from a copy of the passkey. The caller must check the challenge.
  */
 export function verifyPasskey(
   response: PasskeyResponse,
@@ -93,14 +93,14 @@ export function verifyPasskey(
       },
     });
     const isBackupEligible = authenticationInfo.credentialDeviceType === 'multiDevice';
-    // A passkey is made to be copied between devices or not; that never changes.
+    // Whether a passkey can be copied between devices never changes.
     const hasChanged = passkey.isBackupEligible !== null && passkey.isBackupEligible !== isBackupEligible;
     if (!verified || hasChanged) return undefined;
     return { challenge: expectedChallenge, counter: authenticationInfo.newCounter, isBackupEligible };
   });
 }
 
-/** The library throws whatever is wrong with a response, and so do the parsers below it. */
+/** The library throws for any invalid response, and so do the parsers it uses. */
 async function verifiedOnly<Result>(
   verify: (library: Library) => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
@@ -112,7 +112,7 @@ async function verifiedOnly<Result>(
   }
 }
 
-/** The challenge in what the browser signed, unless it asked from within a frame: no other site may frame this one. */
+/** The challenge the browser signed, unless it was requested in a frame: no other site may frame this one. */
 function readChallenge({ helpers }: Library, clientDataJSON: string): string | undefined {
   const clientData: Record<string, unknown> = { ...helpers.decodeClientDataJSON(clientDataJSON) };
   const { challenge, crossOrigin, topOrigin } = clientData;
@@ -121,8 +121,8 @@ function readChallenge({ helpers }: Library, clientDataJSON: string): string | u
 }
 
 /**
- * Whether there is no attestation but by the key itself. We ask for none, and the library would fetch what a
- * certificate names to see whether it was revoked.
+ * Whether there is no attestation except by the key itself. We request none, and the library would fetch a URL in a
+ * certificate to check for revocation.
  */
 function hasNoCertificate({ helpers }: Library, attestationObject: string): boolean {
   const attestation = helpers.decodeAttestationObject(Buffer.from(attestationObject, 'base64url'));
@@ -130,7 +130,7 @@ function hasNoCertificate({ helpers }: Library, attestationObject: string): bool
   return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
 }
 
-/** Whether signatures can be checked with a key; another, such as a point off its curve, would lock its owner out. */
+/** Whether a key can verify signatures; an invalid one, such as a point off its curve, would lock its owner out. */
 async function isUsableKey(
   { helpers }: Library,
   credentialPublicKey: Uint8Array<ArrayBuffer>,
@@ -140,13 +140,13 @@ async function isUsableKey(
   const algorithm: unknown = key.get(coseAlgorithm);
   if (algorithm === -7 && key.get(coseCurve) !== p256) return false;
   if (algorithm === -257 && !(key.get(rsaModulus)?.byteLength >= shortestRsaModulus)) return false;
-  // Well-formed for each kind, and of nothing: the answer is false, or the key cannot be read.
+  // Well-formed for each key type, but invalid: returns false, or throws for unreadable keys.
   const signature = new Uint8Array(Buffer.from('3006020101020101', 'hex'));
   await helpers.verifySignature({ signature, data: new Uint8Array(1), credentialPublicKey });
   return true;
 }
 
-/** Keys are stored as COSE has them; those of before November 2026 as SubjectPublicKeyInfo. */
+/** Keys are stored in COSE format; those from before November 2026 as SubjectPublicKeyInfo. */
 function toCose({ helpers }: Library, stored: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const derSequence = 0x30;
   if (stored[0] !== derSequence) return stored;
@@ -157,7 +157,7 @@ function toCose({ helpers }: Library, stored: Uint8Array<ArrayBuffer>): Uint8Arr
   }).export({
     format: 'jwk',
   });
-  // By the numbers of RFC 9053 §7 and RFC 8230 §4: kty, alg, then crv, x and y, or n and e.
+  // Numbered as in RFC 9053 §7 and RFC 8230 §4: kty, alg, then crv, x and y, or n and e.
   const entries: [number, number | Uint8Array][] =
     kty === 'EC'
       ? [

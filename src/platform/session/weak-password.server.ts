@@ -1,7 +1,7 @@
 import { brokerage } from '#brokerage/brokerage.ts';
 import { commonPasswords } from './common-passwords.server.ts';
 
-/** Words that everybody who knows the site thinks of first (OWASP ASVS 5.0, 6.1.2). */
+/** Words that anyone who knows the site would try first (OWASP ASVS 5.0, 6.1.2). */
 const wordsOfTheSite = [
   'wealth',
   'mortgages',
@@ -13,12 +13,12 @@ const wordsOfTheSite = [
   'ontario',
 ];
 
-/** How much of a password must be left when all that is easily guessed is taken out of it. */
+/** How many characters must remain after everything easily guessed is removed. */
 const leastOwn = 6;
 
 /**
- * Why a password is too easily guessed, in words for whoever chose it; undefined when it is not: it is among those that
- * leaked most often, or little more than the user's name, the site's words and the same few characters over again.
+ * Why a password is too easy to guess, as a message for the user; undefined if it is not. Weak ones are among the most
+ * often leaked, or little more than the user's name, the site's words or the same few characters repeated.
  */
 export function weaknessOf(password: string, username: string): string | undefined {
   const plain = password.normalize('NFKC').toLowerCase();

@@ -1,2 +1,2 @@
-/** What is said to whoever has signed in, by whatever way (specification §8). */
+/** The message after any kind of sign-in (specification §8). */
 export const welcome = { title: 'Login Successful', description: 'Welcome back!' };

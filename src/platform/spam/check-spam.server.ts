@@ -6,20 +6,20 @@ import { HttpError } from '#http/http-error.server.ts';
 import { readFormStamp } from './form-stamp.server.ts';
 import type { FormTrap } from './form-trap.ts';
 
-/** What is known of a form that was sent, as it is stored with it. Both are notes for administrators. */
+/** What is known about a submitted form, stored with it. Both fields are notes for administrators. */
 export interface SpamCheck {
-  /** Why a machine must have sent it; null where nothing says so. Such a request is put aside and its sender told. */
+  /** Why a bot must have sent it; null if nothing suggests so. Such a request is put aside and its sender is told. */
   suspicion: string[] | null;
-  /** What is worth knowing when it is read. It changes nothing else. */
+  /** What is worth knowing when reading it. It has no other effect. */
   flags: string[];
 }
 
-/** Every field but the address is text that may hold links. */
+/** Every field except the address is text that may have links. */
 export type SentRecord = { email: string } & Record<string, string | null>;
 
 type SentTable = PgTable & { email: PgColumn; createdAt: PgColumn };
 
-/** Checks a form before it is written into its table. Features get it as an argument. */
+/** Checks a form before it is stored. Features receive it as an argument. */
 export type CheckSpam = (
   db: Executor,
   table: SentTable,
@@ -27,15 +27,15 @@ export type CheckSpam = (
   trap: FormTrap,
 ) => Promise<SpamCheck>;
 
-/** In milliseconds, from turning to a form to sending it. */
+/** In milliseconds, from focusing a form to sending it. */
 const quickest = 3_000;
-/** From how many requests with one e-mail address within an hour on they are flagged. */
+/** Requests are flagged from this many with the same e-mail address within an hour. */
 const several = 3;
 /** Only the newest requests of the hour are searched, so that a flood does not slow down every form. */
 const mostSearched = 1_000;
 const link = /\b(?:https?:\/\/|www\.)\S/giu;
 
-/** Makes the check of a server. `key` is that of the stamps; `count` hears of each form that is not ordinary. */
+/** Creates a server's spam check. `key` signs the stamps; `count` is called for forms put aside or flagged. */
 export function spamCheck(options: {
   key: Buffer;
   now: () => Date;
@@ -53,7 +53,7 @@ export function spamCheck(options: {
   };
 }
 
-/** Checks what is known of a form. `before`: how many came with its e-mail address within the last hour. */
+/** Checks a form. `before`: how many arrived with its e-mail address within the last hour. */
 export function findSpam(
   { email: _email, ...texts }: SentRecord,
   {
@@ -77,7 +77,7 @@ export function findSpam(
   return { suspicion: suspicion.length > 0 ? suspicion : null, flags };
 }
 
-/** What the sender of a request that was put aside is told. */
+/** The error the sender of a request put aside receives. */
 export function putAside(): HttpError {
   return new HttpError(422, {
     code: 'put-aside',

@@ -6,7 +6,7 @@ import '#http/route-config.server.ts';
 const [timeBytes, macBytes] = [8, 32];
 const label = 'form stamp\n';
 
-/** `GET /api/form-stamp`: what our forms send along, so that it is known how long it took to fill them in. */
+/** `GET /api/form-stamp`: the stamp our forms send along, which shows how long it took to fill them in. */
 export const formStampApi: FastifyPluginAsyncZod<{ key: Buffer; now: () => Date }> = async (
   app,
   { key, now },
@@ -24,14 +24,14 @@ export const formStampApi: FastifyPluginAsyncZod<{ key: Buffer; now: () => Date 
   );
 };
 
-/** A stamp that says when somebody turned to a form: the time and its HMAC-SHA256, in base64url. */
+/** A stamp of when somebody focused a form: the time and its HMAC-SHA256, in base64url. */
 function makeFormStamp(key: Buffer, now: Date): string {
   const time = Buffer.alloc(timeBytes);
   time.writeBigUInt64BE(BigInt(now.getTime()));
   return Buffer.concat([time, sign(key, time)]).toString('base64url');
 }
 
-/** When a stamp of ours was made; undefined when it is not one of ours. */
+/** When one of our stamps was created; undefined if it is not ours. */
 export function readFormStamp(key: Buffer, stamp: unknown): Date | undefined {
   if (typeof stamp !== 'string') return undefined;
   const bytes = Buffer.from(stamp, 'base64url');

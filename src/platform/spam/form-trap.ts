@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What our own forms send beside what visitors type, to tell them from machines: a field that people do not see, and a
- * stamp of when they turned to the form. Nothing follows from one that is missing.
+ * What our forms send besides the visitor's input, to tell people from bots: a field that people do not see, and a
+ * stamp of when they focused the form. A missing one has no effect.
  */
 export const formTrapSchema = z.object({
   subject: z.optional(z.unknown()),

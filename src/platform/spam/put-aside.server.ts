@@ -2,7 +2,7 @@ import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { index, type PgColumn, type PgTable, text } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
 
-/** What the check found, in the table of a form: why a row is put aside (null where it is not), and its flags. */
+/** The result of the spam check, in a form's table: why a row is put aside (null if it is not), and its flags. */
 export const spamColumns = () => ({
   suspicion: text().array(),
   flags: text()
@@ -11,7 +11,7 @@ export const spamColumns = () => ({
     .default(sql`'{}'::text[]`),
 });
 
-/** Finds the rows put aside, which are few, without reading the others. */
+/** Finds the few rows that are put aside without reading the others. */
 export const putAsideIndex = (
   name: string,
   { suspicion, createdAt, id }: Record<'suspicion' | 'createdAt' | 'id', PgColumn>,
@@ -32,13 +32,13 @@ export function countPutAside(db: Executor, table: CheckedTable, where?: SQL): P
   return db.$count(table, and(where, isNotNull(table.suspicion)));
 }
 
-/** How many ordinary rows there are: all without the few put aside, so that an index alone can be counted. */
+/** How many rows are ordinary: the total minus the few put aside, so that counting needs only an index. */
 export async function countOrdinary(db: Executor, table: CheckedTable, where?: SQL): Promise<number> {
   const [all, putAside] = await Promise.all([db.$count(table, where), countPutAside(db, table, where)]);
   return all - putAside;
 }
 
-/** A row as lists answer it: ordinary ones have exactly what the specification says. */
+/** A row for list responses: ordinary rows have exactly the specified fields. */
 export function withoutEmptyCheck<Row extends { suspicion: string[] | null; flags: string[] }>({
   suspicion,
   flags,

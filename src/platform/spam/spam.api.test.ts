@@ -77,7 +77,7 @@ const forms = [
   ['/api/newsletter', newSubscriber, '/newsletter', newsletterSubscribers],
 ] as const;
 
-/** Sends something that is put aside, and answers its id. */
+/** Sends something that is put aside, and returns its ID. */
 async function putAside(path: string, body: object): Promise<string> {
   expect((await post(path, { ...body, ...honeypot })).statusCode).toBe(422);
   return (await listPutAside(path))[0]!.id;
@@ -152,7 +152,7 @@ describe.each(forms)('%s', (path, make, form, table) => {
     expect(response.statusCode).toBe(422);
     expect(response.body).toContain(`or call us at ${brokerage.phone.shown}`);
     expect(response.body).toContain('value="b@example.ca"');
-    // The hidden field comes back empty, so that a person whose browser filled it in can send the form again.
+    // The hidden field is rendered empty, so that a person whose browser filled it in can resend the form.
     const [field] = /<div class="hidden"><label[^>]*>Please leave this empty<\/label><input[^>]*>/.exec(
       response.body,
     )!;

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { request } from '#http/request.ts';
 import type { FormTrap } from './form-trap.ts';
 
-/** So that password managers leave the field alone, too; browsers do for what is not displayed. */
+/** Makes password managers skip the field, too; browsers already skip what is not displayed. */
 const notFilledIn = {
   autoComplete: 'off',
   'data-1p-ignore': true,
@@ -12,10 +12,10 @@ const notFilledIn = {
 };
 
 /**
- * What a form has beside what people fill in: a field that nobody sees, hears or reaches by keyboard, and machines fill in
- * all the same, and a stamp of when somebody turned to the form, which is asked for at that moment. They are hidden by the
- * style sheet alone, since what says so in the HTML is told apart too easily. Its name is of nothing that a browser knows
- * about its user. `readTrap` reads them.
+ * A form's trap fields: one that nobody sees, hears or reaches by keyboard but bots fill in anyway, and a stamp of when
+ * somebody focused the form, which is fetched at that moment. Only the style sheet hides them, because hiding them in
+ * the HTML is too easily detected. The field's name matches nothing that a browser knows about its user. `readTrap`
+ * reads them.
  */
 export function TrapFields() {
   const id = useId();
@@ -27,7 +27,7 @@ export function TrapFields() {
     const ask = () =>
       void request<{ formStamp: string }>('GET', '/api/form-stamp').then(
         (answer) => (field.value = answer.formStamp),
-        // The form goes without.
+        // Send without a stamp.
         () => {},
       );
     if (form?.contains(document.activeElement)) ask();
@@ -45,8 +45,8 @@ export function TrapFields() {
 }
 
 /**
- * Takes what a form's `TrapFields` hold, to be sent along. They are empty then: somebody whose browser filled one in all
- * the same, and who is told to try again, gets through.
+ * Reads a form's `TrapFields` for sending and clears them, so that somebody whose browser filled one in anyway and who
+ * is told to try again gets through.
  */
 export function readTrap(form: EventTarget | null | undefined): FormTrap {
   if (!(form instanceof HTMLFormElement)) return {};

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import { countMails } from '#platform/outbox/mails.store.server.ts';
 
-/** Measures the connections to the database, and the e-mails in it that are waiting. */
+/** Measures the database connections and the e-mails waiting in the database. */
 export function measureDatabase(metrics: Registry, { db, pool }: DatabaseConnection): void {
   const gauge = <Label extends string = never>(
     name: string,
@@ -20,7 +20,7 @@ export function measureDatabase(metrics: Registry, { db, pool }: DatabaseConnect
         try {
           await collect(this);
         } catch {
-          // The database is away: no sample is better than a wrong one, and the other metrics are still read.
+          // The database is away: no sample is better than a wrong one, and the other metrics can still be read.
           if (labelNames.length === 0) this.remove();
         }
       },

@@ -6,7 +6,7 @@ import type { SiteResponses } from '#server/site/answer-site.ts';
 import type { Pages } from '#server/site/pages.ts';
 import { measureDatabase } from './measure-database.ts';
 
-/** Upper bounds in seconds, from a page out of the cache to a time-out. */
+/** Upper bounds in seconds, from a cached page to a timeout. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
@@ -17,7 +17,7 @@ export interface Watch {
   spamFound: (outcome: 'put-aside' | 'flagged') => void;
 }
 
-/** A registry that holds the metrics of the process under prom-client's default names. */
+/** A registry with the process metrics under prom-client's default names. */
 export function createMetrics(): Registry {
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
@@ -47,7 +47,7 @@ export function measureServer(
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const labels = {
       method: methods.has(method) ? method : 'other',
-      // The pattern, never the URL: nobody can make the metrics grow by asking for what is not there.
+      // The pattern, never the URL: requests for unknown addresses cannot make the metrics grow.
       route: routeOptions.url ?? 'none',
       status: `${Math.floor(statusCode / 100)}xx`,
     };
@@ -68,7 +68,7 @@ export function measureServer(
     const metric: Counter | Gauge = new Metric({ name, help, registers, collect });
   }
 
-  // Counted in the cheapest way where it happens, and read only here.
+  // Counted as cheaply as possible where it happens, and read only here.
   const responses: Counter = new Counter({
     name: 'site_responses_total',
     help: 'Responses with pages and files of the site, by status.',

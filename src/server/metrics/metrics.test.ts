@@ -42,7 +42,7 @@ function parse(text: string): Map<string, number> {
   );
 }
 
-/** By how much a sample grew while something was done. */
+/** By how much a sample grew during an action. */
 async function growth(sample: string, work: () => Promise<unknown>): Promise<number> {
   const before = (await read()).get(sample) ?? 0;
   await work();
@@ -93,7 +93,7 @@ describe('requests', () => {
     await get('/first-unknown');
     await get('/api/first-unknown');
     await get('/blog/first-unknown');
-    // What Node tells of itself comes when it has happened.
+    // Node's own metrics appear only once they have happened.
     const names = async () => [...(await read()).keys()].filter((name) => !name.startsWith('nodejs_'));
     const before = await names();
     for (let n = 0; n < 20; n += 1) {
@@ -173,7 +173,7 @@ test('the process and its connections are there', async () => {
   expect(metrics.get('database_up')).toBe(1);
 });
 
-// The last on this server, which after that takes no more forms.
+// Must be last on this server, which then accepts no more forms.
 test('forms that are refused because too many came are counted', async () => {
   const form = { email: 'not an address' };
   for (let n = 0; n < 60; n += 1) await post('/api/newsletter', form);

@@ -6,7 +6,7 @@ import type { Registry } from 'prom-client';
 import { HttpError } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 
-/** `GET /metrics` on the site's own address, for whoever sends the token. */
+/** `GET /metrics` on the site's own address, for anyone who sends the token. */
 export function addMetricsRoute(app: FastifyInstance, metrics: Registry, token: string): void {
   const expected = hash(`Bearer ${token}`);
   app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
@@ -21,7 +21,7 @@ export function addMetricsRoute(app: FastifyInstance, metrics: Registry, token: 
   });
 }
 
-/** Serves the metrics, and nothing else, on an address of their own. Whoever can reach it may read them. */
+/** Serves only the metrics, on a separate address. Anyone who can reach it may read them. */
 export async function serveMetrics(
   metrics: Registry,
   { port, host }: { port: number; host: string },
@@ -50,7 +50,7 @@ export async function serveMetrics(
   };
 }
 
-/** Of equal length, so that they can be compared without telling by the time how much is right. */
+/** Equal lengths, so that the timing of the comparison does not reveal how much is right. */
 function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

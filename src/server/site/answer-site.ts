@@ -3,7 +3,7 @@ import type { Pages } from './pages.ts';
 import { negotiate, type Representation, type ResponseHeaders } from './representation.ts';
 import type { Site } from './site.ts';
 
-/** How a page that could not be rendered is answered. */
+/** The response to a page that could not be rendered. */
 export interface Problem {
   status: number;
   message: string;
@@ -11,15 +11,15 @@ export interface Problem {
 }
 
 export interface SiteResponses {
-  /** Answers a request for a page or file of the site; says whether it was one. */
+  /** Responds to a request for a page or file of the site; returns whether it was one. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** How many responses there were, by status. */
+  /** The number of responses by status. */
   counts: ReadonlyMap<number, number>;
 }
 
 /**
- * Serves the site's files and the pages that are the same for every visitor, mostly as they lie in memory. Whatever is not
- * one of them, or would change something, is for the routes.
+ * Serves the site's files and the pages that are the same for every visitor, mostly straight from memory. Everything
+ * else, and anything that would change something, is left to the routes.
  */
 export function answerSite({
   site,
@@ -32,7 +32,7 @@ export function answerSite({
   pages: Pages;
   documentHeaders: ResponseHeaders;
   isClosing: () => boolean;
-  /** Takes note of a failure; answers what to tell the visitor. */
+  /** Records a failure; returns what to tell the visitor. */
   onError: (error: unknown) => Problem;
 }): SiteResponses {
   const counts = new Map<number, number>();
@@ -46,7 +46,7 @@ export function answerSite({
     }: { status: number; headers: ResponseHeaders; body?: Buffer | string | undefined },
   ): true {
     counts.set(status, (counts.get(status) ?? 0) + 1);
-    // A connection that stays open would keep the server from closing.
+    // An open connection would keep the server from closing.
     response.writeHead(status, isClosing() ? { ...headers, connection: 'close' } : headers).end(body);
     return true;
   }
@@ -84,14 +84,14 @@ export function answerSite({
       const file = site.file(path);
       if (file) return sendContent(request, response, { representation: file });
       if (pages.has(path)) {
-        // Not even the page of a problem could be rendered.
+        // Not even the error page could be rendered.
         show(request, response, [path, search]).catch((error: unknown) => {
           onError(error);
           response.destroy();
         });
         return true;
       }
-      // Only to pages of ours: `//elsewhere.example/` must not become a redirect to another host.
+      // Only to our own pages: `//elsewhere.example/` must not become a redirect to another host.
       const withoutSlash = path.slice(0, -1);
       if (!path.endsWith('/') || !site.findPageRules(withoutSlash)) return false;
       return send(response, { status: 308, headers: { location: withoutSlash, 'content-length': '0' } });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   server.clock.now = noon;
-  // By the interface, so that the pages hear of it.
+  // Through the API, so that the pages are notified.
   const posts = await server.inject({ url: '/api/blog-posts?published=false', headers: administrator });
   for (const { id } of posts.json<BlogPostResponse[]>()) await remove(id);
 });
@@ -99,7 +99,7 @@ describe('the blog’s page (specification §2, §4)', () => {
     const nothing = await mainOf('/blog?search=%3Cscript%3Ealert(1)%3C/script%3E%00');
     expect(nothing).toContain('No blog posts found');
     expect(nothing).not.toContain('<script>alert');
-    // What cannot be looked for counts as not given.
+    // An invalid search term is ignored.
     for (const search of ['', '%20%20', '%00', 'a'.repeat(201)])
       expect(await slugsOn(`/blog?search=${search}`), search).toEqual(['other', 'penalty', 'costs']);
   });
@@ -410,7 +410,7 @@ test('with 5,000 posts the pages stay as small as with ten', async () => {
       published: true,
       createdAt: new Date(noon.getTime() - (from + at) * 1000),
     }));
-  /** The bytes of a page that nobody has asked for before. */
+  /** The size in bytes of a page that has not been requested before. */
   const measure = async (path: string) => {
     const { body, statusCode } = await get(path);
     expect(statusCode, path).toBe(200);

@@ -7,13 +7,13 @@ import { findNextPublication, showsForeignPictures } from '#features/blog/blog-p
 import { withPictures } from '#features/images/with-pictures.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** The moment from which something that speaks of posts is no longer true by itself: the next one appears. */
+/** The time at which anything that lists posts becomes out of date: when the next one appears. */
 export async function untilNextPublication(db: Database, now: Date): Promise<{ validUntil?: Date }> {
   const validUntil = await findNextPublication(db, now);
   return validUntil ? { validUntil } : {};
 }
 
-/** What the page of the blog shows. */
+/** What the blog page shows. */
 export async function readBlogFacts(
   query: BlogQuery,
   { db, now }: { db: Database; now: Date },
@@ -26,7 +26,7 @@ export async function readBlogFacts(
   return { status: 200, data: { blog }, foreign: { images, videos: false }, ...validity };
 }
 
-/** What the page of an article shows. */
+/** What an article page shows. */
 export async function readArticleFacts(
   slug: string,
   { db, now }: { db: Database; now: Date },

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const get = (url: string) => server.inject({ url });
-/** What a browser without script shows: the document without its data, tags and head. */
+/** What a browser without JavaScript shows: the document without its data, tags and head. */
 const textOf = (html: string) =>
   html
     .replace(/^[^]*<main/, '<main')
@@ -59,7 +59,7 @@ describe.each(names)('/calculators/%s', (name) => {
     expect(textOf(body)).toContain('Fill in the form: the result stands here.');
     expect(body.includes(invalid)).toBe(false);
     expect(body.includes('noindex')).toBe(false);
-    // No rate of ours: it would be an advertisement.
+    // None of our rates: that would be an advertisement.
     for (const field of body.match(/<input[^>]+name="(rate|newRate|comparison)"[^>]*>/g) ?? [])
       expect(field).toContain('value=""');
   });

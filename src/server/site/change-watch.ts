@@ -3,17 +3,18 @@ import type { Pool, PoolClient } from 'pg';
 const channel = 'pages_changed';
 const reconnectDelayMs = 1_000;
 
-/** Notices when what is published has changed, whichever node or person changed it. */
+/** Notices when published content has changed, whichever node or person changed it. */
 export interface ChangeWatch {
-  /** Looks now, and has the other nodes look. Never fails: the next check catches up. */
+  /** Checks now, and notifies the other nodes. Never fails: the next check catches up. */
   publish(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Calls `onChange` when the published posts are others than they were. `xmin` differs after every change of a row, whoever
- * made it and however wrong their clock is; drafts do not count. Looks after an own change, when another node notifies
- * (on a connection of its own, which a pooler in between may not support), when that connection is back, and every five seconds.
+ * Calls `onChange` when the published posts have changed. `xmin` differs after every change of a row, whoever made it
+ * and however wrong their clock is; drafts do not count. Checks after its own changes, when another node notifies (on a
+ * separate connection, which a pooler in between may not support), when that connection is back, and every five
+ * seconds.
  */
 export async function watchChanges(
   pool: Pool,
@@ -46,7 +47,7 @@ export async function watchChanges(
     }
   }
 
-  /** Compares after the comparisons before it: an older stamp must not be taken for news. */
+  /** Waits for earlier comparisons: an older stamp must not be mistaken for a change. */
   function check(): Promise<void> {
     checking = checking.then(compare);
     return checking;
@@ -72,10 +73,10 @@ export async function watchChanges(
       });
       await connected.query(`listen ${channel}`);
       isDisconnected = false;
-      // Others may have notified while nobody listened.
+      // Others may have notified while this was not listening.
       void check();
     } catch (error) {
-      // Logged once, not every second for as long as the database is away.
+      // Logged once, not every second while the database is away.
       if (!isDisconnected) log.warn({ err: error }, 'cannot listen for changes');
       isDisconnected = true;
       if (client === connected) disconnect(true);

@@ -12,20 +12,20 @@ interface ManifestChunk {
   assets?: string[];
 }
 
-/** What `vite build` made for the browser, read into memory. */
+/** What `vite build` produced for the browser, read into memory. */
 export interface ClientBuild {
   /** By path, such as `/assets/entry-browser-CqX9.js`. */
   files: Map<string, Representation>;
   css: string;
-  /** The hash by which the Content-Security-Policy knows the inlined style sheet. */
+  /** The hash that allows the inlined style sheet in the Content-Security-Policy. */
   cssHash: string;
-  /** The small script that has the others fetched once the page is painted. */
+  /** The small script that loads the others once the page is painted. */
   start: string;
-  /** The script that makes the page alive. */
+  /** The script that hydrates the page. */
   entry: string;
-  /** The fonts of every page, without those that few pages need. */
+  /** The fonts used on every page, without those that few pages need. */
   fonts: string[];
-  /** The scripts that a screen needs besides the entry, the entry's own imports included. */
+  /** The scripts that a screen needs besides the entry, including the entry's own imports. */
   scriptsOf(screenModule: string): string[];
 }
 
@@ -43,7 +43,7 @@ const contentTypes: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** Reads the browser's build from its folder. Fails when the folder holds none. */
+/** Reads the browser's build from its folder. Throws when there is none. */
 export async function readClientBuild(folder: string): Promise<ClientBuild> {
   const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
     string,

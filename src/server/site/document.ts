@@ -6,13 +6,13 @@ export interface RenderedPage {
   status: 200 | 404;
   head: string;
   body: string;
-  /** The screen's source path, by which the build knows its scripts. */
+  /** The screen's source path, by which the build finds its scripts. */
   screenModule: string;
 }
 
 /**
- * The whole HTML document of a page. The style sheet is inlined, so that the first paint waits for nothing else;
- * scripts come after it, since the page reads completely without them.
+ * The whole HTML document of a page. The style sheet is inlined, so the first paint waits for nothing else; scripts
+ * come after it, since the page is complete without them.
  */
 export function composeDocument(
   { head, body, screenModule }: RenderedPage,
@@ -30,7 +30,7 @@ export function composeDocument(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
   const scripts = [build.entry, ...build.scriptsOf(screenModule)].join(' ');
-  // What the policy of this document lets in; a page that is shown in it later may need a document of its own.
+  // What this document's policy allows; a page shown in it later may need its own document.
   const lets = [foreign?.images && 'images', foreign?.videos && 'videos'].filter(Boolean).join(' ');
   return `<!doctype html>
 <html lang="en-CA" data-public-url="${publicUrl}"${lets && ` data-foreign="${lets}"`}>

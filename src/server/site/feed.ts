@@ -9,7 +9,7 @@ import { untilNextPublication } from './blog-pages.ts';
 export const feedPath = '/feed.xml';
 const postsInFeed = 20;
 
-/** The newest posts with their whole text, as Atom (RFC 4287). */
+/** The newest posts in full, as Atom (RFC 4287). */
 export async function writeFeed(
   publicUrl: string,
   { db, now }: { db: Database; now: Date },
@@ -52,14 +52,14 @@ function writeEntry(post: BlogPost, publicUrl: string): string {
 </entry>`;
 }
 
-/** Readers show the text on a site of their own, where paths of ours lead nowhere. */
+/** Feed readers show the text on their own site, where our relative paths do not work. */
 function withWholeAddresses(html: string, url: string, publicUrl: string): string {
   return html.replaceAll(/(\s(?:href|src)=")([/#])/g, (_found, start: string, first: string) =>
     first === '#' ? `${start}${url}#` : `${start}${publicUrl}/`,
   );
 }
 
-// XML 1.0 has no place for control characters, not even escaped.
+// XML 1.0 does not allow control characters, even escaped.
 // oxlint-disable-next-line no-control-regex -- control characters are what this is about
 const forbiddenInXml = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 

@@ -1,8 +1,9 @@
 import type { ResponseHeaders } from './representation.ts';
 
 /**
- * Every header of a file of the site that does not depend on its encoding. The names of built files change with their content;
- * everything else is asked for again every hour. What only a document needs is left out: a visit loads many files.
+ * Every header of a file of the site that does not depend on its encoding. The names of built files change with their
+ * content; everything else is revalidated every hour. Headers only documents need are left out: a visit loads many
+ * files.
  */
 export function fileHeaders(path: string, contentType: string): ResponseHeaders {
   return {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 
-/** A form as it arrives: fields of text by name. */
+/** A form as received: text fields by name. */
 export const formBody = z.record(z.string(), z.string());
 
-/** Has a plugin's routes take forms as browsers send them without script: fields of text by name. */
+/** Makes a plugin's routes accept forms as browsers send them without JavaScript: text fields by name. */
 export function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -15,7 +15,7 @@ export function takeForms(app: FastifyInstance): void {
   );
 }
 
-/** What is wrong with a form, by field: of each the first thing, which is the one worth saying. */
+/** The errors of a form by field: only the first of each is reported. */
 export function errorsByField({ issues }: z.core.$ZodError): Record<string, string> {
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
 }

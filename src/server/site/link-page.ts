@@ -3,19 +3,19 @@ import { type LinkPurpose, readToken } from '#http/signed-link.server.ts';
 import type { Site } from './site.ts';
 
 /**
- * How the routes behind signed links are guarded: whoever has the token may, from wherever the request comes, for
- * mail programs send it too. No cookie counts here, so there is nothing another site could make use of.
+ * The access rules for routes behind signed links: anyone with the token may use them, from any origin, because mail
+ * programs send it too. No cookie counts here, so another site has nothing to exploit.
  */
 export const linkAccess = { access: 'public', fromAnywhere: true } as const;
 
-/** Keeps the addresses of a plugin's routes, with their tokens, out of caches and `Referer`s, whatever is answered. */
+/** Keeps the addresses of a plugin's routes, with their tokens, out of caches and `Referer`s in every response. */
 export function keepLinksPrivate(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });
 }
 
-/** Sends a page for the holder of a link alone. */
+/** Sends a page meant only for the holder of a link. */
 export async function sendLinkPage(
   reply: FastifyReply,
   { site, path, data, status }: { site: Site; path: string; data: object; status: number },
@@ -24,7 +24,7 @@ export async function sendLinkPage(
   return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
 
-/** The id in a request's token, whether it came in the address or with a form; undefined when it is not valid. */
+/** The ID in a request's token, whether from the address or a form; undefined when it is not valid. */
 export function idInToken(
   { query, body }: FastifyRequest,
   key: Buffer,

@@ -69,7 +69,7 @@ export const manageBookingPage: FastifyPluginAsync<{
       const link = idInToken(request, linkKey, 'manage-booking');
       if (!link) return show(request, reply, { status: 404 });
       const { action, slot } = (request.body ?? {}) as Record<string, unknown>;
-      // What has become of the booking meanwhile, the page says by itself.
+      // The page itself shows the booking's current state.
       const shown = (done = '') => reply.redirect(`${path}?token=${link.token}${done}`, 303);
       if (action === 'cancel') {
         await cancelBooking(db, link.id, deps);

@@ -10,8 +10,8 @@ import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 import { htmlFindings } from '#test/valid-html.ts';
 
-// 11:30 in Mississauga, and a Saturday. The database and the queue of mails live by the real clock: for them it is far
-// ahead, whenever this runs, so that what is not due yet stays.
+// 11:30 in Mississauga, on a Saturday. The database and the mail queue use the real clock: for them it is far in the
+// future whenever this runs, so what is not due yet stays.
 const saturdayMorning = new Date('2054-11-21T16:30:00Z');
 const monday = '2054-11-23';
 const desk = 'desk@brokerage.example';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const post = (payload: object) => server.inject({ method: 'POST', url: '/api/bookings', payload });
 
-/** Books, and answers the booking and the token from the confirmation's link. */
+/** Books, and returns the booking and the token from the confirmation's link. */
 async function book(changes: Partial<ReturnType<typeof newBooking>> = {}) {
   const booking = (await post(newBooking({ date: monday, ...changes }))).json<BookingResponse>();
   await smtp.waitFor(2);
@@ -71,7 +71,7 @@ const reminders = async (about: string) => {
     .map(({ dueAt }) => dueAt.toISOString())
     .toSorted();
 };
-/** The entry for calendars in a mail, as name and value. */
+/** The calendar entry in a mail, as name and value. */
 function calendarOf(mail: { attachments: { mimeType: string; content: unknown }[] }): Record<string, string> {
   const { content } = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')!;
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content as ArrayBuffer);
@@ -401,7 +401,7 @@ describe('reminders', () => {
   });
 
   test('go out when they are due, with the link and without another invitation', async () => {
-    // By the database's clock these days are over, so everything is due at once.
+    // By the database's clock these days are in the past, so everything is due at once.
     server.clock.now = new Date('2026-03-05T12:00:00Z');
     const booked = await post(newBooking({ date: '2026-03-08' }));
     expect(booked.statusCode).toBe(201);

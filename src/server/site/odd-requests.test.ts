@@ -43,7 +43,7 @@ describe('who may not', () => {
   test.each(poison.map((headers, at) => ({ headers, title: `Version ${at}` })))(
     'nobody gets anything into a page with $headers',
     async ({ headers, title }) => {
-      // Whoever asks first after a change is the one the page is rendered for.
+      // The page is rendered for the first request after a change.
       const changed = await server.inject({
         method: 'PUT',
         url: `/api/blog-posts/${post}`,

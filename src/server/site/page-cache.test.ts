@@ -101,7 +101,7 @@ test('only so many bytes are kept: what was asked for longest ago goes first', a
 });
 
 describe('while the database is away', () => {
-  /** A cache whose pages can be rendered or not. */
+  /** A cache whose rendering can be made to fail. */
   function cacheOnDatabase() {
     const state = {
       failure: undefined as Error | undefined,
@@ -137,7 +137,7 @@ describe('while the database is away', () => {
     cache.markStale();
     expect(await text()).toBe('first');
     state.failure = undefined;
-    // Not at every request: an attempt may take seconds.
+    // Not on every request: an attempt may take seconds.
     expect(await text()).toBe('first');
     state.now = new Date(state.now.getTime() + 5_000);
     expect(await text()).toBe('second');

@@ -5,31 +5,31 @@ import type { Representation } from './representation.ts';
 export interface CachedPage {
   status: 200 | 404;
   representation: Representation;
-  /** From then on the page is rendered anew. */
+  /** From then on the page is rendered again. */
   validUntil?: Date;
 }
 
 interface Entry {
-  /** The cache's generation when its rendering began. */
+  /** The cache's generation when rendering began. */
   generation: number;
   rendering: Promise<CachedPage>;
-  /** Undefined while it is rendered. */
+  /** Undefined while it is being rendered. */
   page: CachedPage | undefined;
   /** Milliseconds since 1970. */
   validUntil: number;
-  /** What it takes in memory, in all encodings. */
+  /** Its size in memory, in all encodings. */
   bytes: number;
-  /** What was shown before, for as long as it is rendered. */
+  /** The previous page, while this one is being rendered. */
   before: CachedPage | undefined;
 }
 
-/** How long a stale page is shown before it is tried again to render it. */
+/** How long a stale page is shown before rendering is retried. */
 const retryDelayMs = 5_000;
 
 /**
- * Keeps every page as it was rendered until it expires, something was published, or the room is needed for pages that were
- * requested since. However many request a page at once, it is rendered once; a failed rendering is not kept. While the
- * database is away, stale pages are shown. What is kept is improved afterwards, one page at a time.
+ * Caches every rendered page until it expires, something is published, or its space is needed for more recently
+ * requested pages. Simultaneous requests for a page render it once; a failed rendering is not cached. While the
+ * database is away, stale pages are served. Cached pages are improved afterwards, one at a time.
  */
 export function createPageCache(
   render: (key: string) => Promise<CachedPage>,
@@ -40,12 +40,12 @@ export function createPageCache(
   }: {
     now?: () => Date;
     maxBytes?: number;
-    /** Compresses better than could be waited for. */
+    /** Compresses better than a request could wait for. */
     improve?: (representation: Representation) => Promise<Representation>;
   } = {},
 ) {
   const inTurn = pLimit(1);
-  // From the page that was requested longest ago to the latest.
+  // From least to most recently requested.
   const pages = new Map<string, Entry>();
   let generation = 0;
   let bytes = 0;
@@ -58,7 +58,7 @@ export function createPageCache(
 
   async function settle(key: string, entry: Entry): Promise<void> {
     const page = await entry.rendering;
-    // Meanwhile a newer one may have taken its place.
+    // A newer one may have replaced it in the meantime.
     if (pages.get(key) !== entry) return;
     entry.before = undefined;
     if (page.validUntil) entry.validUntil = page.validUntil.getTime();
@@ -121,7 +121,7 @@ export function createPageCache(
       return rendering;
     },
 
-    /** The page, if it need not be waited for. */
+    /** The page, if it is available without waiting. */
     ready(key: string): CachedPage | undefined {
       const kept = pages.get(key);
       if (!kept?.page || !isValid(kept)) return undefined;
@@ -129,21 +129,21 @@ export function createPageCache(
       return kept.page;
     },
 
-    /** Whether the page is there and need not be rendered. */
+    /** Whether a current page is cached or being rendered. */
     holds(key: string): boolean {
       const kept = pages.get(key);
       return kept !== undefined && isValid(kept);
     },
 
-    /** How often a page was there and how often not, and what those that are there take in memory. */
+    /** Cache hits and misses, and the memory that the cached pages take. */
     state: () => ({ ...uses, pages: pages.size, bytes }),
 
-    /** Has every page rendered anew when it is next requested, those that are being rendered included. */
+    /** Makes every page render again when it is next requested, including those being rendered now. */
     markStale(): void {
       generation += 1;
     },
 
-    /** Whether there is something to show for it even when it cannot be rendered. */
+    /** Whether there is a page to show even when rendering fails. */
     remembers(key: string): boolean {
       const kept = pages.get(key);
       return (kept?.page ?? kept?.before) !== undefined;

@@ -7,7 +7,7 @@ import type { PageFacts } from './page-facts.ts';
 
 type Query = Record<string, string>;
 
-/** Reads what the page of a path shows. Pages the app does not know are 404 whatever is answered here. */
+/** Reads what the page at a path shows. Pages the app does not know are 404 whatever this returns. */
 export async function readPageData(
   path: string,
   query: Query,
@@ -21,7 +21,7 @@ export async function readPageData(
       validUntil: nextMidnightInOntario(moment),
     };
   }
-  // The editor shows what a post shows.
+  // The editor shows whatever a post may show.
   if (path === '/admin/blog') return { status: 200, data: {}, foreign: { images: true, videos: true } };
   if (path === '/blog') return readBlogFacts(query, { db, now: moment });
   const slug = slugIn(path);
@@ -30,8 +30,8 @@ export async function readPageData(
 }
 
 /**
- * The key under which the page is kept. Undefined for pages that are not: there are too many of them. Only what a page
- * reads of its query makes a difference.
+ * The page's cache key. Undefined for pages that are not cached: there are too many of them. Only the query parameters
+ * that a page reads make a difference.
  */
 export function keyOfPage(path: string, query: Query): string | undefined {
   if (path === '/blog') {
@@ -41,7 +41,7 @@ export function keyOfPage(path: string, query: Query): string | undefined {
   return Object.keys(query).length === 0 ? path : undefined;
 }
 
-/** The one page that stands for every address of this kind at which there is nothing; undefined when there is something. */
+/** The one page that stands for all missing addresses of this kind; undefined when the page exists. */
 export async function findMissingPage(
   path: string,
   { db, now }: { db: Database; now: () => Date },
@@ -55,7 +55,7 @@ function slugIn(path: string): string | undefined {
   return /^\/blog\/([^/]+)$/.exec(path)?.[1];
 }
 
-/** More names and longer values than any page of ours reads are dropped. */
+/** More names or longer values than any of our pages reads are dropped. */
 const mostNames = 40;
 const longestValue = 2_000;
 

@@ -1,11 +1,11 @@
-/** What a page shows besides what is always the same (the app's PageData), and how long that stays true. */
+/** What a page shows besides its static content (the app's PageData), and how long that is valid. */
 export interface PageFacts {
   status: 200 | 404;
   data: object;
-  /** More of PageData that the HTML shows and that need not travel a second time. */
+  /** More of PageData that is in the HTML and need not be sent a second time. */
   shown?: object;
-  /** When the page has to be rendered anew; never, when not given. */
+  /** When the page has to be rendered again; never when missing. */
   validUntil?: Date;
-  /** What it shows of other hosts. */
+  /** What it shows from other hosts. */
   foreign?: { images: boolean; videos: boolean };
 }

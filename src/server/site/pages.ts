@@ -10,29 +10,31 @@ import { chooseEncoding, compressBetter, represent, type ResponseHeaders } from 
 import type { Site } from './site.ts';
 import { sitemapPath, writeSitemap } from './sitemap.ts';
 
-/** The pages of the site with what is in the database. */
+/** The site's pages with the content of the database. */
 export interface Pages {
-  /** Whether the path is that of a page, or of another text made from the database, that is not one visitor's alone. */
+  /**
+   * Whether the path is that of a page, or another text made from the database, that is not specific to one visitor.
+   */
   has(path: string): boolean;
   /**
-   * The page of a path; `search` is the address's query string, which only some pages read. What is rendered for one
-   * visitor alone is compressed as their `Accept-Encoding` wants it.
+   * The page at a path; `search` is the query string, which only some pages read. What is rendered for a single visitor
+   * is compressed as their `Accept-Encoding` asks.
    */
   page(path: string, search: string, accepted?: string): Promise<CachedPage>;
-  /** The page of an address as it lies in memory, if it does. */
+  /** The page at an address, if it is cached. */
   ready(url: string): CachedPage | undefined;
-  /** The HTML of a page for one visitor alone, with a form that comes back. */
+  /** The HTML of a page for a single visitor, with a form that is sent back. */
   pageWith(path: string, sentForm: SentForm): Promise<string>;
-  /** Has every page rendered anew: something was published. */
+  /** Makes every page render again: something was published. */
   markStale(): void;
-  /** How often a page was kept and how often not, since the start, and what is kept now. */
+  /** Cache hits and misses since the start, and what is cached now. */
   cacheState(): { hits: number; misses: number; pages: number; bytes: number };
 }
 
-/** More at once only take more memory: rendering is work for one processor. */
+/** More at once would only take more memory: rendering uses a single processor. */
 const rendersAtOnce = 4;
 
-/** Renders pages, each once until what it shows has changed, or, unless they are kept, for every request. */
+/** Renders pages, each once until its content changes, or on every request when the cache is off. */
 export function createPages(
   site: Site,
   { db, now, keep = true, https = false }: { db: Database; now: () => Date; keep?: boolean; https?: boolean },
@@ -97,7 +99,7 @@ export function createPages(
     },
     async page(path, search, accepted) {
       if (texts.has(path)) return cache.get(path);
-      // One entry serves all unknown paths, so that nobody can fill the cache.
+      // One entry serves all unknown paths, so nobody can fill the cache.
       const rules = site.findPageRules(path);
       if (!rules) return cache.get('/404');
       const query = search !== '' && rules.readsQuery ? readQuery(search) : {};
@@ -123,8 +125,8 @@ export function createPages(
 }
 
 /**
- * Every header of a page. Browsers ask each time and mostly hear 304. A cache between may answer for a minute by itself, and
- * for ten more while it asks.
+ * Every header of a page. Browsers revalidate each time and mostly get 304. A shared cache may serve it for one minute,
+ * and stale for ten more while it revalidates.
  */
 export function pageHeaders(
   contentType: string,

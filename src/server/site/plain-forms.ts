@@ -24,8 +24,8 @@ import type { Pages } from './pages.ts';
 import { takeSignIns } from './sign-in-forms.ts';
 
 /**
- * Takes the site's forms as browsers send them without script: before it has loaded, or where it is switched off.
- * The same schemas check them; a form with faults comes back as a page with everything that was typed.
+ * Accepts the site's forms as browsers send them without JavaScript: before it has loaded, or where it is disabled. The
+ * same schemas validate them; a form with errors comes back as a page with everything that was typed.
  */
 export const plainForms: FastifyPluginAsync<{
   db: Database;
@@ -50,7 +50,7 @@ export const plainForms: FastifyPluginAsync<{
       .send(await pages.pageWith(path, sentForm));
   }
 
-  // Refused as a whole (too many, the database away): the form goes back with everything that was typed.
+  // Refused as a whole (too many, database away): the form is sent back with everything that was typed.
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const values = body.safeParse(request.body);
     if (!values.success) throw error;

@@ -90,7 +90,7 @@ test('every page has a title and description of its own, and a picture to share 
     expect(meta('og:image'), path).toBe(meta('twitter:image'));
     const picture = await get(new URL(meta('og:image')).pathname);
     expect(picture.headers['content-type'], path).toBe('image/png');
-    // Width and height stand in a PNG's first chunk.
+    // Width and height are in a PNG's first chunk.
     expect([picture.rawPayload.readUInt32BE(16), picture.rawPayload.readUInt32BE(20)]).toEqual([1200, 630]);
   }
   expect([titles.size, descriptions.size]).toEqual([pages.size, pages.size]);

@@ -9,11 +9,11 @@ export type ResponseHeaders = Readonly<Record<string, string>>;
 export interface Encoded {
   body: Buffer;
   headers: ResponseHeaders;
-  /** What a response of 304 says. */
+  /** The headers of a 304 response. */
   headersOf304: ResponseHeaders;
 }
 
-/** Something to be sent, in every encoding a browser may ask for, each with its own strong ETag. */
+/** Content to send, in every encoding a browser may ask for, each with its own strong ETag. */
 export type Representation = Partial<Record<Encoding, Encoded>> & { identity: Encoded };
 
 interface Bodies {
@@ -24,7 +24,7 @@ interface Bodies {
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest|xml|rss|atom|ld))/;
 
-/** Makes a representation of text, compressed quickly, in the encodings that are wanted. */
+/** Makes a representation of text, compressed quickly, in the wanted encodings. */
 export async function represent(
   content: string,
   headers: ResponseHeaders,
@@ -38,7 +38,7 @@ export async function represent(
   return fromBodies({ identity, br, gzip: gz }, headers, 'quick');
 }
 
-/** The same representation with brotli at its best, which takes a hundred times as long. */
+/** The same representation with brotli at maximum quality, which takes a hundred times as long. */
 export async function compressBetter({ identity, gzip: gz }: Representation): Promise<Representation> {
   const br = await compressByBrotli(identity.body, constants.BROTLI_MAX_QUALITY);
   return fromBodies({ identity: identity.body, br, gzip: gz?.body }, baseHeaders(identity));
@@ -59,7 +59,7 @@ function baseHeaders({ headers }: Encoded): ResponseHeaders {
   return base;
 }
 
-/** Makes a representation from bodies that were compressed before; the headers name the content type. */
+/** Makes a representation from already compressed bodies; the headers name the content type. */
 export function fromBodies(
   { identity, br, gzip: gz }: Bodies,
   headers: ResponseHeaders,
@@ -88,7 +88,7 @@ export function fromBodies(
   };
 }
 
-/** What to send of a representation to a client: the best encoding it takes, or 304 if it has that already. */
+/** The response with a representation: the best encoding the client accepts, or 304 if it already has it. */
 export function negotiate(
   representation: Representation,
   status: number,
@@ -101,7 +101,7 @@ export function negotiate(
     : { status, headers, body };
 }
 
-/** The smallest encoding that `Accept-Encoding` allows (RFC 9110 §12.5.3); identity when nothing else is. */
+/** The smallest encoding that `Accept-Encoding` allows (RFC 9110 §12.5.3); identity when no other is. */
 export function chooseEncoding(
   accepted: string | undefined,
   available: { br?: unknown; gzip?: unknown },

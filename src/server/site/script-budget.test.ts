@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 const kilobyte = 1024;
 
-/** Bytes of script, in brotli, that a browser fetches with a page before anybody touches it. */
+/** Bytes of script, in brotli, that a browser fetches with a page before any interaction. */
 async function firstLoad(path: string): Promise<number> {
   const { body } = await server.inject(path);
   const [, start, others] = /<script type="module" id="start" src="([^"]+)" data-scripts="([^"]+)"/.exec(

@@ -2,7 +2,7 @@ import { fileHeaders } from './file-headers.ts';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { type Representation, represent } from './representation.ts';
 
-/** For those who put the site on their telephone's home screen. */
+/** For visitors who add the site to their phone's home screen. */
 const manifest = {
   name: brokerage.name,
   short_name: brokerage.name.split(' ')[0],
@@ -19,7 +19,7 @@ const manifest = {
   ],
 };
 
-/** `robots.txt`: what search engines ask for first (the admin area and the API are not for them), and the manifest. */
+/** `robots.txt`, which search engines request first (the admin area and the API are excluded), and the manifest. */
 export async function searchFiles(publicUrl: string): Promise<Map<string, Representation>> {
   const robots = `User-agent: *
 Disallow: /admin

@@ -14,7 +14,7 @@ import { errorsByField, formBody as body } from './form-body.ts';
 
 type SendBack = (reply: FastifyReply, status: number, path: string, form: SentForm) => Promise<FastifyReply>;
 
-/** Takes the two forms of signing in as browsers send them without script. */
+/** Accepts the two sign-in forms as browsers send them without JavaScript. */
 export function takeSignIns(
   app: FastifyInstance,
   {
@@ -39,7 +39,7 @@ export function takeSignIns(
     '/login',
     { config: { access: 'public' }, schema: { hide: true, body } },
     async (request, reply) => {
-      // The password never travels back.
+      // The password is never sent back.
       const { password: _, ...values } = request.body;
       const credentials = credentialsSchema.safeParse(request.body);
       if (!credentials.success) {
@@ -79,7 +79,7 @@ export function takeSignIns(
         request.log.warn({ address: request.ip, reason: signedIn.reason }, 'a second step was refused');
         const { status, body: words, headers } = refuseSecondStep(signedIn);
         reply.headers(headers);
-        // Back at the first step, where they can begin again.
+        // Back to the first step, where they can start over.
         if (signedIn.reason === 'expired') {
           return sendBack(reply, status, '/login', { values: {}, errors: {}, notice: words.message });
         }

@@ -4,7 +4,7 @@ import { composeDocument, type RenderedPage } from './document.ts';
 import type { Representation } from './representation.ts';
 import { searchFiles } from './search-files.ts';
 
-/** What a page's route says of it. */
+/** What a page's route says about it. */
 interface PageRules {
   readsQuery?: boolean;
   dated?: boolean;
@@ -13,22 +13,22 @@ interface PageRules {
 
 /** The built site: how its pages are rendered, and its files, ready to be sent. */
 export interface Site {
-  /** By which the Content-Security-Policy knows the inlined style sheet. */
+  /** The hash that allows the inlined style sheet in the Content-Security-Policy. */
   styleHash: string;
-  /** How visitors reach the site, without a slash at the end. */
+  /** How visitors reach the site, without a trailing slash. */
   publicUrl: string;
-  /** The paths of the pages for everybody to find, apart from those whose number changes, such as blog posts. */
+  /** The paths of the public pages, except those whose number changes, such as blog posts. */
   publicPaths: readonly string[];
   /**
-   * Renders the page of a path; `data` is what the app calls PageData, `shown` more of it that need not travel in the
-   * document, since its HTML is there.
+   * Renders the page at a path; `data` is the app's PageData, `shown` more of it that is not sent in the document
+   * because its HTML is there.
    */
   render(
     path: string,
     data: object,
     more?: { shown?: object | undefined; foreign?: Foreign | undefined },
   ): Promise<{ status: 200 | 404; html: string }>;
-  /** Undefined for a path that no page has; every such path shows the same not-found page. */
+  /** Undefined for an unknown path; every such path shows the same not-found page. */
   findPageRules(path: string): PageRules | undefined;
   file(path: string): Representation | undefined;
 }
@@ -40,7 +40,7 @@ export interface Renderer {
   publicPaths: Site['publicPaths'];
 }
 
-/** Makes a site of what was built. `publicUrl` is for links that must be absolute. */
+/** Creates a site from the build. `publicUrl` is for links that must be absolute. */
 export async function createSite({
   renderer,
   build,

@@ -3,10 +3,10 @@ import { listPublishedSlugs } from '#features/blog/blog-post-lists.store.server.
 import { untilNextPublication } from './blog-pages.ts';
 
 export const sitemapPath = '/sitemap.xml';
-/** As many as the protocol allows in one file. */
+/** The most that the protocol allows in one file. */
 const mostAddresses = 50_000;
 
-/** The addresses of all pages that are for everybody to find, blog posts included. */
+/** The addresses of all public pages, including blog posts. */
 export async function writeSitemap(
   { publicUrl, publicPaths }: { publicUrl: string; publicPaths: readonly string[] },
   { db, now }: { db: Database; now: Date },

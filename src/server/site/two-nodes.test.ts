@@ -40,17 +40,17 @@ async function write(changes: Partial<NewBlogPostInput>): Promise<string> {
   return answer.json<{ id: string }>().id;
 }
 
-/** Everything a post may be on, and the words of a post there: its address in lists, its title in the article. */
+/** Every page that may list a post; it shows the post's address in lists, its title in the article. */
 const lists = ['/blog', '/blog?category=mortgage-tips', '/feed.xml', '/sitemap.xml', '/blog/neighbour'];
 
 async function shownOn(ask: Ask, words: string): Promise<string[]> {
   const shown: string[] = [];
-  // Twice, so that the answers from memory are looked at as well.
+  // Twice, so that cached responses are checked as well.
   for (const path of [...lists, ...lists]) if ((await ask(path)).text.includes(words)) shown.push(path);
   return shown;
 }
 
-/** On the node that made the change at once, on the other within a second: a word is on these lists and no others. */
+/** Text is on these lists and no others: at once on the node that made the change, within a second on the other. */
 async function expectShown(words: string, expected: string[]): Promise<void> {
   expect(await shownOn(askOne, words), 'on the node itself').toEqual([...expected, ...expected]);
   for (let tries = 0; ; tries += 1) {
@@ -137,7 +137,7 @@ describe('both nodes show what is true', () => {
 
   test('after the sample posts are deleted', async () => {
     await addSamplePosts(one.db, noon);
-    // Written past the server, so the nodes find out by comparison.
+    // Bypasses the server, so the nodes find out by comparison.
     const sample = '/blog/how-much-down-payment-you-need-in-ontario';
     for (const ask of [askOne, askOther])
       await expect

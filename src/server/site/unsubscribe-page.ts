@@ -12,8 +12,8 @@ const path = '/newsletter/unsubscribe';
 
 /**
  * The link in every mail to a subscriber. `GET` shows and changes nothing, since mail scanners follow links; `POST`
- * unsubscribes at once, whether a person pressed the button or a mail program did it for one (RFC 8058). The token does
- * not expire.
+ * unsubscribes at once, whether a person pressed the button or a mail program did it for them (RFC 8058). The token
+ * does not expire.
  */
 export const unsubscribePage: FastifyPluginAsync<{
   db: Database;
@@ -23,7 +23,7 @@ export const unsubscribePage: FastifyPluginAsync<{
 }> = async (app, { db, site, linkKey, now }) => {
   takeForms(app);
   keepLinksPrivate(app);
-  // RFC 8058 lets mail programs send multipart/form-data as well. What they say is in the address.
+  // RFC 8058 also allows mail programs to send multipart/form-data. What they say is in the address.
   app.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (_request, _text, done) => {
     done(null, {});
   });
@@ -47,7 +47,7 @@ export const unsubscribePage: FastifyPluginAsync<{
     { config: linkAccess, schema: { hide: true } },
     answerWith((id) => findSubscriber(db, id)),
   );
-  // Does not count as a form: a mail provider unsubscribes many people from one address, and must never have to wait.
+  // Does not count as a form: a mail provider unsubscribes many people from one address and must never be limited.
   app.post(
     path,
     { config: linkAccess, schema: { hide: true } },

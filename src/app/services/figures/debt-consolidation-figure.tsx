@@ -1,7 +1,7 @@
 import { FigureFrame } from './figure-frame.tsx';
 import { ShareBar } from './share-bar.tsx';
 
-/** Bars are in per cent of the largest amount of interest. */
+/** Bars are percentages of the largest amount of interest. */
 const ways = [
   {
     label: 'As it is, over 5 years',

@@ -1,7 +1,7 @@
 import { FigureFrame } from './figure-frame.tsx';
 import { ShareBar } from './share-bar.tsx';
 
-/** The federal minimum: 5 % to 500,000, 10 % of what lies above, 20 % of everything from 1,500,000 on. */
+/** The federal minimum: 5% up to 500,000, 10% of the rest, 20% of the whole price from 1,500,000 on. */
 const downPayments = [
   { price: '$400,000', least: '$20,000', percent: 5 },
   { price: '$600,000', least: '$35,000', percent: 5.83 },

@@ -1,4 +1,4 @@
-/** A bar cut into shares of the whole, each in per cent. Decoration: the figures stand beside it. */
+/** A bar divided into shares of the whole, each in percent. Decoration: the figures are beside it. */
 export function ShareBar({ shares }: { shares: readonly { percent: number; className: string }[] }) {
   const starts = shares.map((_, at) => shares.slice(0, at).reduce((sum, { percent }) => sum + percent, 0));
   return (

@@ -4,14 +4,14 @@ import { makeTablesPlain } from './plain-tables.ts';
 import { embedAddressOf } from './video-address.ts';
 import { makeWordLists } from './word-lists.ts';
 
-/** What a pasted text may say by style: emphasis and alignment. Fonts, sizes and colours are the house's own. */
+/** The styles that pasted text may keep: emphasis and alignment. Fonts, sizes and colours are our own. */
 const keptStyles = ['font-weight', 'font-style', 'text-decoration', 'text-align'];
 const droppedElements = 'style, script, meta, title, link, .Apple-interchange-newline';
 const droppedAttributes = ['bgcolor', 'color', 'face', 'size', 'lang', 'align'];
 
 /**
- * Cleans what was pasted from Word, Google Docs or another site, its styles still put aside: the structure stays
- * (headings, lists, tables, emphasis, links, pictures), what only makes it look foreign goes.
+ * Cleans text pasted from Word, Google Docs or another site while its styles are still set aside: structure stays
+ * (headings, lists, tables, emphasis, links, pictures), purely visual formatting is removed.
  */
 export function cleanPasted(document: Document): void {
   const { body } = document;
@@ -21,12 +21,12 @@ export function cleanPasted(document: Document): void {
   removeComments(document);
   for (const element of body.querySelectorAll(droppedElements)) element.remove();
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
-    // <o:p>, <w:sdt>, <st1:place>: Office's own elements, of which only the text counts.
+    // <o:p>, <w:sdt>, <st1:place>: Office's own elements, of which only the text matters.
     if (element.localName.includes(':')) element.replaceWith(...element.childNodes);
     else cleanElement(element);
   }
   for (const image of body.querySelectorAll('img')) {
-    // Word refers to pictures on its own disk, which nobody else can see.
+    // Word references pictures on the local disk, which nobody else can see.
     if (!/^(?:https?:|data:image\/|\/images\/)/i.test(image.getAttribute('src') ?? '')) image.remove();
   }
   for (const link of body.querySelectorAll('a')) {
@@ -35,7 +35,7 @@ export function cleanPasted(document: Document): void {
   for (const frame of body.querySelectorAll('iframe')) {
     if (embedAddressOf(frame.getAttribute('src') ?? '') === undefined) frame.remove();
   }
-  // The page has one heading of the first level: the title.
+  // The page has one level-1 heading: the title.
   for (const heading of body.querySelectorAll('h1, p.MsoTitle')) rename(heading, 'h2');
 }
 
@@ -49,7 +49,7 @@ function cleanElement(element: HTMLElement): void {
   if (element.closest('a')) style.removeProperty('text-decoration');
   for (const name of droppedAttributes) element.removeAttribute(name);
   if (element.dir !== 'rtl') element.removeAttribute('dir');
-  // Google Docs raises and lowers by style; Quill knows the elements.
+  // Google Docs uses styles for superscript and subscript; Quill expects the elements.
   if (verticalAlign === 'super' || verticalAlign === 'sub') {
     const raised = element.ownerDocument.createElement(verticalAlign === 'super' ? 'sup' : 'sub');
     raised.append(...element.childNodes);

@@ -8,10 +8,10 @@ import { contentOf } from './content-of.ts';
 import { makeTablesPlain } from './plain-tables.ts';
 import { putStylesAside, takeStylesBack } from './styles-aside.ts';
 
-/** What was copied here keeps all its formats when it is pasted here. */
+/** Text copied from this editor keeps all its formats when it is pasted here. */
 const ownMark = '<!--wealth-mortgages-editor-->';
 
-/** Quill's clipboard, for stored articles, own copies and what comes from elsewhere. */
+/** Quill's clipboard, for stored articles, our own copies and content from elsewhere. */
 export class EditorClipboard extends Clipboard {
   private isForeign = false;
 
@@ -25,8 +25,8 @@ export class EditorClipboard extends Clipboard {
   }
 
   /**
-   * Quill's own way to write HTML (getSemanticHTML) lets markup through (CVE-2025-15056), so what a second editor
-   * shows of the same contents is taken.
+   * Quill's own HTML export (getSemanticHTML) does not escape all markup (CVE-2025-15056), so we use what a second
+   * editor renders for the same contents.
    */
   override onCopy(range: Range): { html: string; text: string } {
     const Editor = this.quill.constructor as typeof Quill;
@@ -54,7 +54,7 @@ export class EditorClipboard extends Clipboard {
   }
 }
 
-/** What goes into the cell of a table: lines of their own would be cells of their own. */
+/** What is inserted into a table cell: separate lines would become separate cells. */
 function inOneLine(delta: Delta): Delta {
   const line = new Delta();
   for (const { insert, attributes } of delta.ops) {

@@ -10,7 +10,7 @@ import xml from 'highlight.js/lib/languages/xml';
 const languages = { bash, css, javascript, json, python, sql, xml };
 for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
-/** What colours the code blocks of the editor, once a second (specification §9). */
+/** Highlights the editor's code blocks, once a second (specification §9). */
 export const codeHighlighting = {
   hljs,
   interval: 1000,

@@ -1,8 +1,8 @@
 import { makeTablesProper } from './plain-tables.ts';
 
 /**
- * The HTML of what an editor shows, without what belongs to the editor alone: marks of lists, the choice of a code
- * block's language, the colours of code (the page adds its own), the caret.
+ * The HTML an editor shows, without what only the editor needs: list markers, the language selector of code blocks,
+ * syntax highlighting (the page adds its own), the caret.
  */
 export function contentOf(root: Element): string {
   const copy = root.cloneNode(true) as Element;
@@ -11,6 +11,6 @@ export function contentOf(root: Element): string {
   makeTablesProper(copy);
   copy.normalize();
   const isEmpty = copy.textContent?.trim() === '' && !copy.querySelector('img, iframe, table');
-  // Quill marks the place of its caret with a character nobody sees.
+  // Quill marks the caret's position with an invisible character.
   return isEmpty ? '' : copy.innerHTML.replaceAll('\uFEFF', '');
 }

@@ -10,7 +10,7 @@ const indent = (by: '+1' | '-1') =>
     this.quill.format('indent', by, 'user');
   };
 
-/** Puts an editor into an element. `onFiles` gets what is dropped or pasted as files, and where in the text. */
+/** Creates an editor in an element. `onFiles` gets dropped or pasted files, and their position in the text. */
 export function createEditor(
   element: HTMLElement,
   {
@@ -25,7 +25,7 @@ export function createEditor(
       table: true,
       keyboard: {
         bindings: {
-          // Tab leaves the editor as it leaves any field: else the keyboard would be trapped in it (WCAG 2.1.2).
+          // Tab leaves the editor like any field: otherwise the keyboard focus would be trapped in it (WCAG 2.1.2).
           tab: false,
           'remove tab': false,
           indent: false,
@@ -38,7 +38,7 @@ export function createEditor(
         },
       },
       uploader: {
-        // Every file is taken: the server says best what is wrong with one.
+        // Accept every file: the server's message explains best what is wrong with one.
         mimetypes: { includes: () => true },
         handler: (range: { index: number }, files: File[]) => onFiles(range.index, files),
       },
@@ -54,7 +54,7 @@ export function createEditor(
   return quill;
 }
 
-/** Quill gives each code block a choice of languages without saying what it is. */
+/** Labels the language selectors, which Quill adds to code blocks without a label. */
 function labelLanguages(quill: Quill): void {
   for (const select of quill.root.querySelectorAll('select.ql-ui:not([aria-label])')) {
     select.setAttribute('aria-label', 'Language of this code');

@@ -19,13 +19,13 @@ export class EditorImage extends Image {
   }
 
   override format(name: string, value: string): void {
-    // Decoration has a description too: an empty one.
+    // Decorative pictures have an alt text, too: an empty one.
     if (name === 'alt') this.domNode.alt = value || '';
     else super.format(name, value);
   }
 }
 
-/** Links that lead somewhere; only those that leave the site open a page of their own. */
+/** Links with a valid address; only external ones open in a new tab. */
 export class EditorLink extends Link {
   static override sanitize(url: string): string {
     return linkAddressOf(url) ?? this.SANITIZED_URL;
@@ -41,7 +41,7 @@ export class EditorLink extends Link {
   }
 }
 
-/** Videos of YouTube and Vimeo, shown as a frame. */
+/** YouTube and Vimeo videos, shown in an iframe. */
 export class EditorVideo extends Video {
   static override create(value: string): HTMLElement {
     const frame = super.create(value) as HTMLElement;

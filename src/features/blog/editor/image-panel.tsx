@@ -6,7 +6,7 @@ import { Panel } from './panel.tsx';
 import { PictureField } from './picture-field.tsx';
 import type { UploadImage } from './upload-image.ts';
 
-/** Asks for a picture and what it shows; or, for one that is there, what it shows. */
+/** Asks for a picture and its alt text; an existing picture can be changed or removed. */
 export function ImagePanel({
   file,
   present,
@@ -15,7 +15,7 @@ export function ImagePanel({
   onRemove,
   onClose,
 }: {
-  /** What was dropped or pasted, if anything was. */
+  /** The dropped or pasted file, if any. */
   file: File | undefined;
   present: PlacedImage | undefined;
   uploadImage: UploadImage;

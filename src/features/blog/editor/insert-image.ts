@@ -1,17 +1,17 @@
 import { Delta } from 'quill/core.js';
 import type { Quill } from './create-editor.ts';
 
-/** A picture as it stands in a text. */
+/** A picture in a text. */
 export interface PlacedImage {
   src: string;
-  /** Empty where it is decoration. */
+  /** Empty if it is decorative. */
   alt: string;
-  /** In pixels; undefined for pictures of other sites. */
+  /** In pixels; undefined for pictures on other sites. */
   width?: number | undefined;
   height?: number | undefined;
 }
 
-/** Puts a picture into the text, in the place of `replaced` characters from there on. */
+/** Inserts a picture into the text, replacing the next `replaced` characters. */
 export function insertImage(
   quill: Quill,
   index: number,
@@ -29,7 +29,7 @@ export function insertImage(
   quill.setSelection(index + 1, 0, 'silent');
 }
 
-/** The picture at a place of the text; undefined when there is none. */
+/** The picture at a position in the text; undefined when there is none. */
 export function imageAt(quill: Quill, index: number): PlacedImage | undefined {
   const [operation] = quill.getContents(index, 1).ops;
   const { insert, attributes = {} } = operation ?? {};

@@ -1,6 +1,6 @@
 /**
- * The address a link is given, from what was typed: a page of ours, an anchor, the web, an e-mail or a phone number.
- * Undefined for anything else, such as `javascript:`.
+ * The address of a link, from what was typed: a page of this site, an anchor, the web, an e-mail address or a phone
+ * number. Undefined for anything else, such as `javascript:`.
  */
 export function linkAddressOf(typed: string): string | undefined {
   const text = typed.trim();
@@ -9,7 +9,7 @@ export function linkAddressOf(typed: string): string | undefined {
   if (/^[^\s@:/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
   if (/^(?:mailto:[^\s@]+@|tel:\+?\d)/i.test(text)) return text;
   if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? text : undefined;
-  // Without a protocol it has to look like a host: one with a colon might be any protocol.
+  // Without a protocol it has to look like a host: with a colon, it might be any protocol.
   const isHost = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(text);
   return isHost ? `https://${text}` : undefined;
 }

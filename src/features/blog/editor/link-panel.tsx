@@ -5,7 +5,7 @@ import type { Quill } from './create-editor.ts';
 import { linkAddressOf } from './link-address.ts';
 import { Panel } from './panel.tsx';
 
-/** Asks where a link leads. Without a selection the address becomes the text, or the link at the caret is changed. */
+/** Asks for a link's address. Without a selection, the address becomes the text, or the link at the caret changes. */
 export function LinkPanel({
   quill,
   range,
@@ -58,7 +58,7 @@ export function LinkPanel({
   );
 }
 
-/** The whole link a caret stands in. */
+/** The whole link around the caret. */
 function linkAround(quill: Quill, caret: number): { index: number; length: number } {
   const [leaf] = quill.getLeaf(caret);
   let blot = leaf?.parent;

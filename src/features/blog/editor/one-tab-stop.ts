@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 
 const controls = 'button, select';
 
-/** Makes the controls of a toolbar one stop for the Tab key: the one that had the focus last, at first the first. */
+/** Makes a toolbar's controls a single tab stop: the one that was focused last, initially the first. */
 export function useOneTabStop(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = bar.current;
@@ -21,13 +21,13 @@ export function useOneTabStop(bar: RefObject<HTMLElement | null>): void {
   }, [bar]);
 }
 
-/** Moves the focus inside a toolbar by the arrow keys, Home and End. */
+/** Moves the focus within a toolbar with the arrow keys, Home and End. */
 export function moveInToolbar(event: KeyboardEvent<HTMLElement>): void {
   const all = [...event.currentTarget.querySelectorAll<HTMLElement>(controls)];
   const at = all.findIndex((control) => control === document.activeElement);
   const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
   if (at < 0 || to === undefined) return;
-  // A closed select would change its value.
+  // Otherwise a closed select would change its value.
   event.preventDefault();
   all.at(to % all.length)?.focus();
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 
-/** What a button of the toolbar asks for, between toolbar and text. Escape closes it, Enter in a field confirms. */
+/** Input for a toolbar button, between toolbar and text. Escape closes it, Enter in a field confirms. */
 export function Panel({
   title,
   confirmLabel,
@@ -26,14 +26,14 @@ export function Panel({
     const isField = event.target instanceof HTMLInputElement && event.target.type !== 'file';
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && isField) {
-      // Not the form this editor is in.
+      // Do not submit the form this editor is in.
       event.preventDefault();
       if (canConfirm) onConfirm();
     }
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys come up from the fields inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the fields inside
     <fieldset
       ref={panel}
       aria-label={title}

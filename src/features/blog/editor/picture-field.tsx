@@ -10,7 +10,7 @@ interface Picture {
   height?: number;
 }
 
-/** A picture: chosen from the disk and uploaded, or named by its address. */
+/** A picture: uploaded from the disk, or given by its address. */
 export function PictureField({
   label,
   file,
@@ -20,9 +20,9 @@ export function PictureField({
   onChange,
 }: {
   label: string;
-  /** Uploaded at once, when given. */
+  /** Uploaded at once, if given. */
   file?: File | undefined;
-  /** Of the present picture; empty when there is none. */
+  /** The current picture's address; empty when there is none. */
   src: string;
   uploadImage: UploadImage;
   error?: string | undefined;
@@ -45,7 +45,7 @@ export function PictureField({
   }
   const sendAtOnce = useEffectEvent(send);
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what was dropped is sent as soon as this shows
+    // oxlint-disable-next-line react/set-state-in-effect -- a dropped file is uploaded as soon as this mounts
     if (file) void sendAtOnce(file);
   }, [file]);
 
@@ -65,7 +65,7 @@ export function PictureField({
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
             if (chosen) void send(chosen);
-            // So that the same file can be chosen again.
+            // Allows choosing the same file again.
             event.target.value = '';
           }}
         />

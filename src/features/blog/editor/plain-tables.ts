@@ -1,8 +1,8 @@
 import { tableId } from 'quill/formats/table.js';
 
-/** As many columns as cells that span several are spread over: a span is a number that anybody can write. */
+/** The maximum number of columns a spanning cell is split into: a span can be any number. */
 const mostSpread = 50;
-/** A longer text is not repeated in the cells that its own spanned. */
+/** Longer text is not repeated in the cells that its cell spanned. */
 const longestRepeated = 200;
 
 const blocks =
@@ -11,20 +11,20 @@ const blocks =
 
 type Heading = 'col' | 'row' | undefined;
 
-/** A cell that reaches into the rows below it. */
+/** A cell that extends into the rows below it. */
 interface Hanging {
   cell: HTMLTableCellElement;
   rows: number;
 }
 
 /**
- * Makes every table of a document one that Quill can hold: rows of single cells, each with one line of text. What
- * spanned several is spread over them, what stood inside a table is text of its cell. Headings become `td` of a class
- * (table-cells.ts). A table of one cell, which is there for its looks, leaves only what it holds.
+ * Makes every table in a document one that Quill supports: rows of single cells, each with one line of text. Spanning
+ * cells are split, and nested tables become text of their cell. Headings become `td` with a class (table-cells.ts). A
+ * table of one cell, which is only used for layout, is replaced by its content.
  */
 export function makeTablesPlain(document: Document): void {
   for (const table of document.querySelectorAll('table')) {
-    // It was inside another one.
+    // It was inside another table, which has been replaced.
     if (!table.isConnected) continue;
     const rows = [...table.rows].filter(({ cells }) => cells.length > 0);
     if (rows.length === 1 && rows[0]!.cells.length === 1 && rows[0]!.cells[0]!.localName === 'td') {
@@ -36,7 +36,7 @@ export function makeTablesPlain(document: Document): void {
     const frames = [...table.querySelectorAll('iframe')];
     const plain = document.createElement('table');
     if (rows.length > 0) plain.append(spread(document, rows));
-    // Quill would join two tables that nothing parts.
+    // Quill would merge two adjacent tables.
     const before = table.previousElementSibling?.localName === 'table' ? [document.createElement('p')] : [];
     before[0]?.append(document.createElement('br'));
     table.replaceWith(...before, ...(caption.textContent?.trim() ? [caption] : []), plain, ...frames);
@@ -64,7 +64,7 @@ function spread(document: Document, rows: HTMLTableRowElement[]): HTMLElement {
     for (const cell of row.cells) {
       addHanging();
       const first = line.childElementCount;
-      // Only as many rows as there are, and columns within reason: the cells do not grow with the numbers.
+      // Only existing rows and a reasonable number of columns: the spans must not decide how many cells there are.
       const width = Math.max(1, Math.min(cell.colSpan, mostSpread - first));
       for (let column = first; column < first + width; column += 1) {
         if (cell.rowSpan > 1) hanging[column] = { cell, rows: cell.rowSpan - 1 };
@@ -77,7 +77,7 @@ function spread(document: Document, rows: HTMLTableRowElement[]): HTMLElement {
   return body;
 }
 
-/** A new cell that says the same in one line. Where a cell was spread, headings and rows repeat what it says. */
+/** A new cell with the same text in one line. Where a cell was split, headings and rows repeat their text. */
 function plainCell(cell: HTMLTableCellElement, heading: Heading, isRepeated: boolean): HTMLTableCellElement {
   const plain = cell.ownerDocument.createElement('td');
   if (!isRepeated || isWorthRepeating(cell)) plain.append(...cell.cloneNode(true).childNodes);
@@ -89,7 +89,7 @@ function plainCell(cell: HTMLTableCellElement, heading: Heading, isRepeated: boo
     [plain.lastChild, /\s+$/],
   ] as const)
     if (edge?.nodeType === Node.TEXT_NODE) edge.textContent = edge.textContent!.replace(trimmed, '');
-  // A heading is bold as it is.
+  // A heading is bold anyway.
   if (!heading) plain.style.fontWeight = cell.style.fontWeight;
   plain.style.fontStyle = cell.style.fontStyle;
   const align = alignmentOf(cell);
@@ -103,7 +103,7 @@ function isWorthRepeating(cell: HTMLTableCellElement): boolean {
   return (cell.localName === 'th' || cell.rowSpan > 1) && (cell.textContent?.length ?? 0) <= longestRepeated;
 }
 
-/** What a cell is the heading of; the first row is one of columns when all of it are headings. */
+/** What a cell is the heading of; the first row holds column headings if all its cells are headings. */
 function headingOf(cell: HTMLTableCellElement, row: number): Heading {
   const own = /\bql-heading-(col|row)\b/.exec(cell.className)?.[1] as Heading;
   const { parentElement: line } = cell;
@@ -128,7 +128,7 @@ function alignmentOf(cell: HTMLTableCellElement): string | undefined {
   return undefined;
 }
 
-/** Writes the tables of an editor's text as HTML has them: headings are `th`, whole rows of them the `thead`. */
+/** Writes the tables of an editor's text as proper HTML: headings are `th`, whole rows of them the `thead`. */
 export function makeTablesProper(root: Element): void {
   for (const table of root.querySelectorAll('table')) {
     for (const cell of table.querySelectorAll('td')) {

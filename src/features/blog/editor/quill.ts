@@ -21,7 +21,7 @@ import { EditorClipboard } from './clipboard.ts';
 import { CellHeading } from './table-cells.ts';
 import { EditorImage, EditorLink, EditorVideo } from './formats.ts';
 
-// Quill with the formats of specification §5 and no more: a theme and its toolbar are our own (toolbar.tsx).
+// Quill with only the formats of specification §5: the theme and toolbar are our own (toolbar.tsx).
 Quill.register(
   {
     'formats/align': AlignClass,
@@ -46,7 +46,7 @@ Quill.register(
     'formats/video': EditorVideo,
     'modules/clipboard': EditorClipboard,
     'modules/syntax': CodeColouring,
-    // It brings its formats.
+    // This registers its formats, too.
     'modules/table': Table,
   },
   true,

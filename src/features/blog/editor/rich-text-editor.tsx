@@ -16,8 +16,8 @@ interface Asked {
 }
 
 /**
- * Writes HTML in the formats of specification §5. `initial` is what it begins with; what it holds afterwards is its
- * own, so give it another `key` to begin anew.
+ * Writes HTML in the formats of specification §5. `initial` is only its initial content; give it another `key` to start
+ * over.
  */
 export default function RichTextEditor({
   label,
@@ -129,7 +129,7 @@ function AskedPanel({
       uploadImage={uploadImage}
       onInsert={(image) => {
         insertImage(quill, range.index, image, { replaced: present ? 1 : 0 });
-        // Several pictures were dropped at once: the next one comes behind this.
+        // Several pictures were dropped at once: the next one is inserted after this one.
         if (others.length > 0)
           setAsked({ what, range: { index: range.index + 1, length: 0 }, files: others });
         else close();
@@ -143,7 +143,7 @@ function AskedPanel({
   );
 }
 
-/** Selects a picture that was clicked, so that the toolbar's Image button changes it. */
+/** Selects a clicked picture, so that the toolbar's Image button changes it. */
 function selectImage(quill: Quill, image: HTMLImageElement): void {
   const before = document.createRange();
   before.selectNode(image);

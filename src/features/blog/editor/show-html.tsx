@@ -3,15 +3,15 @@ import 'quill/dist/quill.core.css';
 import './editor.css';
 import { putStylesAside, takeStylesBack } from './styles-aside.ts';
 
-/** Shows HTML that this editor wrote, as it looks when it is read. */
+/** Shows HTML that this editor wrote, as readers will see it. */
 export default function ShowHtml({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Set as a whole, our policy would drop the colours (styles-aside.ts).
+    // If set directly, our Content-Security-Policy would drop the colours (styles-aside.ts).
     const parsed = new DOMParser().parseFromString(putStylesAside(html), 'text/html');
     takeStylesBack(parsed);
     for (const item of parsed.querySelectorAll('li[data-list]')) {
-      // What Quill's style sheet draws bullets and numbers on.
+      // Quill's style sheet draws bullets and numbers on this element.
       const mark = parsed.createElement('span');
       mark.className = 'ql-ui';
       item.prepend(mark);

@@ -4,8 +4,8 @@ import { Quill as Editor } from './quill.ts';
 import type { UploadImage } from './upload-image.ts';
 
 /**
- * Stores pictures that were pasted inside HTML as data addresses, and puts their new addresses in place. One that
- * cannot be stored stays what it was.
+ * Uploads pictures that were pasted as data URLs, and replaces their addresses. One that cannot be stored is left as it
+ * is.
  */
 export function storeDataImages(quill: Quill, upload: UploadImage): () => void {
   const seen = new Set<string>();
@@ -14,7 +14,7 @@ export function storeDataImages(quill: Quill, upload: UploadImage): () => void {
     const { src } = image;
     const stored = await upload(blobOf(src));
     const blot = Editor.find(image);
-    // Deleted meanwhile.
+    // Deleted in the meantime.
     if (!blot || blot instanceof Editor || !quill.root.contains(image)) return;
     const index = quill.getIndex(blot);
     insertImage(quill, index, { ...stored, alt: imageAt(quill, index)?.alt ?? '' }, { replaced: 1 });
@@ -31,7 +31,7 @@ export function storeDataImages(quill: Quill, upload: UploadImage): () => void {
   return () => void quill.off('text-change', look);
 }
 
-/** The bytes of a data address. By hand: `fetch` of one is not in our Content-Security-Policy. */
+/** The bytes of a data URL. Decoded manually because our Content-Security-Policy does not allow `fetch` of one. */
 function blobOf(address: string): Blob {
   const [head = '', body = ''] = address.split(',', 2);
   const bytes = Uint8Array.from(atob(body), (character) => character.codePointAt(0)!);

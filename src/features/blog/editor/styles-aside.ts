@@ -1,4 +1,4 @@
-/** The attribute in which styles wait. */
+/** The attribute that styles are moved to. */
 export const aside = 'data-style-aside';
 
 const styleSheets = /<style\b[^]*?<\/style\s*>/gi;
@@ -6,8 +6,8 @@ const tags = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const styleOrQuoted = /"[^"]*"|'[^']*'|([\s/])style(?=\s*=)/gi;
 
 /**
- * Renames the style attributes of HTML that is about to be parsed, and leaves out its style sheets. Our Content-Security-Policy makes the browser drop
- * inline styles while it parses, even in a document that is never shown, and with them colours and pasted bold type.
+ * Renames style attributes in HTML before it is parsed, and removes style sheets. Our Content-Security-Policy drops
+ * inline styles during parsing, even in a document that is never shown: colours and pasted bold text would be lost.
  */
 export function putStylesAside(html: string): string {
   return html
@@ -17,7 +17,7 @@ export function putStylesAside(html: string): string {
     );
 }
 
-/** Gives the elements of a parsed document the styles that were put aside; set by script, they are allowed. */
+/** Restores the styles that were set aside in a parsed document; when set by script, they are allowed. */
 export function takeStylesBack(document: Document): void {
   for (const element of document.querySelectorAll<HTMLElement>(`[${aside}]`)) {
     element.style.cssText = element.getAttribute(aside) ?? '';

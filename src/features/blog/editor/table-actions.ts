@@ -5,13 +5,13 @@ import type { Quill } from './create-editor.ts';
 
 const size = 3;
 
-/** Puts a table of three rows and columns below the line of the caret, its first row for headings. */
+/** Inserts a table of three rows and columns below the caret's line, with a header row. */
 export function insertTable(quill: Quill): void {
   const { index } = quill.getSelection(true);
   const [line] = quill.getLine(index);
   if (!line) return;
   const start = quill.getIndex(line);
-  // An empty line stays below the table, to write on.
+  // An empty line stays below the table, to type in.
   const at = line.length() === 1 ? start : start + line.length();
   if (at >= quill.getLength()) quill.updateContents(new Delta().retain(at).insert('\n'), 'user');
   let delta = new Delta().retain(at);
@@ -23,7 +23,7 @@ export function insertTable(quill: Quill): void {
   quill.setSelection(at, 0, 'user');
 }
 
-/** Adds an empty row. Above the headings there is none: it becomes the first below them. */
+/** Adds an empty row. Nothing can be above the header row: the new row becomes the first below it. */
 export function addRow(quill: Quill, where: 'above' | 'below'): void {
   const place = placeOf(quill);
   if (!place) return;
@@ -39,7 +39,7 @@ export function addRow(quill: Quill, where: 'above' | 'below'): void {
   quill.update('user');
 }
 
-/** Adds an empty column; what it adds to a row of headings is one, too. */
+/** Adds an empty column; its cells in a header row are headings, too. */
 export function addColumn(quill: Quill, where: 'left' | 'right'): void {
   const place = placeOf(quill);
   if (!place) return;
@@ -52,26 +52,26 @@ export function addColumn(quill: Quill, where: 'left' | 'right'): void {
   quill.update('user');
 }
 
-/** Removes the row of the caret, and with the last one the table. */
+/** Removes the caret's row; removing the last one removes the table. */
 export function removeRow(quill: Quill): void {
   remove(quill, ({ module, table }) =>
     rowsOf(table).length > 1 ? module.deleteRow() : module.deleteTable(),
   );
 }
 
-/** Removes the column of the caret, and with the last one the table. */
+/** Removes the caret's column; removing the last one removes the table. */
 export function removeColumn(quill: Quill): void {
   remove(quill, ({ module, table }) =>
     rowsOf(table)[0]!.length > 1 ? module.deleteColumn() : module.deleteTable(),
   );
 }
 
-/** Removes the table of the caret. */
+/** Removes the table at the caret. */
 export function removeTable(quill: Quill): void {
   remove(quill, ({ module }) => module.deleteTable());
 }
 
-/** Makes the first row of the table one of headings, or one like the others. */
+/** Turns the table's first row into a header row, or back into an ordinary one. */
 export function switchHeaderRow(quill: Quill): void {
   const [first] = rowsOf(placeOf(quill)?.table);
   if (!first) return;
@@ -80,7 +80,7 @@ export function switchHeaderRow(quill: Quill): void {
   quill.update('user');
 }
 
-/** Whether the first row of the table at the caret holds headings. */
+/** Whether the table at the caret has a header row. */
 export function hasHeaderRow(quill: Quill): boolean {
   const range = quill.getSelection();
   const [table] = range ? (quill.getModule('table') as Table).getTable(range) : [];
@@ -96,14 +96,14 @@ interface Place {
   column: number;
 }
 
-/** Where in which table the caret is; undefined when it is in none. Gives the text its focus back. */
+/** The caret's position in its table; undefined outside of tables. Returns the focus to the text. */
 function placeOf(quill: Quill): Place | undefined {
   const module = quill.getModule('table') as Table;
   const [table, row, cell] = module.getTable(quill.getSelection(true));
   if (!table) return undefined;
   return {
     module,
-    // The declarations name the module where they mean the format.
+    // The type declarations name the module instead of the format.
     table: table as unknown as TableContainer,
     cell,
     row: row.rowOffset(),

@@ -22,10 +22,10 @@ const actions: [label: string, act: (quill: Quill) => void][] = [
   ['Delete table', removeTable],
 ];
 
-/** The caret stays where it is. */
+/** Keeps the caret where it is. */
 const keepCaret = (event: { preventDefault: () => void }) => event.preventDefault();
 
-/** What can be done to the table the caret is in. */
+/** The actions for the table at the caret. */
 export function TableToolbar({ quill, editorId }: { quill: Quill; editorId: string }) {
   const bar = useRef<HTMLDivElement>(null);
   useOneTabStop(bar);

@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { ToolbarIcon } from './toolbar-icon.tsx';
 import type { Choice, IconName } from './toolbar-items.ts';
 
-/** A button of the toolbar; with `isOn` it is a switch. */
+/** A toolbar button; with `isOn` it is a toggle. */
 export function ToolbarButton({
   label,
   icon,
@@ -17,7 +17,7 @@ export function ToolbarButton({
       title={label}
       aria-pressed={isOn}
       {...rest}
-      // The caret stays where it is.
+      // Keeps the caret where it is.
       onMouseDown={(event) => event.preventDefault()}
       className={classNames(
         'grid size-10 place-items-center rounded-small hover:bg-paper-sunk aria-disabled:opacity-40 disabled:opacity-40',
@@ -29,7 +29,7 @@ export function ToolbarButton({
   );
 }
 
-/** A choice of the toolbar. `value` may be one that is not offered, such as a colour that was pasted. */
+/** A select in the toolbar. `value` may be one that is not offered, such as a pasted colour. */
 export function ToolbarChoice({
   label,
   value,
@@ -40,7 +40,7 @@ export function ToolbarChoice({
   label: string;
   value: string;
   choices: Choice[];
-  /** Whether it does nothing where the caret is. */
+  /** Whether it has no effect at the caret. */
   isOut?: boolean;
   onChoose: (value: string) => void;
 }) {
@@ -64,7 +64,7 @@ export function ToolbarChoice({
   );
 }
 
-/** Controls that belong together. */
+/** A group of related controls. */
 export function ToolbarGroup({
   label,
   children,

@@ -27,7 +27,7 @@ const paths: Record<IconName, string> = {
   redo: 'M15.500 5l4 4-4 4M19.500 9H10a5.500 5.500 0 0 0 0 11h4',
 };
 
-/** The signs of the toolbar; each button says in words what it does. */
+/** The toolbar's icons; each button has a text label, too. */
 export function ToolbarIcon({ name }: { name: IconName }) {
   return (
     <svg

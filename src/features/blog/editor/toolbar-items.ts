@@ -1,7 +1,7 @@
-/** A choice of the toolbar: value and label; the empty value is the format's default. */
+/** An option in the toolbar: value and label; the empty value is the format's default. */
 export type Choice = readonly [value: string, label: string];
 
-// No heading of the first level: the page has its own, the title.
+// No level-1 heading: the page has its own, the title.
 export const headings: Choice[] = [
   ['', 'Paragraph'],
   ['2', 'Heading 2'],
@@ -31,7 +31,7 @@ export const alignments: Choice[] = [
   ['justify', 'Justified'],
 ];
 
-/** Dark enough to be read on paper (7:1 and more). */
+/** Dark enough to be readable on paper (7:1 and more). */
 export const textColours: Choice[] = [
   ['', 'Ink text'],
   ['#0f5c46', 'Evergreen text'],
@@ -42,7 +42,7 @@ export const textColours: Choice[] = [
   ['#4a4a4a', 'Grey text'],
 ];
 
-/** Light enough for ink to be read on them. */
+/** Light enough for ink to be readable on them. */
 export const backgrounds: Choice[] = [
   ['', 'No background'],
   ['#fbe3b5', 'Marigold behind'],
@@ -52,7 +52,7 @@ export const backgrounds: Choice[] = [
   ['#eee6d5', 'Sand behind'],
 ];
 
-/** A format that is on or off; `value` is what it is when it is on. */
+/** A format that is on or off; `value` is its value when it is on. */
 export interface Switch {
   format: string;
   value: string | boolean;

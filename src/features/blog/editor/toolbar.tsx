@@ -22,7 +22,7 @@ import { moveInToolbar, useOneTabStop } from './one-tab-stop.ts';
 /** What the panel below the toolbar asks for. */
 export type Asking = 'link' | 'image' | 'video';
 
-/** Every format of specification §5. One stop for Tab; arrow keys, Home and End move inside. */
+/** Every format of specification §5. A single tab stop; arrow keys, Home and End move inside. */
 export function Toolbar({
   quill,
   editorId,
@@ -38,7 +38,7 @@ export function Toolbar({
 
   const text = (name: string) => {
     const value = formats[name];
-    // A selection that has several values shows the first.
+    // For a selection with several values, show the first.
     return String((Array.isArray(value) ? value[0] : value) ?? '');
   };
   const isInTable = Boolean(formats['table']);

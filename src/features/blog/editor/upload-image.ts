@@ -1,4 +1,4 @@
-/** Stores a picture and answers where it is; `onProgress` hears how much has arrived, from 0 to 1. */
+/** Stores a picture and returns its address; `onProgress` is notified of the uploaded share, from 0 to 1. */
 export type UploadImage = (
   file: Blob,
   onProgress?: (part: number) => void,

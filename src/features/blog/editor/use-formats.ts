@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Quill } from './create-editor.ts';
 
-/** The formats at the caret or of the selection; those of the last one while the focus is elsewhere. */
+/** The formats at the caret or selection; while the focus is elsewhere, those of the last one. */
 export function useFormats(quill: Quill): Record<string, unknown> {
   const [formats, setFormats] = useState<Record<string, unknown>>({});
   useEffect(() => {

@@ -2,8 +2,8 @@ const youtubeId = /^[\w-]{6,20}$/;
 const vimeoId = /^\d{5,15}$/;
 
 /**
- * The address at which a video of YouTube or Vimeo can be shown inside a page, from any address people copy; undefined
- * for every other address.
+ * The address at which a YouTube or Vimeo video can be embedded, from any address people copy; undefined for every
+ * other address.
  */
 export function embedAddressOf(typed: string): string | undefined {
   const text = typed.trim();

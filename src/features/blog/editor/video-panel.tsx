@@ -4,7 +4,7 @@ import type { Quill } from './create-editor.ts';
 import { Panel } from './panel.tsx';
 import { embedAddressOf } from './video-address.ts';
 
-/** Asks for a video of YouTube or Vimeo. */
+/** Asks for a YouTube or Vimeo video. */
 export function VideoPanel({ quill, index, onClose }: { quill: Quill; index: number; onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -1,9 +1,9 @@
 import { aside } from './styles-aside.ts';
 
 /**
- * Makes lists of what Word copies as paragraphs: it says by a style of its own that a paragraph belongs to a list and
- * how deep, and writes the bullet or number as text. Comes before the styles are taken back, since no browser knows
- * Word's.
+ * Makes lists of what Word copies as paragraphs: a proprietary style marks a paragraph as a list item and gives its
+ * depth, and the bullet or number is text. Must run before the styles are restored, since browsers do not know Word's
+ * proprietary ones.
  */
 export function makeWordLists(document: Document): void {
   for (const paragraph of document.querySelectorAll(`p[${aside}*="mso-list"]`)) {

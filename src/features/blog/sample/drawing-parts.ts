@@ -1,4 +1,4 @@
-/** What the drawings of the sample posts are made of; the colours are those of src/ui/theme.css. */
+/** The building blocks of the sample posts' drawings; the colours are those of src/ui/theme.css. */
 export const colours = {
   paper: '#f7f2e7',
   raised: '#fffcf5',
@@ -11,7 +11,7 @@ export const colours = {
 
 const { raised, sunk, ink, lake, press, brick, paper } = colours;
 
-/** A drawing of 800 by 450 units on sunk paper, in one line weight. */
+/** An 800 by 450 drawing on the sunk paper colour, with a single stroke width. */
 export function drawing(...parts: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="675" viewBox="0 0 800 450" fill="none" stroke="${ink}" stroke-width="2.5" stroke-linejoin="round" stroke-linecap="round"><path d="M0 0h800v450H0Z" fill="${sunk}" stroke="none"/>${parts.join('')}</svg>`;
 }
@@ -62,7 +62,7 @@ export function tree(x: number, y: number, r: number): string {
   return `<path d="M${x} ${y}v${-r * 2.2}"/><circle cx="${x}" cy="${y - r * 2.4}" r="${r}" fill="${lake}"/><path d="M${x} ${y - r * 1.6}l${r * 0.4} ${-r * 0.4}M${x} ${y - r * 2}l${-r * 0.35} ${-r * 0.4}"/>`;
 }
 
-/** A pile of coins on `y`, `count` high. */
+/** A stack of coins on `y`, `count` high. */
 export function coins(x: number, y: number, count: number): string {
   return Array.from({ length: count }, (_, at) => {
     const top = y - 9 - at * 13;
@@ -70,7 +70,7 @@ export function coins(x: number, y: number, count: number): string {
   }).join('');
 }
 
-/** A sheet of paper with a headline and lines; turned by so many degrees. */
+/** A sheet of paper with a headline and lines, rotated by `turn` degrees. */
 export function sheet(x: number, y: number, turn: number, inside = ''): string {
   return `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-65-90h96l34 34V90H-65Z" fill="${raised}"/><path d="M31-90v34h34"/><path d="M-45-62h46" stroke-width="5"/><path d="M-45-34h88M-45-12h88M-45 10h70M-45 32h88M-45 54h50" stroke-width="1.8"/>${inside}</g>`;
 }

@@ -19,7 +19,7 @@ const { raised, ink, lake, press, brick, paper } = colours;
 const key = (x: number, y: number) =>
   `<path d="M${x} ${y - 62}v34"/><circle cx="${x}" cy="${y}" r="28" fill="${press}"/><circle cx="${x}" cy="${y - 6}" r="8" fill="${paper}"/><path d="M${x} ${y + 28}v74M${x} ${y + 70}h20M${x} ${y + 92}h26"/>`;
 
-/** A house, and the part of it that is paid for in coins. */
+/** A house, and the part of it that is paid for with coins. */
 const downPayment = drawing(
   ground(),
   sun(660, 100),
@@ -42,7 +42,7 @@ const transferTax = drawing(
   ground(),
 );
 
-/** A balance: the house on one side, what it costs each month on the other. */
+/** A scale: the house on one side, what it costs each month on the other. */
 const stressTest = drawing(
   ground(),
   `<path d="M400 392V110" stroke-width="5"/><path d="M330 392h140l-18-26H348Z" fill="${lake}"/><circle cx="400" cy="104" r="13" fill="${press}"/>`,
@@ -52,7 +52,7 @@ const stressTest = drawing(
   coins(628, 250, 4),
 );
 
-/** Papers, a card and what has been ticked off. */
+/** Papers, a card and check marks. */
 const documents = drawing(
   ground(),
   `<path d="M200 392h420l34-170H166Z" fill="${lake}"/>`,
@@ -66,7 +66,7 @@ const documents = drawing(
   check(580, 172),
 );
 
-/** The house as it was, and drawn over again, larger. */
+/** The house as it was, redrawn larger. */
 const refinancing = drawing(
   ground(),
   tree(90, 392, 30),
@@ -89,7 +89,7 @@ const consolidation = drawing(
   `<path d="M530 320h210"/>`,
 );
 
-/** Towers by the lake, and the page of a calendar. */
+/** Towers by the lake, and a calendar page. */
 const toronto = drawing(
   sun(690, 92, 44),
   tower(110, 380, 8),

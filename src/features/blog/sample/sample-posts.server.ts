@@ -4,7 +4,7 @@ import { drawings } from './drawings.ts';
 
 export type SampleSlug = keyof typeof drawings;
 
-/** What a new site shows until its own writers have written. The texts lie in `posts`, the drawings in drawings.ts. */
+/** What a new site shows until its own posts are written. The texts are in `posts`, the drawings in drawings.ts. */
 export interface SamplePost {
   slug: SampleSlug;
   title: string;
@@ -13,7 +13,7 @@ export interface SamplePost {
   tags: string[];
 }
 
-/** From the newest to the oldest. */
+/** Newest first. */
 export const samplePosts: SamplePost[] = [
   {
     slug: 'how-much-down-payment-you-need-in-ontario',
@@ -82,8 +82,8 @@ export const samplePosts: SamplePost[] = [
 ];
 
 /**
- * The text of a sample post, as the editor would have written it: on one line (breaks in the files are for those who
- * read them there), and with lists as Quill has them.
+ * The content of a sample post, as the editor would have written it: on one line (the files have line breaks only for
+ * readability), with lists in Quill's format.
  */
 export async function readText(slug: SampleSlug): Promise<string> {
   const html = await readFile(join(import.meta.dirname, 'posts', `${slug}.html`), 'utf8');
@@ -94,7 +94,7 @@ export async function readText(slug: SampleSlug): Promise<string> {
     .replaceAll('<li>', '<li data-list="bullet">');
 }
 
-/** The drawing of a sample post, as a PNG of 1200 by 675 pixels. */
+/** A sample post's drawing, as a 1200 by 675 pixel PNG. */
 export async function drawPicture(slug: SampleSlug): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(Buffer.from(drawings[slug])).png().toBuffer();

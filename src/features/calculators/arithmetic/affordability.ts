@@ -3,22 +3,22 @@ import { minimumDown, needsInsurance, premiumOf, premiumRate } from './insurance
 import { monthlyPayment } from './interest.ts';
 import { type DownPaymentRule, downPaymentRules, premiumRules, qualifyingRules } from './mortgage-rules.ts';
 
-/** What decides how much one can pay: the down payment, the housing costs (GDS) or all debt payments (TDS). */
+/** What limits the price: the down payment, the housing costs (GDS) or all debt payments (TDS). */
 export type Limit = 'down' | 'gds' | 'tds';
 
 export interface Household {
-  /** Gross, of all who sign, in cents a year. */
+  /** Gross, of all borrowers, in cents a year. */
   income: number;
   /** Payments on other debts, in cents a month. */
   debts: number;
   down: number;
-  /** The contract's rate, in percent. */
+  /** The contract rate, in percent. */
   percent: number;
   /** In cents a month. */
   heat: number;
-  /** Property tax in percent of the price a year. */
+  /** Property tax per year, in percent of the price. */
   taxPercent: number;
-  /** Half of it counts; in cents a month. */
+  /** In cents a month; half of it counts. */
   condoFee: number;
   amortizationYears: number;
   /** Limits in percent of the income. */
@@ -26,7 +26,7 @@ export interface Household {
   tds: number;
 }
 
-/** Money in cents, per month where it is paid; ratios in percent. */
+/** Money in cents, payments per month; ratios in percent. */
 export interface Affordability {
   /** The highest price, in steps of $1,000. */
   price: number;
@@ -35,12 +35,12 @@ export interface Affordability {
   limits: Record<Limit, number>;
   loan: number;
   premium: number;
-  /** The loan and the premium. */
+  /** The loan plus the premium. */
   mortgage: number;
   qualifyingPercent: number;
-  /** At the qualifying rate, which the limits are about. */
+  /** At the qualifying rate, which the limits apply to. */
   payment: number;
-  /** At the contract's rate, which is what is paid. */
+  /** At the contract rate: the actual payment. */
   paymentAtRate: number;
   propertyTax: number;
   gdsPercent: number;
@@ -50,14 +50,14 @@ export interface Affordability {
 const step = 1_000_00;
 const highestPrice = 100_000_000_00;
 
-/** The rate at which a borrower must be able to pay: some points above the contract's, and never below a floor. */
+/** The rate borrowers must qualify at: the contract rate plus some points, but never below a floor. */
 export function qualifyingRate(percent: number, day: string): number {
   const { buffer, floor } = knownRuleOn(qualifyingRules, day);
-  // Rounded, for 4.09 + 2 must not become 6.089999.
+  // Rounded, because 4.09 + 2 must not become 6.089999.
   return Math.max(floor, Math.round((percent + buffer) * 10_000) / 10_000);
 }
 
-/** The highest price a household can pay by the rules of a day (ISO date), and what decides it. */
+/** The highest price a household can afford under the rules of a day (ISO date), and what limits it. */
 export function findHighestPrice(household: Household, day: string): Affordability {
   const { income, debts, down, percent, heat, taxPercent, condoFee, amortizationYears, gds, tds } = household;
   const limitsOfLoans = knownRuleOn(downPaymentRules, day);
@@ -78,7 +78,7 @@ export function findHighestPrice(household: Household, day: string): Affordabili
   const housingOf = (price: number) =>
     paymentOf(mortgageFor(price).mortgage, qualifyingPercent) + taxOf(price) + heat + condoFee / 2;
 
-  // Each grows with the price, so that halving finds where it passes its limit.
+  // Each grows with the price, so bisection finds where it passes its limit.
   const limits: Record<Limit, number> = {
     down: highest((price) => leastDown(price, amortizationYears, limitsOfLoans) <= down),
     gds: highest((price) => housingOf(price) * 100 <= monthlyIncome * gds),
@@ -106,7 +106,7 @@ export function findHighestPrice(household: Household, day: string): Affordabili
   };
 }
 
-/** Insured loans run for 30 years at most; a longer one needs the down payment of a loan without insurance. */
+/** Insured loans run for at most 30 years; a longer one needs the down payment of an uninsured loan. */
 function leastDown(price: number, amortizationYears: number, rule: DownPaymentRule): number {
   if (amortizationYears <= rule.longestFirstOrNew) return minimumDown(price, rule);
   return Math.ceil((price * rule.uninsuredShare) / 10_000);

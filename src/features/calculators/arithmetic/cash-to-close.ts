@@ -4,13 +4,13 @@ import { landTransferTax, type LandTransferTax } from './land-transfer-tax.ts';
 export interface CashToClose {
   insurance: Insurance;
   landTransferTax: LandTransferTax;
-  /** Everything to be paid in cash on or before the closing day, in cents. */
+  /** All cash due on or before the closing day, in cents. */
   total: number;
-  /** What of it is not the down payment. */
+  /** The part that is not the down payment. */
   closingCosts: number;
 }
 
-/** Adds up what a purchase needs in cash by the rules of its closing day. Money in cents. */
+/** Adds up the cash a purchase needs under the rules of its closing day. Money in cents. */
 export function addUpCash({
   legal,
   other,

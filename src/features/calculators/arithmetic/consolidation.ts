@@ -1,13 +1,13 @@
 import { repay } from './schedule.ts';
 
-/** A debt as it is being repaid: balance in cents, yearly rate in percent, months left. */
+/** A debt being repaid: balance in cents, yearly rate in percent, months left. */
 export interface Debt {
   balance: number;
   percent: number;
   months: number;
 }
 
-/** Payments by month and interest until all is repaid, in cents. */
+/** Monthly payments and total interest until everything is repaid, in cents. */
 export interface Burden {
   payment: number;
   totalInterest: number;
@@ -17,15 +17,15 @@ export interface Consolidation {
   mortgageNow: Burden;
   debtsNow: (Debt & Burden)[];
   before: Burden;
-  /** The mortgage, the debts and the costs in one. */
+  /** The mortgage, debts and costs combined. */
   newLoan: number;
   after: Burden;
   saving: number;
-  /** Interest and costs afterwards, less the interest before: above 0, it costs more in all. */
+  /** Interest and costs afterwards, minus the interest before: above 0, it costs more overall. */
   extraCost: number;
 }
 
-/** Compares debts and mortgage as they are with one mortgage that replaces them. Money in cents. */
+/** Compares the current debts and mortgage with one mortgage that replaces them. Money in cents. */
 export function compareConsolidation({
   mortgage,
   percent,
@@ -40,12 +40,12 @@ export function compareConsolidation({
   amortizationYears: number;
   newPercent: number;
   newAmortizationYears: number;
-  /** Borrowed with the rest. */
+  /** Added to the loan. */
   costs: number;
   debts: Debt[];
 }): Consolidation {
   const mortgageNow = burden(mortgage, percent, Math.round(amortizationYears * 12), 'half-yearly');
-  // Cards and personal loans count their interest by month.
+  // Cards and personal loans compound monthly.
   const debtsNow = debts.map((debt) => ({
     ...debt,
     ...burden(debt.balance, debt.percent, debt.months, 'monthly'),

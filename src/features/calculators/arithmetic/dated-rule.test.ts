@@ -27,7 +27,7 @@ test.each(allRules.map((versions) => [versions[0]!.name, versions] as const))(
     const twelveMonthsAgo = new Date();
     twelveMonthsAgo.setUTCFullYear(twelveMonthsAgo.getUTCFullYear() - 1);
     const latest = versions.reduce((a, b) => (b.effectiveFrom > a.effectiveFrom ? b : a));
-    // It fails? Compare the rule with its source, correct it, and only then set `verifiedOn`.
+    // If this fails, compare the rule with its source, correct it, and only then update `verifiedOn`.
     expect(latest.verifiedOn >= twelveMonthsAgo.toISOString().slice(0, 10)).toBe(true);
     expect(latest.verifiedOn <= new Date().toISOString().slice(0, 10)).toBe(true);
     for (const rule of versions) {

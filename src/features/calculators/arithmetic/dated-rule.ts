@@ -1,13 +1,13 @@
-/** Where a rule comes from, from which day it holds, and when somebody last compared it with its source (ISO dates). */
+/** A rule's source, the day it takes effect, and when it was last compared with its source (ISO dates). */
 export interface DatedRule {
-  /** The rule's name, as a visitor may read it. */
+  /** The rule's name, as shown to visitors. */
   name: string;
   effectiveFrom: string;
   source: string;
   verifiedOn: string;
 }
 
-/** The rule in force on a day, out of one rule's versions; undefined before the first that is known. */
+/** The version of a rule in force on a day; undefined before the first known one. */
 export function ruleOn<Rule extends DatedRule>(versions: readonly Rule[], day: string): Rule | undefined {
   return versions
     .filter(({ effectiveFrom }) => effectiveFrom <= day)
@@ -17,7 +17,7 @@ export function ruleOn<Rule extends DatedRule>(versions: readonly Rule[], day: s
     );
 }
 
-/** The rule in force on a day for which the reader of the input has seen to it that there is one. */
+/** The rule in force on a day that input validation has already checked. */
 export function knownRuleOn<Rule extends DatedRule>(versions: readonly Rule[], day: string): Rule {
   const rule = ruleOn(versions, day);
   if (!rule) throw new RangeError(`${versions[0]?.name}: no rule is known for ${day}.`);

@@ -1,18 +1,18 @@
 import { type DownPaymentRule, downPaymentRules, type PremiumRule, premiumRules } from './mortgage-rules.ts';
 import { knownRuleOn } from './dated-rule.ts';
 
-/** Why a loan cannot be insured although its down payment is below 20 %. */
+/** Why a loan cannot be insured although its down payment is below 20%. */
 export type NotInsurable = 'down-payment-too-small' | 'price-too-high' | 'amortization-too-long';
 
 export interface Insurance {
   minimumDown: number;
   /** The loan without the premium. */
   loan: number;
-  /** Below 20 % down, a loan must be insured. */
+  /** Below 20% down, a loan must be insured. */
   required: boolean;
-  /** Why it cannot be; empty when it can, or need not. */
+  /** Why it cannot be; empty if it can, or need not be. */
   obstacles: NotInsurable[];
-  /** In percent of the loan; 0 when there is no insurance. */
+  /** In percent of the loan; 0 without insurance. */
   premiumPercent: number;
   premium: number;
   totalLoan: number;
@@ -28,7 +28,7 @@ export interface Purchase {
   newlyBuilt: boolean;
 }
 
-/** What mortgage insurance a purchase needs and costs by the rules of a day (ISO date). Money in cents. */
+/** The mortgage insurance a purchase needs, and its cost, under the rules of a day (ISO date). Money in cents. */
 export function assessInsurance(purchase: Purchase, day: string): Insurance {
   const { price, down, amortizationYears } = purchase;
   const limits = knownRuleOn(downPaymentRules, day);
@@ -50,26 +50,26 @@ export function assessInsurance(purchase: Purchase, day: string): Insurance {
   };
 }
 
-/** Whether a loan exceeds 80 % of the price and so must be insured. Compared in whole cents, without division. */
+/** Whether a loan exceeds 80% of the price and so must be insured. Compared in whole cents, without division. */
 export function needsInsurance(loan: number, price: number): boolean {
   return loan * 100 > price * 80;
 }
 
-/** The least down payment for a price, in cents, rounded up to the cent. */
+/** The minimum down payment for a price, in cents, rounded up to the cent. */
 export function minimumDown(price: number, rule: DownPaymentRule): number {
   if (price >= rule.insuredBelow) return Math.ceil((price * rule.uninsuredShare) / 10_000);
   const lower = Math.min(price, rule.lowerLimit);
   return Math.ceil((lower * rule.lowerShare + (price - lower) * rule.upperShare) / 10_000);
 }
 
-/** The premium's rate in hundredths of a percent of the loan, by loan to value before the premium. */
+/** The premium rate in hundredths of a percent of the loan, by loan-to-value before the premium. */
 export function premiumRate(
   loan: number,
   value: number,
   amortizationYears: number,
   { bands, longAmortization }: PremiumRule,
 ): number {
-  // Beyond the last band no loan is insured; its rate stands for the arithmetic that asks how much would be too much.
+  // No loan is insured beyond the last band; its rate is used by calculations that probe past the limit.
   const band = bands.find(({ upTo }) => loan * 100 <= value * upTo) ?? bands.at(-1)!;
   return band.rate + (amortizationYears > 25 ? longAmortization : 0);
 }

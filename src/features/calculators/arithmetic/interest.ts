@@ -1,4 +1,6 @@
-/** How often is paid. Accelerated payments are half (or a quarter) of a monthly one, so that a year holds 13 of those. */
+/**
+ * Payment frequencies. Accelerated payments are half (or a quarter) of a monthly one, so a year adds up to 13 of those.
+ */
 export const frequencies = {
   monthly: { label: 'Monthly', each: 'a month', perYear: 12, ofYear: 1 / 12, ofMonthly: 1 },
   'semi-monthly': {
@@ -34,18 +36,18 @@ export const frequencies = {
 
 export type Frequency = keyof typeof frequencies;
 
-/** How often interest is added to what is owed: twice a year by law for fixed rates, mostly monthly for variable ones. */
+/** How often interest is compounded: twice a year by law for fixed rates, mostly monthly for variable ones. */
 export type Compounding = 'half-yearly' | 'monthly';
 
-/** The fraction of the balance that is interest for one payment period, from a nominal yearly rate in percent. */
+/** The interest for one payment period as a fraction of the balance, from a nominal yearly rate in percent. */
 export function ratePerPayment(percent: number, compounding: Compounding, frequency: Frequency): number {
   const perYear = compounding === 'half-yearly' ? 2 : 12;
-  // By log1p and expm1, which stay exact for the small numbers that rates are.
+  // log1p and expm1 stay exact for numbers as small as rates.
   const yearly = perYear * Math.log1p(percent / 100 / perYear);
   return Math.expm1(yearly * frequencies[frequency].ofYear);
 }
 
-/** The monthly payment that repays a loan (cents) in so many months, in cents and fractions of one. */
+/** The monthly payment that repays a loan (cents) in this many months, in cents and fractions of a cent. */
 export function exactMonthlyPayment(
   loan: number,
   { percent, months, compounding }: { percent: number; months: number; compounding: Compounding },
@@ -54,7 +56,7 @@ export function exactMonthlyPayment(
   return rate === 0 ? loan / months : (loan * rate) / -Math.expm1(-months * Math.log1p(rate));
 }
 
-/** The monthly payment as it is charged: rounded to the cent. */
+/** The monthly payment as charged: rounded to the cent. */
 export function monthlyPayment(...terms: Parameters<typeof exactMonthlyPayment>): number {
   return Math.round(exactMonthlyPayment(...terms));
 }

@@ -1,9 +1,9 @@
 import type { DatedRule } from './dated-rule.ts';
 
-/** A tax by brackets: each rate (hundredths of a percent) holds for the part of the price up to `upTo` (cents). */
+/** A bracketed tax: each rate (hundredths of a percent) applies to the part of the price up to `upTo` (cents). */
 export interface TransferTaxRule extends DatedRule {
   brackets: readonly { upTo: number; rate: number }[];
-  /** The most a first-time buyer gets back, in cents. */
+  /** The maximum refund for a first-time buyer, in cents. */
   firstTimeRefund: number;
 }
 
@@ -15,7 +15,7 @@ const upToTwoMillion = [
   { upTo: 2_000_000_00, rate: 200 },
 ];
 
-/** For homes of one or two families, to which alone the last tier applies. */
+/** For one- and two-family homes; the last tier applies only to those. */
 export const ontarioTaxRules: readonly TransferTaxRule[] = [
   {
     name: 'Ontario land transfer tax',
@@ -44,5 +44,5 @@ export const torontoTaxRules: readonly TransferTaxRule[] = [
   { ...toronto, effectiveFrom: '2026-04-01', brackets: luxury([250, 440, 545, 650, 755, 860]) },
 ];
 
-/** The first closing date for which every rule of transfer taxes is known. */
+/** The first closing date for which all land transfer tax rules are known. */
 export const firstKnownClosing = '2024-01-01';

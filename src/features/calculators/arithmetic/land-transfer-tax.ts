@@ -1,7 +1,7 @@
 import { knownRuleOn } from './dated-rule.ts';
 import { ontarioTaxRules, torontoTaxRules, type TransferTaxRule } from './land-transfer-tax-rules.ts';
 
-/** The part of the price in one bracket, and its tax, in cents; the rate in percent. */
+/** The part of the price in one bracket and its tax, in cents; the rate in percent. */
 export interface TaxedPart {
   from: number;
   to: number;
@@ -20,11 +20,11 @@ export interface LandTransferTax {
   ontario: TransferTax;
   /** Undefined outside Toronto. */
   toronto: TransferTax | undefined;
-  /** What is left to pay, refunds taken off. */
+  /** What is left to pay after refunds. */
   total: number;
 }
 
-/** What the transfer of a home costs in tax. Price in cents; `share` is the first-time buyers' share of it in percent. */
+/** The land transfer tax on a home. Price in cents; `share` is the first-time buyers' share of it in percent. */
 export function landTransferTax({
   price,
   inToronto,
@@ -35,7 +35,7 @@ export function landTransferTax({
   price: number;
   inToronto: boolean;
   firstTime: boolean;
-  /** ISO date on which the home changes hands: it decides which rules hold. */
+  /** ISO date on which the home changes hands: it decides which rules apply. */
   closing: string;
   share?: number;
 }): LandTransferTax {

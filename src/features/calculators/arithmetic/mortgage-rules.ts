@@ -1,7 +1,7 @@
 import type { DatedRule } from './dated-rule.ts';
 
-// Everything here changes by law. Whoever changes a rule adds a version; whoever has compared one with its source says
-// so in `verifiedOn`. A test fails when the latest version of any was not compared for twelve months.
+// Everything here changes by law. To change a rule, add a version; after comparing one with its source, update
+// `verifiedOn`. A test fails when a rule's latest version has not been compared for twelve months.
 
 const verifiedOn = '2026-11-01';
 
@@ -16,14 +16,14 @@ export const compoundingRules: readonly DatedRule[] = [
 ];
 
 export interface DownPaymentRule extends DatedRule {
-  /** Shares of the price in hundredths of a percent: of what lies below the first limit, and of the rest. */
+  /** Shares of the price in hundredths of a percent: of the part below the first limit, and of the rest. */
   lowerShare: number;
   lowerLimit: number;
   upperShare: number;
-  /** From this price on (cents) no loan is insured, and this share of the whole price is needed. */
+  /** From this price (cents) on, no loan is insured, and this share of the whole price is needed. */
   insuredBelow: number;
   uninsuredShare: number;
-  /** Longest amortization of an insured loan, in years: for everybody, and for a first home or a new one. */
+  /** Longest amortization of an insured loan, in years: in general, and for a first or new home. */
   longest: number;
   longestFirstOrNew: number;
 }
@@ -45,11 +45,11 @@ export const downPaymentRules: readonly DownPaymentRule[] = [
 ];
 
 export interface PremiumRule extends DatedRule {
-  /** Loan to value in percent, up to which the rate (hundredths of a percent of the loan) holds; ascending. */
+  /** Loan-to-value in percent up to which the rate (hundredths of a percent of the loan) applies; ascending. */
   bands: readonly { upTo: number; rate: number }[];
-  /** Added to the rate when the amortization exceeds 25 years. */
+  /** Added to the rate if the amortization exceeds 25 years. */
   longAmortization: number;
-  /** Ontario's retail sales tax on the premium, in percent; it is paid in cash. */
+  /** Ontario's retail sales tax on the premium, in percent; paid in cash. */
   salesTax: number;
 }
 
@@ -73,7 +73,7 @@ export const premiumRules: readonly PremiumRule[] = [
 ];
 
 export interface QualifyingRule extends DatedRule {
-  /** The rate must be borne with this many points more, or at the floor, whichever is greater (percent). */
+  /** Borrowers must qualify at the rate plus this many points, or at the floor, whichever is greater (percent). */
   buffer: number;
   floor: number;
   /** Limits of insured loans, in percent of gross income. */
@@ -96,7 +96,7 @@ export const qualifyingRules: readonly QualifyingRule[] = [
 ];
 
 export interface RefinanceRule extends DatedRule {
-  /** The most that can be borrowed, in percent of the home's value. */
+  /** The maximum loan, in percent of the home's value. */
   loanToValue: number;
 }
 

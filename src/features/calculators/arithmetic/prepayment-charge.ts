@@ -3,17 +3,17 @@ export type RateType = 'fixed' | 'variable';
 /** In cents. */
 export interface PrepaymentCharge {
   threeMonths: number;
-  /** The interest the lender loses until the end of the term; undefined for variable rates, where nobody asks. */
+  /** The interest the lender loses until the end of the term; undefined for variable rates, where it does not apply. */
   differential: number | undefined;
   charge: number;
   basis: 'three-months' | 'differential';
-  /** What a lender charges that takes the discount off the comparison rate, too. */
+  /** The charge of a lender that also subtracts the discount from the comparison rate. */
   highestCharge: number;
 }
 
 /**
- * Estimates what a lender charges for the early end of a closed mortgage. Balance in cents, rates in percent, months
- * left of the term. `discount` is what the lender took off its posted rate at the beginning, in points.
+ * Estimates what a lender charges for ending a closed mortgage early. Balance in cents, rates in percent, months left
+ * in the term. `discount` is how many points the lender originally took off its posted rate.
  */
 export function estimatePrepaymentCharge({
   balance,
@@ -25,7 +25,7 @@ export function estimatePrepaymentCharge({
 }: {
   balance: number;
   percent: number;
-  /** What the lender asks today for a term as long as what is left; not needed for variable rates. */
+  /** The lender's current rate for a term as long as the remaining one; not needed for variable rates. */
   comparison: number | undefined;
   discount: number;
   months: number;

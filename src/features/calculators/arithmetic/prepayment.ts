@@ -4,11 +4,11 @@ import { type LoanTerms, repay, type Schedule } from './schedule.ts';
 export interface PrepaymentSaving {
   /** In cents, until the loan is repaid. */
   interest: number;
-  /** By how much sooner the loan is repaid. */
+  /** How much sooner the loan is repaid. */
   months: number;
 }
 
-/** What repaying so much more (cents) at the end of every year saves, against the schedule without it. */
+/** What an extra repayment (cents) at the end of every year saves, compared with the schedule without it. */
 export function prepaymentSaving(
   terms: LoanTerms,
   schedule: Schedule,

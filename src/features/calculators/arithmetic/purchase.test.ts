@@ -285,6 +285,6 @@ test('cash to close is the down payment, the taxes and the fees', () => {
     legal: 2_000_00,
     other: 500_00,
   });
-  // Tax of each: 275 + 1,950 + 2,250 + 1,400 = 5,875; back: 4,000 and 4,475; sales tax on the premium: 1,428.80.
+  // Each tax: 275 + 1,950 + 2,250 + 1,400 = 5,875; refunds: 4,000 and 4,475; sales tax on the premium: 1,428.80.
   expect(cash).toMatchObject({ closingCosts: 7_203_80, total: 30_703_80 });
 });

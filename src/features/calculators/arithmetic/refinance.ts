@@ -2,13 +2,13 @@ import { knownRuleOn } from './dated-rule.ts';
 import { refinanceRules } from './mortgage-rules.ts';
 import { balanceAfter, interestOf, repay } from './schedule.ts';
 
-/** One of two mortgages that are compared, in cents. */
+/** One of two mortgages being compared, in cents. */
 export interface ComparedMortgage {
   payment: number;
   /** To the end of the term. */
   interestInTerm: number;
   balanceAtTermEnd: number;
-  /** Until it is repaid, were the rate to stay. */
+  /** Until it is repaid, if the rate stays the same. */
   totalInterest: number;
 }
 
@@ -16,30 +16,30 @@ export interface Refinance {
   before: ComparedMortgage;
   /** The same balance at the new rate, over the same remaining amortization. */
   after: ComparedMortgage;
-  /** By month; negative when it costs more. */
+  /** Per month; negative if it costs more. */
   saving: number;
-  /** Undefined when the costs never come back. */
+  /** Undefined if the costs are never recovered. */
   breakEvenMonths: number | undefined;
-  /** Interest saved to the end of the term, less the costs. */
+  /** Interest saved by the end of the term, minus the costs. */
   netSavingInTerm: number;
-  /** The most that can be borrowed on the home; undefined when its value is not known. */
+  /** The maximum loan on the home; undefined if its value is not known. */
   highestLoan: number | undefined;
-  /** With money taken out: the whole loan and its payment. */
+  /** With cash taken out: the whole loan and its payment. */
   withCashOut: { loan: number; payment: number } | undefined;
 }
 
-/** After how many months a monthly saving (cents) has paid for the costs (cents); undefined when it never does. */
+/** How many months of savings (cents) it takes to recover the costs (cents); undefined if it never happens. */
 export function breakEvenMonths(costs: number, saving: number): number | undefined {
   if (costs === 0 && saving >= 0) return 0;
   return saving > 0 ? Math.ceil(costs / saving) : undefined;
 }
 
-/** The most that can be borrowed on a home of a value (cents), by the rules of a day. */
+/** The maximum loan on a home of this value (cents), under the rules of a day. */
 export function highestLoan(value: number, day: string): number {
   return Math.floor((value * knownRuleOn(refinanceRules, day).loanToValue) / 100);
 }
 
-/** Compares a fixed-rate mortgage with its replacement at equal remaining amortization. Money in cents. */
+/** Compares a fixed-rate mortgage with its replacement over the same remaining amortization. Money in cents. */
 export function compareRefinance(
   {
     balance,
@@ -55,7 +55,7 @@ export function compareRefinance(
     percent: number;
     newPercent: number;
     amortizationYears: number;
-    /** Left of the term. */
+    /** Left in the term. */
     months: number;
     costs: number;
     propertyValue: number | undefined;

@@ -1,12 +1,12 @@
 import { type Frequency, monthlyPayment, paymentAt } from './interest.ts';
 
 export interface RenewalRow {
-  /** Points from the offered rate. */
+  /** Points above or below the offered rate. */
   points: number;
   percent: number;
   /** In cents. */
   payment: number;
-  /** To the payment at the present rate; negative when it falls. */
+  /** Compared with the current payment; negative if it falls. */
   change: number;
 }
 
@@ -14,13 +14,15 @@ export interface Renewal {
   currentPayment: number;
   payment: number;
   change: number;
-  /** Ascending by rate; without rates below 0. */
+  /** Ascending by rate, without negative rates. */
   rows: RenewalRow[];
 }
 
 const points = [-3, -2, -1, 0, 1, 2, 3];
 
-/** The payment after a renewal at the offered rate, and at rates up to three points around it. Balance in cents. */
+/**
+ * The payment after a renewal at the offered rate, and at rates up to three points above or below. Balance in cents.
+ */
 export function compareRenewal({
   balance,
   percent,

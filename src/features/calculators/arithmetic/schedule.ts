@@ -9,11 +9,11 @@ import {
 } from './interest.ts';
 
 export interface LoanTerms {
-  /** What is borrowed, in cents. */
+  /** The amount borrowed, in cents. */
   loan: number;
   /** The nominal yearly rate. */
   percent: number;
-  /** In how many months it is to be repaid. */
+  /** The number of months in which it is to be repaid. */
   months: number;
   compounding: Compounding;
   frequency: Frequency;
@@ -25,20 +25,20 @@ export interface ScheduleRow {
   principal: number;
   /** Repaid on top of the payment. */
   extra: number;
-  /** What is owed afterwards. */
+  /** What is owed after the payment. */
   balance: number;
 }
 
 export interface Schedule {
   /** The regular payment, in cents. */
   payment: number;
-  /** The fraction of the balance that is interest for one period. */
+  /** The interest for one period as a fraction of the balance. */
   rate: number;
   rows: ScheduleRow[];
   totalInterest: number;
 }
 
-/** All that happens in one year, in cents. */
+/** The totals of one year, in cents. */
 export interface ScheduleYear {
   year: number;
   interest: number;
@@ -47,18 +47,18 @@ export interface ScheduleYear {
 }
 
 /**
- * Every payment until the loan is repaid; the last is what is left plus its interest. The rows are whole cents, rounded
- * so that they carry nothing along: principal adds up to the loan, and interest to the total that published calculators
- * name. `extraPerYear` (cents) is repaid at the end of each year.
+ * Every payment until the loan is repaid; the last is the remaining balance plus its interest. Rows are in whole cents,
+ * rounded so that errors do not accumulate: principal adds up to the loan, and interest to the total that published
+ * calculators show. `extraPerYear` (cents) is repaid at the end of each year.
  */
 export function repay(terms: LoanTerms, { extraPerYear = 0 } = {}): Schedule {
   const { loan, frequency, months } = terms;
   const { perYear } = frequencies[frequency];
   const payment = paymentAt(frequency, monthlyPayment(loan, terms));
-  // Published totals go by the monthly payment before rounding; other payments are made from the rounded one.
+  // Published totals use the unrounded monthly payment; other frequencies are derived from the rounded one.
   const paid = frequency === 'monthly' ? exactMonthlyPayment(loan, terms) : payment;
   const rate = ratePerPayment(terms.percent, terms.compounding, frequency);
-  // Rounded payments of a small loan might never reach its end; the agreed number of payments does.
+  // Rounded payments might never repay a small loan; stop at the agreed number of payments.
   const lastRow = Math.ceil((months * perYear) / 12);
   const rows: ScheduleRow[] = [];
   let exactBalance = loan;
@@ -81,7 +81,7 @@ export function repay(terms: LoanTerms, { extraPerYear = 0 } = {}): Schedule {
   return { payment, rate, rows, totalInterest };
 }
 
-/** In cents: below it, what is left is an error of floating-point numbers. */
+/** In cents: any remaining balance below this is floating-point error. */
 const repaid = 1e-3;
 
 /** A schedule year by year. */
@@ -98,12 +98,12 @@ export function byYear(schedule: Schedule, frequency: Frequency): ScheduleYear[]
   return years;
 }
 
-/** What is owed after so many payments, in cents; nothing once the loan is repaid. */
+/** The balance after this many payments, in cents; 0 once the loan is repaid. */
 export function balanceAfter({ rows }: Schedule, payments: number, loan: number): number {
   return payments === 0 ? loan : (rows[payments - 1]?.balance ?? 0);
 }
 
-/** The interest of the first so many payments, in cents. */
+/** The total interest of this many first payments, in cents. */
 export function interestOf({ rows }: Schedule, payments: number): number {
   return rows.slice(0, payments).reduce((sum, row) => sum + row.interest, 0);
 }
