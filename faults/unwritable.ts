@@ -42,7 +42,7 @@ export const dataFolderUnwritable: Fault = {
 export const logUnwritable: Fault = {
   name: 'log-unwritable',
   injected: 'standard output and standard error lead to a full disk; then into a pipe whose reader has gone',
-  expected: 'the server serves on: whoever cannot be written to is no reason to refuse visitors',
+  expected: 'the server serves on: an output that cannot be written is no reason to refuse visitors',
   async run(stage) {
     const seen: string[] = [];
     for (const kind of ['full disk', 'closed pipe'] as const) {

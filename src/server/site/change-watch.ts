@@ -11,7 +11,7 @@ export interface ChangeWatch {
 }
 
 /**
- * Calls `onChange` when the published posts have changed. `xmin` differs after every change of a row, whoever made it
+ * Calls `onChange` when the published posts have changed. `xmin` differs after every change of a row, no matter who made it
  * and however wrong their clock is; drafts do not count. Checks after its own changes, when another node notifies (on a
  * separate connection, which a pooler in between may not support), when that connection is back, and every five
  * seconds.
