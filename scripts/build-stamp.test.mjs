@@ -11,17 +11,17 @@ const put = (name, content) => writeFileSync(join(root, name), content);
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-stamp-'));
-  mkdirSync(join(root, 'src/app'), { recursive: true });
-  put('src/app/home.tsx', 'home');
+  mkdirSync(join(root, 'src/site'), { recursive: true });
+  put('src/site/home.tsx', 'home');
   put('vite.config.ts', 'config');
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
 test.each([
-  ['a changed file', () => put('src/app/home.tsx', 'house')],
-  ['a new file', () => put('src/app/about.tsx', '')],
-  ['a renamed file', () => renameSync(join(root, 'src/app/home.tsx'), join(root, 'src/app/house.tsx'))],
-  ['a removed file', () => rmSync(join(root, 'src/app/home.tsx'))],
+  ['a changed file', () => put('src/site/home.tsx', 'house')],
+  ['a new file', () => put('src/site/about.tsx', '')],
+  ['a renamed file', () => renameSync(join(root, 'src/site/home.tsx'), join(root, 'src/site/house.tsx'))],
+  ['a removed file', () => rmSync(join(root, 'src/site/home.tsx'))],
   ['other packages', () => put('package-lock.json', '{}')],
   ['another setting', () => put('vite.config.ts', 'other')],
 ])('%s asks for a new build', (_what, change) => {
@@ -32,7 +32,7 @@ test.each([
 
 test('neither a test nor anything beside the sources asks for a new build', () => {
   const before = hashInputs(root);
-  put('src/app/home.test.tsx', 'test');
+  put('src/site/home.test.tsx', 'test');
   put('README.md', 'words');
   expect(hashInputs(root)).toBe(before);
 });

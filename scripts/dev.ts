@@ -10,7 +10,7 @@ import { readEnvironment } from '#config.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import type { RunningServer } from '#start-server.ts';
 
-type Renderer = typeof import('#app/entry-server.tsx');
+type Renderer = typeof import('#site/entry-server.tsx');
 
 const root = join(import.meta.dirname, '..');
 const config = readEnvironment();
@@ -36,7 +36,7 @@ const vite = await createServer({
   logLevel: 'warn',
   appType: 'custom',
   plugins: [waitForServer],
-  optimizeDeps: { entries: ['src/app/entry-browser.tsx'] },
+  optimizeDeps: { entries: ['src/site/entry-browser.tsx'] },
   server: {
     port: config.port,
     host: config.host,
@@ -56,19 +56,19 @@ const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Modul
 
 /** Pages rendered by the current modules, which reference the browser's modules instead of its build. */
 async function loadSite(publicUrl: string) {
-  const clientBuild = await load<typeof import('#server/site/client-build.ts')>(
-    '/src/server/site/client-build.ts',
+  const clientBuild = await load<typeof import('#site/client-build.server.ts')>(
+    '/src/site/client-build.server.ts',
   );
-  const { createSite } = await load<typeof import('#server/site/site.ts')>('/src/server/site/site.ts');
+  const { createSite } = await load<typeof import('#site/site.server.ts')>('/src/site/site.server.ts');
   const build = {
     ...(await clientBuild.readClientBuild(join(root, 'dist/client'))),
     css: '',
     fonts: [],
-    start: '/src/app/start.ts',
-    entry: '/src/app/entry-browser.tsx',
+    start: '/src/site/start.ts',
+    entry: '/src/site/entry-browser.tsx',
     scriptsOf: () => [],
   };
-  const loadRenderer = () => load<Renderer>('/src/app/entry-server.tsx');
+  const loadRenderer = () => load<Renderer>('/src/site/entry-server.tsx');
   const renderPage: Renderer['renderPage'] = async (...page) => (await loadRenderer()).renderPage(...page);
   const site = await createSite({ renderer: { ...(await loadRenderer()), renderPage }, build, publicUrl });
   const render: typeof site.render = async (path, ...data) => {

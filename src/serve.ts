@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import * as renderer from '#app/entry-server.tsx';
+import * as renderer from './site/entry-server.tsx';
 import { ConfigError, readEnvironment } from '#config.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { DatabaseUnavailableError } from '#database/when-available.server.ts';
-import { readClientBuild } from '#server/site/client-build.ts';
-import { createSite, type Site } from '#server/site/site.ts';
+import { readClientBuild } from './site/client-build.server.ts';
+import { createSite, type Site } from './site/site.server.ts';
 import { startServer } from './start-server.ts';
 import { startWatchdog } from './watchdog.ts';
 

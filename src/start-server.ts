@@ -14,7 +14,7 @@ import { openLogDestination } from './log-destination.ts';
 import { createMetrics } from '#server/metrics/measure-server.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
 import { addSamplePosts } from '#server/sample-content.ts';
-import type { Site } from '#server/site/site.ts';
+import type { Site } from './site/site.server.ts';
 
 export interface RunningServer {
   url: string;

@@ -55,23 +55,23 @@ import { createMetrics, measureServer } from './metrics/measure-server.ts';
 import { addMetricsRoute } from './metrics/serve-metrics.ts';
 import { personalData, readAddressHash } from './personal-data.ts';
 import { limitForms } from './rate-limits.ts';
-import { readSecret } from './read-secret.ts';
-import { readSecondFactorDeps } from './second-factor-deps.ts';
-import { logRefusedSignIn } from './refused-sign-ins.ts';
+import { readSecret } from '#platform/secrets/read-secret.server.ts';
+import { readSecondFactorDeps } from '#platform/session/second-factor-deps.server.ts';
+import { logRefusedSignIn } from '#platform/session/refused-sign-ins.server.ts';
 import { followRequests } from './request-context.ts';
 import { logRequests } from './request-log.ts';
 import { isWellFormed, refuseMalformedRequests, toOriginForm } from './request-target.ts';
 import { refuseForeignWrites } from './same-origin.ts';
-import { securityHeaders } from './security-headers.ts';
-import { manageBookingPage } from './site/manage-booking-page.ts';
-import { watchChanges } from './site/change-watch.ts';
-import { createPages } from './site/pages.ts';
-import { plainForms } from './site/plain-forms.ts';
-import { answerSite } from './site/answer-site.ts';
-import { negotiate } from './site/representation.ts';
-import type { Site } from './site/site.ts';
-import { unsubscribePage } from './site/unsubscribe-page.ts';
-import { summaryApi } from './summary.api.ts';
+import { securityHeaders } from '#site/security-headers.server.ts';
+import { manageBookingPage } from '#features/bookings/manage-booking.server.ts';
+import { watchChanges } from '#site/change-watch.server.ts';
+import { createPages } from '#site/pages.server.ts';
+import { plainForms } from './plain-forms.ts';
+import { answerSite } from '#site/answer-site.server.ts';
+import { negotiate } from '#site/representation.server.ts';
+import type { Site } from '#site/site.server.ts';
+import { unsubscribePage } from '#features/newsletter/unsubscribe.server.ts';
+import { summaryApi } from '#site/dashboard/summary.api.server.ts';
 
 /** In milliseconds: slow and silent clients hold a connection for seconds, not for as long as Node would allow. */
 const timeouts = {

@@ -9,7 +9,7 @@ import { type KeyedHash, keyedHash } from '#platform/privacy/keyed-hash.server.t
 import { personalMails } from '#platform/outbox/personal-mails.server.ts';
 import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
 import { mailTemplates } from './mail-templates.ts';
-import { readSecret } from './read-secret.ts';
+import { readSecret } from '#platform/secrets/read-secret.server.ts';
 
 /**
  * Every table with personal data. Records come after those they belong to, and erasure runs in reverse: subscribers are

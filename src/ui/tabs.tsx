@@ -17,7 +17,7 @@ export function Tabs({
   onChange,
 }: {
   label: string;
-  tabs: [Tab, ...Tab[]];
+  tabs: Tab[];
   value: string;
   onChange: (value: string) => void;
 }) {

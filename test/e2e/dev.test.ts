@@ -56,7 +56,7 @@ test('a changed component is on the screen without losing what was typed', async
     Object.keys(document.querySelector('h1')!).some((key) => key.startsWith('__react')),
   );
   await field.fill('typed@example.ca');
-  edit('src/app/screens/newsletter-screen.tsx', '>Our newsletter</h1>', '>A changed heading</h1>');
+  edit('src/features/newsletter/newsletter.page.tsx', '>Our newsletter</h1>', '>A changed heading</h1>');
   await expect.poll(() => page.getByText('A changed heading').count()).toBe(1);
   expect(await field.inputValue()).toBe('typed@example.ca');
 });

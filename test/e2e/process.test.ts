@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#config.ts';
-import { readClientBuild } from '#server/site/client-build.ts';
+import { readClientBuild } from '#site/client-build.server.ts';
 import { startServer } from '#start-server.ts';
 import { codeAt, periodOf } from '#platform/session/one-time-code.server.ts';
 import type { PasskeyCreation, PasskeyRequest } from '#platform/session/passkey.ts';

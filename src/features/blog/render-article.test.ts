@@ -96,7 +96,7 @@ describe('colours', () => {
   });
 
   test('of the toolbar are shown as they are', async () => {
-    const sheet = await readFile(new URL('../../app/blog/article.css', import.meta.url), 'utf8');
+    const sheet = await readFile(new URL('./reading/article.css', import.meta.url), 'utf8');
     const shown = (style: string) => {
       const [, name] = /class="((?:text|back)-\d+)"/.exec(
         render(`<p><span style="${style}">a</span></p>`).html,

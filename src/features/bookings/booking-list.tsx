@@ -1,5 +1,7 @@
 import { serverMessage } from '#http/api-error.ts';
 import { useClearing, useList, useRemoval } from '#platform/lists/lists.queries.ts';
+import type { AdminTabProps } from '#platform/feature.ts';
+import { useToday } from '#platform/pages/page-data.tsx';
 import { AdminList } from '#platform/lists/admin-list.tsx';
 import type { Shown } from '#platform/lists/admin-row.tsx';
 import { type Choice, type ListFilter, usableFilter } from '#platform/lists/list-address.ts';
@@ -31,21 +33,8 @@ const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC
 const shortDay = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** The admin list of bookings. */
-export function BookingList({
-  filter,
-  onFilter,
-  today,
-  alsoChanged,
-  putAside,
-}: {
-  filter: ListFilter;
-  onFilter: (changes: ListFilter) => void;
-  /** The date in Ontario, as `YYYY-MM-DD`. */
-  today: string;
-  alsoChanged: string[][];
-  /** How many are put aside, if known. */
-  putAside: number | undefined;
-}) {
+export function BookingList({ filter, onFilter, alsoChanged, putAside }: AdminTabProps) {
+  const today = useToday();
   const usable = usableFilter(filter, { types, sorts });
   const removal = useRemoval(path, alsoChanged);
   const clearing = useClearing(path, alsoChanged);

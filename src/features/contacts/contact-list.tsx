@@ -1,8 +1,9 @@
 import { serverMessage } from '#http/api-error.ts';
 import { useClearing, useList, useRemoval } from '#platform/lists/lists.queries.ts';
+import type { AdminTabProps } from '#platform/feature.ts';
 import { AdminList } from '#platform/lists/admin-list.tsx';
 import type { Shown } from '#platform/lists/admin-row.tsx';
-import { type Choice, type ListFilter, usableFilter } from '#platform/lists/list-address.ts';
+import { type Choice, usableFilter } from '#platform/lists/list-address.ts';
 import { Fact } from '#ui/fact.tsx';
 import { putAsideOf } from '#platform/lists/put-aside-rows.tsx';
 import { toast } from '#ui/toast.ts';
@@ -26,18 +27,7 @@ const sorts: Choice[] = contactSorts.map((sort) => [sort, sortLabels[sort]]);
 const types: Choice[] = mortgageTypes.map((type) => [type, type]);
 
 /** The admin list of requests for a pre-approval or quote. */
-export function ContactList({
-  filter,
-  onFilter,
-  alsoChanged,
-  putAside,
-}: {
-  filter: ListFilter;
-  onFilter: (changes: ListFilter) => void;
-  alsoChanged: string[][];
-  /** How many are put aside, if known. */
-  putAside: number | undefined;
-}) {
+export function ContactList({ filter, onFilter, alsoChanged, putAside }: AdminTabProps) {
   const usable = usableFilter(filter, { types, sorts });
   const removal = useRemoval(path, alsoChanged);
   const clearing = useClearing(path, alsoChanged);

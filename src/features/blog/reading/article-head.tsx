@@ -1,0 +1,45 @@
+import { usePublicUrl, PageHead } from '#platform/pages/page-head.tsx';
+import { StructuredData } from '#platform/pages/structured-data.tsx';
+import { brokerage } from '#brokerage/brokerage.ts';
+import type { ArticleResponse } from '#features/blog/article.ts';
+import { categoryLabel } from '#features/blog/categories.ts';
+import { FeedLink } from './feed-link.tsx';
+import { appearedAt } from './post-date.tsx';
+
+export type ShownArticle = Omit<ArticleResponse, 'html'>;
+
+/** The metadata for search engines and link previews. */
+export function ArticleHead({ article }: { article: ShownArticle }) {
+  const publicUrl = usePublicUrl();
+  const path = `/blog/${article.slug}`;
+  const { imageUrl, title, excerpt } = article;
+  const image = imageUrl?.startsWith('/') ? publicUrl + imageUrl : imageUrl;
+  return (
+    <>
+      <PageHead path={path} title={title} description={excerpt} image={image} type="article" />
+      <meta property="article:published_time" content={appearedAt(article)} />
+      <meta property="article:modified_time" content={article.updatedAt} />
+      <meta property="article:section" content={categoryLabel(article.category)} />
+      <FeedLink />
+      <StructuredData
+        data={{
+          '@type': 'BlogPosting',
+          headline: title,
+          description: excerpt,
+          ...(image && { image }),
+          datePublished: appearedAt(article),
+          dateModified: article.updatedAt,
+          author:
+            article.author === brokerage.name
+              ? { '@type': 'Organization', name: article.author, url: `${publicUrl}/` }
+              : { '@type': 'Person', name: article.author },
+          publisher: { '@type': 'FinancialService', '@id': `${publicUrl}/#brokerage`, name: brokerage.name },
+          mainEntityOfPage: publicUrl + path,
+          articleSection: categoryLabel(article.category),
+          ...(article.tags.length > 0 && { keywords: article.tags.join(', ') }),
+          inLanguage: 'en-CA',
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { ArticleView } from './article-view.tsx';
+import { articleKey, fetchArticle, prepareArticle, slugOfPath } from './blog-data.ts';
+import { useOwnDocument } from './foreign-content.ts';
+import { useLoaded } from './use-loaded.ts';
+import { Link } from '#platform/pages/link.tsx';
+import { usePageData } from '#platform/pages/page-data.tsx';
+import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+import type { ArticleResponse } from '#features/blog/article.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+export const prepare = prepareArticle;
+
+interface ArticleData {
+  /** Null if there is no article at the URL. */
+  article: Omit<ArticleResponse, 'html'> | null;
+  /** The article's text: only on the server, because in the browser it is already in the document. */
+  articleHtml: string;
+}
+
+export default function ArticlePage() {
+  const [path] = useLocation();
+  const slug = slugOfPath(path);
+  const { article: given, articleHtml, path: givenPath } = usePageData<ArticleData>();
+  const isGiven = given !== undefined && givenPath === path;
+  // What came with the page: on the server with its text; in the browser that is in the document.
+  const cameWithPage = isGiven ? given && { html: articleHtml, ...given } : undefined;
+  const loaded = useLoaded<(Omit<ArticleResponse, 'html'> & { html?: string | undefined }) | null>(
+    articleKey(slug),
+    cameWithPage,
+    () => fetchArticle(slug),
+  );
+  const article = loaded.state === 'there' ? loaded.value : undefined;
+  const isLeaving = useOwnDocument(article?.foreign, isGiven);
+  useFocusOnTitle(loaded.state);
+
+  if (article && !isLeaving) return <ArticleView key={slug} article={article} html={article.html} />;
+  if (loaded.state === 'loading' || isLeaving) {
+    return (
+      <div className="page section">
+        <h1 className="sr-only">Loading the article</h1>
+        <Spinner label="Loading the article" />
+      </div>
+    );
+  }
+  if (loaded.state === 'failed') {
+    return (
+      <Message title="This article could not be loaded" words="Please try again.">
+        <Button onClick={loaded.tryAgain}>Try again</Button>
+      </Message>
+    );
+  }
+  return (
+    <Message title="Article Not Found" words="The article you're looking for doesn't exist.">
+      <Link href="/blog" className={buttonClass()}>
+        Back to Blog
+      </Link>
+    </Message>
+  );
+}
+
+function Message({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+  return (
+    <div className="page section grid place-items-center">
+      <PrivatePageHead title={title} />
+      <section className="w-full max-w-xl rounded-large border border-line bg-paper-raised p-8 sm:p-12">
+        <h1 className="text-h2">{title}</h1>
+        <p className="mt-4 mb-8">{words}</p>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+/** Restores the focus when the loaded article replaces the loading title that had it. */
+function useFocusOnTitle(state: string): void {
+  const before = useRef(state);
+  useEffect(() => {
+    const wasLoading = before.current === 'loading';
+    before.current = state;
+    if (!wasLoading || state === 'loading' || document.activeElement !== document.body) return;
+    const title = document.querySelector<HTMLElement>('main h1');
+    title?.setAttribute('tabindex', '-1');
+    title?.focus({ preventScroll: true });
+  }, [state]);
+}

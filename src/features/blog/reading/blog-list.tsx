@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { BlogPage } from '#features/blog/blog-page.ts';
+import { Link } from '#platform/pages/link.tsx';
+import { LoadMore } from './load-more.tsx';
+import { FeaturedPost, PostCard } from './post-card.tsx';
+
+/** The blog's posts: the first one featured, the others below. */
+export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: BlogPage) => void }) {
+  const others = useRef<HTMLUListElement>(null);
+  // Search results are in no order of importance.
+  const featured = page.search === null ? page.posts[0] : undefined;
+  const rest = featured ? page.posts.slice(1) : page.posts;
+  if (page.posts.length === 0) {
+    return (
+      <div className="rounded-large border border-line bg-paper-raised p-8 text-center sm:p-12">
+        <h2 className="text-h3">No blog posts found</h2>
+        {page.search !== null && (
+          <p className="mt-3">None speaks of “{page.search}”. Fewer words, or others, may find more.</p>
+        )}
+        {(page.category !== null || page.search !== null) && (
+          <p className="mt-4">
+            <Link href="/blog" className="link">
+              See all posts
+            </Link>
+          </p>
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      {featured && <FeaturedPost post={featured} />}
+      {page.search !== null && <SearchHeading page={page} />}
+      {rest.length > 0 && (
+        <>
+          {featured && <h2 className="sr-only">More articles</h2>}
+          <ul ref={others} className="mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
+            {rest.map((post) => (
+              <li key={post.id}>
+                <PostCard post={post} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <LoadMore
+        page={page}
+        onMore={(next) => {
+          const firstNew = rest.length;
+          flushSync(() => onMore(next));
+          // Keyboard users continue with the first of the new posts.
+          others.current?.children[firstNew]?.querySelector('a')?.focus({ preventScroll: true });
+        }}
+      />
+    </>
+  );
+}
+
+/** The search result in words, such as `3 articles on “renewal”`; empty without a search. */
+export function foundInWords({ search, posts, next, isOlder }: BlogPage): string {
+  if (search === null) return '';
+  if (isOlder) return `Older articles on “${search}”`;
+  const count = next === null ? `${posts.length} ${posts.length === 1 ? 'article' : 'articles'}` : 'Articles';
+  return `${count} on “${search}”`;
+}
+
+function SearchHeading({ page }: { page: BlogPage }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <h2 className="text-h3">{foundInWords(page)}</h2>
+      <Link href="/blog" className="link">
+        See all posts
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useSearch } from 'wouter';
+import { blogKey, fetchBlogPage, prepareBlog, viewOf } from './blog-data.ts';
+import { BlogList, foundInWords } from './blog-list.tsx';
+import { BlogSearch } from './blog-search.tsx';
+import { CategoryFilter } from './category-filter.tsx';
+import { FeedLink } from './feed-link.tsx';
+import { useOwnDocument } from './foreign-content.ts';
+import { useLoaded } from './use-loaded.ts';
+import { WorkItOut } from './work-it-out.tsx';
+import { PageIntro } from '#platform/pages/page-intro.tsx';
+import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
+import { usePageData } from '#platform/pages/page-data.tsx';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import { BookingButton } from '#features/bookings/booking-button.tsx';
+import type { BlogPage } from '#features/blog/blog-page.ts';
+import { categoryLabel } from '#features/blog/categories.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+export const prepare = prepareBlog;
+
+export default function BlogListPage() {
+  const view = viewOf(useSearch());
+  const { blog, search: givenSearch = '' } = usePageData<{ blog: BlogPage }>();
+  const given = blogKey(viewOf(givenSearch)) === blogKey(view) ? blog : undefined;
+  const loaded = useLoaded(blogKey(view), given, () => fetchBlogPage(view));
+  const posts = loaded.state === 'there' ? loaded.value.posts : [];
+  const images = posts.some(({ imageUrl }) => imageUrl?.startsWith('http'));
+  const foreign = loaded.state === 'there' ? { images, videos: false } : undefined;
+  const isLeaving = useOwnDocument(foreign, given !== undefined);
+  const isLoading = loaded.state === 'loading' || isLeaving;
+  const label = view.category === null ? undefined : categoryLabel(view.category);
+
+  return (
+    <>
+      <PageHead
+        path={view.category === null ? '/blog' : `/blog?category=${view.category}`}
+        title={titleOf(view.search, label)}
+        description={`${label === undefined ? 'Mortgage tips, market updates and guides' : `Articles on ${label.toLowerCase()}`} for buying, renewing and refinancing a home in Ontario, by licensed agents.`}
+        noIndex={view.before !== null || view.search !== null}
+      />
+      <FeedLink />
+      <PageIntro
+        path="/blog"
+        label="Blog"
+        headline="Mortgages, explained with numbers"
+        lead="What changed, what it costs and what to do about it: for first homes, renewals, refinancing and rentals in Ontario."
+      />
+      <div className="page section grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-[14rem_1fr] lg:grid-rows-[auto_1fr] lg:pt-14">
+        <div className="space-y-8">
+          <BlogSearch search={view.search} />
+          <CategoryFilter
+            chosen={view.search === null ? view.category : undefined}
+            counts={loaded.state === 'there' ? loaded.value.categories : []}
+          />
+        </div>
+        <section
+          aria-label={view.search === null ? (label ?? 'All Posts') : `Search for ${view.search}`}
+          aria-busy={isLoading}
+          className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          <output className="sr-only">{loaded.state === 'there' && foundInWords(loaded.value)}</output>
+          {isLoading && <Spinner label="Loading the articles" />}
+          {loaded.state === 'failed' && (
+            <div role="alert" className="border-l-4 border-wrong bg-wrong-soft p-8">
+              <h2 className="text-h3">Error Loading Blog</h2>
+              <p className="mt-3">We're having trouble loading the blog posts. Please try again later.</p>
+              <Button variant="secondary" className="mt-5" onClick={loaded.tryAgain}>
+                Try again
+              </Button>
+            </div>
+          )}
+          {loaded.state === 'there' && !isLeaving && <BlogList page={loaded.value} onMore={loaded.replace} />}
+        </section>
+        <div className="space-y-8 border-t border-line pt-6 lg:sticky lg:top-28 lg:col-start-1 lg:row-start-2 lg:self-start">
+          <WorkItOut category={view.category} />
+          <TalkItThrough />
+        </div>
+      </div>
+      <div className="page pb-20">
+        <NewsletterBlock />
+      </div>
+    </>
+  );
+}
+
+function titleOf(search: string | null, label: string | undefined): string {
+  if (search !== null) return `“${search}” | Blog`;
+  return label === undefined ? 'Blog: mortgages in Ontario, explained' : `${label} | Blog`;
+}
+
+/** Beside the list if there is room, otherwise below it. */
+function TalkItThrough() {
+  return (
+    <section aria-labelledby="talk">
+      <h2 id="talk" className="text-h3">
+        Rather ask a person?
+      </h2>
+      <p className="mt-2">30 minutes with a licensed agent, free and without obligation.</p>
+      <BookingButton className={`mt-4 ${buttonClass('primary', 'small')}`}>
+        Book Free Consultation
+      </BookingButton>
+    </section>
+  );
+}

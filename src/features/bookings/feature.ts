@@ -1,0 +1,16 @@
+import type { BrowserFeature } from '#platform/feature.ts';
+
+export const bookings: BrowserFeature = {
+  pages: [
+    { path: '/book', file: 'features/bookings/book.page.tsx', listed: true, readsQuery: true, dated: true },
+    { path: '/book/received', file: 'features/bookings/booking-received.page.tsx' },
+    { path: '/book/manage', file: 'features/bookings/manage-booking.page.tsx', personal: true },
+  ],
+  adminTab: {
+    name: 'bookings',
+    label: 'Booking Requests',
+    count: 'bookings',
+    record: ['booking', 'bookings'],
+    load: async () => (await import('./booking-list.tsx')).BookingList,
+  },
+};

@@ -1,0 +1,96 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#database/database.server.ts';
+import type { BookingDeps } from './book-consultation.server.ts';
+import { findBooking, type FreeSlot, listFreeSlots } from './bookings.store.server.ts';
+import { cancelBooking, moveBooking } from './change-booking.server.ts';
+import type { ManagedBooking } from './managed-booking.ts';
+import { bookableDays, hasBegun, parseTimeSlot } from './slots.ts';
+import '#http/route-config.server.ts';
+import type { ErrorBody } from '#http/error-body.ts';
+import { addDays, dateInOntario, isCalendarDate } from '#lib/calendar.ts';
+import { takeForms } from '#platform/forms/form-body.server.ts';
+import { idInToken, keepLinksPrivate, linkAccess, sendLinkPage } from '#platform/pages/link-page.server.ts';
+import type { Site } from '#site/site.server.ts';
+
+const path = '/book/manage';
+
+/** The link in a booking's mails: `GET` shows the booking and changes nothing, `POST` moves or cancels it. */
+export const manageBookingPage: FastifyPluginAsync<{
+  db: Database;
+  site: Site;
+  deps: BookingDeps;
+  linkKey: Buffer;
+}> = async (app, { db, site, deps, linkKey }) => {
+  takeForms(app);
+  keepLinksPrivate(app);
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { status, refusal }: { status: number; refusal?: ErrorBody },
+  ) {
+    const link = idInToken(request, linkKey, 'manage-booking');
+    const booking = link && (await findBooking(db, link.id));
+    if (!link || !booking) return sendLinkPage(reply, { site, path, data: {}, status: 404 });
+    const { name, consultationType, date, time, cancelledAt } = booking;
+    const query = request.query as Record<string, unknown>;
+    const now = deps.now();
+    const today = dateInOntario(now);
+    const day = isCalendarDate(String(query.date)) ? String(query.date) : date;
+    const free =
+      refusal?.freeSlots ??
+      (await listFreeSlots(db, day, { ...deps, now })).map((slot) => ({ date: day, time: slot }));
+    const managedBooking: ManagedBooking = {
+      token: link.token,
+      name,
+      consultationType,
+      date,
+      time,
+      state: cancelledAt ? 'cancelled' : hasBegun(booking, now) ? 'over' : 'upcoming',
+      step: query.step === 'cancel' ? 'cancel' : 'show',
+      done: query.done === 'moved' ? 'moved' : undefined,
+      day,
+      firstDay: today,
+      lastDay: addDays(today, bookableDays),
+      slots: free.filter((slot) => slot.date !== date || slot.time !== time),
+      error: refusal?.message,
+    };
+    return sendLinkPage(reply, { site, path, data: { managedBooking }, status });
+  }
+
+  app.get(path, { config: linkAccess, schema: { hide: true } }, (request, reply) =>
+    show(request, reply, { status: 200 }),
+  );
+
+  app.post(
+    path,
+    { config: { ...linkAccess, countsAsForm: true }, schema: { hide: true } },
+    async (request, reply) => {
+      const link = idInToken(request, linkKey, 'manage-booking');
+      if (!link) return show(request, reply, { status: 404 });
+      const { action, slot } = (request.body ?? {}) as Record<string, unknown>;
+      // The page itself shows the booking's current state.
+      const shown = (done = '') => reply.redirect(`${path}?token=${link.token}${done}`, 303);
+      if (action === 'cancel') {
+        await cancelBooking(db, link.id, deps);
+        return shown();
+      }
+      const chosen = readSlot(slot);
+      if (!chosen) {
+        const refusal = { code: 'invalid-input', message: 'Please choose one of the times.' };
+        return show(request, reply, { status: 400, refusal });
+      }
+      const moved = await moveBooking(db, link.id, chosen, deps);
+      if (moved.ok) return shown('&done=moved');
+      if (moved.reason !== 'slot') return shown();
+      return show(request, reply, { status: moved.status, refusal: moved.body });
+    },
+  );
+};
+
+/** Reads `2026-11-23 9:00 AM`. */
+function readSlot(text: unknown): FreeSlot | undefined {
+  const [, date = '', time = ''] = /^(\S+) (.+)$/.exec(String(text)) ?? [];
+  const slot = parseTimeSlot(time);
+  return slot && isCalendarDate(date) ? { date, time: slot } : undefined;
+}

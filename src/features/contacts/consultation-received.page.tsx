@@ -1,0 +1,11 @@
+import { ReceivedPage } from './received-page.tsx';
+
+/** Where the contact page's form leads when it was sent without script. */
+export default function ConsultationReceivedPage() {
+  return (
+    <ReceivedPage
+      headline="Consultation booked successfully!"
+      next="We will be in touch within 24 hours, at the phone number or e-mail address you gave, to agree on a time."
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { SentBack } from '#platform/forms/sent-back.tsx';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import { usePageData } from '#platform/pages/page-data.tsx';
+import { PreApproval } from './pre-approval-card.tsx';
+
+/** The pre-approval form as a separate page; also where the form is returned when it was sent without script. */
+export default function PreApprovalPage() {
+  const { sentForm } = usePageData();
+  return (
+    <div className="page section max-w-4xl">
+      <PageHead
+        path="/pre-approval"
+        title={sentForm ? 'Please check: Get pre-approved' : 'Get pre-approved'}
+        description="Ask for a mortgage pre-approval anywhere in Ontario. A licensed agent answers within 24 hours; it costs nothing and commits you to nothing."
+      />
+      <h1 className="text-h2">Get pre-approved</h1>
+      <p className="mt-4 max-w-[58ch] text-lead">
+        A few lines are enough to begin. A licensed agent reads them and answers within 24 hours. It costs
+        nothing and commits you to nothing.
+      </p>
+      <SentBack sentForm={sentForm} />
+      <div className="mt-8">
+        <PreApproval />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { services } from '#brokerage/services.ts';
+import { SentBack } from '#platform/forms/sent-back.tsx';
+import { Quote } from './quote-card.tsx';
+import { usePageData, usePageQuery } from '#platform/pages/page-data.tsx';
+import { PageHead } from '#platform/pages/page-head.tsx';
+
+/** The quote form as a page: for browsers without script, and where the form is returned. */
+export default function QuotePage() {
+  const { sentForm } = usePageData();
+  const query = usePageQuery();
+  const mortgageType = services.find((service) => service.mortgageType === query.type)?.mortgageType;
+  return (
+    <div className="page section max-w-4xl">
+      <PageHead
+        path="/quote"
+        title={sentForm ? 'Please check: Get your free mortgage quote' : 'Get your free mortgage quote'}
+        description="Ask for a free mortgage quote anywhere in Ontario: purchase, refinancing, renewal or debt consolidation. A licensed agent answers within 24 hours."
+        noIndex={Object.keys(query).length > 0}
+      />
+      <h1 className="text-h2">Get Your Free Mortgage Quote</h1>
+      <p className="mt-4 max-w-[58ch] text-lead">
+        A licensed agent compares what 50+ lenders would offer you and answers within 24 hours. It costs
+        nothing and commits you to nothing.
+      </p>
+      <SentBack sentForm={sentForm} />
+      <div className="mt-8">
+        <Quote mortgageType={mortgageType} about={query.about} />
+      </div>
+    </div>
+  );
+}

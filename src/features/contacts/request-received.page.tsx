@@ -1,0 +1,11 @@
+import { ReceivedPage } from './received-page.tsx';
+
+/** Where the pre-approval and quote forms lead when they were sent without script. */
+export default function RequestReceivedPage() {
+  return (
+    <ReceivedPage
+      headline="Pre-approval request submitted successfully!"
+      next="A licensed agent will be in touch within 24 hours, at the phone number or e-mail address you gave."
+    />
+  );
+}

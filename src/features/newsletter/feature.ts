@@ -1,0 +1,16 @@
+import type { BrowserFeature } from '#platform/feature.ts';
+
+export const newsletter: BrowserFeature = {
+  pages: [
+    { path: '/newsletter', file: 'features/newsletter/newsletter.page.tsx', listed: true },
+    { path: '/newsletter/subscribed', file: 'features/newsletter/newsletter-subscribed.page.tsx' },
+    { path: '/newsletter/unsubscribe', file: 'features/newsletter/unsubscribe.page.tsx', personal: true },
+  ],
+  adminTab: {
+    name: 'newsletter',
+    label: 'Newsletter',
+    count: 'subscribers',
+    record: ['subscription', 'subscriptions'],
+    load: async () => (await import('./subscriber-list.tsx')).SubscriberList,
+  },
+};

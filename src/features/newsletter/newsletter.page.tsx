@@ -1,0 +1,30 @@
+import { SentBack } from '#platform/forms/sent-back.tsx';
+import { Newsletter } from './newsletter.tsx';
+import { usePageData } from '#platform/pages/page-data.tsx';
+import { PageHead } from '#platform/pages/page-head.tsx';
+
+/** The newsletter form as a separate page; also where the form is returned when it was sent without script. */
+export default function NewsletterPage() {
+  const { sentForm } = usePageData();
+  return (
+    <div className="page section max-w-3xl">
+      <PageHead
+        path="/newsletter"
+        title={`${sentForm ? 'Please check: ' : ''}Newsletter`}
+        description="Mortgage news and guides for Ontario by e-mail: rates, renewals, first homes. Leave whenever you like."
+      />
+      <h1 className="text-h2">Our newsletter</h1>
+      <p className="mt-4 max-w-[58ch] text-lead">
+        What moves mortgage rates in Ontario, and what to do about it: for first homes, renewals and
+        everything between.
+      </p>
+      <SentBack
+        sentForm={sentForm}
+        faults={`You are not subscribed yet. ${sentForm?.errors.email ?? sentForm?.errors.name ?? 'Please check the form.'}`}
+      />
+      <div className="mt-8 rounded-large border border-line bg-paper-raised p-6 sm:p-9">
+        <Newsletter sent={sentForm} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { userKey } from '#platform/session/session.queries.ts';
+// Imported before anything can be sent, so that a failure can be shown offline.
+import '#ui/toast-view.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+
+/** Specification §7: never stale by itself, no refetch on focus, no polling, no retry. */
+const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // An administrator whose session has ended learns it from the page, not from an error in a list.
+    onError(error, query) {
+      const isSignedOut = 'status' in error && error.status === 401;
+      if (isSignedOut && query.queryKey[0] !== userKey[0])
+        void queryClient.invalidateQueries({ queryKey: userKey });
+    },
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: Infinity,
+      refetchOnWindowFocus: false,
+      refetchInterval: false,
+      retry: false,
+      networkMode: 'always',
+    },
+    // Offline requests fail and report it. By default they would wait silently for a connection.
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/** What the admin pages share: the data they have loaded, and how tooltips behave. */
+export function AdminArea({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>{children}</TooltipProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ComponentType } from 'react';
+import type { ListFilter } from '#platform/lists/list-address.ts';
+
+/** What a feature brings to the browser. `site/features.ts` lists them all. */
+export interface BrowserFeature {
+  pages?: Page[];
+  /** Its tab on the dashboard. */
+  adminTab?: AdminTab;
+}
+
+/** A page, and how it is cached. */
+export interface Page {
+  /** The path; a segment that begins with a colon matches any one segment. */
+  path: string;
+  /** The file below `src` whose default export is the page, such as `features/bookings/book.page.tsx`. */
+  file: string;
+  /** Whether it is listed for search engines. */
+  listed?: boolean;
+  /** Whether its content depends on the query string. */
+  readsQuery?: boolean;
+  /** Whether it shows today's date or applies that day's rules: it is rendered again every day. */
+  dated?: boolean;
+  /** Whether it is for one visitor only: a separate route serves it. */
+  personal?: boolean;
+}
+
+/** A list of requests on the dashboard. */
+export interface AdminTab {
+  /** Its name in the URL and among the counts of what is put aside. */
+  name: string;
+  label: string;
+  /** Its number in `GET /api/summary`. */
+  count: 'contacts' | 'bookings' | 'subscribers';
+  /** One of its records, and several. */
+  record: [one: string, many: string];
+  load: () => Promise<ComponentType<AdminTabProps>>;
+}
+
+export interface AdminTabProps {
+  filter: ListFilter;
+  onFilter: (changes: ListFilter) => void;
+  /** The keys of the queries that a deletion makes stale, besides the list itself. */
+  alsoChanged: string[][];
+  /** How many are put aside, if known. */
+  putAside: number | undefined;
+}

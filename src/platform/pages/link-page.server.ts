@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type LinkPurpose, readToken } from '#http/signed-link.server.ts';
+import type { Site } from '#site/site.server.ts';
+
+/**
+ * The access rules for routes behind signed links: anyone with the token may use them, from any origin, because mail
+ * programs send it too. No cookie counts here, so another site has nothing to exploit.
+ */
+export const linkAccess = { access: 'public', fromAnywhere: true } as const;
+
+/** Keeps the addresses of a plugin's routes, with their tokens, out of caches and `Referer`s in every response. */
+export function keepLinksPrivate(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  });
+}
+
+/** Sends a page meant only for the holder of a link. */
+export async function sendLinkPage(
+  reply: FastifyReply,
+  { site, path, data, status }: { site: Site; path: string; data: object; status: number },
+): Promise<FastifyReply> {
+  const { html } = await site.render(path, data);
+  return reply.code(status).type('text/html; charset=utf-8').send(html);
+}
+
+/** The ID in a request's token, whether from the address or a form; undefined when it is not valid. */
+export function idInToken(
+  { query, body }: FastifyRequest,
+  key: Buffer,
+  purpose: LinkPurpose,
+): { id: string; token: string } | undefined {
+  const token = tokenOf(query) ?? tokenOf(body);
+  const id = readToken(key, purpose, token);
+  return id === undefined ? undefined : { id, token: String(token) };
+}
+
+function tokenOf(fields: unknown): unknown {
+  return typeof fields === 'object' && fields !== null && 'token' in fields ? fields.token : undefined;
+}

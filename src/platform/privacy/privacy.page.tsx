@@ -1,0 +1,49 @@
+import { AdminArea } from '#platform/admin/admin-area.tsx';
+import { AdminHeader } from '#platform/admin/admin-header.tsx';
+import { SignedInOnly } from '#platform/admin/signed-in-only.tsx';
+import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+import { ErasureList } from './erasure-list.tsx';
+import { PrivacyAdmin } from './privacy-admin.tsx';
+import { RetentionTable } from './retention-table.tsx';
+
+export default function PrivacyPage() {
+  return (
+    <>
+      <PrivatePageHead title="Privacy" />
+      <AdminArea>
+        <SignedInOnly>{({ username }) => <Privacy username={username} />}</SignedInOnly>
+      </AdminArea>
+    </>
+  );
+}
+
+function Privacy({ username }: { username: string }) {
+  return (
+    <div className="page py-8">
+      <AdminHeader title="Privacy" username={username} />
+      <p className="mt-4 mb-8 max-w-prose text-ink-soft">
+        Anyone may ask for a copy of their data, or for its deletion, within 30 days. First make sure that
+        they are who they say they are.
+      </p>
+      <PrivacyAdmin />
+      <div className="mt-14 grid gap-x-16 gap-y-12 border-t border-line-strong pt-10 lg:grid-cols-[3fr_2fr]">
+        <section aria-labelledby="retention">
+          <h2 id="retention" className="text-h3">
+            How long records are kept
+          </h2>
+          <p className="mt-2 mb-5 max-w-prose text-ink-soft">
+            Older records are deleted every night, unless they are on hold.
+          </p>
+          <RetentionTable />
+        </section>
+        <section aria-labelledby="erasures">
+          <h2 id="erasures" className="text-h3">
+            Erasures
+          </h2>
+          <p className="mt-2 mb-5 text-ink-soft">When, by whom and how many records, but not whose.</p>
+          <ErasureList />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+import { usePageData } from '#platform/pages/page-data.tsx';
+import { useLocation } from 'wouter';
+import { AdminArea } from '#platform/admin/admin-area.tsx';
+import { SentBack } from '#platform/forms/sent-back.tsx';
+import { LoginForm } from './login-form.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+
+export default function LoginPage() {
+  const { sentForm } = usePageData();
+  const [, navigate] = useLocation();
+  return (
+    <div className="page section grid place-items-center">
+      <PrivatePageHead title="Admin Login" />
+      <section className="w-full max-w-md rounded-large border border-line bg-paper-raised p-7 sm:p-10">
+        <h1 className="text-h2">Admin Login</h1>
+        <p className="mt-2">Sign in to manage blog content</p>
+        {sentForm?.notice && <SentBack sentForm={sentForm} />}
+        <div className="mt-7">
+          <AdminArea>
+            <LoginForm
+              sent={sentForm}
+              onSignedIn={() => navigate('/admin')}
+              onSecondStep={() => navigate('/login/second-step')}
+            />
+            <PasskeySignIn secondStep={false} onSignedIn={() => navigate('/admin')} />
+          </AdminArea>
+        </div>
+        <p className="mt-6 border-t border-line pt-5 text-small text-ink-soft">
+          For access, contact the website administrator
+        </p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Pages } from './pages.server.ts';
+import { negotiate, type Representation, type ResponseHeaders } from './representation.server.ts';
+import type { Site } from './site.server.ts';
+
+/** The response to a page that could not be rendered. */
+export interface Problem {
+  status: number;
+  message: string;
+  headers: Record<string, string>;
+}
+
+export interface SiteResponses {
+  /** Responds to a request for a page or file of the site; returns whether it was one. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  /** The number of responses by status. */
+  counts: ReadonlyMap<number, number>;
+}
+
+/**
+ * Serves the site's files and the pages that are the same for every visitor, mostly straight from memory. Everything
+ * else, and anything that would change something, is left to the routes.
+ */
+export function answerSite({
+  site,
+  pages,
+  documentHeaders,
+  isClosing,
+  onError,
+}: {
+  site: Site;
+  pages: Pages;
+  documentHeaders: ResponseHeaders;
+  isClosing: () => boolean;
+  /** Records a failure; returns what to tell the visitor. */
+  onError: (error: unknown) => Problem;
+}): SiteResponses {
+  const counts = new Map<number, number>();
+
+  function send(
+    response: ServerResponse,
+    {
+      status,
+      headers,
+      body,
+    }: { status: number; headers: ResponseHeaders; body?: Buffer | string | undefined },
+  ): true {
+    counts.set(status, (counts.get(status) ?? 0) + 1);
+    // An open connection would keep the server from closing.
+    response.writeHead(status, isClosing() ? { ...headers, connection: 'close' } : headers).end(body);
+    return true;
+  }
+
+  const sendContent = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { status = 200, representation }: { status?: number; representation: Representation },
+  ) => send(response, negotiate(representation, status, request.headers));
+
+  async function show(
+    request: IncomingMessage,
+    response: ServerResponse,
+    [path, search]: [path: string, search: string],
+  ): Promise<void> {
+    try {
+      const page = await pages.page(path, search, request.headers['accept-encoding']);
+      sendContent(request, response, page);
+    } catch (error) {
+      const { status, message, headers } = onError(error);
+      const { html } = await site.render('/problem', { problem: { status, message } });
+      const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+      send(response, { status, headers: { ...documentHeaders, ...type, ...headers }, body: html });
+    }
+  }
+
+  return {
+    counts,
+    answer(request, response) {
+      const { method, url = '/' } = request;
+      if (method !== 'GET' && method !== 'HEAD') return false;
+      const ready = pages.ready(url);
+      if (ready) return sendContent(request, response, ready);
+      const [path = '/', search = ''] = url.split('?', 2);
+      const file = site.file(path);
+      if (file) return sendContent(request, response, { representation: file });
+      if (pages.has(path)) {
+        // Not even the error page could be rendered.
+        show(request, response, [path, search]).catch((error: unknown) => {
+          onError(error);
+          response.destroy();
+        });
+        return true;
+      }
+      // Only to our own pages: `//elsewhere.example/` must not become a redirect to another host.
+      const withoutSlash = path.slice(0, -1);
+      if (!path.endsWith('/') || !site.findPageRules(withoutSlash)) return false;
+      return send(response, { status: 308, headers: { location: withoutSlash, 'content-length': '0' } });
+    },
+  };
+}

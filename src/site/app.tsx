@@ -1,0 +1,60 @@
+import { Suspense } from 'react';
+import { Router, useLocation } from 'wouter';
+import { Spinner } from '#ui/spinner.tsx';
+import { PageBoundary } from './layout/page-boundary.tsx';
+import { SiteLayout } from './layout/site-layout.tsx';
+import { afterLoading } from './navigation/follow.ts';
+import { usePageChange } from './navigation/use-page-change.ts';
+import { PreloadProvider } from '#platform/pages/link.tsx';
+import { type PageData, PageDataProvider } from '#platform/pages/page-data.tsx';
+import { PublicUrlProvider } from '#platform/pages/page-head.tsx';
+import { matchRoute } from './routes.ts';
+
+const preload = (url: URL) => matchRoute(url.pathname).screen.preload(url);
+
+interface AppProps {
+  data: PageData;
+  publicUrl: string;
+  /** Which page; in the browser, the current URL says so. */
+  address?: { ssrPath: string; ssrSearch: string };
+}
+
+/** The whole site. */
+export function App({ address, data, publicUrl }: AppProps) {
+  return (
+    <Router {...address} aroundNav={afterLoading}>
+      <PublicUrlProvider value={publicUrl}>
+        <PreloadProvider value={preload}>
+          <PageDataProvider value={data}>
+            <div id="app" className="flex min-h-dvh flex-col">
+              <CurrentPage />
+            </div>
+          </PageDataProvider>
+        </PreloadProvider>
+      </PublicUrlProvider>
+    </Router>
+  );
+}
+
+function CurrentPage() {
+  const [path] = useLocation();
+  usePageChange(path);
+  const { Screen } = matchRoute(path).screen;
+  return (
+    <SiteLayout path={path}>
+      <PageBoundary key={path}>
+        <Suspense fallback={<PageOnItsWay />}>
+          <Screen />
+        </Suspense>
+      </PageBoundary>
+    </SiteLayout>
+  );
+}
+
+function PageOnItsWay() {
+  return (
+    <div className="page section">
+      <Spinner label="Loading the page" />
+    </div>
+  );
+}

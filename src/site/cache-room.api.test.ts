@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { loadBuiltSite } from '#test/load-built-site.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { createPages, type Pages } from './pages.server.ts';
+import type { Site } from './site.server.ts';
+
+let server: TestServer;
+let pages: Pages;
+let rendered: string[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  rendered = [];
+  const site = await loadBuiltSite('http://localhost:3000');
+  const counting: Site = {
+    ...site,
+    render(path, ...rest) {
+      rendered.push(path);
+      return site.render(path, ...rest);
+    },
+  };
+  pages = createPages(counting, { db: server.db, now: () => new Date() });
+});
+
+const many = Array.from({ length: 300 }, (_, at) => at);
+const askForAll = async (address: (at: number) => [path: string, search: string]) => {
+  for (const at of many) await pages.page(...address(at));
+};
+
+test.each<[string, (at: number) => [string, string]]>([
+  ['addresses that lead nowhere', (at) => [`/nothing-${at}`, '']],
+  ['long ones', (at) => [`/${'a'.repeat(5_000)}${at}`, '']],
+  ['posts that are not there', (at) => [`/blog/nothing-${at}`, '']],
+  ['campaigns', (at) => ['/about', `utm_source=${at}&fbclid=${at}`]],
+  ['a campaign on the blog', (at) => ['/blog', `utm_source=${at}`]],
+  ['categories that are none', (at) => ['/blog', `category=nothing-${at}`]],
+])('%s are one page, put together once and kept once', async (_name, address) => {
+  await askForAll(address);
+  expect(rendered).toHaveLength(1);
+});
+
+test('what is put together for one query is kept nowhere, and the page without one is not touched', async () => {
+  await pages.page('/blog', '');
+  const queries = [
+    ['/blog', 'before=1'],
+    ['/blog', 'search=renewal'],
+    ['/calculators/payment', 'price=500000'],
+    ['/quote', 'type=Refinancing'],
+  ] as const;
+  rendered = [];
+  for (const [path, search] of [...queries, ...queries]) await pages.page(path, search);
+  expect(rendered).toHaveLength(8);
+  await pages.page('/blog', '');
+  expect(rendered).toHaveLength(8);
+});
+
+test('a server that keeps no pages puts each together every time', async () => {
+  const site = await loadBuiltSite('http://localhost:3000');
+  const forgetful = createPages(site, { db: server.db, now: () => new Date(), keep: false });
+  const [first, second] = [await forgetful.page('/about', ''), await forgetful.page('/about', '')];
+  expect(second === first).toBe(false);
+  const htmlOf = ({ representation }: typeof first) => representation.identity.body;
+  expect(htmlOf(second).equals(htmlOf(first))).toBe(true);
+});

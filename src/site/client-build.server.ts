@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { fileHeaders } from './file-headers.server.ts';
+import { fromBodies, type Representation } from './representation.server.ts';
+
+interface ManifestChunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+  assets?: string[];
+}
+
+/** What `vite build` produced for the browser, read into memory. */
+export interface ClientBuild {
+  /** By path, such as `/assets/entry-browser-CqX9.js`. */
+  files: Map<string, Representation>;
+  css: string;
+  /** The hash that allows the inlined style sheet in the Content-Security-Policy. */
+  cssHash: string;
+  /** The small script that loads the others once the page is painted. */
+  start: string;
+  /** The script that hydrates the page. */
+  entry: string;
+  /** The fonts used on every page, without those that few pages need. */
+  fonts: string[];
+  /** The scripts that a screen needs besides the entry, including the entry's own imports. */
+  scriptsOf(screenModule: string): string[];
+}
+
+const contentTypes: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+};
+
+/** Reads the browser's build from its folder. Throws when there is none. */
+export async function readClientBuild(folder: string): Promise<ClientBuild> {
+  const manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestChunk
+  >;
+  const start = manifest['src/site/start.ts'];
+  const entry = manifest['src/site/entry-browser.tsx'];
+  if (!start || !entry) throw new Error(`${folder} holds no build of the site.`);
+  const sheets = await Promise.all((entry.css ?? []).map((file) => readFile(join(folder, file), 'utf8')));
+  const css = sheets.join('\n').trim();
+  const files = await readFiles(folder);
+
+  function scriptsOf(screenModule: string): string[] {
+    const found = new Set<string>();
+    const visit = (key: string) => {
+      const chunk = manifest[key];
+      if (!chunk || found.has(chunk.file)) return;
+      found.add(chunk.file);
+      chunk.imports?.forEach(visit);
+    };
+    entry!.imports?.forEach(visit);
+    visit(screenModule);
+    found.delete(entry!.file);
+    return [...found].map((file) => `/${file}`);
+  }
+
+  return {
+    files,
+    css,
+    cssHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
+    start: `/${start.file}`,
+    entry: `/${entry.file}`,
+    fonts: [...files.keys()].filter((path) => path.endsWith('.woff2') && !path.includes('-seldom-')),
+    scriptsOf,
+  };
+}
+
+async function readFiles(folder: string): Promise<Map<string, Representation>> {
+  const files = new Map<string, Representation>();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries.map(async (file) => {
+      const path = join(file.parentPath, file.name);
+      const contentType = contentTypes[extname(file.name)];
+      if (!file.isFile() || !contentType || path.includes(`${sep}.vite${sep}`)) return;
+      const [identity, br, gzip] = await Promise.all([
+        readFile(path),
+        readIfThere(`${path}.br`),
+        readIfThere(`${path}.gz`),
+      ]);
+      const name = `/${relative(folder, path).split(sep).join('/')}`;
+      files.set(name, fromBodies({ identity, br, gzip }, fileHeaders(name, contentType)));
+    }),
+  );
+  return files;
+}
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  return existsSync(path) ? readFile(path) : undefined;
+}

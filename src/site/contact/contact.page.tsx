@@ -1,0 +1,46 @@
+import { brokerage } from '#brokerage/brokerage.ts';
+import { Consultation } from '#features/contacts/consultation-card.tsx';
+import { ContactMethods } from './contact-methods.tsx';
+import { Office } from './office.tsx';
+import { QuestionsSection } from './questions-section.tsx';
+import { PageIntro } from '#platform/pages/page-intro.tsx';
+import { SentBack } from '#platform/forms/sent-back.tsx';
+import { usePageData } from '#platform/pages/page-data.tsx';
+import { PageHead } from '#platform/pages/page-head.tsx';
+
+export default function ContactPage() {
+  const { sentForm } = usePageData();
+  return (
+    <>
+      <PageHead
+        path="/contact"
+        title={sentForm ? 'Please check: Contact' : 'Contact'}
+        description={`Call ${brokerage.phone.shown}, write, book 30 free minutes or visit us in Mississauga. A licensed mortgage agent answers within 24 hours, anywhere in Ontario.`}
+      />
+      <PageIntro
+        path="/contact"
+        label="Contact"
+        headline="Talk to a licensed agent"
+        lead="By phone, by e-mail, by video or across a table in Mississauga. You get an answer within 24 hours, and the first conversation is free."
+      />
+      <ContactMethods />
+      <div className="page section grid gap-x-16 gap-y-14 lg:grid-cols-[5fr_3fr]">
+        <section aria-labelledby="write">
+          <h2 id="write" className="text-h2">
+            Ask for a consultation
+          </h2>
+          <p className="mt-4 max-w-[58ch]">
+            Tell us what it is about and when we can reach you. We get back to you within 24 hours to agree on
+            a time.
+          </p>
+          <SentBack sentForm={sentForm} />
+          <div className="mt-8">
+            <Consultation />
+          </div>
+        </section>
+        <Office />
+      </div>
+      <QuestionsSection />
+    </>
+  );
+}

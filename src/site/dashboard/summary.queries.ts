@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { request } from '#http/request.ts';
+
+export const summaryKey = ['/api/summary'];
+
+/** The requests of one week. */
+export interface Week {
+  /** The date of its Monday in Ontario, as `YYYY-MM-DD`. */
+  monday: string;
+  contacts: number;
+  bookings: number;
+}
+
+export interface Summary {
+  contacts: number;
+  bookings: number;
+  subscribers: number;
+  thisMonth: number;
+  /** How many are put aside, by list; they are not counted anywhere else. */
+  suspicious: Record<string, number>;
+  /** The last twelve weeks, the current one last. */
+  weeks: Week[];
+}
+
+/** The dashboard's numbers: the four at its top and the requests per week. */
+export function useSummary() {
+  return useQuery({ queryKey: summaryKey, queryFn: () => request<Summary>('GET', '/api/summary') });
+}

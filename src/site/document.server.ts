@@ -1,0 +1,52 @@
+import type { Foreign } from '#features/blog/article.ts';
+import type { ClientBuild } from './client-build.server.ts';
+
+/** A screen rendered by the app: what goes into the head, and the content. */
+export interface RenderedPage {
+  status: 200 | 404;
+  head: string;
+  body: string;
+  /** The screen's source path, by which the build finds its scripts. */
+  screenModule: string;
+}
+
+/**
+ * The whole HTML document of a page. The style sheet is inlined, so the first paint waits for nothing else; scripts
+ * come after it, since the page is complete without them.
+ */
+export function composeDocument(
+  { head, body, screenModule }: RenderedPage,
+  {
+    build,
+    data,
+    publicUrl,
+    foreign,
+  }: { build: ClientBuild; data: object; publicUrl: string; foreign: Foreign | undefined },
+): string {
+  // JSON, so the browser does not run it; a `<` could end the element.
+  const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+  const dataScript = json === '{}' ? '' : `<script type="application/json" id="page-data">${json}</script>`;
+  const fonts = build.fonts.map(
+    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+  );
+  const scripts = [build.entry, ...build.scriptsOf(screenModule)].join(' ');
+  // What this document's policy allows; a page shown in it later may need its own document.
+  const lets = [foreign?.images && 'images', foreign?.videos && 'videos'].filter(Boolean).join(' ');
+  return `<!doctype html>
+<html lang="en-CA" data-public-url="${publicUrl}"${lets && ` data-foreign="${lets}"`}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${head}
+${fonts.join('\n')}
+<style>${build.css}</style>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
+<meta name="theme-color" content="#f7f2e7">
+<script type="module" id="start" src="${build.start}" data-scripts="${scripts}"></script>
+</head>
+<body><div id="root">${body}</div>${dataScript}</body>
+</html>
+`;
+}

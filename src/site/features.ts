@@ -1,0 +1,21 @@
+import { blog } from '#features/blog/feature.ts';
+import { bookings } from '#features/bookings/feature.ts';
+import { calculators } from '#features/calculators/feature.ts';
+import { contacts } from '#features/contacts/feature.ts';
+import { newsletter } from '#features/newsletter/feature.ts';
+import { audit } from '#platform/audit/feature.ts';
+import type { BrowserFeature } from '#platform/feature.ts';
+import { privacy } from '#platform/privacy/feature.ts';
+import { session } from '#platform/session/feature.ts';
+
+/** Everything the site consists of, in the order of the dashboard's tabs and the sitemap; `server/features.ts` is the server's half. */
+export const features: BrowserFeature[] = [
+  contacts,
+  bookings,
+  newsletter,
+  calculators,
+  blog,
+  session,
+  audit,
+  privacy,
+];

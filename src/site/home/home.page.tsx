@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { loadOnIntent } from '#ui/load-on-intent.tsx';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { Hero, StreetOnIntent } from './hero.tsx';
+import { BrokerageData } from '#platform/pages/structured-data.tsx';
+import { PreApproval } from '#features/contacts/pre-approval-card.tsx';
+
+const HomeSections = loadOnIntent<object>('home-sections', () => import('./sections.tsx'));
+
+export const parts = [HomeSections, StreetOnIntent];
+
+export default function HomePage() {
+  return (
+    <>
+      <PageHead
+        path="/"
+        title="Mortgage brokerage in Mississauga, Ontario"
+        description="A licensed mortgage brokerage for all of Ontario: purchases, refinancing, renewals and debt consolidation, compared across 50+ lenders. A response within 24 hours."
+      />
+      <BrokerageData />
+      <Hero />
+      <div id="home-sections">
+        <Suspense>
+          <HomeSections />
+        </Suspense>
+      </div>
+      <ContactSection>
+        <PreApproval />
+      </ContactSection>
+    </>
+  );
+}

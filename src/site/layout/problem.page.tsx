@@ -1,0 +1,27 @@
+import { brokerage } from '#brokerage/brokerage.ts';
+import { buttonClass } from '#ui/button.tsx';
+import { Link } from '#platform/pages/link.tsx';
+import { usePageData } from '#platform/pages/page-data.tsx';
+import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+
+/** What a visitor sees when a page could not be rendered or a request could not be accepted. */
+export default function ProblemPage() {
+  const { message = 'Something went wrong on our side.', status = 500 } = usePageData().problem ?? {};
+  return (
+    <div className="page section max-w-3xl">
+      <PrivatePageHead title={status < 500 ? 'This did not work' : 'We have a problem'} />
+      <h1 className="text-h2">{status < 500 ? 'This did not work' : 'We have a problem'}</h1>
+      <p className="mt-5 text-lead">{message}</p>
+      <p className="mt-4">
+        If you were filling in a form, go back: what you typed should still be there. Or call us at{' '}
+        <a href={brokerage.phone.href} className="link whitespace-nowrap">
+          {brokerage.phone.shown}
+        </a>
+        .
+      </p>
+      <Link href="/" className={`mt-8 ${buttonClass('secondary')}`}>
+        Go to the home page
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Page } from '#platform/feature.ts';
+
+/** The pages about the brokerage and its services, the dashboard, and those for when something goes wrong. */
+export const ownPages: Page[] = [
+  { path: '/', file: 'site/home/home.page.tsx', listed: true },
+  { path: '/about', file: 'site/about/about.page.tsx', listed: true },
+  { path: '/services', file: 'site/services/services.page.tsx', listed: true },
+  { path: '/services/purchase-mortgages', file: 'site/services/purchase-mortgages.page.tsx', listed: true },
+  { path: '/services/refinancing', file: 'site/services/refinancing.page.tsx', listed: true },
+  { path: '/services/mortgage-renewals', file: 'site/services/mortgage-renewals.page.tsx', listed: true },
+  { path: '/services/debt-consolidation', file: 'site/services/debt-consolidation.page.tsx', listed: true },
+  { path: '/contact', file: 'site/contact/contact.page.tsx', listed: true },
+  { path: '/privacy-policy', file: 'site/legal/privacy-policy.page.tsx', listed: true, dated: true },
+  { path: '/terms-of-service', file: 'site/legal/terms-of-service.page.tsx', listed: true, dated: true },
+  { path: '/disclaimer', file: 'site/legal/disclaimer.page.tsx', listed: true, dated: true },
+  { path: '/admin', file: 'site/dashboard/dashboard.page.tsx' },
+  { path: '/problem', file: 'site/layout/problem.page.tsx' },
+];
+
+export const notFoundPage: Page = { path: '*', file: 'site/layout/not-found.page.tsx' };

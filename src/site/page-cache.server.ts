@@ -1,0 +1,152 @@
+import pLimit from 'p-limit';
+import { isDatabaseUnavailable } from '#database/unavailable.server.ts';
+import type { Representation } from './representation.server.ts';
+
+export interface CachedPage {
+  status: 200 | 404;
+  representation: Representation;
+  /** From then on the page is rendered again. */
+  validUntil?: Date;
+}
+
+interface Entry {
+  /** The cache's generation when rendering began. */
+  generation: number;
+  rendering: Promise<CachedPage>;
+  /** Undefined while it is being rendered. */
+  page: CachedPage | undefined;
+  /** Milliseconds since 1970. */
+  validUntil: number;
+  /** Its size in memory, in all encodings. */
+  bytes: number;
+  /** The previous page, while this one is being rendered. */
+  before: CachedPage | undefined;
+}
+
+/** How long a stale page is shown before rendering is retried. */
+const retryDelayMs = 5_000;
+
+/**
+ * Caches every rendered page until it expires, something is published, or its space is needed for more recently
+ * requested pages. Simultaneous requests for a page render it once; a failed rendering is not cached. While the
+ * database is away, stale pages are served. Cached pages are improved afterwards, one at a time.
+ */
+export function createPageCache(
+  render: (key: string) => Promise<CachedPage>,
+  {
+    now = () => new Date(),
+    maxBytes = 64 * 1024 * 1024,
+    improve,
+  }: {
+    now?: () => Date;
+    maxBytes?: number;
+    /** Compresses better than a request could wait for. */
+    improve?: (representation: Representation) => Promise<Representation>;
+  } = {},
+) {
+  const inTurn = pLimit(1);
+  // From least to most recently requested.
+  const pages = new Map<string, Entry>();
+  let generation = 0;
+  let bytes = 0;
+  const uses = { hits: 0, misses: 0 };
+
+  function forget(key: string): void {
+    bytes -= pages.get(key)?.bytes ?? 0;
+    pages.delete(key);
+  }
+
+  async function settle(key: string, entry: Entry): Promise<void> {
+    const page = await entry.rendering;
+    // A newer one may have replaced it in the meantime.
+    if (pages.get(key) !== entry) return;
+    entry.before = undefined;
+    if (page.validUntil) entry.validUntil = page.validUntil.getTime();
+    keep(key, entry, page);
+    if (!improve) return;
+    await inTurn(async () => {
+      if (!isValid(entry)) return;
+      const representation = await improve(page.representation);
+      if (pages.get(key) === entry) keep(key, entry, { ...page, representation });
+    });
+  }
+
+  function keep(key: string, entry: Entry, page: CachedPage): void {
+    bytes -= entry.bytes;
+    entry.page = page;
+    entry.bytes = Object.values(page.representation).reduce((sum, { body }) => sum + body.length, 0);
+    bytes += entry.bytes;
+    for (const [oldest, { page: isSettled }] of pages) {
+      if (bytes <= maxBytes) return;
+      if (isSettled && oldest !== key) forget(oldest);
+    }
+  }
+
+  function isValid(entry: Entry): boolean {
+    if (entry.generation !== generation) return false;
+    return entry.validUntil === Infinity || now().getTime() < entry.validUntil;
+  }
+
+  function countHit(key: string, entry: Entry): void {
+    uses.hits += 1;
+    pages.delete(key);
+    pages.set(key, entry);
+  }
+
+  async function renderOrKeep(key: string, before: CachedPage | undefined): Promise<CachedPage> {
+    try {
+      return await render(key);
+    } catch (error) {
+      if (!before || !isDatabaseUnavailable(error)) throw error;
+      return { ...before, validUntil: new Date(now().getTime() + retryDelayMs) };
+    }
+  }
+
+  return {
+    async get(key: string): Promise<CachedPage> {
+      const kept = pages.get(key);
+      if (kept && isValid(kept)) {
+        countHit(key, kept);
+        return kept.page ?? kept.rendering;
+      }
+      uses.misses += 1;
+      forget(key);
+      const before = kept?.page ?? kept?.before;
+      const rendering = renderOrKeep(key, before);
+      const entry: Entry = { generation, rendering, page: undefined, validUntil: Infinity, bytes: 0, before };
+      pages.set(key, entry);
+      settle(key, entry).catch(() => {
+        if (pages.get(key) === entry) forget(key);
+      });
+      return rendering;
+    },
+
+    /** The page, if it is available without waiting. */
+    ready(key: string): CachedPage | undefined {
+      const kept = pages.get(key);
+      if (!kept?.page || !isValid(kept)) return undefined;
+      countHit(key, kept);
+      return kept.page;
+    },
+
+    /** Whether a current page is cached or being rendered. */
+    holds(key: string): boolean {
+      const kept = pages.get(key);
+      return kept !== undefined && isValid(kept);
+    },
+
+    /** Cache hits and misses, and the memory that the cached pages take. */
+    state: () => ({ ...uses, pages: pages.size, bytes }),
+
+    /** Makes every page render again when it is next requested, including those being rendered now. */
+    markStale(): void {
+      generation += 1;
+    },
+
+    /** Whether there is a page to show even when rendering fails. */
+    remembers(key: string): boolean {
+      const kept = pages.get(key);
+      return (kept?.page ?? kept?.before) !== undefined;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { mortgageRenewals } from '#brokerage/service-details/mortgage-renewals.ts';
+import { QuoteButton } from '#features/contacts/quote-button.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { MortgageRenewalsFigure } from './figures/mortgage-renewals-figure.tsx';
+import { ScheduleButton } from './schedule-button.tsx';
+import { ServicePage } from './service-layout.tsx';
+
+export default function MortgageRenewalsPage() {
+  return (
+    <ServicePage
+      details={mortgageRenewals}
+      figure={<MortgageRenewalsFigure />}
+      actions={
+        <>
+          <QuoteButton mortgageType={mortgageRenewals.service.mortgageType} className={buttonClass()}>
+            Get Renewal Quote
+          </QuoteButton>
+          <ScheduleButton className={buttonClass('secondary')}>Schedule Consultation</ScheduleButton>
+        </>
+      }
+      lastActions={
+        <>
+          <QuoteButton mortgageType={mortgageRenewals.service.mortgageType} className={buttonClass()}>
+            Get Renewal Quote
+          </QuoteButton>
+          <ScheduleButton className={buttonClass('onInk')}>Schedule Consultation</ScheduleButton>
+        </>
+      }
+    />
+  );
+}

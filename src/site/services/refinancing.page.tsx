@@ -1,0 +1,32 @@
+import { refinancing } from '#brokerage/service-details/refinancing.ts';
+import { QuoteButton } from '#features/contacts/quote-button.tsx';
+import { Link } from '#platform/pages/link.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { RefinancingFigure } from './figures/refinancing-figure.tsx';
+import { ScheduleButton } from './schedule-button.tsx';
+import { ServicePage } from './service-layout.tsx';
+
+export default function RefinancingPage() {
+  return (
+    <ServicePage
+      details={refinancing}
+      figure={<RefinancingFigure />}
+      actions={
+        <>
+          <Link href="/calculators/refinance" className={buttonClass()}>
+            Calculate My Savings
+          </Link>
+          <ScheduleButton className={buttonClass('secondary')}>Schedule Consultation</ScheduleButton>
+        </>
+      }
+      lastActions={
+        <>
+          <QuoteButton mortgageType={refinancing.service.mortgageType} className={buttonClass()}>
+            Get Your Free Quote
+          </QuoteButton>
+          <ScheduleButton className={buttonClass('onInk')}>Schedule Consultation</ScheduleButton>
+        </>
+      }
+    />
+  );
+}

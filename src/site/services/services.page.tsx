@@ -1,0 +1,49 @@
+import { claims } from '#brokerage/claims.ts';
+import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { CalculatorLinks } from '#features/calculators/calculator-links.tsx';
+import { ClosingCard } from '#site/layout/closing-card.tsx';
+import { PageIntro } from '#platform/pages/page-intro.tsx';
+import { Link } from '#platform/pages/link.tsx';
+import { PageHead } from '#platform/pages/page-head.tsx';
+import { ProcessSection } from './process-section.tsx';
+import { ServiceSections } from './service-sections.tsx';
+
+export default function ServicesPage() {
+  return (
+    <>
+      <PageHead
+        path="/services"
+        title="Mortgage services in Ontario"
+        description="Purchase mortgages, refinancing, renewals and debt consolidation for all of Ontario, compared across 50+ lenders. Free quotes and consultations."
+      />
+      <PageIntro
+        path="/services"
+        label="Services"
+        headline="Four services, one way of working"
+        lead={`Whatever brings you here, the work is the same: we read your papers, compare what ${claims.lenders.value} lenders would offer, and explain in plain words what each offer costs over its whole term.`}
+      />
+      <ServiceSections />
+      <ProcessSection />
+      <section aria-labelledby="calculators" className="page pt-[clamp(4rem,3rem+4vw,7rem)]">
+        <h2 id="calculators" className="text-h2">
+          Calculate first, if you like
+        </h2>
+        <div className="mt-8">
+          <CalculatorLinks />
+        </div>
+      </section>
+      <div className="pt-[clamp(4rem,3rem+4vw,7rem)]">
+        <ClosingCard
+          title="Not sure which of them is yours?"
+          text="Many people are not, and it does not matter. In 30 minutes we find out together, by video, by phone or at our office in Mississauga. Free, and without any obligation."
+        >
+          <BookingButton className={buttonClass()}>Book Free Consultation</BookingButton>
+          <Link href="/contact" className={buttonClass('onInk')}>
+            Other ways to reach us
+          </Link>
+        </ClosingCard>
+      </div>
+    </>
+  );
+}
