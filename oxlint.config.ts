@@ -50,7 +50,7 @@ function layerRule(layer: string) {
   const others = allLayers.filter((other) => other !== layer && !below.includes(other));
   const start = ['main', 'serve', 'start-server', ...(layer === 'server' ? [] : ['config'])];
   const message = `${layer} imports only ${below.join(', ') || 'itself'}.`;
-  return { regex: `^#(?:${[...others, ...start].join('|')})(?:/|\.)`, message };
+  return { regex: `^#(?:${[...others, ...start].join('|')})(?:/|[.])`, message };
 }
 
 function featureRule(feature: string) {

@@ -14,7 +14,8 @@ import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { addAuditEntry } from '#platform/audit/audit-entries.store.server.ts';
 import { previewPurge, type Purging, purgeRecords } from '#platform/privacy/purge.server.ts';
-import { personalData, readAddressHash } from '#server/personal-data.ts';
+import { personalData } from '#server/features.ts';
+import { readAddressHash } from '#server/services.ts';
 
 const now = () => new Date();
 

@@ -9,7 +9,7 @@ import { connectDatabase } from '#database/database.server.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
-import { addSamplePosts } from '#server/sample-content.ts';
+import { addSamplePosts } from '#features/blog/sample/add-sample-posts.server.ts';
 
 try {
   const log = pino({ level: 'warn' });

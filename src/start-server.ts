@@ -13,7 +13,7 @@ import { errorForLog } from '#server/error-for-log.ts';
 import { openLogDestination } from './log-destination.ts';
 import { createMetrics } from '#server/metrics/measure-server.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
-import { addSamplePosts } from '#server/sample-content.ts';
+import { addSamplePosts } from './features/blog/sample/add-sample-posts.server.ts';
 import type { Site } from './site/site.server.ts';
 
 export interface RunningServer {

@@ -9,10 +9,10 @@ const writes = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
  * `Sec-Fetch-Site`, and pages cannot change either; a request with neither is not from a browser and carries nobody's
  * cookies. Routes that read no cookie can opt in to requests from anywhere.
  */
-export function refuseForeignWrites(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+export function refuseCrossOriginWrites(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.fromAnywhere) return;
-    if (!writes.has(request.method) || !isForeign(request, publicUrl)) return;
+    if (!writes.has(request.method) || !isCrossOrigin(request, publicUrl)) return;
     throw new HttpError(403, {
       code: 'foreign-origin',
       message: 'This request came from another website and was not carried out.',
@@ -20,7 +20,7 @@ export function refuseForeignWrites(app: FastifyInstance, { publicUrl }: { publi
   });
 }
 
-function isForeign({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+function isCrossOrigin({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const { origin } = headers;

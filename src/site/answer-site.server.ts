@@ -12,7 +12,7 @@ export interface Problem {
 
 export interface SiteResponses {
   /** Responds to a request for a page or file of the site; returns whether it was one. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  answer: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** The number of responses by status. */
   counts: ReadonlyMap<number, number>;
 }

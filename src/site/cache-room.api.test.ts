@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { features } from '#server/features.ts';
 import { loadBuiltSite } from '#test/load-built-site.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { createPages, type Pages } from './pages.server.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
       return site.render(path, ...rest);
     },
   };
-  pages = createPages(counting, { db: server.db, now: () => new Date() });
+  pages = createPages(counting, { db: server.db, now: () => new Date(), features });
 });
 
 const many = Array.from({ length: 300 }, (_, at) => at);
@@ -59,7 +60,7 @@ test('what is put together for one query is kept nowhere, and the page without o
 
 test('a server that keeps no pages puts each together every time', async () => {
   const site = await loadBuiltSite('http://localhost:3000');
-  const forgetful = createPages(site, { db: server.db, now: () => new Date(), keep: false });
+  const forgetful = createPages(site, { db: server.db, now: () => new Date(), features, keep: false });
   const [first, second] = [await forgetful.page('/about', ''), await forgetful.page('/about', '')];
   expect(second === first).toBe(false);
   const htmlOf = ({ representation }: typeof first) => representation.identity.body;

@@ -1,4 +1,4 @@
-import type { Foreign } from '#features/blog/article.ts';
+import type { ExternalMedia } from '#platform/pages/external-media.ts';
 import type { ClientBuild } from './client-build.server.ts';
 
 /** A screen rendered by the app: what goes into the head, and the content. */
@@ -20,8 +20,8 @@ export function composeDocument(
     build,
     data,
     publicUrl,
-    foreign,
-  }: { build: ClientBuild; data: object; publicUrl: string; foreign: Foreign | undefined },
+    external,
+  }: { build: ClientBuild; data: object; publicUrl: string; external: ExternalMedia | undefined },
 ): string {
   // JSON, so the browser does not run it; a `<` could end the element.
   const json = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
@@ -31,9 +31,9 @@ export function composeDocument(
   );
   const scripts = [build.entry, ...build.scriptsOf(screenModule)].join(' ');
   // What this document's policy allows; a page shown in it later may need its own document.
-  const lets = [foreign?.images && 'images', foreign?.videos && 'videos'].filter(Boolean).join(' ');
+  const allowed = [external?.images && 'images', external?.videos && 'videos'].filter(Boolean).join(' ');
   return `<!doctype html>
-<html lang="en-CA" data-public-url="${publicUrl}"${lets && ` data-foreign="${lets}"`}>
+<html lang="en-CA" data-public-url="${publicUrl}"${allowed && ` data-external="${allowed}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

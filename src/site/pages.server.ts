@@ -1,14 +1,15 @@
 import pLimit from 'p-limit';
 import type { Database } from '#database/database.server.ts';
-import type { Foreign } from '#features/blog/article.ts';
+import type { ServerFeature } from '#platform/feature.server.ts';
+import type { ExternalMedia } from '#platform/pages/external-media.ts';
+import { dateInOntario, nextMidnightInOntario } from '#lib/calendar.ts';
+import type { PageFacts, Query, TextSource } from '#platform/pages/page-source.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { securityHeaders } from './security-headers.server.ts';
-import { feedPath, writeFeed } from '#features/blog/feed.server.ts';
 import { createPageCache, type CachedPage } from './page-cache.server.ts';
-import { findMissingPage, keyOfPage, readPageData, readQuery } from './page-data.server.ts';
 import { chooseEncoding, compressBetter, represent, type ResponseHeaders } from './representation.server.ts';
 import type { Site } from './site.server.ts';
-import { sitemapPath, writeSitemap } from './sitemap.server.ts';
+import { sitemap, sitemapPath } from './sitemap.server.ts';
 
 /** The site's pages with the content of the database. */
 export interface Pages {
@@ -37,22 +38,45 @@ const rendersAtOnce = 4;
 /** Renders pages, each once until its content changes, or on every request when the cache is off. */
 export function createPages(
   site: Site,
-  { db, now, keep = true, https = false }: { db: Database; now: () => Date; keep?: boolean; https?: boolean },
+  {
+    db,
+    now,
+    features,
+    keep = true,
+    https = false,
+  }: {
+    db: Database;
+    now: () => Date;
+    features: Pick<ServerFeature, 'pages' | 'texts' | 'addresses'>[];
+    keep?: boolean;
+    https?: boolean;
+  },
 ): Pages {
   const inTurn = pLimit(rendersAtOnce);
-  const read = (path: string, query: Record<string, string> = {}) =>
-    readPageData(path, query, { db, now, dated: site.findPageRules(path)?.dated === true });
+  const sources = new Map(features.flatMap(({ pages = {} }) => Object.entries(pages)));
+  const texts = new Map(features.flatMap((feature) => Object.entries(feature.texts ?? {})));
+  texts.set(sitemapPath, sitemap(site.publicPaths, features));
+  const sourceOf = (path: string) => sources.get(site.findPageRules(path)?.path ?? '');
+
+  async function read(path: string, query: Query = {}): Promise<PageFacts> {
+    const context = { db, now: now() };
+    if (site.findPageRules(path)?.dated) {
+      const today = dateInOntario(context.now);
+      return { status: 200, data: { today }, validUntil: nextMidnightInOntario(context.now) };
+    }
+    return (await sourceOf(path)?.read({ path, query }, context)) ?? { status: 200, data: {} };
+  }
 
   async function render(
     path: string,
-    query: Record<string, string>,
+    query: Query,
     wanted?: { br: boolean; gzip: boolean },
   ): Promise<CachedPage> {
-    const { status, data, shown, foreign, validUntil } = await read(path, query);
+    const { status, data, shown, external, validUntil } = await read(path, query);
     const hasQuery = Object.keys(query).length > 0;
     return inTurn(async () => {
-      const page = await site.render(path, hasQuery ? { ...data, query } : data, { shown, foreign });
-      const headers = pageHeaders('text/html; charset=utf-8', { styleHash: site.styleHash, https, foreign });
+      const page = await site.render(path, hasQuery ? { ...data, query } : data, { shown, external });
+      const headers = pageHeaders('text/html; charset=utf-8', { styleHash: site.styleHash, https, external });
       return {
         status: status === 404 ? status : page.status,
         representation: await represent(page.html, headers, wanted),
@@ -61,33 +85,17 @@ export function createPages(
     });
   }
 
-  async function renderText(
-    contentType: string,
-    write: () => Promise<{ text: string; validUntil?: Date }>,
-  ): Promise<CachedPage> {
-    const { text, ...validity } = await write();
+  async function writeText({ contentType, ...source }: TextSource): Promise<CachedPage> {
+    const { text, ...validity } = await source.write(site.publicUrl, { db, now: now() });
     const headers = pageHeaders(contentType, { styleHash: site.styleHash, https });
     return { status: 200, representation: await represent(text, headers), ...validity };
   }
 
-  const texts = new Map([
-    [
-      feedPath,
-      () =>
-        renderText('application/atom+xml; charset=utf-8', () =>
-          writeFeed(site.publicUrl, { db, now: now() }),
-        ),
-    ],
-    [
-      sitemapPath,
-      () => renderText('application/xml; charset=utf-8', () => writeSitemap(site, { db, now: now() })),
-    ],
-  ]);
-
   const cache = createPageCache(
     (key) => {
+      const text = texts.get(key);
       const [path = '/', search = ''] = key.split('?', 2);
-      return texts.get(key)?.() ?? render(path, readQuery(search));
+      return text ? writeText(text) : render(path, readQuery(search));
     },
     { now, improve: compressBetter },
   );
@@ -102,17 +110,21 @@ export function createPages(
       // One entry serves all unknown paths, so nobody can fill the cache.
       const rules = site.findPageRules(path);
       if (!rules) return cache.get('/404');
+      const source = sourceOf(path);
       const query = search !== '' && rules.readsQuery ? readQuery(search) : {};
-      const key = keyOfPage(path, query);
+      const hasQuery = Object.keys(query).length > 0;
+      const key = source?.cacheKey ? source.cacheKey(query) : hasQuery ? undefined : path;
       if (key === undefined || !keep) {
         const encoding = chooseEncoding(accepted, { br: true, gzip: true });
         return render(path, query, { br: encoding === 'br', gzip: encoding === 'gzip' });
       }
-      if (cache.holds(key)) return cache.get(key);
-      const missing = await findMissingPage(path, { db, now }).catch((error: unknown) => {
+      if (cache.holds(key) || !source?.exists) return cache.get(key);
+      const exists = await source.exists(path, { db, now: now() }).catch((error: unknown) => {
+        // While the database is away, a stale page is better than none.
         if (!cache.remembers(key)) throw error;
+        return true;
       });
-      return cache.get(missing ?? key);
+      return cache.get(exists ? key : rules.path);
     },
     ready: (url) => (keep ? cache.ready(url) : undefined),
     async pageWith(path, sentForm) {
@@ -124,17 +136,32 @@ export function createPages(
   };
 }
 
+/** More names or longer values than any of our pages reads are dropped. */
+const mostNames = 40;
+const longestValue = 2_000;
+
+/** The first value of each name in a query string. */
+export function readQuery(search: string): Query {
+  const query: Query = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (Object.hasOwn(query, name) || name === '__proto__') continue;
+    if (Object.keys(query).length === mostNames) break;
+    query[name] = value.slice(0, longestValue);
+  }
+  return query;
+}
+
 /**
  * Every header of a page. Browsers revalidate each time and mostly get 304. A shared cache may serve it for one minute,
  * and stale for ten more while it revalidates.
  */
 export function pageHeaders(
   contentType: string,
-  { foreign, ...policy }: { styleHash: string; https: boolean; foreign?: Foreign | undefined },
+  { external, ...policy }: { styleHash: string; https: boolean; external?: ExternalMedia | undefined },
 ): ResponseHeaders {
   return {
     'content-type': contentType,
     'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600',
-    ...securityHeaders(policy, foreign),
+    ...securityHeaders(policy, external),
   };
 }

@@ -1,7 +1,7 @@
 import helmet from 'helmet';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { Foreign } from '#features/blog/article.ts';
+import type { ExternalMedia } from '#platform/pages/external-media.ts';
 
 export interface SecurityPolicy {
   /** The hash of the inlined style sheet. */
@@ -10,15 +10,15 @@ export interface SecurityPolicy {
   https: boolean;
 }
 
-const nothingForeign: Foreign = { images: false, videos: false };
+const noExternalMedia: ExternalMedia = { images: false, videos: false };
 
 /**
  * What a browser may do with our documents, as response headers. No inline scripts at all; the one inline style sheet
- * is allowed by its hash. `foreign` allows the pictures and videos from other hosts that authors put into a post.
+ * is allowed by its hash. `external` allows the pictures and videos from other hosts that authors put into a post.
  */
 export function securityHeaders(
   { styleHash, https }: SecurityPolicy,
-  foreign = nothingForeign,
+  external = noExternalMedia,
 ): Record<string, string> {
   const setHeaders = helmet({
     contentSecurityPolicy: {
@@ -27,11 +27,11 @@ export function securityHeaders(
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", `'${styleHash}'`],
-        imgSrc: ["'self'", 'data:', ...(foreign.images ? ['https:'] : [])],
+        imgSrc: ["'self'", 'data:', ...(external.images ? ['https:'] : [])],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        ...(foreign.videos && {
+        ...(external.videos && {
           frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
         }),
         formAction: ["'self'"],

@@ -1,15 +1,9 @@
-import type { Foreign } from '#features/blog/article.ts';
+import type { Page } from '#platform/feature.ts';
+import type { ExternalMedia } from '#platform/pages/external-media.ts';
 import type { ClientBuild } from './client-build.server.ts';
 import { composeDocument, type RenderedPage } from './document.server.ts';
 import type { Representation } from './representation.server.ts';
 import { searchFiles } from './search-files.server.ts';
-
-/** What a page's route says about it. */
-interface PageRules {
-  readsQuery?: boolean;
-  dated?: boolean;
-  personal?: boolean;
-}
 
 /** The built site: how its pages are rendered, and its files, ready to be sent. */
 export interface Site {
@@ -26,10 +20,10 @@ export interface Site {
   render(
     path: string,
     data: object,
-    more?: { shown?: object | undefined; foreign?: Foreign | undefined },
+    more?: { shown?: object | undefined; external?: ExternalMedia | undefined },
   ): Promise<{ status: 200 | 404; html: string }>;
   /** Undefined for an unknown path; every such path shows the same not-found page. */
-  findPageRules(path: string): PageRules | undefined;
+  findPageRules(path: string): Page | undefined;
   file(path: string): Representation | undefined;
 }
 
@@ -56,9 +50,9 @@ export async function createSite({
     styleHash: build.cssHash,
     publicUrl,
     publicPaths: renderer.publicPaths,
-    async render(path, data, { shown, foreign } = {}) {
+    async render(path, data, { shown, external } = {}) {
       const page = await renderer.renderPage(path, { ...data, ...shown }, publicUrl);
-      return { status: page.status, html: composeDocument(page, { build, data, publicUrl, foreign }) };
+      return { status: page.status, html: composeDocument(page, { build, data, publicUrl, external }) };
     },
     findPageRules: renderer.findPageRules,
     file: (path) => files.get(path),

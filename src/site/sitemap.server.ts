@@ -1,28 +1,35 @@
-import type { Database } from '#database/database.server.ts';
-import { listPublishedSlugs } from '#features/blog/blog-post-lists.store.server.ts';
-import { untilNextPublication } from '#features/blog/blog-pages.server.ts';
+import type { ServerFeature } from '#platform/feature.server.ts';
+import type { TextSource } from '#platform/pages/page-source.server.ts';
 
 export const sitemapPath = '/sitemap.xml';
 /** The most that the protocol allows in one file. */
 const mostAddresses = 50_000;
 
-/** The addresses of all public pages, including blog posts. */
-export async function writeSitemap(
-  { publicUrl, publicPaths }: { publicUrl: string; publicPaths: readonly string[] },
-  { db, now }: { db: Database; now: Date },
-): Promise<{ text: string; validUntil?: Date }> {
-  const [posts, validity] = await Promise.all([listPublishedSlugs(db, now), untilNextPublication(db, now)]);
-  const addresses = [
-    ...publicPaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
-    ...posts.map(
-      ({ slug, updatedAt }) =>
-        `<url><loc>${publicUrl}/blog/${slug}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
-    ),
-  ];
-  const text = `<?xml version="1.0" encoding="UTF-8"?>
+/** The addresses of all public pages: those with a fixed path, and those that features list from the database. */
+export function sitemap(
+  publicPaths: readonly string[],
+  features: Pick<ServerFeature, 'addresses'>[],
+): TextSource {
+  return {
+    contentType: 'application/xml; charset=utf-8',
+    async write(publicUrl, { db, now }) {
+      const found = await Promise.all(features.flatMap(({ addresses }) => addresses?.({ db, now }) ?? []));
+      const ends = found.flatMap(({ validUntil }) => validUntil ?? []);
+      const addresses = [
+        ...publicPaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
+        ...found
+          .flatMap(({ listed }) => listed)
+          .map(
+            ({ path, updatedAt }) =>
+              `<url><loc>${publicUrl}${path}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
+          ),
+      ];
+      const text = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${addresses.slice(0, mostAddresses).join('\n')}
 </urlset>
 `;
-  return { text, ...validity };
+      return { text, ...(ends.length > 0 && { validUntil: new Date(Math.min(...ends.map(Number))) }) };
+    },
+  };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NewBlogPostInput } from '#features/blog/blog-post.ts';
-import { addSamplePosts } from '#server/sample-content.ts';
+import { addSamplePosts } from '#features/blog/sample/add-sample-posts.server.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { type Ask, listenAndAsk } from '#test/ask-over-http.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';

@@ -307,7 +307,7 @@ test('a picture of another site is shown on the list and in its article', async 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
   const picture = page.locator('img[src="https://pictures.example/a.png"]');
   const width = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.foreign)).toBe('images');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.external)).toBe('images');
   await expect.poll(width).toBe(10);
   await page.getByRole('link', { name: 'Pictured' }).click();
   await titleOf(page).getByText('Pictured').waitFor();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { blogPostSummarySchema } from './blog-post.ts';
 
 /** Content from other hosts that a page shows; its Content-Security-Policy has to allow it. */
-export const foreignSchema = z.object({ images: z.boolean(), videos: z.boolean() });
+const externalMediaSchema = z.object({ images: z.boolean(), videos: z.boolean() });
 
 /** A heading of an article, to link to. */
 export const headingSchema = z.object({
@@ -19,10 +19,9 @@ export const articleSchema = z.extend(blogPostSummarySchema, {
   headings: z.array(headingSchema),
   /** Posts that readers of this one may like. */
   related: z.array(blogPostSummarySchema),
-  foreign: foreignSchema,
+  foreign: externalMediaSchema,
 });
 
-export type Foreign = z.infer<typeof foreignSchema>;
 export type Heading = z.infer<typeof headingSchema>;
 /** On the server; timestamps are `Date`s. */
 export type Article = z.output<typeof articleSchema>;

@@ -1,4 +1,5 @@
 import type { Executor } from '#database/database.server.ts';
+import { withPictures } from '#features/images/with-pictures.ts';
 import type { Article } from './article.ts';
 import { findPublishedPost, publishedSummaries } from './blog-post-lists.store.server.ts';
 import type { BlogPost, BlogPostSummary } from './blog-post.ts';
@@ -8,26 +9,19 @@ const mostRelated = 3;
 /** Older posts are not compared, so that a blog of thousands of posts is not read in full to find three. */
 const mostConsidered = 100;
 
-/** Post-processes an article's HTML in a way the blog does not know about, such as offering lighter pictures. */
-export type FinishHtml = (html: string) => string;
-
 /** The published post with this slug, as its page shows it; undefined if visitors cannot see one. */
-export async function readArticle(
-  db: Executor,
-  slug: string,
-  { now, finish }: { now: Date; finish: FinishHtml },
-): Promise<Article | undefined> {
+export async function readArticle(db: Executor, slug: string, now: Date): Promise<Article | undefined> {
   const post = await findPublishedPost(db, slug, now);
   if (!post) return undefined;
   const related = await listRelated(db, post, now);
   const { content, ...summary } = post;
-  const article = renderArticle(content);
-  const isForeign = /^https?:/.test(post.imageUrl ?? '');
+  const { external, ...article } = renderArticle(content);
+  const hasExternalCover = /^https?:/.test(post.imageUrl ?? '');
   return {
     ...summary,
     ...article,
-    html: finish(article.html),
-    foreign: { ...article.foreign, images: article.foreign.images || isForeign },
+    html: withPictures(article.html),
+    foreign: { ...external, images: external.images || hasExternalCover },
     related,
   };
 }

@@ -1,4 +1,4 @@
-import { useOwnDocument } from './reading/foreign-content.ts';
+import { useOwnDocument } from './reading/own-document.ts';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { AdminHeader } from '#platform/admin/admin-header.tsx';
 import { SignedInOnly } from '#platform/admin/signed-in-only.tsx';

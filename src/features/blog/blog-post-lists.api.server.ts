@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Database } from '#database/database.server.ts';
+import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-page.server.ts';
 import '#http/route-config.server.ts';
 import { blogSearchField } from './blog-page.server.ts';
@@ -23,10 +23,7 @@ const listQuery = z.extend(pageQuery, {
 });
 
 /** The lists of blog posts: `GET /api/blog-posts` and `GET /api/blog-categories` (public; drafts for administrators). */
-export const blogPostListsApi: FastifyPluginAsyncZod<{ db: Database; now: () => Date }> = async (
-  app,
-  { db, now },
-) => {
+export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now }) => {
   function listOf({ category, status, search, view }: z.output<typeof listQuery>, isAdministrator: boolean) {
     if (isAdministrator) {
       const filter = { category, status, search, now: now() };

@@ -110,7 +110,7 @@ export async function isPublished(db: Executor, slug: string, now: Date): Promis
 }
 
 /** Whether any post that visitors see has its picture on another site. */
-export async function showsForeignPictures(db: Executor, now: Date): Promise<boolean> {
+export async function showsExternalPictures(db: Executor, now: Date): Promise<boolean> {
   const found = await db
     .select({ id: blogPosts.id })
     .from(blogPosts)

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Actor, AuditAction, RecordAudit } from '#platform/audit/audit-event.server.ts';
-import type { Database, Executor } from '#database/database.server.ts';
+import type { Actor, AuditAction } from '#platform/audit/audit-event.server.ts';
+import type { Executor } from '#database/database.server.ts';
+import type { Services } from '#platform/feature.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { articleSchema } from './article.ts';
-import { type FinishHtml, readArticle } from './articles.store.server.ts';
+import { readArticle } from './articles.store.server.ts';
 import { blogPostChangesSchema, blogPostSchema, contentMessages, newBlogPostSchema } from './blog-post.ts';
 import {
   type BlogPostChange,
@@ -15,7 +16,7 @@ import {
   findBlogPost,
   removeBlogPost,
 } from './blog-posts.store.server.ts';
-import { type StorePicture, withStoredImage } from './image-url.server.ts';
+import { withStoredImage } from './image-url.server.ts';
 import { findPublishedPost } from './blog-post-lists.store.server.ts';
 import { bodyLimit, readPostBodies } from './post-body.server.ts';
 
@@ -26,21 +27,8 @@ export function asksForDrafts({ query }: FastifyRequest): boolean {
   return (query as { published?: unknown }).published === 'false';
 }
 
-/** What the blog's APIs depend on; `onChange` is called after every change to a post. */
-export interface BlogParts {
-  db: Database;
-  now: () => Date;
-  record: RecordAudit;
-  finish: FinishHtml;
-  storePicture: StorePicture;
-  onChange: () => Promise<void>;
-}
-
 /** `GET SLUG` (public; drafts for administrators), `POST`, `PUT` and `DELETE` (administrators) of `/api/blog-posts`. */
-export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (
-  app,
-  { db, now, record, finish, storePicture, onChange },
-) => {
+export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
   const note = (transaction: Executor, actor: Actor, action: AuditAction, recordId: string) =>
     record(transaction, actor, { action, kind: 'blog post', recordId });
   readPostBodies(app);
@@ -64,7 +52,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (
       // Do not look up anything that cannot be a slug: the database cannot even store some of it.
       if (!/^[a-z\d-]+$/.test(slug)) throw notFound('blog post');
       if (view === 'article') {
-        const article = await readArticle(db, slug, { now: now(), finish });
+        const article = await readArticle(db, slug, now());
         if (!article) throw notFound('blog post');
         return article;
       }
@@ -86,14 +74,14 @@ export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (
       },
     },
     async (request, reply) => {
-      const post = await withStoredImage(request.body, storePicture);
+      const post = await withStoredImage(db, request.body);
       const created = await db.transaction(async (transaction) => {
         const outcome = await createBlogPost(transaction, post, now());
         if (outcome.ok) await note(transaction, request, 'create', outcome.post.id);
         return outcome;
       });
       if (!created.ok) throw refusal(created);
-      await onChange();
+      await publish();
       return reply.code(201).send(created.post);
     },
   );
@@ -111,14 +99,14 @@ export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (
       },
     },
     async (request) => {
-      const changes = await withStoredImage(request.body, storePicture);
+      const changes = await withStoredImage(db, request.body);
       const changed = await db.transaction(async (transaction) => {
         const outcome = await changeBlogPost(transaction, request.params.id, changes, now());
         if (outcome.ok) await note(transaction, request, 'update', outcome.post.id);
         return outcome;
       });
       if (!changed.ok) throw refusal(changed);
-      await onChange();
+      await publish();
       return changed.post;
     },
   );
@@ -140,7 +128,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<BlogParts> = async (
         return post;
       });
       if (!removed) throw notFound('blog post');
-      await onChange();
+      await publish();
       return { id: removed.id };
     },
   );

@@ -1,18 +1,20 @@
 import { brokerage } from '#brokerage/brokerage.ts';
-import type { Database } from '#database/database.server.ts';
+import type { ReadContext, TextSource } from '#platform/pages/page-source.server.ts';
 import { publishedPosts } from './blog-post-lists.store.server.ts';
 import type { BlogPost } from './blog-post.ts';
 import { categoryLabel } from './categories.ts';
 import { renderArticle } from './render-article.server.ts';
-import { untilNextPublication } from './blog-pages.server.ts';
+import { untilNextPublication } from './blog-page-sources.server.ts';
 
 export const feedPath = '/feed.xml';
 const postsInFeed = 20;
 
 /** The newest posts in full, as Atom (RFC 4287). */
-export async function writeFeed(
+export const feed: TextSource = { contentType: 'application/atom+xml; charset=utf-8', write: writeFeed };
+
+async function writeFeed(
   publicUrl: string,
-  { db, now }: { db: Database; now: Date },
+  { db, now }: ReadContext,
 ): Promise<{ text: string; validUntil?: Date }> {
   const [posts, validity] = await Promise.all([
     publishedPosts(db, {}, now).read({ limit: postsInFeed }),

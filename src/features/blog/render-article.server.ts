@@ -1,5 +1,6 @@
 import { type ChildNode, Element, isTag, isText } from 'domhandler';
-import type { Foreign, Heading } from './article.ts';
+import type { ExternalMedia } from '#platform/pages/external-media.ts';
+import type { Heading } from './article.ts';
 import { classesOf, readContent, writeContent } from './content-tree.server.ts';
 import { levelHeading, type Outline } from './headings.server.ts';
 import { codeBlock, preformatted } from './highlight-code.server.ts';
@@ -10,7 +11,7 @@ export interface RenderedArticle {
   html: string;
   headings: Heading[];
   /** Content from other hosts that it shows; the page's Content-Security-Policy has to allow it. */
-  foreign: Foreign;
+  external: ExternalMedia;
 }
 
 /** A post's content as readers get it, from its cleaned HTML: correct headings, lists and code, no styles. */
@@ -19,15 +20,15 @@ export function renderArticle(content: string): RenderedArticle {
     headings: [],
     ids: new Map<string, number>(),
     path: [],
-    foreign: { images: false, videos: false },
+    external: { images: false, videos: false },
   };
   const nodes = readContent(content).flatMap((node) => transformNode(node, plainColours, article));
-  return { html: writeContent(nodes), headings: article.headings, foreign: article.foreign };
+  return { html: writeContent(nodes), headings: article.headings, external: article.external };
 }
 
 /** What is collected while walking through the content. */
 interface Gathered extends Outline {
-  foreign: Foreign;
+  external: ExternalMedia;
 }
 
 /** What replaces a node; `colours` are those around it. */
@@ -45,8 +46,8 @@ function transformNode(node: ChildNode, colours: Colours, article: Gathered): Ch
   if (node.name === 'p' && isEmpty(node)) return [];
   if (node.name === 'ol') return nestList(node);
   if (node.name === 'table') return [scrolling(node)];
-  if (node.name === 'img') return [image(node, article.foreign)];
-  return node.name === 'iframe' ? [video(node, article.foreign)] : [node];
+  if (node.name === 'img') return [image(node, article.external)];
+  return node.name === 'iframe' ? [video(node, article.external)] : [node];
 }
 
 function isEmpty({ children }: Element): boolean {
@@ -63,17 +64,17 @@ function scrolling(table: Element): Element {
 }
 
 /** Lazy-loaded, with its space reserved if its size is known. */
-function image({ attribs }: Element, foreign: Foreign): Element {
+function image({ attribs }: Element, external: ExternalMedia): Element {
   // A page served over https may not request pictures over http.
   const src = (attribs['src'] ?? '').replace(/^http:/i, 'https:');
-  if (/^https:/i.test(src)) foreign.images = true;
+  if (/^https:/i.test(src)) external.images = true;
   const size = attribs['width'] && attribs['height'] ? {} : { class: 'unsized' };
   return new Element('img', { ...attribs, ...size, src, loading: 'lazy', decoding: 'async' });
 }
 
 /** Lazy-loaded. It may run its player and open its own site, nothing else. */
-function video({ attribs }: Element, foreign: Foreign): Element {
-  foreign.videos = true;
+function video({ attribs }: Element, external: ExternalMedia): Element {
+  external.videos = true;
   const { src = '', class: classes = '' } = attribs;
   const host = src.includes('vimeo') ? 'Vimeo' : 'YouTube';
   return new Element('div', { class: classes.replace('ql-video', 'video') }, [

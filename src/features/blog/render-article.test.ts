@@ -125,13 +125,13 @@ describe('pictures and videos', () => {
   });
 
   test('of other hosts are announced, for the policy of the page to let in', () => {
-    expect(render('<p>a</p>').foreign).toEqual({ images: false, videos: false });
+    expect(render('<p>a</p>').external).toEqual({ images: false, videos: false });
     expect(render('<img src="http://example.ca/a.png">')).toMatchObject({
       html: expect.stringContaining('src="https://example.ca/a.png"'),
-      foreign: { images: true, videos: false },
+      external: { images: true, videos: false },
     });
-    const { html, foreign } = render('<iframe src="https://vimeo.com/76979871"></iframe>');
-    expect(foreign).toEqual({ images: false, videos: true });
+    const { html, external } = render('<iframe src="https://vimeo.com/76979871"></iframe>');
+    expect(external).toEqual({ images: false, videos: true });
     expect(html).toMatch(
       /<iframe src="https:\/\/player\.vimeo\.com\/video\/76979871" title="Video on Vimeo"[^>]* sandbox="/,
     );

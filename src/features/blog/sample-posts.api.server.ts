@@ -1,18 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
-import type { Database } from '#database/database.server.ts';
+import type { Services } from '#platform/feature.server.ts';
 import '#http/route-config.server.ts';
 import { countSamplePosts, removeSamplePosts } from './sample-posts.store.server.ts';
 
 const counted = z.object({ count: z.int() });
 
 /** `GET` and `DELETE` of `/api/sample-blog-posts` (administrators). */
-export const samplePostsApi: FastifyPluginAsyncZod<{
-  db: Database;
-  record: RecordAudit;
-  onChange: () => Promise<void>;
-}> = async (app, { db, record, onChange }) => {
+export const samplePostsApi: FastifyPluginAsyncZod<Services> = async (app, { db, record, publish }) => {
   app.get(
     '/api/sample-blog-posts',
     {
@@ -38,7 +33,7 @@ export const samplePostsApi: FastifyPluginAsyncZod<{
         await record(transaction, request, { action: 'delete', kind: 'blog post', detail });
         return { count };
       });
-      await onChange();
+      await publish();
       return removed;
     },
   );

@@ -1,10 +1,11 @@
 import type { Database } from '#database/database.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { type CheckSpam, putAside } from '#platform/spam/check-spam.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import type { Booking, NewBooking } from './booking.ts';
 import {
-  type BookingEvents,
   createBooking,
   findNextFreeSlots,
   type FreeSlot,
@@ -18,7 +19,11 @@ export interface BookingDeps {
   /** How many consultations can begin at the same time. */
   perSlot: number;
   now: () => Date;
-  events: BookingEvents;
+  queueMails: QueueMails;
+}
+
+export function bookingDeps({ config, now, queueMails }: Services): BookingDeps {
+  return { perSlot: config.bookingsPerSlot, now, queueMails };
 }
 
 const slotsOffered = 5;

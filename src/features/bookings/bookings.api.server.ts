@@ -1,14 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Database } from '#database/database.server.ts';
-import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { addForm } from '#platform/forms/form-route.server.ts';
 import { filterQuery, pageQuery, readPage } from '#platform/lists/list-page.server.ts';
 import { csvResponse, filtersInWords, sendCsv } from '#platform/lists/send-csv.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
-import type { CheckSpam } from '#platform/spam/check-spam.server.ts';
-import { formTrapSchema, takeTrap } from '#platform/spam/form-trap.ts';
 import { withoutEmptyCheck } from '#platform/spam/put-aside.server.ts';
 import {
   availabilitySchema,
@@ -17,11 +15,12 @@ import {
   newBookingSchema,
   sentBookingSchema,
 } from './booking.ts';
-import { bookConsultation, type BookingDeps } from './book-consultation.server.ts';
+import { bookConsultation, bookingDeps } from './book-consultation.server.ts';
 import { bookingList, listFreeSlots } from './bookings.store.server.ts';
 import { bookingColumns } from './bookings-csv.server.ts';
 import { removeBooking } from './change-booking.server.ts';
 import { clearBooking } from './clear-booking.server.ts';
+import { manageBookingPage } from './manage-booking.server.ts';
 
 const idempotencyKey = z.optional(
   z.string().check(z.regex(/^[\w-]{8,100}$/, 'An Idempotency-Key has 8 to 100 letters, digits, - and _')),
@@ -33,32 +32,34 @@ const filter = filterQuery(['video', 'phone', 'in-person'], bookingSorts);
  * `POST` and `GET availability` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators)
  * of `/api/bookings`.
  */
-export const bookingsApi: FastifyPluginAsyncZod<{
-  db: Database;
-  deps: BookingDeps;
-  checkSpam: CheckSpam;
-  record: RecordAudit;
-  now: () => Date;
-}> = async (app, { db, deps, checkSpam, record, now }) => {
-  app.post(
-    '/api/bookings',
+export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { db, checkSpam, record, now } = services;
+  const deps = bookingDeps(services);
+
+  await app.register(manageBookingPage, services);
+  addForm(
+    app,
     {
-      config: { access: 'public', countsAsForm: true },
-      schema: {
-        summary:
-          'Book a free consultation; sent again with the same Idempotency-Key it stays one booking, and other details need another key',
-        headers: z.object({ 'idempotency-key': idempotencyKey }),
-        body: z.extend(newBookingSchema, formTrapSchema.shape),
-        response: { 201: sentBookingSchema },
+      api: '/api/bookings',
+      summary:
+        'Book a free consultation; sent again with the same Idempotency-Key it stays one booking, and other details need another key',
+      pages: { '/book': '/book/received' },
+      schema: newBookingSchema,
+      headers: z.object({ 'idempotency-key': idempotencyKey }),
+      response: sentBookingSchema,
+      async submit(booking, { trap, request }) {
+        const key = request.headers['idempotency-key'] as string | undefined;
+        const booked = await bookConsultation(db, booking, { ...deps, key, trap, checkSpam });
+        if (!booked.ok) throw new HttpError(booked.status, booked.body);
+        return booked.booking;
+      },
+      lookUp: { action: 'times', field: 'date' },
+      async sendBackWith({ date = '' }) {
+        if (!isCalendarDate(date)) return { times: [] };
+        return { times: await listFreeSlots(db, date, { ...deps, now: now() }) };
       },
     },
-    async (request, reply) => {
-      const key = request.headers['idempotency-key'];
-      const { typed, trap } = takeTrap(request.body);
-      const booked = await bookConsultation(db, typed, { ...deps, key, trap, checkSpam });
-      if (!booked.ok) throw new HttpError(booked.status, booked.body);
-      return reply.code(201).send(booked.booking);
-    },
+    services,
   );
 
   app.get(
@@ -77,7 +78,7 @@ export const bookingsApi: FastifyPluginAsyncZod<{
     },
     async (request) => {
       const { date } = request.query;
-      return { date, slots: await listFreeSlots(db, date, { perSlot: deps.perSlot, now: deps.now() }) };
+      return { date, slots: await listFreeSlots(db, date, { ...deps, now: now() }) };
     },
   );
 
@@ -132,7 +133,7 @@ export const bookingsApi: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = request.params;
       const cleared = await db.transaction(async (transaction) => {
-        const outcome = await clearBooking(transaction, id, { ...deps, now: deps.now() });
+        const outcome = await clearBooking(transaction, id, deps);
         const event = { action: 'clear', kind: 'booking', recordId: id } as const;
         if (outcome.ok) await record(transaction, request, event);
         return outcome;

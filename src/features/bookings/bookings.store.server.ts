@@ -9,21 +9,13 @@ import { addDays } from '#lib/calendar.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { countOrdinary, countPutAside, wherePutAside } from '#platform/spam/put-aside.server.ts';
 import type { Booking, bookingSorts, ConsultationType, NewBooking } from './booking.ts';
+import { mailBooked, type Mailing } from './queue-booking-mails.server.ts';
 import { bookingName, bookings, consultationMoment } from './bookings.table.server.ts';
 import { isBookableDate, minutesOf, slotsAhead, type TimeSlot } from './slots.ts';
 
 const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns } = getTableColumns(bookings);
 /** A booking with the sequence number that calendars need. */
 export type StoredBooking = Booking & { sequence: number };
-
-/** Booking events. Handlers run in the same transaction. */
-export interface BookingEvents {
-  created(transaction: Transaction, booking: StoredBooking): Promise<void>;
-  /** `before` is its previous slot. */
-  moved(transaction: Transaction, booking: StoredBooking, before: FreeSlot): Promise<void>;
-  cancelled(transaction: Transaction, booking: StoredBooking): Promise<void>;
-  removed(transaction: Transaction, id: string): Promise<void>;
-}
 
 const searchedDays = 14;
 
@@ -44,8 +36,8 @@ export async function createBooking(
     perSlot,
     key,
     flags,
-    events,
-  }: { perSlot: number; key: string | undefined; flags: string[]; events: BookingEvents },
+    ...mailing
+  }: { perSlot: number; key: string | undefined; flags: string[] } & Mailing,
 ): Promise<{ ok: true; booking: StoredBooking } | { ok: false; reason: SlotRefusal | 'key-reused' }> {
   const requestHash = hashOf(booking);
   return db.transaction(async (tx) => {
@@ -61,7 +53,7 @@ export async function createBooking(
       .insert(bookings)
       .values({ ...booking, flags, ...(key !== undefined && { idempotencyKey: key, requestHash }) })
       .returning(columns);
-    await events.created(tx, created!);
+    await mailBooked(tx, created!, mailing);
     return { ok: true, booking: created! };
   });
 }
@@ -178,30 +170,19 @@ function consultationWithin({ from, to }: DateRange): SQL | undefined {
 }
 
 /**
- * How many ordinary bookings were not cancelled, and how many were made in the month with this number (1 to 12), in any
- * year.
+ * Counts the ordinary bookings: those not cancelled, overall and made in a month (1 to 12) of any year; all by week of
+ * booking; and those put aside.
  */
-export async function countBookings(
-  db: Executor,
-  month: number,
-): Promise<{ total: number; inMonth: number }> {
+export async function countBookings(db: Executor, { month, weeks }: { month: number; weeks: Date[] }) {
   const inMonth = sql`extract(month from "createdAt" at time zone 'America/Toronto') = ${month}`;
   const isNotCancelled = isNull(bookings.cancelledAt);
-  const [total, ofMonth] = await Promise.all([
+  const [total, ofMonth, byWeek, putAside] = await Promise.all([
     countOrdinary(db, bookings, isNotCancelled),
     countOrdinary(db, bookings, and(isNotCancelled, inMonth)),
+    countBetween(db, bookings, weeks),
+    countPutAside(db, bookings),
   ]);
-  return { total, inMonth: ofMonth };
-}
-
-/** How many bookings were made between each moment and the next. */
-export function countBookingsBetween(db: Executor, moments: Date[]): Promise<number[]> {
-  return countBetween(db, bookings, moments);
-}
-
-/** How many bookings are put aside. */
-export function countBookingsPutAside(db: Executor): Promise<number> {
-  return countPutAside(db, bookings);
+  return { total, inMonth: ofMonth, byWeek, putAside };
 }
 
 async function findByKey(

@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#database/database.server.ts';
+import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import {
   type BookingDeps,
   type BookingRefusal,
@@ -7,13 +9,13 @@ import {
   slotRefused,
 } from './book-consultation.server.ts';
 import {
-  type BookingEvents,
   type FreeSlot,
   type SlotRefusal,
   type StoredBooking,
   waitForSlot,
   whySlotRefused,
 } from './bookings.store.server.ts';
+import { mailCancelled, mailMoved, type Mailing } from './queue-booking-mails.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { hasBegun, isUpcoming, whyNotBookable } from './slots.ts';
 
@@ -41,7 +43,8 @@ export async function moveBooking(
     const refusal = await whySlotRefused(tx, { ...slot, email: booking.email }, deps.perSlot);
     if (refusal) return refusal;
     const changed = await change(tx, id, slot);
-    await deps.events.moved(tx, changed, { date: booking.date, time: booking.time as FreeSlot['time'] });
+    const before = { date: booking.date, time: booking.time as FreeSlot['time'] };
+    await mailMoved(tx, changed, { ...deps, before });
     return { ok: true, booking: changed };
   });
   if (typeof moved === 'object') return moved;
@@ -52,32 +55,34 @@ export async function moveBooking(
 export async function cancelBooking(
   db: Database,
   id: string,
-  { now, events }: { now: () => Date; events: Pick<BookingEvents, 'cancelled'> },
+  { now, queueMails }: Mailing,
 ): Promise<Changed> {
   return db.transaction(async (tx) => {
     const found = await findChangeable(tx, id, now());
     if (!found.ok) return found;
     const booking = await change(tx, id, { cancelledAt: now() });
-    await events.cancelled(tx, booking);
+    await mailCancelled(tx, booking, { queueMails });
     return { ok: true, booking };
   });
 }
 
 /**
- * Permanently removes a booking, which frees its slot; false if it does not exist. An upcoming booking is also
+ * Permanently removes a booking, unless it is on hold, which frees its slot; false if it does not exist. An upcoming booking is also
  * cancelled, as if by its visitor. Must be called in a transaction.
  */
 export async function removeBooking(
   tx: Transaction,
   id: string,
-  { now, events }: { now: () => Date; events: Pick<BookingEvents, 'cancelled' | 'removed'> },
+  { now, queueMails }: Mailing,
 ): Promise<boolean> {
   const [removed] = await tx.delete(bookings).where(eq(bookings.id, id)).returning();
   if (!removed) return false;
-  // First, because it withdraws every e-mail about the booking.
-  await events.removed(tx, id);
+  await refuseIfHeld(tx, id);
+  // Before the e-mails about its cancellation are queued.
+  await withdrawMails(tx, id);
   if (isUpcoming(removed, now())) {
-    await events.cancelled(tx, { ...removed, cancelledAt: now(), sequence: removed.sequence + 1 });
+    const cancelled = { ...removed, cancelledAt: now(), sequence: removed.sequence + 1 };
+    await mailCancelled(tx, cancelled, { queueMails });
   }
   return true;
 }

@@ -1,12 +1,8 @@
 import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
-import {
-  type BookingEvents,
-  type FreeSlot,
-  type SlotRefusal,
-  waitForSlot,
-  whySlotRefused,
-} from './bookings.store.server.ts';
+import { type FreeSlot, type SlotRefusal, waitForSlot, whySlotRefused } from './bookings.store.server.ts';
+import type { BookingDeps } from './book-consultation.server.ts';
+import { mailBooked } from './queue-booking-mails.server.ts';
 import { bookings } from './bookings.table.server.ts';
 import { whyNotBookable } from './slots.ts';
 
@@ -20,14 +16,14 @@ const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns 
 export async function clearBooking(
   transaction: Transaction,
   id: string,
-  { perSlot, now, events }: { perSlot: number; now: Date; events: Pick<BookingEvents, 'created'> },
+  { perSlot, now, queueMails }: BookingDeps,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'slot-over' | SlotRefusal }> {
   const isPutAside = and(eq(bookings.id, id), isNotNull(bookings.suspicion));
   const [found] = await transaction.select().from(bookings).where(isPutAside);
   if (!found) return { ok: false, reason: 'not-found' };
   const slot = { date: found.date, time: found.time as FreeSlot['time'] };
   await waitForSlot(transaction, slot);
-  if (whyNotBookable(slot, now)) return { ok: false, reason: 'slot-over' };
+  if (whyNotBookable(slot, now())) return { ok: false, reason: 'slot-over' };
   const refusal = await whySlotRefused(transaction, { ...slot, email: found.email }, perSlot);
   if (refusal) return { ok: false, reason: refusal };
   const [cleared] = await transaction
@@ -37,6 +33,6 @@ export async function clearBooking(
     .returning(columns);
   // Another administrator was faster.
   if (!cleared) return { ok: false, reason: 'not-found' };
-  await events.created(transaction, cleared);
+  await mailBooked(transaction, cleared, { queueMails, now });
   return { ok: true };
 }

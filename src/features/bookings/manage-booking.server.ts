@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '#database/database.server.ts';
-import type { BookingDeps } from './book-consultation.server.ts';
+import { bookingDeps } from './book-consultation.server.ts';
 import { findBooking, type FreeSlot, listFreeSlots } from './bookings.store.server.ts';
 import { cancelBooking, moveBooking } from './change-booking.server.ts';
 import type { ManagedBooking } from './managed-booking.ts';
@@ -8,20 +7,17 @@ import { bookableDays, hasBegun, parseTimeSlot } from './slots.ts';
 import '#http/route-config.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { addDays, dateInOntario, isCalendarDate } from '#lib/calendar.ts';
-import { takeForms } from '#platform/forms/form-body.server.ts';
-import { idInToken, keepLinksPrivate, linkAccess, sendLinkPage } from '#platform/pages/link-page.server.ts';
-import type { Site } from '#site/site.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { parseForms } from '#platform/forms/form-route.server.ts';
+import { idInToken, keepLinksPrivate, linkAccess } from '#platform/pages/link-page.server.ts';
 
 const path = '/book/manage';
 
 /** The link in a booking's mails: `GET` shows the booking and changes nothing, `POST` moves or cancels it. */
-export const manageBookingPage: FastifyPluginAsync<{
-  db: Database;
-  site: Site;
-  deps: BookingDeps;
-  linkKey: Buffer;
-}> = async (app, { db, site, deps, linkKey }) => {
-  takeForms(app);
+export const manageBookingPage: FastifyPluginAsync<Services> = async (app, services) => {
+  const { db, renderPage, linkKey } = services;
+  const deps = bookingDeps(services);
+  parseForms(app);
   keepLinksPrivate(app);
 
   async function show(
@@ -31,7 +27,8 @@ export const manageBookingPage: FastifyPluginAsync<{
   ) {
     const link = idInToken(request, linkKey, 'manage-booking');
     const booking = link && (await findBooking(db, link.id));
-    if (!link || !booking) return sendLinkPage(reply, { site, path, data: {}, status: 404 });
+    reply.type('text/html; charset=utf-8');
+    if (!link || !booking) return reply.code(404).send(await renderPage(path, {}));
     const { name, consultationType, date, time, cancelledAt } = booking;
     const query = request.query as Record<string, unknown>;
     const now = deps.now();
@@ -55,7 +52,7 @@ export const manageBookingPage: FastifyPluginAsync<{
       slots: free.filter((slot) => slot.date !== date || slot.time !== time),
       error: refusal?.message,
     };
-    return sendLinkPage(reply, { site, path, data: { managedBooking }, status });
+    return reply.code(status).send(await renderPage(path, { managedBooking }));
   }
 
   app.get(path, { config: linkAccess, schema: { hide: true } }, (request, reply) =>

@@ -1,3 +1,4 @@
+import type { Transaction } from '#database/database.server.ts';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { button, facts, flagFacts, paragraph, quote } from '#platform/outbox/mail-blocks.server.ts';
 import type {
@@ -7,9 +8,7 @@ import type {
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
 import { greeting, mailtoHref, telHref } from '#platform/outbox/mail-text.server.ts';
-import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import type { Contact } from './contact.ts';
-import type { ContactEvents } from './contacts.store.server.ts';
 
 interface Content {
   /** As it was when the e-mail was queued. */
@@ -22,18 +21,17 @@ export const contactMails = {
   'contact-confirmation': { label: 'Confirmation of a pre-approval request', write: confirmation },
 } satisfies MailTemplates<Content>;
 
-/** Queues a notice to the brokerage and a confirmation to the visitor; removing the contact also removes them. */
-export function contactEvents(queueMails: QueueMails): ContactEvents {
-  return {
-    created(transaction, { createdAt: _createdAt, suspicion: _suspicion, ...contact }) {
-      const { id: about, email } = contact;
-      return queueMails<typeof contactMails>(transaction, [
-        { kind: 'contact-notice', about, recipient: null, content: { contact } },
-        { kind: 'contact-confirmation', about, recipient: email, content: { contact } },
-      ]);
-    },
-    removed: withdrawMails,
-  };
+/** Queues a notice to the brokerage and a confirmation to the visitor. */
+export function mailContactReceived(
+  transaction: Transaction,
+  { createdAt: _createdAt, suspicion: _suspicion, ...contact }: Contact,
+  queueMails: QueueMails,
+): Promise<void> {
+  const { id: about, email } = contact;
+  return queueMails<typeof contactMails>(transaction, [
+    { kind: 'contact-notice', about, recipient: null, content: { contact } },
+    { kind: 'contact-confirmation', about, recipient: email, content: { contact } },
+  ]);
 }
 
 function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail {

@@ -1,13 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Database } from '#database/database.server.ts';
-import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { addForm } from '#platform/forms/form-route.server.ts';
 import { filterQuery, pageQuery, readPage } from '#platform/lists/list-page.server.ts';
 import { csvResponse, filtersInWords, sendCsv } from '#platform/lists/send-csv.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
-import { type CheckSpam, putAside } from '#platform/spam/check-spam.server.ts';
-import { formTrapSchema, takeTrap } from '#platform/spam/form-trap.ts';
+import { putAside } from '#platform/spam/check-spam.server.ts';
 import { withoutEmptyCheck } from '#platform/spam/put-aside.server.ts';
 import {
   contactSchema,
@@ -16,41 +15,34 @@ import {
   newContactSchema,
   sentContactSchema,
 } from './contact.ts';
-import {
-  clearContact,
-  type ContactEvents,
-  contactList,
-  createContact,
-  removeContact,
-} from './contacts.store.server.ts';
+import { clearContact, contactList, createContact, removeContact } from './contacts.store.server.ts';
 import { contactColumns } from './contacts-csv.server.ts';
 
 const filter = filterQuery(mortgageTypes, contactSorts);
 
 /** `POST` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of `/api/contacts`. */
-export const contactsApi: FastifyPluginAsyncZod<{
-  db: Database;
-  events: ContactEvents;
-  checkSpam: CheckSpam;
-  record: RecordAudit;
-  now: () => Date;
-}> = async (app, { db, events, checkSpam, record, now }) => {
-  app.post(
-    '/api/contacts',
+export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { db, record, now } = services;
+
+  addForm(
+    app,
     {
-      config: { access: 'public', countsAsForm: true },
-      schema: {
-        summary: 'Ask for a pre-approval or a quote',
-        body: z.extend(newContactSchema, formTrapSchema.shape),
-        response: { 201: sentContactSchema },
+      api: '/api/contacts',
+      summary: 'Ask for a pre-approval or a quote',
+      pages: {
+        '/pre-approval': '/pre-approval/received',
+        '/quote': '/quote/received',
+        '/contact': '/contact/received',
+      },
+      schema: newContactSchema,
+      response: sentContactSchema,
+      async submit(contact, { trap }) {
+        const created = await createContact(db, contact, { ...services, trap });
+        if (!created.ok) throw putAside();
+        return created.contact;
       },
     },
-    async (request, reply) => {
-      const { typed, trap } = takeTrap(request.body);
-      const created = await createContact(db, typed, { trap, checkSpam, events });
-      if (!created.ok) throw putAside();
-      return reply.code(201).send(created.contact);
-    },
+    services,
   );
 
   app.get(
@@ -104,7 +96,7 @@ export const contactsApi: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = request.params;
       const cleared = await db.transaction(async (transaction) => {
-        if (!(await clearContact(transaction, id, events))) return false;
+        if (!(await clearContact(transaction, id, services))) return false;
         await record(transaction, request, { action: 'clear', kind: 'contact', recordId: id });
         return true;
       });
@@ -127,7 +119,6 @@ export const contactsApi: FastifyPluginAsyncZod<{
       const { id } = request.params;
       const removed = await db.transaction(async (transaction) => {
         if (!(await removeContact(transaction, id))) return false;
-        await events.removed(transaction, id);
         await record(transaction, request, { action: 'delete', kind: 'contact', recordId: id });
         return true;
       });

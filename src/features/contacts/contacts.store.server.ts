@@ -4,19 +4,16 @@ import type { Database, Executor, Transaction } from '#database/database.server.
 import { containsWords, type DateRange, withinDays } from '#platform/lists/list-filter.server.ts';
 import { byText, type ListOrder, newestFirst, oldestFirst } from '#platform/lists/list-order.server.ts';
 import { listReader } from '#platform/lists/list-reader.server.ts';
-import type { CheckSpam } from '#platform/spam/check-spam.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { countOrdinary, countPutAside, wherePutAside } from '#platform/spam/put-aside.server.ts';
 import type { Contact, contactSorts, MortgageType, NewContact } from './contact.ts';
+import { mailContactReceived } from './contact-mails.server.ts';
 import { contactName, contacts } from './contacts.table.server.ts';
 
 const { searchText: _, ...columns } = getTableColumns(contacts);
-
-/** Contact events. Handlers run in the same transaction. */
-export interface ContactEvents {
-  created(transaction: Transaction, contact: Contact): Promise<void>;
-  removed(transaction: Transaction, id: string): Promise<void>;
-}
 
 /**
  * Stores a request for a pre-approval or quote; when this resolves, it is on disk. One that is put aside is stored,
@@ -25,11 +22,7 @@ export interface ContactEvents {
 export async function createContact(
   db: Database,
   contact: NewContact,
-  {
-    trap,
-    checkSpam,
-    events,
-  }: { trap: FormTrap; checkSpam: CheckSpam; events: Pick<ContactEvents, 'created'> },
+  { trap, checkSpam, queueMails }: { trap: FormTrap } & Pick<Services, 'checkSpam' | 'queueMails'>,
 ): Promise<{ ok: true; contact: Contact } | { ok: false; reason: 'put-aside' }> {
   return db.transaction(async (transaction) => {
     const spam = await checkSpam(transaction, contacts, contact, trap);
@@ -38,26 +31,26 @@ export async function createContact(
       .values({ ...contact, ...spam })
       .returning(columns);
     if (spam.suspicion) return { ok: false, reason: 'put-aside' };
-    await events.created(transaction, created!);
+    await mailContactReceived(transaction, created!, queueMails);
     return { ok: true, contact: created! };
   });
 }
 
 /**
- * Clears a contact that was put aside, in the caller's transaction, and sends the notifications; undefined if no
+ * Clears a contact that was put aside, in the caller's transaction, and queues its e-mails; undefined if no
  * contact with this id is put aside.
  */
 export async function clearContact(
   transaction: Transaction,
   id: string,
-  { created: announce }: Pick<ContactEvents, 'created'>,
+  { queueMails }: Pick<Services, 'queueMails'>,
 ): Promise<Contact | undefined> {
   const [cleared] = await transaction
     .update(contacts)
     .set({ suspicion: null })
     .where(and(eq(contacts.id, id), isNotNull(contacts.suspicion)))
     .returning(columns);
-  if (cleared) await announce(transaction, cleared);
+  if (cleared) await mailContactReceived(transaction, cleared, queueMails);
   return cleared;
 }
 
@@ -85,32 +78,27 @@ export function contactList(db: Executor, filter: ContactFilter = {}) {
   return listReader(db, contacts, columns, { order: orders[filter.sort ?? 'newest'], where });
 }
 
-/** Permanently removes a contact; false if it does not exist. */
-export async function removeContact(db: Executor, id: string): Promise<boolean> {
-  const removed = await db.delete(contacts).where(eq(contacts.id, id)).returning({ id: contacts.id });
-  return removed.length > 0;
+/** Permanently removes a contact with its e-mails, unless it is on hold; false if it does not exist. */
+export async function removeContact(transaction: Transaction, id: string): Promise<boolean> {
+  const removed = await transaction
+    .delete(contacts)
+    .where(eq(contacts.id, id))
+    .returning({ id: contacts.id });
+  if (removed.length === 0) return false;
+  await refuseIfHeld(transaction, id);
+  await withdrawMails(transaction, id);
+  return true;
 }
 
-/** How many ordinary contacts there are, and how many came in the month with this number (1 to 12), in any year. */
-export async function countContacts(
-  db: Executor,
-  month: number,
-): Promise<{ total: number; inMonth: number }> {
+/** Counts the ordinary contacts: all, those of a month (1 to 12) in any year, and by week; and those put aside. */
+export async function countContacts(db: Executor, { month, weeks }: { month: number; weeks: Date[] }) {
   // Specification §2: "This Month" compares the month number only. Written to match the index.
   const inMonth = sql`extract(month from "createdAt" at time zone 'America/Toronto') = ${month}`;
-  const [total, ofMonth] = await Promise.all([
+  const [total, ofMonth, byWeek, putAside] = await Promise.all([
     countOrdinary(db, contacts),
     countOrdinary(db, contacts, inMonth),
+    countBetween(db, contacts, weeks),
+    countPutAside(db, contacts),
   ]);
-  return { total, inMonth: ofMonth };
-}
-
-/** How many contacts came in between each moment and the next. */
-export function countContactsBetween(db: Executor, moments: Date[]): Promise<number[]> {
-  return countBetween(db, contacts, moments);
-}
-
-/** How many contacts are put aside. */
-export function countContactsPutAside(db: Executor): Promise<number> {
-  return countPutAside(db, contacts);
+  return { total, inMonth: ofMonth, byWeek, putAside };
 }

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
-import type { Database } from '#database/database.server.ts';
+import type { Services } from '#platform/feature.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { imageSchema, largestUpload } from './image.ts';
@@ -9,10 +8,7 @@ import type { ImageFormat } from './image-variants.ts';
 import { readVariant, storeImage, type StoredImage } from './images.store.server.ts';
 
 /** `POST /api/images` (administrators) and `GET /images/HASH-WIDTH.FORMAT` (public). */
-export const imagesApi: FastifyPluginAsyncZod<{ db: Database; record: RecordAudit }> = async (
-  app,
-  { db, record },
-) => {
+export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, { db, record }) => {
   // Any bytes are accepted here: their type is detected from the content, not from what the sender claims.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestUpload }, (_request, body, done) =>

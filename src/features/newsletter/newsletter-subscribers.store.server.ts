@@ -3,11 +3,16 @@ import type { Database, Executor, Transaction } from '#database/database.server.
 import { containsWords, type DateRange, withinDays } from '#platform/lists/list-filter.server.ts';
 import { byText, type ListOrder, newestFirst, oldestFirst } from '#platform/lists/list-order.server.ts';
 import { listReader } from '#platform/lists/list-reader.server.ts';
-import type { CheckSpam, SpamCheck } from '#platform/spam/check-spam.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
+import { liftSuppression } from '#platform/privacy/suppressed-addresses.server.ts';
+import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { countOrdinary, countPutAside, wherePutAside } from '#platform/spam/put-aside.server.ts';
 import { newsletterConsents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers, subscriberName } from './newsletter-subscribers.table.server.ts';
+import { mailSubscribed } from './subscriber-mails.server.ts';
 import type { NewSubscriber, Subscriber, subscriberSorts, subscriberTypes } from './subscriber.ts';
 
 const { searchText: _, ...columns } = getTableColumns(newsletterSubscribers);
@@ -17,12 +22,6 @@ export interface Consent {
   wording: string;
   page: string | null;
   address: string;
-}
-
-/** Subscriber events. Handlers run in the same transaction. */
-export interface SubscriberEvents {
-  subscribed(transaction: Transaction, subscriber: Subscriber): Promise<void>;
-  removed(transaction: Transaction, id: string): Promise<void>;
 }
 
 /**
@@ -35,11 +34,7 @@ export async function subscribe(
   db: Database,
   subscriber: NewSubscriber,
   consent: Consent,
-  {
-    trap,
-    checkSpam,
-    events,
-  }: { trap: FormTrap; checkSpam: CheckSpam; events: Pick<SubscriberEvents, 'subscribed'> },
+  { trap, checkSpam, ...subscribing }: { trap: FormTrap } & Pick<Services, 'checkSpam'> & Subscribing,
 ): Promise<{ ok: true } | { ok: false; reason: 'put-aside' }> {
   return db.transaction(async (transaction) => {
     const spam = await checkSpam(transaction, newsletterSubscribers, subscriber, trap);
@@ -52,9 +47,21 @@ export async function subscribe(
     if (!stored && spam.suspicion) return { ok: false, reason: 'put-aside' };
     await transaction.insert(newsletterConsents).values({ email: subscriber.email, ...consent });
     if (spam.suspicion) return { ok: false, reason: 'put-aside' };
-    if (stored) await events.subscribed(transaction, stored);
+    if (stored) await completeSubscription(transaction, stored, subscribing);
     return { ok: true };
   });
+}
+
+type Subscribing = Pick<Services, 'queueMails' | 'addressHash'>;
+
+/** What follows a subscription: the address may get e-mails again even if it was erased before, and it gets one. */
+async function completeSubscription(
+  transaction: Transaction,
+  subscriber: Subscriber,
+  { queueMails, addressHash }: Subscribing,
+): Promise<void> {
+  await liftSuppression(transaction, addressHash.of(subscriber.email));
+  await mailSubscribed(transaction, subscriber, queueMails);
 }
 
 async function subscribeAgain(
@@ -101,16 +108,19 @@ export function subscriberList(db: Executor, filter: SubscriberFilter = {}) {
 }
 
 /**
- * Permanently removes a subscriber, but not the proof of consent, which is marked as ended and kept for a period from
+ * Permanently removes a subscriber with its e-mails, unless it is on hold, but not the proof of consent, which is marked as ended and kept for a period from
  * then on. False if the subscriber does not exist.
  */
-export async function removeSubscriber(db: Executor, id: string, now: Date): Promise<boolean> {
-  const [removed] = await db
+export async function removeSubscriber(transaction: Transaction, id: string, now: Date): Promise<boolean> {
+  const [removed] = await transaction
     .delete(newsletterSubscribers)
     .where(eq(newsletterSubscribers.id, id))
     .returning({ email: newsletterSubscribers.email });
-  if (removed) await endConsents(db, removed.email, now);
-  return removed !== undefined;
+  if (!removed) return false;
+  await refuseIfHeld(transaction, id);
+  await endConsents(transaction, removed.email, now);
+  await withdrawMails(transaction, id);
+  return true;
 }
 
 async function endConsents(db: Executor, email: string, now: Date): Promise<void> {
@@ -145,30 +155,29 @@ export async function unsubscribe(db: Database, id: string, now: Date): Promise<
   });
 }
 
-/** How many ordinary addresses are on the newsletter list. */
-export function countSubscribers(db: Executor): Promise<number> {
-  return countOrdinary(db, newsletterSubscribers);
-}
-
-/** How many subscribers are put aside. */
-export function countSubscribersPutAside(db: Executor): Promise<number> {
-  return countPutAside(db, newsletterSubscribers);
+/** How many ordinary addresses are on the newsletter list, and how many are put aside. */
+export async function countSubscribers(db: Executor): Promise<{ total: number; putAside: number }> {
+  const [total, putAside] = await Promise.all([
+    countOrdinary(db, newsletterSubscribers),
+    countPutAside(db, newsletterSubscribers),
+  ]);
+  return { total, putAside };
 }
 
 /**
- * Clears a subscriber that was put aside, in the caller's transaction, and sends the notifications; undefined if no
+ * Clears a subscriber that was put aside, in the caller's transaction, and queues its e-mails; undefined if no
  * subscriber with this id is put aside.
  */
 export async function clearSubscriber(
   transaction: Transaction,
   id: string,
-  { subscribed: announce }: Pick<SubscriberEvents, 'subscribed'>,
+  subscribing: Subscribing,
 ): Promise<Subscriber | undefined> {
   const [cleared] = await transaction
     .update(newsletterSubscribers)
     .set({ suspicion: null })
     .where(and(eq(newsletterSubscribers.id, id), isNotNull(newsletterSubscribers.suspicion)))
     .returning(columns);
-  if (cleared) await announce(transaction, cleared);
+  if (cleared) await completeSubscription(transaction, cleared, subscribing);
   return cleared;
 }

@@ -1,20 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Database } from '#database/database.server.ts';
-import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { addForm } from '#platform/forms/form-route.server.ts';
 import { filterQuery, pageQuery, readPage } from '#platform/lists/list-page.server.ts';
 import { csvResponse, filtersInWords, sendCsv } from '#platform/lists/send-csv.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
-import { type CheckSpam, putAside } from '#platform/spam/check-spam.server.ts';
-import { formTrapSchema, takeTrap } from '#platform/spam/form-trap.ts';
+import { putAside } from '#platform/spam/check-spam.server.ts';
 import { withoutEmptyCheck } from '#platform/spam/put-aside.server.ts';
 import { consentOfRequest } from './consent-of-request.server.ts';
 import {
   clearSubscriber,
   removeSubscriber,
   subscribe,
-  type SubscriberEvents,
   subscriberList,
 } from './newsletter-subscribers.store.server.ts';
 import {
@@ -25,36 +23,32 @@ import {
   subscriberTypes,
 } from './subscriber.ts';
 import { subscriberColumns } from './subscribers-csv.server.ts';
+import { unsubscribePage } from './unsubscribe.server.ts';
 
 const filter = filterQuery(subscriberTypes, subscriberSorts);
 
 /**
  * `POST` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of `/api/newsletter`.
  */
-export const newsletterApi: FastifyPluginAsyncZod<{
-  db: Database;
-  events: SubscriberEvents;
-  checkSpam: CheckSpam;
-  record: RecordAudit;
-  now: () => Date;
-}> = async (app, { db, events, checkSpam, record, now }) => {
-  app.post(
-    '/api/newsletter',
+export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { db, record, now } = services;
+
+  await app.register(unsubscribePage, services);
+  addForm(
+    app,
     {
-      config: { access: 'public', countsAsForm: true },
-      schema: {
-        summary: 'Subscribe to the newsletter',
-        body: z.extend(newSubscriberSchema, formTrapSchema.shape),
-        response: { 201: sentSubscriberSchema },
+      api: '/api/newsletter',
+      summary: 'Subscribe to the newsletter',
+      pages: { '/newsletter': '/newsletter/subscribed' },
+      schema: newSubscriberSchema,
+      response: sentSubscriberSchema,
+      async submit(subscriber, { trap, request }) {
+        const subscribed = await subscribe(db, subscriber, consentOfRequest(request), { ...services, trap });
+        if (!subscribed.ok) throw putAside();
+        return { ...subscriber, subscribed: true };
       },
     },
-    async (request, reply) => {
-      const { typed, trap } = takeTrap(request.body);
-      const consent = consentOfRequest(request);
-      const subscribed = await subscribe(db, typed, consent, { trap, checkSpam, events });
-      if (!subscribed.ok) throw putAside();
-      return reply.code(201).send({ ...typed, subscribed: true });
-    },
+    services,
   );
 
   app.get(
@@ -108,7 +102,7 @@ export const newsletterApi: FastifyPluginAsyncZod<{
     async (request) => {
       const { id } = request.params;
       const cleared = await db.transaction(async (transaction) => {
-        if (!(await clearSubscriber(transaction, id, events))) return false;
+        if (!(await clearSubscriber(transaction, id, services))) return false;
         await record(transaction, request, { action: 'clear', kind: 'subscriber', recordId: id });
         return true;
       });
@@ -131,7 +125,6 @@ export const newsletterApi: FastifyPluginAsyncZod<{
       const { id } = request.params;
       const removed = await db.transaction(async (transaction) => {
         if (!(await removeSubscriber(transaction, id, now()))) return false;
-        await events.removed(transaction, id);
         await record(transaction, request, { action: 'delete', kind: 'subscriber', recordId: id });
         return true;
       });

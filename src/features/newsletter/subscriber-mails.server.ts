@@ -1,3 +1,4 @@
+import type { Transaction } from '#database/database.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import { button, facts, flagFacts, paragraph } from '#platform/outbox/mail-blocks.server.ts';
 import type {
@@ -7,8 +8,6 @@ import type {
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
 import { greeting, mailtoHref } from '#platform/outbox/mail-text.server.ts';
-import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
-import type { SubscriberEvents } from './newsletter-subscribers.store.server.ts';
 import type { Subscriber } from './subscriber.ts';
 
 interface Content {
@@ -22,18 +21,17 @@ export const subscriberMails = {
   'subscriber-confirmation': { label: 'Confirmation of a subscription', write: confirmation },
 } satisfies MailTemplates<Content>;
 
-/** Queues a notice to the brokerage and a confirmation to the subscriber; removing the subscriber also removes them. */
-export function subscriberEvents(queueMails: QueueMails): SubscriberEvents {
-  return {
-    subscribed(transaction, { id, email, name, source, flags }) {
-      const subscriber = { id, email, name, source, flags };
-      return queueMails<typeof subscriberMails>(transaction, [
-        { kind: 'subscriber-notice', about: id, recipient: null, content: { subscriber } },
-        { kind: 'subscriber-confirmation', about: id, recipient: email, content: { subscriber } },
-      ]);
-    },
-    removed: withdrawMails,
-  };
+/** Queues a notice to the brokerage and a confirmation to the subscriber. */
+export function mailSubscribed(
+  transaction: Transaction,
+  { id, email, name, source, flags }: Subscriber,
+  queueMails: QueueMails,
+): Promise<void> {
+  const subscriber = { id, email, name, source, flags };
+  return queueMails<typeof subscriberMails>(transaction, [
+    { kind: 'subscriber-notice', about: id, recipient: null, content: { subscriber } },
+    { kind: 'subscriber-confirmation', about: id, recipient: email, content: { subscriber } },
+  ]);
 }
 
 /** The unsubscribe URL, used in e-mails and their headers. */

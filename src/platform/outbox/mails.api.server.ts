@@ -1,21 +1,17 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
-import type { Database } from '#database/database.server.ts';
+import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-page.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
-import type { MailTemplates } from './mail-template.server.ts';
 import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
 import { countMails, mailList, makeWaiting } from './mails.store.server.ts';
 
 /** `GET`, `GET status` and `POST resend` of `/api/mails`, for administrators. */
-export const mailsApi: FastifyPluginAsyncZod<{
-  db: Database;
-  templates: MailTemplates;
-  isSending: boolean;
-  record: RecordAudit;
-}> = async (app, { db, templates, isSending, record }) => {
+export const mailsApi: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { db, config, mailTemplates, record },
+) => {
   app.get(
     '/api/mails',
     {
@@ -32,7 +28,7 @@ export const mailsApi: FastifyPluginAsyncZod<{
       const list = mailList(db, request.query.state);
       const { rows, headers } = await readPage('/api/mails', request.query, list);
       reply.headers(headers);
-      return rows.map((mail) => ({ ...mail, label: templates[mail.kind]?.label ?? mail.kind }));
+      return rows.map((mail) => ({ ...mail, label: mailTemplates[mail.kind]?.label ?? mail.kind }));
     },
   );
 
@@ -45,7 +41,7 @@ export const mailsApi: FastifyPluginAsyncZod<{
         response: { 200: mailStatusSchema },
       },
     },
-    async () => ({ isSending, ...(await countMails(db)) }),
+    async () => ({ isSending: config.smtpUrl !== undefined, ...(await countMails(db)) }),
   );
 
   app.post(

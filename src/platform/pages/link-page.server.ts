@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type LinkPurpose, readToken } from '#http/signed-link.server.ts';
-import type { Site } from '#site/site.server.ts';
 
 /**
  * The access rules for routes behind signed links: anyone with the token may use them, from any origin, because mail
@@ -13,15 +12,6 @@ export function keepLinksPrivate(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });
-}
-
-/** Sends a page meant only for the holder of a link. */
-export async function sendLinkPage(
-  reply: FastifyReply,
-  { site, path, data, status }: { site: Site; path: string; data: object; status: number },
-): Promise<FastifyReply> {
-  const { html } = await site.render(path, data);
-  return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
 
 /** The ID in a request's token, whether from the address or a form; undefined when it is not valid. */

@@ -57,19 +57,10 @@ export function isHeld({ id, belongsTo }: Pick<PersonalDataSource, 'id' | 'belon
  * Refuses to remove a held record. The removal has happened within the transaction; throwing rolls it back. A hold
  * locks its record's row: either it is visible here, or the record is gone before it can be held.
  */
-export function withLegalHold<
-  Events extends { removed(transaction: Transaction, id: string): Promise<void> },
->(events: Events): Events {
-  return {
-    ...events,
-    async removed(transaction: Transaction, id: string) {
-      if ((await findHolds(transaction, [id])).size > 0) {
-        throw new HttpError(409, {
-          code: 'held',
-          message: 'This record is on hold. To delete it, lift the hold on the Privacy page first.',
-        });
-      }
-      await events.removed(transaction, id);
-    },
-  };
+export async function refuseIfHeld(transaction: Transaction, id: string): Promise<void> {
+  if ((await findHolds(transaction, [id])).size === 0) return;
+  throw new HttpError(409, {
+    code: 'held',
+    message: 'This record is on hold. To delete it, lift the hold on the Privacy page first.',
+  });
 }

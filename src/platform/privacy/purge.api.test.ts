@@ -17,7 +17,8 @@ import { purgeRecords, type Purging, startPurge } from './purge.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import { personalData, readAddressHash } from '#server/personal-data.ts';
+import { personalData } from '#server/features.ts';
+import { readAddressHash } from '#server/services.ts';
 
 let server: TestServer;
 let administrator: { cookie: string };

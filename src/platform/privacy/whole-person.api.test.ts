@@ -14,7 +14,7 @@ import { newContact } from '#test/contact-factory.ts';
 import { findEverywhere, leavesOf, listColumns } from '#test/find-everywhere.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import { personalData } from '#server/personal-data.ts';
+import { personalData } from '#server/features.ts';
 
 const email = 'Zinnia.Quarles@Example.ca';
 /** Mail programs write domains in lower case. */

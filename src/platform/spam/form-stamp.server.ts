@@ -2,15 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import '#http/route-config.server.ts';
+import type { Services } from '#platform/feature.server.ts';
 
 const [timeBytes, macBytes] = [8, 32];
 const label = 'form stamp\n';
 
 /** `GET /api/form-stamp`: the stamp our forms send along, which shows how long it took to fill them in. */
-export const formStampApi: FastifyPluginAsyncZod<{ key: Buffer; now: () => Date }> = async (
-  app,
-  { key, now },
-) => {
+export const formStampApi: FastifyPluginAsyncZod<Services> = async (app, { stampKey, now }) => {
   app.get(
     '/api/form-stamp',
     {
@@ -20,7 +18,7 @@ export const formStampApi: FastifyPluginAsyncZod<{ key: Buffer; now: () => Date 
         response: { 200: z.object({ formStamp: z.string() }) },
       },
     },
-    async () => ({ formStamp: makeFormStamp(key, now()) }),
+    async () => ({ formStamp: makeFormStamp(stampKey, now()) }),
   );
 };
 

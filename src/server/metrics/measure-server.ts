@@ -11,7 +11,7 @@ const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** What is counted where it happens. */
-export interface Watch {
+export interface Counters {
   signInRefused: (reason: SignInRefusal['reason']) => void;
   limited: () => void;
   spamFound: (outcome: 'put-aside' | 'flagged') => void;
@@ -33,7 +33,7 @@ export function measureServer(
     pages,
     site,
   }: { connection: DatabaseConnection; pages: Pages; site: Pick<SiteResponses, 'counts'> },
-): Watch {
+): Counters {
   const registers = [metrics];
   measureDatabase(metrics, connection);
 

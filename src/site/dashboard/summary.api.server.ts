@@ -1,90 +1,56 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
-import {
-  countBookings,
-  countBookingsBetween,
-  countBookingsPutAside,
-} from '#features/bookings/bookings.store.server.ts';
-import {
-  countContacts,
-  countContactsBetween,
-  countContactsPutAside,
-} from '#features/contacts/contacts.store.server.ts';
-import {
-  countSubscribers,
-  countSubscribersPutAside,
-} from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import '#http/route-config.server.ts';
 import { addDays, dateInOntario, midnightInOntario, mondayOf, monthInOntario } from '#lib/calendar.ts';
+import type { RequestCounts } from '#platform/feature.server.ts';
 
 const count = z.int().check(z.nonnegative());
 const weeksShown = 12;
 
+const summarySchema = z.object({
+  contacts: count,
+  /** Cancelled bookings count neither here nor in `thisMonth`. */
+  bookings: count,
+  subscribers: count,
+  thisMonth: count,
+  /** How many are suspected spam, by list; they count nowhere else. */
+  suspicious: z.object({ contacts: count, bookings: count, newsletter: count }),
+  /** The last twelve weeks, the current one last; each identified by its Monday in Ontario. */
+  weeks: z.array(z.object({ monday: z.iso.date(), contacts: count, bookings: count })),
+});
+
 /** `GET /api/summary`: the four numbers at the top of the dashboard and its chart, counted in the database. */
-export const summaryApi: FastifyPluginAsyncZod<{ db: Database; now: () => Date }> = async (
-  app,
-  { db, now },
-) => {
+export const summaryApi: FastifyPluginAsyncZod<{
+  db: Database;
+  now: () => Date;
+  counts: RequestCounts[];
+}> = async (app, { db, now, counts }) => {
   app.get(
     '/api/summary',
     {
       config: { access: 'admin' },
-      schema: {
-        summary: 'Count what the dashboard shows',
-        response: {
-          200: z.object({
-            contacts: count,
-            /** Cancelled bookings count neither here nor in `thisMonth`. */
-            bookings: count,
-            subscribers: count,
-            thisMonth: count,
-            /** How many are suspected spam, by list; they count nowhere else. */
-            suspicious: z.object({ contacts: count, bookings: count, newsletter: count }),
-            /** The last twelve weeks, the current one last; each identified by its Monday in Ontario. */
-            weeks: z.array(z.object({ monday: z.iso.date(), contacts: count, bookings: count })),
-          }),
-        },
-      },
+      schema: { summary: 'Count what the dashboard shows', response: { 200: summarySchema } },
     },
     async () => {
-      const month = monthInOntario(now());
       const mondays = lastMondays(now());
-      const bounds = [...mondays, addDays(mondays.at(-1)!, 7)].map(midnightInOntario);
-      const [contacts, bookings, subscribers, weeklyContacts, weeklyBookings, suspicious] = await Promise.all(
-        [
-          countContacts(db, month),
-          countBookings(db, month),
-          countSubscribers(db),
-          countContactsBetween(db, bounds),
-          countBookingsBetween(db, bounds),
-          countAllPutAside(db),
-        ],
+      const weeks = [...mondays, addDays(mondays.at(-1)!, 7)].map(midnightInOntario);
+      const month = monthInOntario(now());
+      const found = await Promise.all(
+        counts.map(async (list) => ({ ...list, ...(await list.read(db, { month, weeks })) })),
       );
-      return {
-        contacts: contacts.total,
-        bookings: bookings.total,
-        subscribers,
-        thisMonth: contacts.inMonth + bookings.inMonth,
-        suspicious,
+      return summarySchema.parse({
+        ...Object.fromEntries(found.map(({ totalName, total }) => [totalName, total])),
+        thisMonth: found.reduce((sum, { inMonth = 0 }) => sum + inMonth, 0),
+        suspicious: Object.fromEntries(found.map(({ tab, putAside }) => [tab, putAside])),
         weeks: mondays.map((monday, at) => ({
           monday,
-          contacts: weeklyContacts[at]!,
-          bookings: weeklyBookings[at]!,
+          ...Object.fromEntries(found.map(({ tab, byWeek }) => [tab, byWeek?.[at]])),
         })),
-      };
+      });
     },
   );
 };
-
-async function countAllPutAside(db: Database) {
-  const [contacts, bookings, newsletter] = await Promise.all([
-    countContactsPutAside(db),
-    countBookingsPutAside(db),
-    countSubscribersPutAside(db),
-  ]);
-  return { contacts, bookings, newsletter };
-}
 
 function lastMondays(now: Date): string[] {
   const current = mondayOf(dateInOntario(now));

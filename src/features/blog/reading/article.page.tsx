@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { ArticleView } from './article-view.tsx';
 import { articleKey, fetchArticle, prepareArticle, slugOfPath } from './blog-data.ts';
-import { useOwnDocument } from './foreign-content.ts';
+import { useOwnDocument } from './own-document.ts';
 import { useLoaded } from './use-loaded.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';

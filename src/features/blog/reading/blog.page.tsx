@@ -4,7 +4,7 @@ import { BlogList, foundInWords } from './blog-list.tsx';
 import { BlogSearch } from './blog-search.tsx';
 import { CategoryFilter } from './category-filter.tsx';
 import { FeedLink } from './feed-link.tsx';
-import { useOwnDocument } from './foreign-content.ts';
+import { useOwnDocument } from './own-document.ts';
 import { useLoaded } from './use-loaded.ts';
 import { WorkItOut } from './work-it-out.tsx';
 import { PageIntro } from '#platform/pages/page-intro.tsx';
@@ -26,8 +26,8 @@ export default function BlogListPage() {
   const loaded = useLoaded(blogKey(view), given, () => fetchBlogPage(view));
   const posts = loaded.state === 'there' ? loaded.value.posts : [];
   const images = posts.some(({ imageUrl }) => imageUrl?.startsWith('http'));
-  const foreign = loaded.state === 'there' ? { images, videos: false } : undefined;
-  const isLeaving = useOwnDocument(foreign, given !== undefined);
+  const external = loaded.state === 'there' ? { images, videos: false } : undefined;
+  const isLeaving = useOwnDocument(external, given !== undefined);
   const isLoading = loaded.state === 'loading' || isLeaving;
   const label = view.category === null ? undefined : categoryLabel(view.category);
 

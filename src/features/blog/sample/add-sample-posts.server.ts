@@ -1,6 +1,6 @@
 import type { Database } from '#database/database.server.ts';
 import { createSamplePosts, findTakenSlugs } from '#features/blog/sample-posts.store.server.ts';
-import { drawPicture, readText, samplePosts } from '#features/blog/sample/sample-posts.server.ts';
+import { drawPicture, readText, samplePosts } from './sample-posts.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
 
 /** Writes the sample posts that do not exist yet, with their drawings. Returns how many it wrote. */

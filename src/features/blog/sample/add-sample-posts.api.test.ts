@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import { addSamplePosts } from './sample-content.ts';
+import { addSamplePosts } from './add-sample-posts.server.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
 
 let server: TestServer;

@@ -1,40 +1,26 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
-import type { Database } from '#database/database.server.ts';
-import type { SecondFactorDeps } from '#platform/session/second-factor.server.ts';
-import { codeSchema } from '#platform/session/second-factor.ts';
-import { refuseSecondStep, signInByCode } from '#platform/session/second-step.server.ts';
-import type { SessionCookies } from '#platform/session/session-cookie.server.ts';
-import { refuseSignIn, signIn } from '#platform/session/sign-in.server.ts';
-import { credentialsSchema } from '#platform/session/user.ts';
-import type { NoteRefusedSignIn } from '#platform/session/session.api.server.ts';
+import type { FastifyPluginAsync } from 'fastify';
+import type { SecondFactorDeps } from './second-factor.server.ts';
+import { codeSchema } from './second-factor.ts';
+import { refuseSecondStep, signInByCode } from './second-step.server.ts';
+import type { SessionCookies } from './session-cookie.server.ts';
+import { refuseSignIn, signIn } from './sign-in.server.ts';
+import { credentialsSchema } from './user.ts';
+import type { NoteRefusedSignIn } from './session.api.server.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
-import { errorsByField, formBody as body } from '#platform/forms/form-body.server.ts';
-
-type SendBack = (reply: FastifyReply, status: number, path: string, form: SentForm) => Promise<FastifyReply>;
+import type { Services } from '#platform/feature.server.ts';
+import { acceptForms, errorsByField, formBody as body } from '#platform/forms/form-route.server.ts';
 
 /** Accepts the two sign-in forms as browsers send them without JavaScript. */
-export function takeSignIns(
-  app: FastifyInstance,
-  {
-    db,
-    cookies,
-    means,
-    now,
-    record,
-    noteRefused,
-    sendBack,
-  }: {
-    db: Database;
+export const signInForms: FastifyPluginAsync<
+  Pick<Services, 'db' | 'now' | 'record' | 'renderForm'> & {
     cookies: SessionCookies;
     means: SecondFactorDeps;
-    now: () => Date;
-    record: RecordAudit;
     noteRefused: NoteRefusedSignIn;
-    sendBack: SendBack;
-  },
-): void {
+  }
+> = async (app, { db, cookies, means, now, record, noteRefused, renderForm }) => {
+  const sendBack = acceptForms(app, { renderForm });
+
   app.post<{ Body: SentForm['values'] }>(
     '/login',
     { config: { access: 'public' }, schema: { hide: true, body } },
@@ -90,4 +76,4 @@ export function takeSignIns(
       return reply.redirect('/admin', 303);
     },
   );
-}
+};

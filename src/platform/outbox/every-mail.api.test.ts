@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mails } from '#platform/outbox/mails.table.server.ts';
+import { mails } from './mails.table.server.ts';
 import { newBooking, soon } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { mailTo, type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';

@@ -1,0 +1,87 @@
+import type { Transaction } from '#database/database.server.ts';
+import type { NewMailOf, QueueMails } from '#platform/outbox/mail-template.server.ts';
+import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import type { bookingMails } from './booking-mails.server.ts';
+import type { FreeSlot, StoredBooking } from './bookings.store.server.ts';
+import type { BookingContent, BookingInMail } from './describe-booking.server.ts';
+import { beginOf } from './slots.ts';
+
+type NewBookingMail = NewMailOf<typeof bookingMails>;
+
+const hourMs = 3_600_000;
+const reminders = [
+  { kind: 'booking-reminder-day', beforeMs: 24 * hourMs },
+  { kind: 'booking-reminder-hour', beforeMs: hourMs },
+] as const;
+const reminderKinds = reminders.map(({ kind }): string => kind);
+
+export interface Mailing {
+  queueMails: QueueMails;
+  now: () => Date;
+}
+
+/** Queues the e-mails for a new booking: a notice to the brokerage, a confirmation and reminders to the visitor. */
+export function mailBooked(
+  transaction: Transaction,
+  stored: StoredBooking,
+  { queueMails, now }: Mailing,
+): Promise<void> {
+  const booking = inMail(stored);
+  return queueMails<typeof bookingMails>(transaction, [
+    toBrokerage('booking-notice', { booking }),
+    toVisitor('booking-confirmation', { booking }),
+    ...remindersOf(booking, now()),
+  ]);
+}
+
+/** Queues the e-mails for a booking that was moved from the slot `before`. */
+export async function mailMoved(
+  transaction: Transaction,
+  stored: StoredBooking,
+  { before, queueMails, now }: Mailing & { before: FreeSlot },
+): Promise<void> {
+  const booking = inMail(stored);
+  await withdrawMails(transaction, booking.id, reminderKinds);
+  await queueMails<typeof bookingMails>(transaction, [
+    toBrokerage('booking-moved-notice', { booking, before }),
+    toVisitor('booking-moved', { booking, before }),
+    ...remindersOf(booking, now()),
+  ]);
+}
+
+/** Queues the e-mails for a booking that was cancelled. */
+export async function mailCancelled(
+  transaction: Transaction,
+  stored: StoredBooking,
+  { queueMails }: Pick<Mailing, 'queueMails'>,
+): Promise<void> {
+  const booking = inMail(stored);
+  await withdrawMails(transaction, booking.id, reminderKinds);
+  await queueMails<typeof bookingMails>(transaction, [
+    toBrokerage('booking-cancelled-notice', { booking }),
+    toVisitor('booking-cancelled', { booking }),
+  ]);
+}
+
+/** Only future reminders: a booking for this afternoon does not get one that was due yesterday. */
+function remindersOf(booking: BookingInMail, now: Date): NewBookingMail[] {
+  const begin = beginOf(booking);
+  return reminders.flatMap(({ kind, beforeMs }) => {
+    const dueAt = new Date(begin.getTime() - beforeMs);
+    if (dueAt <= now) return [];
+    return [{ ...toVisitor(kind, { booking }), dueAt, uselessAt: begin }];
+  });
+}
+
+function toBrokerage(kind: NewBookingMail['kind'], content: BookingContent): NewBookingMail {
+  return { kind, content, about: content.booking.id, recipient: null };
+}
+
+function toVisitor(kind: NewBookingMail['kind'], content: BookingContent): NewBookingMail {
+  return { kind, content, about: content.booking.id, recipient: content.booking.email };
+}
+
+function inMail(stored: StoredBooking): BookingInMail {
+  const { id, name, email, phone, consultationType, date, time, description, sequence, flags } = stored;
+  return { id, name, email, phone, consultationType, date, time, description, sequence, flags };
+}

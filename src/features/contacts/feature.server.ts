@@ -1,0 +1,12 @@
+import type { ServerFeature } from '#platform/feature.server.ts';
+import { contactMails } from './contact-mails.server.ts';
+import { contactRoutes } from './contacts.api.server.ts';
+import { countContacts } from './contacts.store.server.ts';
+import { personalContacts } from './personal-contacts.server.ts';
+
+export const contacts: ServerFeature = {
+  routes: contactRoutes,
+  mails: contactMails,
+  personalData: [personalContacts],
+  counts: { tab: 'contacts', totalName: 'contacts', read: countContacts },
+};

@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { Retention } from '#brokerage/retention.ts';
+import type { Database, Executor } from '#database/database.server.ts';
+import type { SentForm } from '#http/sent-form.ts';
+import type { RecordAudit } from './audit/audit-event.server.ts';
+import type { MailTemplates, QueueMails } from './outbox/mail-template.server.ts';
+import type { PageSource, ReadContext, TextSource } from './pages/page-source.server.ts';
+import type { KeyedHash } from './privacy/keyed-hash.server.ts';
+import type { PersonalDataSource } from './privacy/personal-data-source.server.ts';
+import type { NoteRefusedSignIn } from './session/session.api.server.ts';
+import type { CheckSpam } from './spam/check-spam.server.ts';
+
+/** What a feature brings to the server. `server/features.ts` lists them all. */
+export interface ServerFeature {
+  routes?: FastifyPluginAsync<Services>;
+  /** The kinds of e-mail it sends. */
+  mails?: MailTemplates;
+  /** Its tables with personal data. Records come after those they belong to. */
+  personalData?: PersonalDataSource[];
+  /** Its requests on the dashboard. */
+  counts?: RequestCounts;
+  /** What its pages show from the database, by path as in its list of pages. */
+  pages?: Record<string, PageSource>;
+  /** Texts made from the database, such as the feed, by path. */
+  texts?: Record<string, TextSource>;
+  /** Further addresses for the sitemap. */
+  addresses?: (context: ReadContext) => Promise<{
+    listed: { path: string; updatedAt: Date }[];
+    validUntil?: Date;
+  }>;
+}
+
+/** What features use of the running server. */
+export interface Services {
+  config: {
+    publicUrl: string;
+    secureCookies: boolean;
+    bookingsPerSlot: number;
+    retention: Retention;
+    smtpUrl?: string | undefined;
+    mailFrom: string;
+    mailTo: string;
+  };
+  db: Database;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  record: RecordAudit;
+  queueMails: QueueMails;
+  mailTemplates: MailTemplates;
+  checkSpam: CheckSpam;
+  /** Signs the stamps of our forms. */
+  stampKey: Buffer;
+  /** Signs the links in e-mails. */
+  linkKey: Buffer;
+  personalData: PersonalDataSource[];
+  /** Hashes the addresses of people who were erased. */
+  addressHash: KeyedHash;
+  /** The HTML of a page with data of one visitor. */
+  renderPage: (path: string, data: object) => Promise<string>;
+  /** The HTML of a page with a form that is sent back. */
+  renderForm: (path: string, sentForm: SentForm) => Promise<string>;
+  /** Makes all nodes render pages again: something was published. */
+  publish: () => Promise<void>;
+  onRefusedSignIn: NoteRefusedSignIn;
+}
+
+/** Counts what one list of requests holds. */
+export interface RequestCounts {
+  /** Its tab on the dashboard. */
+  tab: string;
+  /** The name of its total in `GET /api/summary`. */
+  totalName: string;
+  /** `month` is 1 to 12, of any year; `weeks` are the moments between which requests are counted. */
+  read(
+    db: Executor,
+    period: { month: number; weeks: Date[] },
+  ): Promise<{ total: number; putAside: number; inMonth?: number; byWeek?: number[] }>;
+}

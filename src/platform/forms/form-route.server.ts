@@ -1,0 +1,145 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { HttpError } from '#http/http-error.server.ts';
+import '#http/route-config.server.ts';
+import type { SentForm } from '#http/sent-form.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { type FormTrap, formTrapSchema, takeTrap } from '#platform/spam/form-trap.ts';
+import { logFailure, toHttpError } from '#platform/to-http-error.server.ts';
+
+/** A public form: the API's route takes it as JSON, and its pages take it as browsers send it without JavaScript. */
+export interface Form<Schema extends z.ZodMiniObject> {
+  api: string;
+  summary: string;
+  /** The page that shows the form, and where it leads when it was sent from there. */
+  pages: Record<string, string>;
+  schema: Schema;
+  /** What the API sends back. */
+  response: z.ZodMiniType;
+  headers?: z.ZodMiniObject;
+  /** Does what the form asks for and returns the API's response. Throws an `HttpError` if it cannot. */
+  submit: (typed: z.output<Schema>, context: { trap: FormTrap; request: FastifyRequest }) => Promise<unknown>;
+  /** More that the page shows when the form is sent back. */
+  sendBackWith?: (values: Values) => Promise<Partial<SentForm>>;
+  /** The value of the field `action` with which the form is only sent back, and the one field that has to be right. */
+  lookUp?: { action: string; field: string };
+}
+
+type Values = SentForm['values'];
+
+/** A form as received: text fields by name. */
+export const formBody = z.record(z.string(), z.string());
+
+/** Adds both routes of a form. */
+export function addForm<Schema extends z.ZodMiniObject>(
+  app: FastifyInstance,
+  form: Form<Schema>,
+  { renderForm }: Pick<Services, 'renderForm'>,
+): void {
+  const { schema, headers, submit } = form;
+  const config = { access: 'public', countsAsForm: true } as const;
+
+  app.post(
+    form.api,
+    {
+      config,
+      schema: {
+        summary: form.summary,
+        ...(headers && { headers }),
+        body: z.extend(schema, formTrapSchema.shape),
+        response: { 201: form.response },
+      },
+    },
+    async (request, reply) => {
+      const { typed, trap } = takeTrap(request.body as z.output<Schema> & FormTrap);
+      return reply.code(201).send(await submit(typed as z.output<Schema>, { trap, request }));
+    },
+  );
+
+  void app.register(async (pages) => {
+    const sendBack = acceptForms(pages, { renderForm, sendBackWith: form.sendBackWith });
+    for (const [path, received] of Object.entries(form.pages)) {
+      pages.post<{ Body: Values }>(
+        path,
+        { config, schema: { hide: true, body: formBody } },
+        async (request, reply) => {
+          const values = request.body;
+          const typed = schema.safeParse(values);
+          const errors = typed.success ? {} : errorsByField(typed.error);
+          if (form.lookUp && values.action === form.lookUp.action) {
+            const { field } = form.lookUp;
+            return sendBack(reply, 200, path, {
+              values,
+              errors: errors[field] ? { [field]: errors[field] } : {},
+            });
+          }
+          if (!typed.success) return sendBack(reply, 400, path, { values, errors });
+          await submit(typed.data, { trap: takeTrap(values).trap, request });
+          return reply.redirect(received, 303);
+        },
+      );
+    }
+  });
+}
+
+type SendBack = (reply: FastifyReply, status: number, path: string, form: SentForm) => Promise<FastifyReply>;
+
+/**
+ * Makes a plugin's routes accept forms as browsers send them without JavaScript: before it has loaded, or where it is
+ * disabled. Returns what sends a form back as a page with everything that was typed. A form that a route refuses by
+ * throwing is sent back, too.
+ */
+export function acceptForms(
+  app: FastifyInstance,
+  {
+    renderForm,
+    sendBackWith = async () => ({}),
+  }: Pick<Services, 'renderForm'> & { sendBackWith?: Form<z.ZodMiniObject>['sendBackWith'] },
+): SendBack {
+  app.removeContentTypeParser('application/json');
+  parseForms(app);
+
+  /** Nothing more is read for those who send too much, or while the database is away. */
+  const moreFor = async (status: number, values: Values) =>
+    status < 429 ? sendBackWith(values).catch(() => ({})) : {};
+
+  const sendBack: SendBack = async (reply, status, path, sentForm) =>
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(await renderForm(path, { ...(await moreFor(status, sentForm.values)), ...sentForm }));
+
+  app.setErrorHandler(async (error: HttpError, request, reply) => {
+    const sent = formBody.safeParse(request.body);
+    if (!sent.success) throw error;
+    const refusal = toHttpError(error);
+    logFailure(request.log, error, refusal);
+    const { password: _password, code: _code, ...values } = sent.data;
+    const { message, fields, freeSlots } = refusal.body;
+    const form: SentForm = {
+      values,
+      errors: fields ?? {},
+      ...(freeSlots && { freeSlots }),
+      ...(!fields && { notice: message }),
+    };
+    return sendBack(reply.headers(refusal.headers), refusal.status, request.url, form);
+  });
+  return sendBack;
+}
+
+/** Makes a plugin's routes read forms: text fields by name. */
+export function parseForms(app: FastifyInstance): void {
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(String(text))));
+    },
+  );
+}
+
+/** The errors of a form by field: only the first of each is reported. */
+export function errorsByField({ issues }: z.core.$ZodError): Record<string, string> {
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+}

@@ -1,0 +1,5 @@
+/** What a page shows from other hosts. */
+export interface ExternalMedia {
+  images: boolean;
+  videos: boolean;
+}

@@ -1,0 +1,33 @@
+import { blog } from '#features/blog/feature.server.ts';
+import { bookings } from '#features/bookings/feature.server.ts';
+import { calculators } from '#features/calculators/feature.server.ts';
+import { contacts } from '#features/contacts/feature.server.ts';
+import { images } from '#features/images/feature.server.ts';
+import { newsletter } from '#features/newsletter/feature.server.ts';
+import { audit } from '#platform/audit/feature.server.ts';
+import type { ServerFeature } from '#platform/feature.server.ts';
+import type { MailTemplates } from '#platform/outbox/mail-template.server.ts';
+import { outbox } from '#platform/outbox/feature.server.ts';
+import { personalMails } from '#platform/outbox/personal-mails.server.ts';
+import { privacy } from '#platform/privacy/feature.server.ts';
+import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
+import { session } from '#platform/session/feature.server.ts';
+import { spam } from '#platform/spam/feature.server.ts';
+
+const business: ServerFeature[] = [contacts, bookings, newsletter, calculators, blog, images];
+const platform: ServerFeature[] = [spam, outbox, audit, session, privacy];
+
+/** Everything the server consists of; `site/features.ts` is the browser's half. */
+export const features: ServerFeature[] = [...business, ...platform];
+
+/** Every kind of e-mail there is. */
+export const mailTemplates: MailTemplates = Object.assign({}, ...features.map(({ mails }) => mails));
+
+const personalDataOf = (list: ServerFeature[]) => list.flatMap(({ personalData }) => personalData ?? []);
+
+/** Every table with personal data. Records come before the e-mails about them; erasure runs in reverse. */
+export const personalData: PersonalDataSource[] = [
+  ...personalDataOf(business),
+  personalMails(mailTemplates),
+  ...personalDataOf(platform),
+];

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#config.ts';
+import type { Database, Executor } from '#database/database.server.ts';
+import { addAuditEntry } from '#platform/audit/audit-entries.store.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { addMails } from '#platform/outbox/mails.store.server.ts';
+import { type KeyedHash, keyedHash } from '#platform/privacy/keyed-hash.server.ts';
+import { readSecret } from '#platform/secrets/read-secret.server.ts';
+import { logRefusedSignIn } from '#platform/session/refused-sign-ins.server.ts';
+import { spamCheck } from '#platform/spam/check-spam.server.ts';
+import type { Pages } from '#site/pages.server.ts';
+import type { Site } from '#site/site.server.ts';
+import { mailTemplates, personalData } from './features.ts';
+import type { Counters } from './metrics/measure-server.ts';
+import { followRequests } from './request-context.ts';
+
+/** Makes what the features use of this server. */
+export async function createServices(
+  app: FastifyInstance,
+  {
+    config,
+    db,
+    now,
+    site,
+    pages,
+    publish,
+    counters,
+  }: {
+    config: Config | Services['config'];
+    db: Database;
+    now: () => Date;
+    site: Site;
+    pages: Pages;
+    publish: () => Promise<void>;
+    counters: Counters;
+  },
+): Promise<Services> {
+  const requestId = followRequests(app);
+  const stampKey = await readSecret(db, 'form-stamps');
+  return {
+    config,
+    db,
+    now,
+    log: app.log,
+    record: (executor, actor, event) => addAuditEntry(executor, actor, event, now()),
+    queueMails: (transaction, news) =>
+      addMails(
+        transaction,
+        news.map((mail) => ({ ...mail, requestId: requestId() })),
+      ),
+    mailTemplates,
+    checkSpam: spamCheck({ key: stampKey, now, count: counters.spamFound }),
+    stampKey,
+    linkKey: await readSecret(db, 'links'),
+    personalData,
+    addressHash: await readAddressHash(db),
+    renderPage: async (path, data) => (await site.render(path, data)).html,
+    renderForm: (path, sentForm) => pages.pageWith(path, sentForm),
+    publish,
+    onRefusedSignIn(request, refused) {
+      logRefusedSignIn(request, refused);
+      counters.signInRefused(refused.reason);
+    },
+  };
+}
+
+/** The hash that stands in for erased addresses. Its key is in the database. */
+export async function readAddressHash(db: Executor): Promise<KeyedHash> {
+  return keyedHash(await readSecret(db, 'erased-addresses'));
+}
