@@ -8,12 +8,11 @@ import type { Booking, NewBooking } from './booking.ts';
 import {
   createBooking,
   findNextFreeSlots,
-  type FreeSlot,
   putBookingAside,
   type SlotRefusal,
 } from './bookings.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
-import { whyNotBookable } from './slots.ts';
+import { type FreeSlot, whyNotBookable } from './slots.ts';
 
 export interface BookingDeps {
   /** How many consultations can begin at the same time. */

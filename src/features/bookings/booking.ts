@@ -63,6 +63,8 @@ export const bookingSchema = z.object({
 export const sentBookingSchema = z.omit(bookingSchema, { suspicion: true, flags: true });
 
 export type Booking = z.output<typeof bookingSchema>;
+/** A booking with the sequence number that calendars need. */
+export type StoredBooking = Booking & { sequence: number };
 export type BookingResponse = z.input<typeof bookingSchema>;
 
 /** The response of `GET /api/bookings/availability`: the times on a date that can be booked. */

@@ -8,21 +8,13 @@ import { listReader } from '#platform/lists/list-reader.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { countOrdinary, countPutAside, wherePutAside } from '#platform/spam/put-aside.server.ts';
-import type { Booking, bookingSorts, ConsultationType, NewBooking } from './booking.ts';
+import type { StoredBooking, bookingSorts, ConsultationType, NewBooking } from './booking.ts';
 import { mailBooked, type Mailing } from './queue-booking-mails.server.ts';
 import { bookingName, bookings, consultationMoment } from './bookings.table.server.ts';
-import { isBookableDate, minutesOf, slotsAhead, type TimeSlot } from './slots.ts';
+import { type FreeSlot, isBookableDate, minutesOf, slotsAhead, type TimeSlot } from './slots.ts';
 
 const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns } = getTableColumns(bookings);
-/** A booking with the sequence number that calendars need. */
-export type StoredBooking = Booking & { sequence: number };
-
 const searchedDays = 14;
-
-export interface FreeSlot {
-  date: string;
-  time: TimeSlot;
-}
 
 /**
  * Books a slot, unless it already has `perSlot` bookings or the same person has it. Bookings of the same slot are

@@ -8,16 +8,11 @@ import {
   notBookable,
   slotRefused,
 } from './book-consultation.server.ts';
-import {
-  type FreeSlot,
-  type SlotRefusal,
-  type StoredBooking,
-  waitForSlot,
-  whySlotRefused,
-} from './bookings.store.server.ts';
+import { type SlotRefusal, waitForSlot, whySlotRefused } from './bookings.store.server.ts';
 import { mailCancelled, mailMoved, type Mailing } from './queue-booking-mails.server.ts';
+import type { StoredBooking } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
-import { hasBegun, isUpcoming, whyNotBookable } from './slots.ts';
+import { type FreeSlot, hasBegun, isUpcoming, whyNotBookable } from './slots.ts';
 
 type Refusal = 'not-found' | 'cancelled' | 'over';
 type Changed = { ok: true; booking: StoredBooking } | { ok: false; reason: Refusal };

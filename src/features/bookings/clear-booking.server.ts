@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
-import { type FreeSlot, type SlotRefusal, waitForSlot, whySlotRefused } from './bookings.store.server.ts';
+import { type SlotRefusal, waitForSlot, whySlotRefused } from './bookings.store.server.ts';
 import type { BookingDeps } from './book-consultation.server.ts';
 import { mailBooked } from './queue-booking-mails.server.ts';
 import { bookings } from './bookings.table.server.ts';
-import { whyNotBookable } from './slots.ts';
+import { type FreeSlot, whyNotBookable } from './slots.ts';
 
 const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns } = getTableColumns(bookings);
 

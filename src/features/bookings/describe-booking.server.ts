@@ -1,7 +1,8 @@
 import { addressLine } from '#brokerage/brokerage.ts';
 import { onFirstUse } from '#lib/calendar.ts';
 import { consultationTypes, type ConsultationType } from './booking.ts';
-import type { FreeSlot, StoredBooking } from './bookings.store.server.ts';
+import type { StoredBooking } from './booking.ts';
+import type { FreeSlot } from './slots.ts';
 
 /** A booking as it was when its e-mail was queued, regardless of later changes. */
 export type BookingInMail = Omit<StoredBooking, 'createdAt' | 'cancelledAt' | 'suspicion'>;

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { bookingDeps } from './book-consultation.server.ts';
-import { findBooking, type FreeSlot, listFreeSlots } from './bookings.store.server.ts';
+import { findBooking, listFreeSlots } from './bookings.store.server.ts';
 import { cancelBooking, moveBooking } from './change-booking.server.ts';
 import type { ManagedBooking } from './managed-booking.ts';
-import { bookableDays, hasBegun, parseTimeSlot } from './slots.ts';
+import { bookableDays, type FreeSlot, hasBegun, parseTimeSlot } from './slots.ts';
 import '#http/route-config.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { addDays, dateInOntario, isCalendarDate } from '#lib/calendar.ts';

@@ -2,7 +2,8 @@ import type { Transaction } from '#database/database.server.ts';
 import type { NewMailOf, QueueMails } from '#platform/outbox/mail-template.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import type { bookingMails } from './booking-mails.server.ts';
-import type { FreeSlot, StoredBooking } from './bookings.store.server.ts';
+import type { StoredBooking } from './booking.ts';
+import type { FreeSlot } from './slots.ts';
 import type { BookingContent, BookingInMail } from './describe-booking.server.ts';
 import { beginOf } from './slots.ts';
 

@@ -21,6 +21,11 @@ export const timeSlots = [
 
 export type TimeSlot = (typeof timeSlots)[number];
 
+export interface FreeSlot {
+  date: string;
+  time: TimeSlot;
+}
+
 /** How many days ahead one can book. */
 export const bookableDays = 365;
 

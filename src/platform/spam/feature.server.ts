@@ -1,4 +1,22 @@
-import type { ServerFeature } from '#platform/feature.server.ts';
-import { formStampApi } from './form-stamp.server.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import '#http/route-config.server.ts';
+import type { ServerFeature, Services } from '#platform/feature.server.ts';
+import { makeFormStamp } from './form-stamp.server.ts';
+
+/** `GET /api/form-stamp`: the stamp our forms send along, which shows how long it took to fill them in. */
+const formStampApi: FastifyPluginAsyncZod<Services> = async (app, { stampKey, now }) => {
+  app.get(
+    '/api/form-stamp',
+    {
+      config: { access: 'public' },
+      schema: {
+        summary: 'A stamp of the time, for our own forms; nobody else needs one',
+        response: { 200: z.object({ formStamp: z.string() }) },
+      },
+    },
+    async () => ({ formStamp: makeFormStamp(stampKey, now()) }),
+  );
+};
 
 export const spam: ServerFeature = { routes: formStampApi };
