@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseUnavailable, isOutOfRoom } from './unavailable.server.ts';
+import { isDatabaseUnavailable, isOutOfRoom } from './database-errors.server.ts';
 
 const withCode = (code: string) => Object.assign(new Error('refused'), { code });
 

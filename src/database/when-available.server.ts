@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isDatabaseUnavailable } from './unavailable.server.ts';
+import { isDatabaseUnavailable } from './database-errors.server.ts';
 
 /** Thrown when a starting server has waited long enough for its database. */
 export class DatabaseUnavailableError extends Error {

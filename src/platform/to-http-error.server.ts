@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger, FastifyError } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable, isOutOfRoom } from '#database/unavailable.server.ts';
-import { isUnstorable } from '#database/unstorable.server.ts';
+import { isDatabaseUnavailable, isOutOfRoom, isUnstorable } from '#database/database-errors.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { HttpError } from '#http/http-error.server.ts';
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
  * One line per request that a route handled: what was requested, the response, how long it took. It has the route's
@@ -15,4 +16,15 @@ export function logRequests(app: FastifyInstance): void {
     const ms = Math.round(reply.elapsedTime * 10) / 10;
     request.log.info({ method, route: routeOptions.url ?? 'none', status: reply.statusCode, ms }, 'request');
   });
+}
+
+/**
+ * Knows the current request anywhere in its handling, so that what a request causes later, such as a mail, can carry
+ * its ID without passing it through every function. Undefined outside of requests.
+ */
+export function followRequests(app: FastifyInstance): () => string | undefined {
+  const current = new AsyncLocalStorage<string>();
+  // Not earlier: reading the request's body would lose it.
+  app.addHook('preHandler', (request, _reply, done) => current.run(request.id, done));
+  return () => current.getStore();
 }

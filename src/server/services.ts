@@ -12,7 +12,7 @@ import type { Pages } from '#site/pages.server.ts';
 import type { Site } from '#site/site.server.ts';
 import { mailTemplates, personalData } from './features.ts';
 import type { Counters } from './metrics/measure-server.ts';
-import { followRequests } from './request-context.ts';
+import { followRequests } from './request-log.ts';
 
 /** Makes what the features use of this server. */
 export async function createServices(

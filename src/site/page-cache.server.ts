@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { isDatabaseUnavailable } from '#database/unavailable.server.ts';
+import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 import type { Representation } from './representation.server.ts';
 
 export interface CachedPage {

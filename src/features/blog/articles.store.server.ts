@@ -1,5 +1,5 @@
 import type { Executor } from '#database/database.server.ts';
-import { withPictures } from '#features/images/with-pictures.ts';
+import { withPictures } from '#features/images/picture-of.ts';
 import type { Article } from './article.ts';
 import { findPublishedPost, publishedSummaries } from './blog-post-lists.store.server.ts';
 import type { BlogPost, BlogPostSummary } from './blog-post.ts';

@@ -3,8 +3,20 @@ import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { AdminHeader } from '#platform/admin/admin-header.tsx';
 import { SignedInOnly } from '#platform/admin/signed-in-only.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
-import { BlogAdministration } from './blog-administration.tsx';
-import { uploadImage } from '#features/images/upload-image.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { ApiError, serverMessage } from '#http/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { AddIcon } from '#ui/icons.tsx';
+import { RecordList } from '#platform/lists/record-list.tsx';
+import { toast } from '#ui/toast.ts';
+import { fetchPost, type PostFilter, useDeletion, usePosts } from './blog-administration.queries.ts';
+import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
+import { dropDraft, type KeptDraft, listDrafts } from './kept-drafts.ts';
+import { PostCard } from './post-card.tsx';
+import { PostFilterBar } from './post-filter-bar.tsx';
+import { RestoreOffer } from './restore-offer.tsx';
+import { SamplePosts } from './sample-posts.tsx';
 
 /** The editor and its preview show what a post shows. */
 const anything = { images: true, videos: true };
@@ -20,7 +32,7 @@ export default function BlogAdministrationPage() {
             <div className="page py-8">
               <AdminHeader title="Blog Administration" username={username} />
               <div className="mt-6">
-                <BlogAdministration uploadImage={uploadImage} />
+                <BlogAdministration />
               </div>
             </div>
           )}
@@ -28,4 +40,156 @@ export default function BlogAdministrationPage() {
       </AdminArea>
     </>
   );
+}
+
+const PostDialog = lazy(() => import('./post-dialog.tsx'));
+
+interface Open {
+  post: BlogPostResponse | undefined;
+  draft: KeptDraft | undefined;
+}
+
+/** The admin list of blog posts, where they are written, edited, published and deleted (specification §2, §4). */
+function BlogAdministration() {
+  const [filter, setFilter] = useFilterInAddress();
+  const list = usePosts(filter);
+  const deletion = useDeletion();
+  const [open, setOpen] = useState<Open>();
+  const [opening, setOpening] = useState<string>();
+  const [drafts, setDrafts] = useState(() => listDrafts(localStorage));
+  const opener = useRef<HTMLElement>(null);
+  const newPost = useRef<HTMLButtonElement>(null);
+
+  async function edit(post: BlogPostSummaryResponse) {
+    setOpening(post.id);
+    try {
+      setOpen({ post: await fetchPost(post.slug), draft: undefined });
+    } catch (error) {
+      failed('Failed to open blog post', error);
+    } finally {
+      setOpening(undefined);
+    }
+  }
+
+  async function restore(draft: KeptDraft) {
+    try {
+      const post = draft.storedSlug === null ? undefined : await findPost(draft.storedSlug);
+      opener.current = newPost.current;
+      // A post that somebody deleted in the meantime becomes a new one.
+      setOpen({ post: post?.id === draft.postId ? post : undefined, draft });
+    } catch (error) {
+      failed('Failed to open blog post', error);
+    }
+  }
+
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <>
+      <div className="flex justify-end">
+        <Button
+          ref={newPost}
+          onClick={() => {
+            opener.current = newPost.current;
+            setOpen({ post: undefined, draft: undefined });
+          }}
+        >
+          <AddIcon /> New Post
+        </Button>
+      </div>
+      <div className="mt-6">
+        {!open &&
+          drafts.map((draft) => (
+            <RestoreOffer
+              key={`${draft.kind} ${draft.postId}`}
+              draft={draft}
+              onRestore={() => void restore(draft)}
+              onDiscard={() => {
+                dropDraft(localStorage, draft);
+                setDrafts(listDrafts(localStorage));
+              }}
+            />
+          ))}
+      </div>
+      <PostFilterBar filter={filter} onChange={setFilter} />
+      <div className="mt-8">
+        <RecordList
+          list={list}
+          words={{
+            loading: 'Loading the posts',
+            failed: 'Error loading blog posts',
+            empty: isFiltered ? 'No post fits this search.' : <NoPosts />,
+            more: 'Show older posts',
+          }}
+        >
+          {(post) => (
+            <PostCard
+              post={post}
+              isOpening={opening === post.id}
+              isDeleting={deletion.isPending && deletion.variables === post.id}
+              onEdit={(button) => {
+                opener.current = button;
+                void edit(post);
+              }}
+              onDelete={() =>
+                deletion.mutate(post.id, {
+                  onSuccess: () => toast({ title: 'Blog post deleted successfully!' }),
+                  onError: (error) => failed('Failed to delete blog post', error),
+                })
+              }
+            />
+          )}
+        </RecordList>
+      </div>
+      <SamplePosts />
+      {open && (
+        <Suspense>
+          <PostDialog
+            post={open.post}
+            draft={open.draft}
+            opener={opener}
+            onClose={() => {
+              setOpen(undefined);
+              setDrafts(listDrafts(localStorage));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function NoPosts() {
+  return (
+    <div className="text-center">
+      <h2 className="text-h3 text-ink">No blog posts yet</h2>
+      <p className="mt-2">Create your first blog post to get started.</p>
+    </div>
+  );
+}
+
+/** The filter is stored in the URL, so that it survives a reload and can be shared. */
+function useFilterInAddress(): [PostFilter, (filter: PostFilter) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const read = (name: string) => parameters.get(name) ?? '';
+  const filter = { search: read('search'), status: read('status'), category: read('category') };
+  const change = (next: PostFilter) =>
+    setParameters(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), {
+      replace: true,
+    });
+  return [filter, change];
+}
+
+/** The post as it is stored; undefined if it no longer exists. Otherwise throws what fetchPost throws. */
+async function findPost(slug: string): Promise<BlogPostResponse | undefined> {
+  try {
+    return await fetchPost(slug);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+function failed(title: string, error: unknown): void {
+  const description = serverMessage(error);
+  toast({ variant: 'destructive', title, ...(description && { description }) });
 }

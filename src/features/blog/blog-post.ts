@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cleaned, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
-import { isBlankContent } from './blank-content.ts';
 import { type BlogCategory, blogCategories } from './categories.ts';
 
 // In a separate file, so that public pages can name a category without the schemas.
@@ -23,7 +22,7 @@ export const blogPostLimits = {
   readTime: 50,
 };
 
-export const defaultReadTime = '5 min read';
+const defaultReadTime = '5 min read';
 
 /** The messages for content that cannot be stored. */
 export const contentMessages = {
@@ -142,7 +141,6 @@ export const blogPostChangesSchema = z.extend(z.partial(writtenFields), { basedO
 
 export type NewBlogPostInput = z.input<typeof newBlogPostSchema>;
 export type NewBlogPost = z.output<typeof newBlogPostSchema>;
-export type BlogPostChangesInput = z.input<typeof blogPostChangesSchema>;
 export type BlogPostChanges = z.output<typeof blogPostChangesSchema>;
 
 const summaryFields = {
@@ -173,3 +171,23 @@ export type BlogPost = z.output<typeof blogPostSchema>;
 /** As the browser receives them; timestamps are ISO 8601 text. */
 export type BlogPostSummaryResponse = z.input<typeof blogPostSummarySchema>;
 export type BlogPostResponse = z.input<typeof blogPostSchema>;
+
+export type PostStatus = 'Draft' | 'Published' | 'Scheduled';
+
+/** Whether visitors can see a post at a given time: never, already, or later. */
+export function statusOf(
+  { published, publishAt }: Pick<BlogPostResponse, 'published' | 'publishAt'>,
+  now: Date,
+): PostStatus {
+  if (!published) return 'Draft';
+  return publishAt && new Date(publishAt) > now ? 'Scheduled' : 'Published';
+}
+
+const embeds = /<(?:img|iframe|table)\b/i;
+/** Any character a reader can see: no whitespace, control or zero-width character, no Hangul or Braille blank. */
+const visible = /[^\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether HTML shows nothing: no letter, picture, video or table. Exact for cleaned HTML only. */
+export function isBlankContent(html: string): boolean {
+  return !embeds.test(html) && !visible.test(html.replaceAll(/<[^<>]*>|&nbsp;/g, ''));
+}

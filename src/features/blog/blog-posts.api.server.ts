@@ -1,11 +1,10 @@
+import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import type { Actor, AuditAction } from '#platform/audit/audit-event.server.ts';
-import type { Executor } from '#database/database.server.ts';
+import type { Executor, Database } from '#database/database.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import '#http/route-config.server.ts';
 import { articleSchema } from './article.ts';
 import { readArticle } from './articles.store.server.ts';
 import { blogPostChangesSchema, blogPostSchema, contentMessages, newBlogPostSchema } from './blog-post.ts';
@@ -16,9 +15,10 @@ import {
   findBlogPost,
   removeBlogPost,
 } from './blog-posts.store.server.ts';
-import { withStoredImage } from './image-url.server.ts';
 import { findPublishedPost } from './blog-post-lists.store.server.ts';
 import { bodyLimit, readPostBodies } from './post-body.server.ts';
+import { storeImage } from '#features/images/images.store.server.ts';
+import '#http/route-config.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 
@@ -154,4 +154,20 @@ function refusal(outcome: Exclude<BlogPostChange, { ok: true }>): HttpError {
   const { freeSlug } = outcome;
   const message = `Another blog post has this slug. “${freeSlug}” is free.`;
   return new HttpError(409, { code: 'slug-taken', message, fields: { slug: message }, freeSlug });
+}
+
+/**
+ * A post's fields with a data URL replaced by the address of the stored picture: feeds, previews on other sites and
+ * lists need an address. Throws the field's validation error for bytes that are not a picture.
+ */
+async function withStoredImage<Fields extends { imageUrl?: string | null | undefined }>(
+  db: Database,
+  fields: Fields,
+): Promise<Fields> {
+  if (!fields.imageUrl?.startsWith('data:')) return fields;
+  const base64 = fields.imageUrl.slice(fields.imageUrl.indexOf(',') + 1);
+  const stored = await storeImage(db, Buffer.from(base64, 'base64'));
+  if (stored.ok) return { ...fields, imageUrl: stored.image.src };
+  const message = 'This is not a picture we can show: please use JPEG, PNG, WebP, AVIF or GIF';
+  throw new HttpError(400, { code: 'invalid-input', message: `${message}.`, fields: { imageUrl: message } });
 }

@@ -1,6 +1,5 @@
-import { isBlankContent } from './blank-content.ts';
-import { blogPostLimits } from './blog-post.ts';
-import type { MarkupExcess } from './markup-limits.server.ts';
+import { isBlankContent, blogPostLimits } from './blog-post.ts';
+import type { MarkupExcess } from './sanitise-content.server.ts';
 
 export type CleanedContent =
   | { ok: true; content: string }
@@ -11,10 +10,9 @@ export type CleanedContent =
  * are sixty modules that readers do not need.
  */
 export async function cleanContent(html: string): Promise<CleanedContent> {
-  const { findMarkupExcess } = await import('./markup-limits.server.ts');
+  const { findMarkupExcess, sanitiseContent } = await import('./sanitise-content.server.ts');
   const excess = findMarkupExcess(html);
   if (excess) return { ok: false, reason: excess };
-  const { sanitiseContent } = await import('./sanitise-content.server.ts');
   const content = sanitiseContent(html);
   // Escaping makes it longer, and the stored content is sent back when it is edited.
   if (content.length > blogPostLimits.content) return { ok: false, reason: 'too-long' };

@@ -3,8 +3,7 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DeleteIcon, EditIcon } from '#ui/icons.tsx';
-import { type BlogPostSummaryResponse, categoryLabel } from './blog-post.ts';
-import { statusOf } from './post-status.ts';
+import { type BlogPostSummaryResponse, categoryLabel, statusOf } from './blog-post.ts';
 
 const dateAndTime = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'medium',

@@ -10,7 +10,6 @@ import { emptyFields, fieldsOf, payloadOf, type PostFields } from './post-fields
 import { PostConflict } from './post-conflict.tsx';
 import { PostForm, type Refusal } from './post-form.tsx';
 import { RestoreOffer } from './restore-offer.tsx';
-import type { UploadImage } from './editor/upload-image.ts';
 
 /** The form's initial values, and which version of the post they are. */
 interface Beginning {
@@ -25,7 +24,6 @@ export default function PostDialog({
   post,
   draft,
   opener,
-  uploadImage,
   onClose,
 }: {
   /** The post to edit; a new one when undefined. */
@@ -33,7 +31,6 @@ export default function PostDialog({
   /** A restored draft to start with instead. */
   draft: KeptDraft | undefined;
   opener: RefObject<HTMLElement | null>;
-  uploadImage: UploadImage;
   onClose: () => void;
 }) {
   const postId = post?.id ?? null;
@@ -136,7 +133,6 @@ export default function PostDialog({
           refusal={refusal}
           isPaused={offered !== undefined || conflict !== undefined}
           isSaving={saving.isPending}
-          uploadImage={uploadImage}
           onChanges={setChanges}
           onSave={(fields) => save(fields, beginning.basedOn)}
           onCancel={close}

@@ -1,5 +1,6 @@
 import { momentInOntario, wallClockInOntario } from '#lib/wall-clock.ts';
-import type { BlogPostResponse } from './blog-post.ts';
+import { type BlogPostResponse, newBlogPostSchema } from './blog-post.ts';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 
 /** A blog post as its form holds it: only values that a field can show. */
 export interface PostFields {
@@ -83,3 +84,15 @@ export function readTimeOf(html: string): string {
   const words = html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
   return `${Math.max(1, Math.round(words / 200))} min read`;
 }
+
+/** Validates the form with the server's schema, and returns the form's values unchanged. */
+export const checkPost: Resolver<PostFields> = (fields) => {
+  const checked = newBlogPostSchema.safeParse(payloadOf(fields));
+  if (checked.success) return { values: fields, errors: {} };
+  const errors: FieldErrors<PostFields> = {};
+  for (const { path, message } of checked.error.issues) {
+    const name = path[0] as keyof PostFields;
+    if (name in fields) errors[name] ??= { type: 'schema', message };
+  }
+  return { values: {}, errors };
+};

@@ -7,9 +7,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { SwitchField } from '#ui/switch-field.tsx';
 import { blogCategories } from './blog-post.ts';
 import { PictureField } from './editor/picture-field.tsx';
-import type { UploadImage } from './editor/upload-image.ts';
-import { checkPost } from './check-post.ts';
-import { type PostFields, readTimeOf } from './post-fields.ts';
+import { checkPost, type PostFields, readTimeOf } from './post-fields.ts';
 import { PostPreview } from './post-preview.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 
@@ -32,7 +30,6 @@ export function PostForm({
   refusal,
   isPaused,
   isSaving,
-  uploadImage,
   onChanges,
   onSave,
   onCancel,
@@ -44,7 +41,6 @@ export function PostForm({
   /** Whether saving drafts in the browser is paused. */
   isPaused: boolean;
   isSaving: boolean;
-  uploadImage: UploadImage;
   onChanges: (hasChanges: boolean) => void;
   onSave: (fields: PostFields) => Promise<void>;
   onCancel: () => void;
@@ -125,7 +121,6 @@ export function PostForm({
             label="Content"
             initial={beginning.fields.content}
             error={errors.content?.message}
-            uploadImage={uploadImage}
             onChange={(html) => set('content', html)}
           />
         </Suspense>
@@ -161,7 +156,6 @@ export function PostForm({
         <PictureField
           label="Image"
           src={imageUrl}
-          uploadImage={uploadImage}
           error={errors.imageUrl?.message}
           onChange={(picture) => set('imageUrl', picture?.src ?? '')}
         />

@@ -13,10 +13,9 @@ import { toast } from '#ui/toast.ts';
 // Imported up front, so that a failure can be shown even when offline.
 import '#ui/toast-view.tsx';
 import { consultationTypes, type NewBooking, type NewBookingInput, newBookingSchema } from './booking.ts';
-import { FreeSlotButtons } from './free-slot-buttons.tsx';
+import { FreeSlotButtons, TimeSlotField } from './slot-fields.tsx';
 import { bookingSender } from './send-booking.ts';
 import { bookableDays } from './slots.ts';
-import { TimeSlotField } from './time-slot-field.tsx';
 
 const blank = { name: '', email: '', phone: '', date: '', time: '', description: '' };
 const fields = Object.keys(newBookingSchema.shape);

@@ -8,16 +8,18 @@ import type {
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
 import { greeting, plainName } from '#platform/outbox/mail-text.server.ts';
-import { type BookingNotice, entryForBrokerage, writeBookingNotice } from './booking-notices.server.ts';
-import { type CalendarMethod, composeCalendarEntry } from './calendar-entry.server.ts';
 import {
+  type BookingNotice,
+  entryForBrokerage,
+  writeBookingNotice,
   type BookingContent,
   type BookingInMail,
   describePlace,
   describeSlot,
   describeSlotShortly,
   describeType,
-} from './describe-booking.server.ts';
+} from './booking-notices.server.ts';
+import { type CalendarMethod, composeCalendarEntry } from './calendar-entry.server.ts';
 
 /** The e-mails about a booking; those that change its time include a calendar entry. */
 export const bookingMails = {

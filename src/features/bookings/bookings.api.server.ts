@@ -18,8 +18,7 @@ import {
 import { bookConsultation, bookingDeps } from './book-consultation.server.ts';
 import { bookingList, listFreeSlots } from './bookings.store.server.ts';
 import { bookingColumns } from './bookings-csv.server.ts';
-import { removeBooking } from './change-booking.server.ts';
-import { clearBooking } from './clear-booking.server.ts';
+import { removeBooking, clearBooking } from './change-booking.server.ts';
 import { manageBookingPage } from './manage-booking.server.ts';
 
 const idempotencyKey = z.optional(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { timeSlots } from './slots.ts';
 import { minutesInOntario, momentInOntario } from '#lib/calendar.ts';
 import { composeCalendarEntry } from './calendar-entry.server.ts';
-import type { BookingInMail } from './describe-booking.server.ts';
+import type { BookingInMail } from './booking-notices.server.ts';
 
 const booking: BookingInMail = {
   id: '9b2f4f0e-6d0f-4f4e-9d55-0d3a4c1b2a11',

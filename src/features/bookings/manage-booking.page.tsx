@@ -1,8 +1,11 @@
 import { UnknownLink } from '#platform/pages/unknown-link.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
-import { ManageBooking } from './manage-booking.tsx';
-import type { ManagedBooking } from './managed-booking.ts';
+import { type ManagedBooking, consultationTypes, type ConsultationType } from './booking.ts';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { SlotChoice } from './slot-fields.tsx';
 
 /** Where the link in a booking's e-mails leads: to move or cancel the consultation. */
 export default function ManageBookingPage() {
@@ -19,5 +22,150 @@ export default function ManageBookingPage() {
         </UnknownLink>
       )}
     </div>
+  );
+}
+
+const path = '/book/manage';
+const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' });
+const dayInWords = (date: string) => dayFormat.format(new Date(date));
+
+/** A booking and what its visitor can do with it, as plain forms that work before hydration and without JavaScript. */
+function ManageBooking({ booking }: { booking: ManagedBooking }) {
+  if (booking.state === 'upcoming' && booking.step === 'cancel') return <CancelQuestion booking={booking} />;
+  return (
+    <>
+      <h1 className="text-h2">{headings[booking.state]}</h1>
+      {booking.done === 'moved' && (
+        <output className="mt-6 block border-l-4 border-press bg-paper-sunk px-5 py-4 font-semibold">
+          Your consultation is moved. The new time is on its way to you by e-mail, for your calendar.
+        </output>
+      )}
+      <BookingFacts booking={booking} />
+      {booking.state === 'upcoming' ? <Changes booking={booking} /> : <Closed state={booking.state} />}
+    </>
+  );
+}
+
+const headings = {
+  upcoming: 'Your consultation',
+  cancelled: 'Your consultation is cancelled',
+  over: 'Your consultation has begun',
+};
+
+function BookingFacts({ booking }: { booking: ManagedBooking }) {
+  const { name, date, time, consultationType, state } = booking;
+  const type = consultationTypes[consultationType as ConsultationType] ?? consultationType;
+  const facts = [
+    ['When', `${dayInWords(date)} at ${time}, Ontario time`],
+    ['How', type],
+    ['For', name],
+  ] as const;
+  return (
+    <dl className="mt-8 divide-y divide-line border-y border-line">
+      {facts.map(([term, value]) => (
+        <div key={term} className="grid gap-x-6 py-3.5 sm:grid-cols-[8rem_1fr]">
+          <dt className="font-semibold text-ink-soft">{term}</dt>
+          <dd className={state === 'cancelled' && term === 'When' ? 'line-through' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Changes({ booking }: { booking: ManagedBooking }) {
+  const { token, day, firstDay, lastDay, slots, error } = booking;
+  return (
+    <>
+      <section aria-labelledby="move" className="mt-12">
+        <h2 id="move" className="text-h3">
+          Move it to another time
+        </h2>
+        {error !== undefined && (
+          <p role="alert" className="mt-5 border-l-4 border-wrong bg-wrong-soft px-5 py-4 font-semibold">
+            {error} Your consultation stays where it was until you choose another time.
+          </p>
+        )}
+        <form method="get" action={path} className="mt-5 flex flex-wrap items-end gap-3">
+          <input type="hidden" name="token" value={token} />
+          <TextField
+            label="Day"
+            type="date"
+            name="date"
+            required
+            min={firstDay}
+            max={lastDay}
+            defaultValue={day}
+            className="w-full max-w-60"
+          />
+          <Button type="submit" variant="secondary">
+            Show free times
+          </Button>
+        </form>
+        <form method="post" action={path} className="mt-7">
+          <input type="hidden" name="token" value={token} />
+          <SlotChoice
+            slots={slots}
+            legend={error === undefined ? `Free on ${dayInWords(day)}` : 'The next free times'}
+            withDay={error !== undefined}
+          />
+          {slots.length > 0 && (
+            <Button type="submit" name="action" value="move" className="mt-6">
+              Move the consultation
+            </Button>
+          )}
+        </form>
+      </section>
+      <section aria-labelledby="cancel" className="mt-12 border-t border-line pt-8">
+        <h2 id="cancel" className="text-h3">
+          Cancel it
+        </h2>
+        <p className="mt-3 max-w-[58ch]">
+          You can book another one whenever you like. We ask once more before it is cancelled.
+        </p>
+        <a href={`${path}?token=${token}&step=cancel`} className={`mt-5 ${buttonClass('secondary')}`}>
+          Cancel the consultation
+        </a>
+      </section>
+    </>
+  );
+}
+
+function CancelQuestion({ booking: { token, date, time } }: { booking: ManagedBooking }) {
+  return (
+    <>
+      <h1 className="text-h2">Cancel your consultation?</h1>
+      <p className="mt-5 text-lead">
+        It is on {dayInWords(date)} at {time}, Ontario time. Once cancelled, somebody else can have the time.
+      </p>
+      <form method="post" action={path} className="mt-8 flex flex-wrap gap-3">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" name="action" value="cancel" variant="danger">
+          Yes, cancel it
+        </Button>
+        <a href={`${path}?token=${token}`} className={buttonClass('secondary')}>
+          Keep it
+        </a>
+      </form>
+    </>
+  );
+}
+
+function Closed({ state }: { state: 'cancelled' | 'over' }) {
+  return (
+    <>
+      <p className="mt-8 max-w-[58ch]">
+        {state === 'cancelled'
+          ? 'An e-mail on its way to you takes it out of your calendar. You are welcome to book another one.'
+          : 'It cannot be moved or cancelled any more. If something came up, please call us at '}
+        {state === 'over' && (
+          <a href={brokerage.phone.href} className="link whitespace-nowrap">
+            {brokerage.phone.shown}
+          </a>
+        )}
+      </p>
+      <a href="/book" className={`mt-6 ${buttonClass()}`}>
+        Book another consultation
+      </a>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { bookingDeps } from './book-consultation.server.ts';
 import { findBooking, listFreeSlots } from './bookings.store.server.ts';
 import { cancelBooking, moveBooking } from './change-booking.server.ts';
-import type { ManagedBooking } from './managed-booking.ts';
+import type { ManagedBooking } from './booking.ts';
 import { bookableDays, type FreeSlot, hasBegun, parseTimeSlot } from './slots.ts';
 import '#http/route-config.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';

@@ -4,7 +4,7 @@ import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import type { bookingMails } from './booking-mails.server.ts';
 import type { StoredBooking } from './booking.ts';
 import type { FreeSlot } from './slots.ts';
-import type { BookingContent, BookingInMail } from './describe-booking.server.ts';
+import type { BookingContent, BookingInMail } from './booking-notices.server.ts';
 import { beginOf } from './slots.ts';
 
 type NewBookingMail = NewMailOf<typeof bookingMails>;

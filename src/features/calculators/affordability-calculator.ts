@@ -9,7 +9,7 @@ import {
 import type { Calculator, ValuesOf } from './calculator.ts';
 import { money, optionalMoney, percentage } from './field.ts';
 import { percent, wholeDollars } from './figures.ts';
-import { amortizationField, rateField } from './loan-fields.ts';
+import { amortizationField, rateField } from './shared-fields.ts';
 
 const fields = {
   income: money({

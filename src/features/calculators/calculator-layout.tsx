@@ -1,19 +1,25 @@
-import { useRef } from 'react';
+import { useRef, type ComponentType } from 'react';
 import { Breadcrumbs } from '#platform/pages/breadcrumbs.tsx';
 import { usePageQuery, useToday } from '#platform/pages/page-data.tsx';
 import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
-import { Assumptions } from './assumptions.tsx';
-import type { Fields } from './calculator.ts';
+import {
+  type Fields,
+  type Calculator,
+  type ValuesOf,
+  type Calculation,
+  type Texts,
+  toQuery,
+  typedFigures,
+} from './calculator.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import { calculatorList } from './calculator-list.ts';
-import type { CalculatorView } from './calculator-view.ts';
-import { PrintedFigures } from './printed-figures.tsx';
 import { ResultPanel } from './result-panel.tsx';
-import { TalkItOver } from './talk-it-over.tsx';
-import { toQuery } from './to-query.ts';
-import { typedFigures } from './typed-figures.ts';
 import { useCalculator } from './use-calculator.ts';
 import { CalculatorLinks } from './calculator-links.tsx';
+import type { DatedRule } from './arithmetic/dated-rule.ts';
+import { day } from './figures.ts';
+import { brokerage, licenceLine } from '#brokerage/brokerage.ts';
+import { Button } from '#ui/button.tsx';
 
 /** A calculator as a page: the form beside the result, then its tables and its method. */
 export function CalculatorPage<Of extends Fields, Result>({ view }: { view: CalculatorView<Of, Result> }) {
@@ -101,4 +107,151 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
       </section>
     </article>
   );
+}
+
+export interface Shown<Of extends Fields, Result> {
+  values: ValuesOf<Of>;
+  result: Result;
+}
+
+/** How a calculator's result is shown and its method explained. */
+export interface CalculatorView<Of extends Fields, Result> {
+  calculator: Calculator<Of, Result>;
+  /** The number people came for. */
+  headline(shown: Shown<Of, Result>): { label: string; figure: string; note?: string };
+  /** Rate, term, compounding and APR, which the advertising rule requires next to the number. */
+  terms(shown: Shown<Of, Result>): string;
+  /** The supporting numbers, by name. */
+  figures(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
+  /** What is assumed. */
+  assumptions: readonly string[];
+  /** Tables and charts. */
+  Details: ComponentType<Shown<Of, Result>>;
+  /** How it is calculated, in words and formulas. */
+  Method: ComponentType;
+}
+
+/** Shown next to every number: what was assumed, which rules apply as of when, and that it is an estimate. */
+function Assumptions({
+  assumptions,
+  rules,
+}: {
+  assumptions: readonly string[];
+  rules: readonly DatedRule[];
+}) {
+  return (
+    <section aria-labelledby="assumptions" className="text-small">
+      <h2 id="assumptions" className="font-sans text-base font-semibold tracking-normal">
+        What this rests on
+      </h2>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {assumptions.map((assumption) => (
+          <li key={assumption}>{assumption}</li>
+        ))}
+      </ul>
+      <ul className="mt-3 space-y-1.5">
+        {rules.map(({ name, effectiveFrom, source, verifiedOn }) => (
+          <li key={name + effectiveFrom}>
+            <span className="font-semibold">
+              {name}: rules as of {day(verifiedOn)}
+            </span>
+            , in force since {day(effectiveFrom)}. {source}.
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        This is an estimate to think with, not an offer, a commitment or advice. Your lender’s and lawyer’s
+        figures decide.
+      </p>
+    </section>
+  );
+}
+
+/**
+ * What a printed result needs besides the numbers: the inputs, the date, who it is from, and where to find it again.
+ */
+function PrintedFigures({
+  figures,
+  today,
+  address,
+}: {
+  /** What the visitor typed, as label and value. */
+  figures: readonly (readonly [label: string, value: string])[];
+  /** ISO date. */
+  today: string;
+  /** The full URL of this result. */
+  address: string;
+}) {
+  return (
+    <section aria-labelledby="printed-figures" className="mb-8 hidden print:block">
+      <h2 id="printed-figures" className="text-h3">
+        Your figures
+      </h2>
+      <dl className="mt-3 border-t border-line-strong">
+        {figures.map(([label, value]) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-1.5">
+            <dt>{label}</dt>
+            <dd className="tabular ml-auto text-right font-semibold whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-small">
+        Calculated on {day(today)} with {brokerage.name}. {licenceLine}
+      </p>
+      <p className="mt-1 text-small break-all">{address}</p>
+    </section>
+  );
+}
+
+/** Carries the figures over to the booking or quote form if the visitor presses the button. */
+function TalkItOver<Of extends Fields, Result>({
+  calculator,
+  texts,
+  calculation,
+  mortgageType,
+}: {
+  calculator: Calculator<Of, Result>;
+  texts: Texts;
+  calculation: Calculation<Of, Result>;
+  mortgageType: string;
+}) {
+  if (!calculation.ok) return null;
+  const about = describeFigures(calculator, texts, calculator.say(calculation.result, calculation.values));
+  return (
+    <section
+      aria-labelledby="talk-it-over"
+      className="rounded-large border border-line bg-paper-raised p-6 print:hidden"
+    >
+      <h2 id="talk-it-over" className="text-h3">
+        Talk it over
+      </h2>
+      <p className="mt-2">
+        Your figures go into the form, where you can read and change them. Nothing is sent before you send it.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <form method="get" action="/book">
+          <input type="hidden" name="about" value={about} />
+          <Button type="submit">Book with these figures</Button>
+        </form>
+        <form method="get" action="/quote">
+          <input type="hidden" name="type" value={mortgageType} />
+          <input type="hidden" name="about" value={about} />
+          <Button type="submit" variant="secondary">
+            Ask for a quote with these figures
+          </Button>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+/** The figures as text for the visitor's message. */
+function describeFigures(
+  { name, fields }: { name: string; fields: Fields },
+  texts: Texts,
+  result: string,
+): string {
+  const title = calculatorList.find((entry) => entry.name === name)!.title;
+  const lines = typedFigures(fields, texts).map(([label, value]) => `${label}: ${value}`);
+  return [`From the calculator "${title}":`, result, ...lines].join('\n').slice(0, 1_900);
 }

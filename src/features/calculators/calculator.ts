@@ -78,3 +78,35 @@ export function calculate<Of extends Fields, Result>(
   const outcome = calculator.calculate(values as ValuesOf<Of>, today);
   return outcome.ok ? { ok: true, values: values as ValuesOf<Of>, result: outcome.result } : outcome;
 }
+
+// A comma anywhere else may be a decimal point.
+const groupedDigits = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+
+/** A calculator's texts as a query string: numbers without their commas; empty for an untouched form. */
+export function toQuery({ fields }: AnyCalculator, texts: Texts, today: string): string {
+  const query = new URLSearchParams();
+  let isUntouched = true;
+  for (const [name, field] of Object.entries(fields as Fields)) {
+    const text = texts[name] ?? '';
+    if (text !== field.initial(today)) isUntouched = false;
+    if (!isAsked(field, texts)) continue;
+    if (text.trim() === '' && field.initial(today) === '') continue;
+    const isGrouped = field.control.type === 'number' && groupedDigits.test(text);
+    query.set(name, isGrouped ? text.replaceAll(',', '') : text);
+  }
+  return isUntouched ? '' : query.toString();
+}
+
+/** What a visitor typed or chose, as label and value; only fields that are asked and not empty. */
+export function typedFigures(fields: Fields, texts: Texts): [label: string, value: string][] {
+  return Object.entries(fields)
+    .filter(([name, field]) => texts[name]?.trim() && isAsked(field, texts))
+    .map(([name, { label, control }]) => [label, shownText(texts[name]!, control)]);
+}
+
+function shownText(text: string, control: Fields[string]['control']): string {
+  if (control.type === 'choice') return control.options.find(([value]) => value === text)?.[1] ?? text;
+  if (control.type === 'number' && /^[\d.,\s]+[km]?$/i.test(text))
+    return control.unit === '$' ? `$${text}` : control.unit === '%' ? `${text}%` : `${text} ${control.unit}`;
+  return text;
+}

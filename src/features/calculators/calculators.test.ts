@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { completeQueries } from '#test/calculator-examples.ts';
 import { allCalculators } from '#test/all-calculators.ts';
-import { calculate, type Fields, isAsked, type Texts, textsOf } from './calculator.ts';
+import { calculate, type Fields, isAsked, type Texts, textsOf, toQuery } from './calculator.ts';
 import { calculatorList, calculatorsFor } from './calculator-list.ts';
-import { toQuery } from './to-query.ts';
 
 const today = '2026-11-21';
 const completeTexts = (name: string): Texts => Object.fromEntries(new URLSearchParams(completeQueries[name]));

@@ -5,9 +5,13 @@ import { downPaymentRules, premiumRules } from './arithmetic/mortgage-rules.ts';
 import type { Calculator, FieldErrors, ValuesOf } from './calculator.ts';
 import { money } from './field.ts';
 import { dollars } from './figures.ts';
-import { downPaymentErrors, obstacleWords } from './purchase-errors.ts';
-import { closingField, torontoField } from './closing-fields.ts';
-import { purchaseFields } from './purchase-fields.ts';
+import {
+  downPaymentErrors,
+  obstacleWords,
+  closingField,
+  torontoField,
+  purchaseFields,
+} from './shared-fields.ts';
 
 const fields = {
   ...purchaseFields,

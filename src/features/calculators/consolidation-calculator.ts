@@ -5,7 +5,7 @@ import type { Calculator, ValuesOf } from './calculator.ts';
 import { debtsField } from './debts-field.ts';
 import { money } from './field.ts';
 import { dollars } from './figures.ts';
-import { amortizationField, rateField } from './loan-fields.ts';
+import { amortizationField, rateField } from './shared-fields.ts';
 
 const fields = {
   debts: debtsField({

@@ -1,3 +1,5 @@
+import type { Compounding } from './arithmetic/interest.ts';
+
 // Not Intl: server and browser must format identically, and it happens hundreds of times a page.
 
 function group(digits: string): string {
@@ -55,4 +57,21 @@ export function day(date: string): string {
 export function groupTyped(text: string): string {
   const match = /^(\d{1,20})(\.\d*)?$/.exec(text.replaceAll(',', ''));
   return match ? group(match[1]!.replace(/^0+(?=\d)/, '')) + (match[2] ?? '') : text;
+}
+
+/** Rate, term, compounding, amortization and APR in one line, as the advertising rule requires next to a payment. */
+export function lendingTerms({
+  rate,
+  kind = 'fixed',
+  term,
+  compounding = 'half-yearly',
+  amortization,
+}: {
+  rate: number;
+  kind?: 'fixed' | 'variable';
+  term: string;
+  compounding?: Compounding;
+  amortization: number;
+}): string {
+  return `At ${percent(rate)} a year, ${kind}, compounded ${compounding}; ${term}; amortization ${years(amortization)}; APR ${percent(rate)} with no fees counted.`;
 }

@@ -3,8 +3,7 @@ import { assessInsurance, type Insurance } from './arithmetic/insurance.ts';
 import { downPaymentRules, premiumRules } from './arithmetic/mortgage-rules.ts';
 import type { Calculator, ValuesOf } from './calculator.ts';
 import { dollars, percent } from './figures.ts';
-import { downPaymentErrors, obstacleWords } from './purchase-errors.ts';
-import { purchaseFields } from './purchase-fields.ts';
+import { downPaymentErrors, obstacleWords, purchaseFields } from './shared-fields.ts';
 
 const fields = purchaseFields;
 

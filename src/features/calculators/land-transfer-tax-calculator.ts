@@ -2,10 +2,9 @@ import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { landTransferTax, type LandTransferTax } from './arithmetic/land-transfer-tax.ts';
 import { ontarioTaxRules, torontoTaxRules } from './arithmetic/land-transfer-tax-rules.ts';
 import type { Calculator, ValuesOf } from './calculator.ts';
-import { closingField, torontoField } from './closing-fields.ts';
+import { closingField, torontoField, firstTimeField, priceField } from './shared-fields.ts';
 import { askedIf, percentage } from './field.ts';
 import { dollars } from './figures.ts';
-import { firstTimeField, priceField } from './purchase-fields.ts';
 
 const fields = {
   price: priceField(),

@@ -6,7 +6,7 @@ import { balanceAfter, byYear, interestOf, repay, type ScheduleYear } from './ar
 import type { Calculator, ValuesOf } from './calculator.ts';
 import { askedIf, choice, money, optionalMoney, yearCount } from './field.ts';
 import { dollars, percent } from './figures.ts';
-import { amortizationField, frequencyField, rateField } from './loan-fields.ts';
+import { amortizationField, frequencyField, rateField } from './shared-fields.ts';
 
 /** Money in cents, `ratePerPayment` as a fraction. */
 export interface PaymentResult {

@@ -4,7 +4,7 @@ import { estimatePrepaymentCharge, type PrepaymentCharge } from './arithmetic/pr
 import type { Calculator, ValuesOf } from './calculator.ts';
 import { askedIf, choice, money, monthCount, optionalPercentage } from './field.ts';
 import { dollars } from './figures.ts';
-import { rateField } from './loan-fields.ts';
+import { rateField } from './shared-fields.ts';
 
 const rateSlider = { min: 0, max: 12, step: 0.05 };
 

@@ -4,7 +4,7 @@ import { compareRefinance, highestLoan, type Refinance } from './arithmetic/refi
 import type { Calculator, FieldErrors, ValuesOf } from './calculator.ts';
 import { money, monthCount, optionalMoney } from './field.ts';
 import { dollars, span } from './figures.ts';
-import { amortizationField, rateField } from './loan-fields.ts';
+import { amortizationField, rateField } from './shared-fields.ts';
 
 const fields = {
   balance: money({

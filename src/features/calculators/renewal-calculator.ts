@@ -5,7 +5,7 @@ import { compareRenewal, type Renewal } from './arithmetic/renewal.ts';
 import type { Calculator, ValuesOf } from './calculator.ts';
 import { money } from './field.ts';
 import { change, dollars, percent } from './figures.ts';
-import { amortizationField, frequencyField, rateField } from './loan-fields.ts';
+import { amortizationField, frequencyField, rateField } from './shared-fields.ts';
 
 const fields = {
   balance: money({

@@ -8,9 +8,9 @@ import {
   type Fields,
   type Texts,
   textsOf,
+  toQuery,
 } from './calculator.ts';
 import { groupTyped } from './figures.ts';
-import { toQuery } from './to-query.ts';
 
 export interface CalculatorState<Of extends Fields, Result> {
   texts: Texts;

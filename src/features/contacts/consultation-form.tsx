@@ -2,8 +2,7 @@ import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { mortgageTypes } from './contact.ts';
-import { ContactFormNote } from './contact-form-note.tsx';
-import { PersonFields } from './person-fields.tsx';
+import { ContactFormNote, PersonFields } from './person-fields.tsx';
 import { consultationWords } from './contact-form-words.ts';
 import { useContactForm } from './use-contact-form.ts';
 

@@ -1,6 +1,6 @@
 import { services } from '#brokerage/services.ts';
 import { SentBack } from '#platform/forms/sent-back.tsx';
-import { Quote } from './quote-card.tsx';
+import { Quote } from './form-cards.tsx';
 import { usePageData, usePageQuery } from '#platform/pages/page-data.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 

@@ -6,10 +6,18 @@ import type { SentForm } from '#http/sent-form.ts';
 import { readTrap } from '#platform/spam/trap-fields.tsx';
 import { findTyped, forgetTyped, type KeptForm, keepTyped } from '#http/typed-values.ts';
 import { toast } from '#ui/toast.ts';
-// Imported up front, so that a failure can be shown even when offline.
+import {
+  mortgageTypes,
+  type NewContact,
+  type NewContactInput,
+  newContactSchema,
+  type ContactResponse,
+} from './contact.ts';
+import type { FormTrap } from '#platform/spam/form-trap.ts';
+import { request } from '#http/request.ts';
 import '#ui/toast-view.tsx';
-import { mortgageTypes, type NewContact, type NewContactInput, newContactSchema } from './contact.ts';
-import { sendContact } from './send-contact.ts';
+
+// Imported up front, so that a failure can be shown even when offline.
 
 /** A form's messages after success or failure (specification §8). */
 export interface ContactFormWords {
@@ -109,4 +117,9 @@ function toFieldErrors(errors: SentForm['errors']): FieldErrors<NewContactInput>
 
 function isFieldName(name: string): name is keyof NewContactInput {
   return name in newContactSchema.shape;
+}
+
+/** Sends a request for a pre-approval or quote. Throws ApiError if the server rejects it. */
+function sendContact(contact: NewContactInput & FormTrap): Promise<ContactResponse> {
+  return request('POST', '/api/contacts', contact);
 }

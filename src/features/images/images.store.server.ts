@@ -2,10 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database, Executor } from '#database/database.server.ts';
 import type { Image } from './image.ts';
-import type { ImageFormat } from './image-variants.ts';
+import { type ImageFormat, imagePath } from './picture-of.ts';
 import { images, imageVariants } from './images.table.server.ts';
 import { type MadeVariants, makeVariants } from './make-variants.server.ts';
-import { imagePath } from './picture-of.ts';
 
 const inTurn = createTurns();
 

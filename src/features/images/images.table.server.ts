@@ -1,6 +1,6 @@
 import { customType, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '#database/columns.server.ts';
-import type { ImageFormat } from './image-variants.ts';
+import type { ImageFormat } from './picture-of.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -1,6 +1,6 @@
 import { mostPixels } from './image.ts';
-import { type ImageFormat, widest, widthsOf } from './image-variants.ts';
-import { imageTypeOf } from './image-type.server.ts';
+import { type ImageFormat, widest, widthsOf } from './picture-of.ts';
+import { imageTypeOf } from './images.api.server.ts';
 
 /** One width and format of an image. */
 export interface ImageVariant {

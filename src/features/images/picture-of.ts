@@ -1,5 +1,3 @@
-import { type ImageFormat, imageFormats, widthsOf } from './image-variants.ts';
-
 /** The sources of a `picture` element. */
 export interface Picture {
   sources: { type: string; srcset: string }[];
@@ -26,4 +24,38 @@ export function pictureOf(src: string): Picture | undefined {
       .join(', '),
   }));
   return { sources };
+}
+
+/** The formats every image is stored in, the smaller first. */
+const imageFormats = ['avif', 'webp'] as const;
+
+export type ImageFormat = (typeof imageFormats)[number];
+
+/** The widths an image is stored in, in pixels, up to its own width. */
+const standardWidths = [480, 960, 1600] as const;
+
+/** The maximum width of a stored image, in pixels. */
+export const widest = 1600;
+
+/** All widths an image is stored in, from the narrowest to its own, in pixels. */
+export function widthsOf(ownWidth: number): number[] {
+  return [...standardWidths.filter((width) => width < ownWidth), ownWidth];
+}
+
+/** How wide a picture is displayed in an article: as wide as the text, or as the screen. */
+const articleSizes = '(min-width: 48rem) 44rem, 100vw';
+
+/**
+ * Wraps every image of ours in sanitised HTML in a `picture` element with its smaller and lighter variants. Everything
+ * else stays as it is, character by character.
+ */
+export function withPictures(html: string, sizes: string = articleSizes): string {
+  return html.replace(/<img\b[^>]*>/g, (image) => {
+    const picture = pictureOf(/\ssrc="([^"]*)"/.exec(image)?.[1] ?? '');
+    if (!picture) return image;
+    const sources = picture.sources.map(
+      ({ type, srcset }) => `<source type="${type}" srcset="${srcset}" sizes="${sizes}">`,
+    );
+    return `<picture>${sources.join('')}${image}</picture>`;
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withPictures } from './with-pictures.ts';
+import { withPictures } from './picture-of.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 

@@ -7,11 +7,13 @@ import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-// Imported up front, so that a failure can be shown even when offline.
-import '#ui/toast-view.tsx';
 import { consentWording } from './consent-wording.ts';
-import { subscribe } from './subscribe.ts';
 import { type NewSubscriber, type NewSubscriberInput, newSubscriberSchema } from './subscriber.ts';
+import type { FormTrap } from '#platform/spam/form-trap.ts';
+import { request } from '#http/request.ts';
+import '#ui/toast-view.tsx';
+
+// Imported up front, so that a failure can be shown even when offline.
 
 /** Subscribes to the newsletter; a thank-you then replaces it. */
 export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }) {
@@ -76,4 +78,13 @@ function ThankYou() {
       Thank you for subscribing! You will find our next newsletter in your inbox.
     </p>
   );
+}
+
+/** Subscribes an address to the newsletter. Throws ApiError if the server rejects it. */
+export async function subscribe({
+  email,
+  name,
+  ...trap
+}: Pick<NewSubscriberInput, 'email' | 'name'> & FormTrap): Promise<void> {
+  await request('POST', '/api/newsletter', { email, name, source: 'website', ...trap });
 }

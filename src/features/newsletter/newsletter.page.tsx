@@ -1,5 +1,5 @@
 import { SentBack } from '#platform/forms/sent-back.tsx';
-import { Newsletter } from './newsletter.tsx';
+import { Newsletter } from './newsletter-block.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 

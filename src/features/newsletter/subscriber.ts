@@ -53,3 +53,11 @@ export type SubscriberResponse = z.input<typeof subscriberSchema>;
 /** How the list of subscribers can be narrowed and sorted: all of them, newest first, by default. */
 export const subscriberTypes = ['subscribed', 'unsubscribed'] as const;
 export const subscriberSorts = ['newest', 'oldest', 'name'] as const;
+
+/** A subscription as seen by a subscriber who followed the link in an e-mail. */
+export interface Unsubscription {
+  /** Proves authorization: from the link, and sent back with the form. */
+  token: string;
+  email: string;
+  isSubscribed: boolean;
+}

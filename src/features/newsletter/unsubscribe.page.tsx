@@ -1,8 +1,8 @@
 import { UnknownLink } from '#platform/pages/unknown-link.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
-import { UnsubscribeForm } from './unsubscribe-form.tsx';
-import type { Unsubscription } from './unsubscription.ts';
+import type { Unsubscription } from './subscriber.ts';
+import { Button } from '#ui/button.tsx';
 
 /** Where the link in every e-mail to a subscriber leads. */
 export default function UnsubscribePage() {
@@ -19,5 +19,40 @@ export default function UnsubscribePage() {
         </UnknownLink>
       )}
     </div>
+  );
+}
+
+/** Unsubscribes from the newsletter with one click, as a plain form; confirms when it is done. */
+function UnsubscribeForm({ unsubscription }: { unsubscription: Unsubscription }) {
+  const { token, email, isSubscribed } = unsubscription;
+  if (!isSubscribed) {
+    return (
+      <>
+        <h1 className="text-h2">You are unsubscribed</h1>
+        <p className="mt-5 text-lead">
+          <strong className="font-semibold break-all">{email}</strong> gets no more newsletters from us. It
+          took effect at once.
+        </p>
+        <p className="mt-4">
+          Was it a slip?{' '}
+          <a href="/newsletter" className="link">
+            Subscribe again
+          </a>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-h2">Unsubscribe from our newsletter?</h1>
+      <p className="mt-5 text-lead">
+        <strong className="font-semibold break-all">{email}</strong> will get no more newsletters from us, at
+        once.
+      </p>
+      <form method="post" action="/newsletter/unsubscribe" className="mt-8">
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit">Unsubscribe</Button>
+      </form>
+    </>
   );
 }

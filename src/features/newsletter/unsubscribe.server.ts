@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { findSubscriber, unsubscribe } from './newsletter-subscribers.store.server.ts';
-import type { Subscriber } from './subscriber.ts';
-import type { Unsubscription } from './unsubscription.ts';
+import type { Subscriber, Unsubscription } from './subscriber.ts';
 import '#http/route-config.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { parseForms } from '#platform/forms/form-route.server.ts';

@@ -1,13 +1,12 @@
 import { brokerage, licenceLine } from '#brokerage/brokerage.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { TrackRecord } from './track-record.tsx';
-import { Values } from './values.tsx';
 import Street from '#site/illustrations/street.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageIntro } from '#platform/pages/page-intro.tsx';
 import { Link } from '#platform/pages/link.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
+import { type Claim, claims } from '#brokerage/claims.ts';
 
 export default function AboutPage() {
   return (
@@ -73,5 +72,95 @@ export default function AboutPage() {
         </ClosingCard>
       </div>
     </>
+  );
+}
+
+const date = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
+const record: { claim: Claim; meaning: string }[] = [
+  {
+    claim: claims.lenders,
+    meaning:
+      'Banks, credit unions, monoline lenders and private ones: whichever fits the file, not whichever is nearest.',
+  },
+  {
+    claim: claims.response,
+    meaning:
+      'Every request is read by a licensed agent and answered within a day. Approvals take 24 to 48 hours, complex ones up to five business days.',
+  },
+  {
+    claim: claims.rating,
+    meaning: 'What clients say about us in public, the good and the less good.',
+  },
+  {
+    claim: claims.rates,
+    meaning:
+      'Terms, types and privileges multiply quickly. We narrow them down to the two or three worth your time.',
+  },
+];
+
+/** The numbers we advertise with, what they mean, and where they come from. */
+function TrackRecord() {
+  return (
+    <section aria-labelledby="record" className="bg-ink text-paper">
+      <div className="page section">
+        <h2 id="record" className="text-h2">
+          Our track record
+        </h2>
+        <dl className="mt-10 border-t border-paper/30">
+          {record.map(({ claim, meaning }) => (
+            <div
+              key={claim.wording}
+              className="grid gap-x-10 gap-y-2 border-b border-paper/30 py-7 md:grid-cols-[14rem_1fr_14rem]"
+            >
+              <dt>
+                <span className="tabular block font-display text-h2">{claim.value}</span> {claim.wording}
+              </dt>
+              <dd className="max-w-[56ch] md:pt-2">{meaning}</dd>
+              <dd className="text-small text-lake md:pt-3">
+                Source: {claim.source.charAt(0).toLowerCase() + claim.source.slice(1)},{' '}
+                {date.format(new Date(claim.asOf))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+const values = [
+  {
+    title: 'Say the number',
+    text: 'What it costs a month, what it costs in all, what it costs to leave early. If a figure is an estimate, we say so.',
+  },
+  {
+    title: 'Advise against, if need be',
+    text: 'Sometimes the mortgage you have is the best one, or next year is the better time. Then that is our advice, though nobody pays us for it.',
+  },
+  {
+    title: 'Be quick, and be right',
+    text: 'A response within 24 hours. A pre-approval often on the same day. And the numbers checked again before you sign.',
+  },
+  {
+    title: 'Keep it to ourselves',
+    text: 'What you tell us about your income and debts goes to the lenders you agree to, and to nobody who would sell it.',
+  },
+];
+
+export function Values() {
+  return (
+    <section aria-labelledby="values" className="page section">
+      <h2 id="values" className="text-h2">
+        What we hold ourselves to
+      </h2>
+      <dl className="mt-10 border-t border-line-strong">
+        {values.map(({ title, text }) => (
+          <div key={title} className="grid gap-x-16 gap-y-2 border-b border-line py-7 lg:grid-cols-[2fr_3fr]">
+            <dt className="font-display text-h3">{title}</dt>
+            <dd className="max-w-[62ch]">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

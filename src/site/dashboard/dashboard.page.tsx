@@ -1,17 +1,16 @@
 import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { AdminHeader } from '#platform/admin/admin-header.tsx';
-import { PutAsideNotice } from './put-aside-notice.tsx';
 import { SampleFactsNotice } from './sample-facts-notice.tsx';
 import { SignedInOnly } from '#platform/admin/signed-in-only.tsx';
-import { SummaryCards } from './summary-cards.tsx';
 import { features } from '#site/features.ts';
-import { summaryKey, useSummary } from './summary.queries.ts';
+import { summaryKey, useSummary, type Summary } from './summary.queries.ts';
 import { useAdminAddress } from './use-admin-address.ts';
 import { WeeklyChart } from './weekly-chart.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 import { MailNotices } from '#platform/outbox/mail-notices.tsx';
 import { useMailStatus } from '#platform/outbox/mails.queries.ts';
 import { Tabs } from '#ui/tabs.tsx';
+import { Link } from '#platform/pages/link.tsx';
 
 export default function DashboardPage() {
   return (
@@ -64,5 +63,55 @@ function Dashboard({ username }: { username: string }) {
         />
       </div>
     </div>
+  );
+}
+
+const lists = features.flatMap(({ adminTab }) => adminTab ?? []);
+
+/** Shows how many requests of each list are put aside, with links to them; renders nothing if there are none. */
+function PutAsideNotice({ counts }: { counts: Summary['suspicious'] }) {
+  const found = lists.filter(({ name }) => (counts[name] ?? 0) > 0);
+  if (found.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="put-aside"
+      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-l-4 border-wrong bg-paper-raised px-5 py-3"
+    >
+      <h2 id="put-aside" className="font-sans font-semibold tracking-normal">
+        Put aside as possible spam
+      </h2>
+      {found.map(({ name, record: [one, many] }) => (
+        <Link key={name} href={`/admin?tab=${name}&suspicious=yes`} className="link tabular">
+          {number.format(counts[name] ?? 0)} {counts[name] === 1 ? one : many}
+        </Link>
+      ))}
+    </section>
+  );
+}
+
+const cards: { key: Exclude<keyof Summary, 'weeks' | 'suspicious'>; label: string }[] = [
+  { key: 'contacts', label: 'Pre-Approval Requests' },
+  { key: 'bookings', label: 'Total Bookings' },
+  { key: 'subscribers', label: 'Newsletter Subscribers' },
+  { key: 'thisMonth', label: 'This Month' },
+];
+
+function SummaryCards() {
+  const summary = useSummary();
+  return (
+    <dl className="grid grid-cols-2 gap-3">
+      {cards.map(({ key, label }) => (
+        <div
+          key={key}
+          className="flex flex-col justify-center rounded-large border border-line bg-paper-raised px-4 py-3"
+        >
+          <dt className="order-2 text-small font-semibold text-ink-soft">{label}</dt>
+          {/* The dash reserves the space, so that nothing moves when the number arrives. */}
+          <dd className="tabular order-1 font-display text-h3">
+            {summary.data ? number.format(summary.data[key]) : '–'}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

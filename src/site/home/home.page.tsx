@@ -4,7 +4,7 @@ import { PageHead } from '#platform/pages/page-head.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { Hero, StreetOnIntent } from './hero.tsx';
 import { BrokerageData } from '#platform/pages/structured-data.tsx';
-import { PreApproval } from '#features/contacts/pre-approval-card.tsx';
+import { PreApproval } from '#features/contacts/form-cards.tsx';
 
 const HomeSections = loadOnIntent<object>('home-sections', () => import('./sections.tsx'));
 

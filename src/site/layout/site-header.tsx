@@ -4,7 +4,6 @@ import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CloseIcon, MenuIcon, PhoneIcon } from '#ui/icons.tsx';
 import { Link } from '#platform/pages/link.tsx';
-import { Wordmark } from './wordmark.tsx';
 
 const destinations = [
   { href: '/', label: 'Home' },
@@ -94,4 +93,27 @@ function CallNow() {
 
 function isWithin(path: string, href: string): boolean {
   return path === href || (href !== '/' && path.startsWith(`${href}/`));
+}
+
+/** The name with its logo: a gable whose door is a keyhole. */
+function Wordmark() {
+  return (
+    <span className="flex items-center gap-3">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 36 36"
+        className="size-9"
+        fill="none"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      >
+        <path d="M4 16.5 18 5l14 11.500V32H4Z" fill="var(--color-press)" stroke="currentColor" />
+        <circle cx="18" cy="19" r="3.2" fill="currentColor" />
+        <path d="M16.6 20h2.800l1.1 7h-5Z" fill="currentColor" />
+      </svg>
+      <span className="font-display text-[1.375rem] leading-none font-semibold tracking-tight">
+        {brokerage.name}
+      </span>
+    </span>
+  );
 }

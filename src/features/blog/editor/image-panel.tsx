@@ -4,13 +4,11 @@ import { TextField } from '#ui/field.tsx';
 import type { PlacedImage } from './insert-image.ts';
 import { Panel } from './panel.tsx';
 import { PictureField } from './picture-field.tsx';
-import type { UploadImage } from './upload-image.ts';
 
 /** Asks for a picture and its alt text; an existing picture can be changed or removed. */
 export function ImagePanel({
   file,
   present,
-  uploadImage,
   onInsert,
   onRemove,
   onClose,
@@ -18,7 +16,6 @@ export function ImagePanel({
   /** The dropped or pasted file, if any. */
   file: File | undefined;
   present: PlacedImage | undefined;
-  uploadImage: UploadImage;
   onInsert: (image: PlacedImage) => void;
   onRemove: () => void;
   onClose: () => void;
@@ -50,13 +47,7 @@ export function ImagePanel({
         )
       }
     >
-      <PictureField
-        label="Picture"
-        file={file}
-        src={image?.src ?? ''}
-        uploadImage={uploadImage}
-        onChange={setImage}
-      />
+      <PictureField label="Picture" file={file} src={image?.src ?? ''} onChange={setImage} />
       <TextField
         label="What does it show?"
         hint="For those who cannot see it."

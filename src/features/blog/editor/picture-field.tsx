@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { serverMessage } from '#http/api-error.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import type { UploadImage } from './upload-image.ts';
+import { uploadImage } from '#features/images/upload-image.ts';
 
 interface Picture {
   src: string;
@@ -15,7 +15,6 @@ export function PictureField({
   label,
   file,
   src,
-  uploadImage,
   error,
   onChange,
 }: {
@@ -24,7 +23,6 @@ export function PictureField({
   file?: File | undefined;
   /** The current picture's address; empty when there is none. */
   src: string;
-  uploadImage: UploadImage;
   error?: string | undefined;
   onChange: (picture: Picture | undefined) => void;
 }) {

@@ -16,10 +16,21 @@ import { SizeClass } from 'quill/formats/size.js';
 import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
 import Table from 'quill/modules/table.js';
-import { CodeColouring } from './code-colouring.ts';
 import { EditorClipboard } from './clipboard.ts';
-import { CellHeading } from './table-cells.ts';
+import { CellHeading } from './table-actions.ts';
 import { EditorImage, EditorLink, EditorVideo } from './formats.ts';
+import Syntax from 'quill/modules/syntax.js';
+
+type Arguments = Parameters<Syntax['highlight']>;
+
+/** Highlights code blocks. Quill's own module restores the caret afterwards, and moves the focus with it. */
+class CodeColouring extends Syntax {
+  override highlight(...given: Arguments): void {
+    // The focus is in the toolbar or a field: highlighting waits until it is back in the text.
+    if (!this.quill.hasFocus() && this.quill.getSelection() !== null) return;
+    super.highlight(...given);
+  }
+}
 
 // Quill with only the formats of specification §5: the theme and toolbar are our own (toolbar.tsx).
 Quill.register(

@@ -6,7 +6,6 @@ import { imageAt, insertImage } from './insert-image.ts';
 import { LinkPanel } from './link-panel.tsx';
 import { storeDataImages } from './store-data-images.ts';
 import { type Asking, Toolbar } from './toolbar.tsx';
-import type { UploadImage } from './upload-image.ts';
 import { VideoPanel } from './video-panel.tsx';
 
 interface Asked {
@@ -23,13 +22,11 @@ export default function RichTextEditor({
   label,
   initial,
   error,
-  uploadImage,
   onChange,
 }: {
   label: string;
   initial: string;
   error?: string | undefined;
-  uploadImage: UploadImage;
   onChange: (html: string) => void;
 }) {
   const id = useId();
@@ -49,12 +46,11 @@ export default function RichTextEditor({
     });
     return editor;
   });
-  const upload = useEffectEvent<UploadImage>((file, onProgress) => uploadImage(file, onProgress));
   useEffect(() => {
     const element = place.current!.appendChild(document.createElement('div'));
     const editor = start(element);
     setQuill(editor);
-    const stop = storeDataImages(editor, (file) => upload(file));
+    const stop = storeDataImages(editor);
     return () => {
       stop();
       element.remove();
@@ -91,9 +87,7 @@ export default function RichTextEditor({
           onAsk={(what) => setAsked({ what, range: quill.getSelection(true), files: [] })}
         />
       )}
-      {quill && asked && (
-        <AskedPanel key={asked.files.length} {...{ quill, asked, setAsked, uploadImage, close }} />
-      )}
+      {quill && asked && <AskedPanel key={asked.files.length} {...{ quill, asked, setAsked, close }} />}
       <div ref={place} id={`${id}-text`} className="rich-text-editor" />
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-small font-semibold text-wrong">
@@ -108,13 +102,11 @@ function AskedPanel({
   quill,
   asked,
   setAsked,
-  uploadImage,
   close,
 }: {
   quill: Quill;
   asked: Asked;
   setAsked: (asked: Asked) => void;
-  uploadImage: UploadImage;
   close: () => void;
 }) {
   const { what, range, files } = asked;
@@ -126,7 +118,6 @@ function AskedPanel({
     <ImagePanel
       file={file}
       present={present}
-      uploadImage={uploadImage}
       onInsert={(image) => {
         insertImage(quill, range.index, image, { replaced: present ? 1 : 0 });
         // Several pictures were dropped at once: the next one is inserted after this one.

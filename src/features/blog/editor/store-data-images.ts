@@ -1,18 +1,18 @@
 import type { Quill } from './create-editor.ts';
 import { imageAt, insertImage } from './insert-image.ts';
 import { Quill as Editor } from './quill.ts';
-import type { UploadImage } from './upload-image.ts';
+import { uploadImage } from '#features/images/upload-image.ts';
 
 /**
  * Uploads pictures that were pasted as data URLs, and replaces their addresses. One that cannot be stored is left as it
  * is.
  */
-export function storeDataImages(quill: Quill, upload: UploadImage): () => void {
+export function storeDataImages(quill: Quill): () => void {
   const seen = new Set<string>();
 
   async function store(image: HTMLImageElement): Promise<void> {
     const { src } = image;
-    const stored = await upload(blobOf(src));
+    const stored = await uploadImage(blobOf(src));
     const blot = Editor.find(image);
     // Deleted in the meantime.
     if (!blot || blot instanceof Editor || !quill.root.contains(image)) return;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef, useEffect, useState } from 'react';
 import type { Quill } from './create-editor.ts';
 import { ToolbarButton, ToolbarChoice, ToolbarGroup } from './toolbar-controls.tsx';
 import {
@@ -13,10 +13,8 @@ import {
   type Switch,
   textColours,
 } from './toolbar-items.ts';
-import { insertTable } from './table-actions.ts';
-import { notInTables } from './table-cells.ts';
+import { insertTable, notInTables } from './table-actions.ts';
 import { TableToolbar } from './table-toolbar.tsx';
-import { useFormats } from './use-formats.ts';
 import { moveInToolbar, useOneTabStop } from './one-tab-stop.ts';
 
 /** What the panel below the toolbar asks for. */
@@ -173,4 +171,18 @@ export function Toolbar({
       {isInTable && <TableToolbar quill={quill} editorId={editorId} />}
     </>
   );
+}
+
+/** The formats at the caret or selection; while the focus is elsewhere, those of the last one. */
+function useFormats(quill: Quill): Record<string, unknown> {
+  const [formats, setFormats] = useState<Record<string, unknown>>({});
+  useEffect(() => {
+    const read = () => {
+      const range = quill.getSelection();
+      if (range) setFormats(quill.getFormat(range));
+    };
+    quill.on('editor-change', read);
+    return () => void quill.off('editor-change', read);
+  }, [quill]);
+  return formats;
 }

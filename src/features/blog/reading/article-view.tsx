@@ -4,13 +4,14 @@ import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
-import { ArticleBody } from './article-body.tsx';
 import { ArticleHead, type ShownArticle } from './article-head.tsx';
 import { appearedAt, PostDate } from './post-date.tsx';
 import { PostPicture } from './post-picture.tsx';
-import { RelatedPosts } from './related-posts.tsx';
 import { ShareLinks } from './share-links.tsx';
-import { TableOfContents } from './table-of-contents.tsx';
+import { useState } from 'react';
+import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
+import { PostCard } from './post-card.tsx';
+import type { Heading } from '#features/blog/article.ts';
 
 /** An article, and what to read or do next. */
 export function ArticleView({ article, html }: { article: ShownArticle; html: string | undefined }) {
@@ -112,5 +113,71 @@ function AskAPerson() {
       </div>
       <BookingButton className={buttonClass()}>Book Free Consultation</BookingButton>
     </aside>
+  );
+}
+
+const id = 'article-text';
+
+/**
+ * The text of an article, which the server cleaned and rendered. In a server-rendered document the HTML is already
+ * there, and is read from the page instead of being sent twice.
+ */
+function ArticleBody({ html }: { html: string | undefined }) {
+  const [there] = useState(() => html ?? document.getElementById(id)?.innerHTML ?? '');
+  return <div id={id} className="article" dangerouslySetInnerHTML={{ __html: html ?? there }} />;
+}
+
+/** What to read next. */
+function RelatedPosts({ posts }: { posts: BlogPostSummaryResponse[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="related" className="border-t border-line bg-paper-raised print:hidden">
+      <div className="page section">
+        <h2 id="related" className="text-h2">
+          Read on
+        </h2>
+        <ul className="mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+          {posts.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** An article with fewer headings is short enough to skim. */
+const fewestHeadings = 3;
+/** Deeper levels would make the table too long to be useful. */
+const deepestLevel = 3;
+
+/** The table of contents of a long article. */
+function TableOfContents({ headings }: { headings: Heading[] }) {
+  if (headings.length < fewestHeadings) return null;
+  return (
+    <nav
+      aria-labelledby="contents"
+      className="border-l-[3px] border-press bg-paper-sunk p-6 xl:bg-transparent xl:py-1"
+    >
+      <h2 id="contents" className="font-sans text-base font-semibold tracking-normal">
+        In this article
+      </h2>
+      <ol className="mt-3 space-y-2 text-small">
+        {headings
+          .filter(({ level }) => level <= deepestLevel)
+          .map(({ id, level, text }) => (
+            <li key={id} className={level > 2 ? 'pl-4' : ''}>
+              <a
+                href={`#${id}`}
+                className="inline-block py-0.5 hover:underline hover:decoration-press hover:decoration-2"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+      </ol>
+    </nav>
   );
 }

@@ -6,16 +6,17 @@ import { CategoryFilter } from './category-filter.tsx';
 import { FeedLink } from './feed-link.tsx';
 import { useOwnDocument } from './own-document.ts';
 import { useLoaded } from './use-loaded.ts';
-import { WorkItOut } from './work-it-out.tsx';
 import { PageIntro } from '#platform/pages/page-intro.tsx';
 import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import type { BlogPage } from '#features/blog/blog-page.ts';
-import { categoryLabel } from '#features/blog/categories.ts';
+import { categoryLabel, type BlogCategory } from '#features/blog/categories.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { Link } from '#platform/pages/link.tsx';
+import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 
 export const prepare = prepareBlog;
 
@@ -100,6 +101,35 @@ function TalkItThrough() {
       <BookingButton className={`mt-4 ${buttonClass('primary', 'small')}`}>
         Book Free Consultation
       </BookingButton>
+    </section>
+  );
+}
+
+/** Which service's calculators are shown beside which articles. */
+const servedBy = {
+  'first-time-buyers': 'Purchase Mortgage',
+  refinancing: 'Refinancing',
+  'market-updates': 'Mortgage Renewal',
+} as const satisfies Partial<Record<BlogCategory, Parameters<typeof calculatorsFor>[0]>>;
+
+/** The calculators related to the article's category. */
+function WorkItOut({ category }: { category: BlogCategory | null }) {
+  const service =
+    category !== null && category in servedBy ? servedBy[category as keyof typeof servedBy] : undefined;
+  return (
+    <section aria-labelledby="work-it-out">
+      <h2 id="work-it-out" className="text-h3">
+        Work it out yourself
+      </h2>
+      <ul className="mt-3 space-y-2">
+        {calculatorsFor(service).map(({ name, title }) => (
+          <li key={name}>
+            <Link href={`/calculators/${name}`} className="link">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

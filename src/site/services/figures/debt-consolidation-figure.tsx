@@ -1,5 +1,4 @@
-import { FigureFrame } from './figure-frame.tsx';
-import { ShareBar } from './share-bar.tsx';
+import { FigureFrame, ShareBar } from './figure-parts.tsx';
 
 /** Bars are percentages of the largest amount of interest. */
 const ways = [

@@ -1,4 +1,4 @@
-import { FigureFrame } from './figure-frame.tsx';
+import { FigureFrame } from './figure-parts.tsx';
 
 const moments = [
   { at: 6, month: '6', what: 'We begin', detail: 'What you have, what you want to be different.' },

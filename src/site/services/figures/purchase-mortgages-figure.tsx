@@ -1,5 +1,4 @@
-import { FigureFrame } from './figure-frame.tsx';
-import { ShareBar } from './share-bar.tsx';
+import { FigureFrame, ShareBar } from './figure-parts.tsx';
 
 /** The federal minimum: 5% up to 500,000, 10% of the rest, 20% of the whole price from 1,500,000 on. */
 const downPayments = [

@@ -1,5 +1,4 @@
-import { FigureFrame } from './figure-frame.tsx';
-import { ShareBar } from './share-bar.tsx';
+import { FigureFrame, ShareBar } from './figure-parts.tsx';
 
 const shares = [
   { label: 'You still owe', amount: '$420,000', percent: 52.5, className: 'fill-ink', dot: 'bg-ink' },
