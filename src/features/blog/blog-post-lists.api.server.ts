@@ -52,10 +52,7 @@ export const blogPostListsApi: FastifyPluginAsyncZod<{ db: Database; now: () => 
         },
       },
     },
-    async ({ query, user }, reply) => {
-      const { rows, headers } = await readPage('/api/blog-posts', query, listOf(query, user !== null));
-      return reply.headers(headers).send(rows);
-    },
+    ({ query, user }, reply) => readPage(reply, query, listOf(query, user !== null)),
   );
 
   app.get(

@@ -1,8 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Actor, AuditAction, AuditEvent } from './audit-event.server.ts';
 import type { Executor } from '#database/database.server.ts';
-import { newestFirst } from '#platform/lists/list-order.server.ts';
-import { listReader } from '#platform/lists/list-reader.server.ts';
+import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import { auditEntries } from './audit-entries.table.server.ts';
 
 const { userId: _, ...columns } = getTableColumns(auditEntries);

@@ -25,11 +25,6 @@ export const auditApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, { d
         response: { 200: z.array(auditEntrySchema) },
       },
     },
-    async (request, reply) => {
-      const query = { limit: rowsPerPage, ...request.query };
-      const { rows, headers } = await readPage('/api/audit', query, auditList(db, query));
-      reply.headers(headers);
-      return rows;
-    },
+    ({ query }, reply) => readPage(reply, { limit: rowsPerPage, ...query }, auditList(db, query)),
   );
 };

@@ -1,5 +1,5 @@
-import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { addDays, midnightInOntario } from '#lib/calendar.ts';
 
 const mostWords = 8;
@@ -16,7 +16,7 @@ export function searchTextOf(texts: SQL[], phone?: SQL): SQL {
 }
 
 /** The rows whose text contains every word of `q`; a phone number is found however it is punctuated. */
-export function containsWords(searchText: PgColumn, q: string | undefined): SQL | undefined {
+function containsWords(searchText: PgColumn, q: string | undefined): SQL | undefined {
   return and(
     ...searchedWords(q ?? '').map((word) => {
       const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -46,9 +46,30 @@ export interface DateRange {
 }
 
 /** The rows from these days in Ontario. */
-export function withinDays(moment: PgColumn, { from, to }: DateRange): SQL | undefined {
+function withinDays(moment: PgColumn, { from, to }: DateRange): SQL | undefined {
   return and(
     from === undefined ? undefined : gte(moment, midnightInOntario(from)),
     to === undefined ? undefined : lt(moment, midnightInOntario(addDays(to, 1))),
+  );
+}
+
+/** What filters and sorts an admin list. */
+export interface ListFilter<Type extends string, Sort extends string> extends DateRange {
+  q?: string | undefined;
+  type?: Type | undefined;
+  sort?: Sort | undefined;
+  /** `yes`: the rows that are put aside. Otherwise only the others. */
+  suspicious?: 'yes' | undefined;
+}
+
+/** The rows a filter leaves, whatever their type. */
+export function whereFiltered(
+  table: PgTable & Record<'searchText' | 'suspicion' | 'createdAt', PgColumn>,
+  { q, suspicious, ...days }: Omit<ListFilter<string, string>, 'type' | 'sort'>,
+): SQL | undefined {
+  return and(
+    suspicious === 'yes' ? isNotNull(table.suspicion) : isNull(table.suspicion),
+    containsWords(table.searchText, q),
+    withinDays(table.createdAt, days),
   );
 }

@@ -1,10 +1,15 @@
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { HttpError } from '#http/http-error.server.ts';
 import { searchField } from '#http/text-field.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
-import { isCursorOf } from './list-order.server.ts';
-import type { ListReader } from './list-reader.server.ts';
-import { decodeCursor, encodeCursor, type PageCursor } from './page-cursor.server.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  isCursorOf,
+  type ListReader,
+  type PageCursor,
+} from './list-reader.server.ts';
 
 /** The parameters of a paginated list. */
 export const pageQuery = z.object({
@@ -41,51 +46,38 @@ export function filterQuery<const Type extends string, const Sort extends string
 }
 
 /** The size beyond which a list is not counted. */
-export const mostCounted = 1_000;
+const mostCounted = 1_000;
 
 /**
- * Reads a list as its parameters ask: all of it, or a page with the `Link` to the next one. The first page reports the
- * list's length in `X-Total-Count`, with a `+` if it was not counted to the end. Throws HttpError if there is no such
- * page.
+ * Reads a list as a request's parameters ask: all of it, or a page, with the `Link` to the next one. The first page
+ * reports the list's length in `X-Total-Count`, with a `+` if it was not counted to the end. Throws HttpError if there
+ * is no such page.
  */
 export async function readPage<Row extends PageCursor>(
-  path: string,
-  query: z.output<typeof pageQuery> & Record<string, string | number | undefined>,
+  reply: FastifyReply,
+  { limit, before, ...filter }: z.output<typeof pageQuery> & Record<string, string | number | undefined>,
   list: ListReader<Row>,
-): Promise<{ rows: Row[]; headers: Record<string, string> }> {
-  const { limit, before, ...filter } = query;
+): Promise<Row[]> {
   const cursor = before === undefined ? undefined : decodeCursor(before);
   if (before !== undefined && !(cursor && isCursorOf(list.order, cursor))) throw noSuchPage;
-  if (limit === undefined) return { rows: await list.read({ after: cursor }), headers: {} };
+  if (limit === undefined) return list.read({ after: cursor });
   const [found, total] = await Promise.all([
     // One more than requested shows whether there is a next page.
     list.read({ limit: limit + 1, after: cursor }),
     before === undefined ? list.count(mostCounted + 1) : undefined,
   ]);
   const rows = found.slice(0, limit);
-  const headers: Record<string, string> = {};
-  if (total !== undefined) headers['x-total-count'] = total > mostCounted ? `${mostCounted}+` : String(total);
   const last = rows.at(-1);
+  if (total !== undefined)
+    reply.header('x-total-count', total > mostCounted ? `${mostCounted}+` : `${total}`);
   if (found.length > limit && last) {
     const given = Object.entries({ ...filter, limit, before: encodeCursor(last) });
     const next = new URLSearchParams(
       given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     );
-    headers.link = `<${path}?${next}>; rel="next"`;
+    reply.header('link', `<${reply.request.routeOptions.url}?${next}>; rel="next"`);
   }
-  return { rows, headers };
-}
-
-const rowsPerBatch = 2_000;
-
-/** Reads a whole list in batches, one query each, so that no connection waits for the client. */
-export async function* readBatches<Row extends PageCursor>(list: ListReader<Row>): AsyncGenerator<Row[]> {
-  for (let last: Row | undefined; ;) {
-    const rows = await list.read({ limit: rowsPerBatch, after: last });
-    if (rows.length > 0) yield rows;
-    if (rows.length < rowsPerBatch) return;
-    last = rows.at(-1);
-  }
+  return rows;
 }
 
 const noSuchPage = new HttpError(400, {

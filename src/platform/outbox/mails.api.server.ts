@@ -29,9 +29,7 @@ export const mailsApi: FastifyPluginAsyncZod<{
       },
     },
     async (request, reply) => {
-      const list = mailList(db, request.query.state);
-      const { rows, headers } = await readPage('/api/mails', request.query, list);
-      reply.headers(headers);
+      const rows = await readPage(reply, request.query, mailList(db, request.query.state));
       return rows.map((mail) => ({ ...mail, label: templates[mail.kind]?.label ?? mail.kind }));
     },
   );

@@ -1,7 +1,6 @@
 import { and, getTableColumns, not } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { newestFirst } from '#platform/lists/list-order.server.ts';
-import { listReader } from '#platform/lists/list-reader.server.ts';
+import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import { findRecordIds, hashesOf, type PersonalData } from './find-person.server.ts';
 import { isHeld, waitForTurn } from './holds.server.ts';
 import { eraseRows, isOneOf } from './personal-data-source.server.ts';

@@ -156,12 +156,7 @@ export const privacyApi: FastifyPluginAsyncZod<Purging> = async (app, purging) =
         response: { 200: z.array(erasureSchema) },
       },
     },
-    async (request, reply) => {
-      const query = { limit: rowsPerPage, ...request.query };
-      const { rows, headers } = await readPage('/api/privacy/erasures', query, erasureList(db));
-      reply.headers(headers);
-      return rows;
-    },
+    ({ query }, reply) => readPage(reply, { limit: rowsPerPage, ...query }, erasureList(db)),
   );
 
   app.get(
