@@ -1,6 +1,8 @@
 import { and, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { addDays, midnightInOntario } from '#lib/calendar.ts';
+import * as z from 'zod/mini';
+import { searchField } from '#http/text-field.ts';
+import { addDays, isCalendarDate, midnightInOntario } from '#lib/calendar.ts';
 
 const mostWords = 8;
 /** What people put between the digits of a phone number. */
@@ -72,4 +74,24 @@ export function whereFiltered(
     containsWords(table.searchText, q),
     withinDays(table.createdAt, days),
   );
+}
+
+const day = (name: string) => {
+  const words = `${name} is a day, such as 2026-11-23`;
+  return z.optional(z.string(words).check(z.refine(isCalendarDate, words)));
+};
+
+/** The parameters that search, filter and sort an admin list. */
+export function filterQuery<const Type extends string, const Sort extends string>(
+  types: readonly [Type, ...Type[]],
+  sorts: readonly [Sort, ...Sort[]],
+) {
+  return z.object({
+    q: z.optional(searchField('q', 200)),
+    type: z.optional(z.enum(types, `type is one of: ${types.join(', ')}`)),
+    from: day('from'),
+    to: day('to'),
+    suspicious: z.optional(z.literal('yes', 'suspicious is yes, or is left out')),
+    sort: z.optional(z.enum(sorts, `sort is one of: ${sorts.join(', ')}`)),
+  });
 }

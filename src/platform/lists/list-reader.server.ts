@@ -1,6 +1,9 @@
 import { and, asc, desc, type GetColumnData, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
+import { HttpError } from '#http/http-error.server.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 
 /** A place in a sorted list: the row's sort key, as text, and its id. */
@@ -139,3 +142,58 @@ export function listReader<Selected extends Columns>(
     },
   };
 }
+
+/** The parameters of a paginated list. */
+export const pageQuery = z.object({
+  limit: z.optional(
+    z.coerce
+      .number('limit is a number from 1 to 200')
+      .check(
+        z.int('limit is a whole number'),
+        z.minimum(1, 'limit is at least 1'),
+        z.maximum(200, 'limit is at most 200'),
+      ),
+  ),
+  before: z.optional(z.string().check(z.maxLength(2_000, 'before is too long'))),
+});
+
+/** The size beyond which a list is not counted. */
+const mostCounted = 1_000;
+
+/**
+ * Reads a list as a request's parameters ask: all of it, or a page, with the `Link` to the next one. The first page
+ * reports the list's length in `X-Total-Count`, with a `+` if it was not counted to the end. Throws HttpError if there
+ * is no such page.
+ */
+export async function readPage<Row extends PageCursor>(
+  reply: FastifyReply,
+  { limit, before, ...filter }: z.output<typeof pageQuery> & Record<string, string | number | undefined>,
+  list: ListReader<Row>,
+): Promise<Row[]> {
+  const cursor = before === undefined ? undefined : decodeCursor(before);
+  if (before !== undefined && !(cursor && isCursorOf(list.order, cursor))) throw noSuchPage;
+  if (limit === undefined) return list.read({ after: cursor });
+  const [found, total] = await Promise.all([
+    // One more than requested shows whether there is a next page.
+    list.read({ limit: limit + 1, after: cursor }),
+    before === undefined ? list.count(mostCounted + 1) : undefined,
+  ]);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  if (total !== undefined)
+    reply.header('x-total-count', total > mostCounted ? `${mostCounted}+` : `${total}`);
+  if (found.length > limit && last) {
+    const given = Object.entries({ ...filter, limit, before: encodeCursor(last) });
+    const next = new URLSearchParams(
+      given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    );
+    reply.header('link', `<${reply.request.routeOptions.url}?${next}>; rel="next"`);
+  }
+  return rows;
+}
+
+const noSuchPage = new HttpError(400, {
+  code: 'invalid-input',
+  message: 'This page of the list does not exist.',
+  fields: { before: 'before is the value from a Link header' },
+});

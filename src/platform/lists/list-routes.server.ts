@@ -8,9 +8,8 @@ import '#http/route-config.server.ts';
 import { dateInOntario, stampInOntario } from '#lib/calendar.ts';
 import { csvLine } from '#lib/csv.ts';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
-import type { ListFilter } from './list-filter.server.ts';
-import { filterQuery, pageQuery, readPage } from './list-page.server.ts';
-import type { ListReader, PageCursor } from './list-reader.server.ts';
+import { filterQuery, type ListFilter } from './list-filter.server.ts';
+import { type ListReader, type PageCursor, pageQuery, readPage } from './list-reader.server.ts';
 
 type Listed = PageCursor & { suspicion: string[] | null; flags: string[] };
 
