@@ -8,7 +8,7 @@ import { brokerage } from '#brokerage/brokerage.ts';
 import type { Config } from '#config.ts';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
-import { addAuditEntry } from '#platform/audit/audit-entries.store.server.ts';
+import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import { auditApi } from '#platform/audit/audit.api.server.ts';
 import { blogPostListsApi } from '#features/blog/blog-post-lists.api.server.ts';
 import { blogPostsApi } from '#features/blog/blog-posts.api.server.ts';
@@ -31,9 +31,9 @@ import { type NoteRefusedSignIn, sessionApi } from '#platform/session/session.ap
 import { withLegalHold } from '#platform/privacy/holds.server.ts';
 import { privacyApi } from '#platform/privacy/privacy.api.server.ts';
 import { startPurge } from '#platform/privacy/purge.server.ts';
-import { liftSuppression } from '#platform/privacy/suppressed-addresses.server.ts';
+import { liftSuppression } from '#platform/privacy/address-hash.server.ts';
 import { spamCheck } from '#platform/spam/check-spam.server.ts';
-import { formStampApi } from '#platform/spam/form-stamp.server.ts';
+import { formStampApi } from '#platform/spam/check-spam.server.ts';
 import { addAccessControl } from './access.ts';
 import { errorForLog } from './error-for-log.ts';
 import {

@@ -1,11 +1,11 @@
 import type { Executor } from '#database/database.server.ts';
-import { personalAuditEntries } from '#platform/audit/personal-audit-entries.server.ts';
+import { personalAuditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { personalBookings } from '#features/bookings/personal-bookings.server.ts';
 import { personalContacts } from '#features/contacts/personal-contacts.server.ts';
 import { personalConsents } from '#features/newsletter/personal-consents.server.ts';
 import { personalSubscribers } from '#features/newsletter/personal-subscribers.server.ts';
 import { personalSessions, personalSignInFailures } from '#platform/session/personal-sessions.server.ts';
-import { type KeyedHash, keyedHash } from '#platform/privacy/keyed-hash.server.ts';
+import { type KeyedHash, keyedHash } from '#platform/privacy/address-hash.server.ts';
 import { personalMails } from '#platform/outbox/personal-mails.server.ts';
 import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
 import { mailTemplates } from './mail-templates.ts';

@@ -2,9 +2,7 @@ import { AdminPage } from '#app/admin/admin-page.tsx';
 import { AdminHeader } from '#app/admin/admin-header.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
-import { ErasureList } from '#platform/privacy/erasure-list.tsx';
-import { PrivacyAdmin } from '#platform/privacy/privacy-admin.tsx';
-import { RetentionTable } from '#platform/privacy/retention-table.tsx';
+import { ErasureList, PrivacyAdmin, RetentionTable } from '#platform/privacy/privacy-admin.tsx';
 
 export default function PrivacyScreen() {
   return (

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
-import { pageQuery, readPage } from '#platform/lists/list-page.server.ts';
+import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import '#http/route-config.server.ts';
 import { blogSearchField } from './blog-page.server.ts';
 import { blogPostSchema, blogPostSummarySchema } from './blog-post.ts';

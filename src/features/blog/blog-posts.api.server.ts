@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Actor, AuditAction, RecordAudit } from '#platform/audit/audit-event.server.ts';
+import type { AuditAction } from '#platform/audit/audit-entry.ts';
+import type { Actor, RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database, Executor } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';

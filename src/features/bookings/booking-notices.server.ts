@@ -1,7 +1,6 @@
 import { brokerage } from '#brokerage/brokerage.ts';
-import { button, facts, flagFacts, quote } from '#platform/outbox/mail-blocks.server.ts';
+import { button, facts, flagFacts, mailtoHref, quote, telHref } from '#platform/outbox/mail-blocks.server.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
-import { mailtoHref, telHref } from '#platform/outbox/mail-text.server.ts';
 import {
   type BookingContent,
   type BookingInMail,

@@ -1,12 +1,20 @@
 import { brokerage } from '#brokerage/brokerage.ts';
-import { button, facts, flagFacts, paragraph, quote } from '#platform/outbox/mail-blocks.server.ts';
+import {
+  button,
+  facts,
+  flagFacts,
+  greeting,
+  mailtoHref,
+  paragraph,
+  quote,
+  telHref,
+} from '#platform/outbox/mail-blocks.server.ts';
 import type {
   MailSettings,
   MailTemplates,
   QueueMails,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
-import { greeting, mailtoHref, telHref } from '#platform/outbox/mail-text.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import type { Contact } from './contact.ts';
 import type { ContactEvents } from './contacts.store.server.ts';

@@ -1,12 +1,18 @@
 import { signToken } from '#http/signed-link.server.ts';
-import { button, facts, flagFacts, paragraph } from '#platform/outbox/mail-blocks.server.ts';
+import {
+  button,
+  facts,
+  flagFacts,
+  greeting,
+  mailtoHref,
+  paragraph,
+} from '#platform/outbox/mail-blocks.server.ts';
 import type {
   MailSettings,
   MailTemplates,
   QueueMails,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
-import { greeting, mailtoHref } from '#platform/outbox/mail-text.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import type { SubscriberEvents } from './newsletter-subscribers.store.server.ts';
 import type { Subscriber } from './subscriber.ts';

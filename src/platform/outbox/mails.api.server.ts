@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
-import { pageQuery, readPage } from '#platform/lists/list-page.server.ts';
+import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import type { MailTemplates } from './mail-template.server.ts';

@@ -2,15 +2,7 @@ import { addressLine, brokerage, licenceLine } from '#brokerage/brokerage.ts';
 import { stampInOntario } from '#lib/calendar.ts';
 import { columnWords } from '#lib/column-words.ts';
 import { formatValue } from './format-value.ts';
-import type { StoredRow } from './personal-data-source.server.ts';
-import type { Person } from './privacy.ts';
-
-/** A copy of a person's records for them to keep. */
-export interface PersonExport {
-  exportedAt: Date;
-  brokerage: string;
-  kinds: { kind: string; label: string; total: number; records: StoredRow[] }[];
-}
+import type { Person, PersonExport } from './privacy.ts';
 
 /** A person's records as they are stored, with the holds on them; kinds without any are left out. */
 export function exportOf(person: Person, now: Date): PersonExport {
