@@ -56,14 +56,14 @@ export function AdminList({
   sorts: readonly Choice[];
   labels: AdminListLabels;
   /** Must stay the same function, so that a row is drawn again only when it has changed. */
-  show(row: ListedRow): RowView;
+  show(this: void, row: ListedRow): RowView;
 }) {
   const filter = usableFilter(props.filter, { types, sorts });
   const list = useList<ListedRow>(path, filter);
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const now = useMinute();
   const [asked, setAsked] = useState<ListedRow>();
-  const focus = useRowFocus((index) => setAsked(rows[index]));
+  const { box, current, focusRow, handlers } = useRowFocus((index) => setAsked(rows[index]));
   const changed = [[path], ...alsoChanged];
   const removal = useRowChange(changed, {
     send: (id) => request('DELETE', `${path}/${id}`),
@@ -82,11 +82,11 @@ export function AdminList({
   return (
     // As tall as a screen, so that the page height does not change with every list.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the rows
-    <div ref={focus.list} {...focus.handlers} className="min-h-[44rem]">
+    <div ref={box} {...handlers} className="min-h-[44rem]">
       <FilterBar
         {...{ filter, types, sorts, labels }}
         onChange={onFilter}
-        onLeave={() => focus.focusRow(focus.current)}
+        onLeave={() => focusRow(current)}
       />
       <div className="mt-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-2 text-small">
         <output className="tabular text-ink-soft">
@@ -142,7 +142,7 @@ export function AdminList({
             <li key={row.id} className="[contain-intrinsic-size:auto_57px] [content-visibility:auto]">
               <AdminRow
                 {...{ row, show, now }}
-                isReachable={index === Math.min(focus.current, rows.length - 1)}
+                isReachable={index === Math.min(current, rows.length - 1)}
                 isDeleting={removal.isPending && removal.variables === row.id}
                 isClearing={clearing.isPending && clearing.variables === row.id}
                 onDelete={setAsked}
@@ -178,7 +178,7 @@ export function AdminList({
           onCancel={() => {
             setAsked(undefined);
             // The dialog is gone by then.
-            requestAnimationFrame(() => focus.focusRow(rows.indexOf(asked)));
+            requestAnimationFrame(() => focusRow(rows.indexOf(asked)));
           }}
         />
       )}

@@ -62,7 +62,7 @@ export const AdminRow = memo(function AdminRow({
   onClear,
 }: {
   row: ListedRow;
-  show(row: ListedRow): RowView;
+  show(this: void, row: ListedRow): RowView;
   /** Whether the Tab key stops here; within the list, the arrow keys move on. */
   isReachable: boolean;
   isDeleting: boolean;
