@@ -76,38 +76,37 @@ export const bookingsApi: FastifyPluginAsyncZod<{
     },
   );
 
-  addListRoutes(
-    app,
-    { db, record, now },
-    {
-      path: '/api/bookings',
-      names: ['booking', 'bookings'],
-      types: ['video', 'phone', 'in-person'],
-      sorts: bookingSorts,
-      schema: bookingSchema,
-      columns: {
-        'Received (Ontario time)': 'createdAt',
-        Name: 'name',
-        Email: 'email',
-        Phone: 'phone',
-        'Consultation type': 'consultationType',
-        Date: 'date',
-        Time: 'time',
-        Description: 'description',
-        'Cancelled (Ontario time)': 'cancelledAt',
-        Id: 'id',
-      },
-      list: bookingList,
-      async clear(transaction, id) {
-        const cleared = await clearBooking(transaction, id, { ...deps, now: deps.now() });
-        if (!cleared.ok && cleared.reason !== 'not-found') throw refuseClearing(cleared.reason);
-        return cleared.ok;
-      },
-      remove: (transaction, id) => removeBooking(transaction, id, deps),
-      removeSummary:
-        'Remove a booking for good; one that is still to come is cancelled, and its e-mails go out',
+  addListRoutes(app, {
+    db,
+    record,
+    now,
+    path: '/api/bookings',
+    names: ['booking', 'bookings'],
+    types: ['video', 'phone', 'in-person'],
+    sorts: bookingSorts,
+    schema: bookingSchema,
+    columns: {
+      'Received (Ontario time)': 'createdAt',
+      Name: 'name',
+      Email: 'email',
+      Phone: 'phone',
+      'Consultation type': 'consultationType',
+      Date: 'date',
+      Time: 'time',
+      Description: 'description',
+      'Cancelled (Ontario time)': 'cancelledAt',
+      Id: 'id',
     },
-  );
+    list: bookingList,
+    async clear(transaction, id) {
+      const cleared = await clearBooking(transaction, id, { ...deps, now: deps.now() });
+      if (!cleared.ok && cleared.reason !== 'not-found') throw refuseClearing(cleared.reason);
+      return cleared.ok;
+    },
+    remove: (transaction, id) => removeBooking(transaction, id, deps),
+    removeSummary:
+      'Remove a booking for good; one that is still to come is cancelled, and its e-mails go out',
+  });
 };
 
 const clearingRefusals = {

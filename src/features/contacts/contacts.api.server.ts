@@ -47,37 +47,36 @@ export const contactsApi: FastifyPluginAsyncZod<{
     },
   );
 
-  addListRoutes(
-    app,
-    { db, record, now },
-    {
-      path: '/api/contacts',
-      names: ['contact', 'contacts'],
-      types: mortgageTypes,
-      sorts: contactSorts,
-      schema: contactSchema,
-      columns: {
-        'Received (Ontario time)': 'createdAt',
-        'First name': 'firstName',
-        'Last name': 'lastName',
-        Email: 'email',
-        Phone: 'phone',
-        'Mortgage type': 'mortgageType',
-        'Property location': 'propertyLocation',
-        'Property value': 'propertyValue',
-        'Loan amount': 'loanAmount',
-        'Additional information': 'additionalInfo',
-        Message: 'message',
-        Id: 'id',
-      },
-      list: contactList,
-      clear: async (transaction, id) => (await clearContact(transaction, id, events)) !== undefined,
-      async remove(transaction, id) {
-        if (!(await removeContact(transaction, id))) return false;
-        await events.removed(transaction, id);
-        return true;
-      },
-      removeSummary: 'Remove a contact for good',
+  addListRoutes(app, {
+    db,
+    record,
+    now,
+    path: '/api/contacts',
+    names: ['contact', 'contacts'],
+    types: mortgageTypes,
+    sorts: contactSorts,
+    schema: contactSchema,
+    columns: {
+      'Received (Ontario time)': 'createdAt',
+      'First name': 'firstName',
+      'Last name': 'lastName',
+      Email: 'email',
+      Phone: 'phone',
+      'Mortgage type': 'mortgageType',
+      'Property location': 'propertyLocation',
+      'Property value': 'propertyValue',
+      'Loan amount': 'loanAmount',
+      'Additional information': 'additionalInfo',
+      Message: 'message',
+      Id: 'id',
     },
-  );
+    list: contactList,
+    clear: async (transaction, id) => (await clearContact(transaction, id, events)) !== undefined,
+    async remove(transaction, id) {
+      if (!(await removeContact(transaction, id))) return false;
+      await events.removed(transaction, id);
+      return true;
+    },
+    removeSummary: 'Remove a contact for good',
+  });
 };

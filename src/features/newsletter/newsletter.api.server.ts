@@ -51,31 +51,30 @@ export const newsletterApi: FastifyPluginAsyncZod<{
     },
   );
 
-  addListRoutes(
-    app,
-    { db, record, now },
-    {
-      path: '/api/newsletter',
-      names: ['subscriber', 'subscribers'],
-      types: subscriberTypes,
-      sorts: subscriberSorts,
-      schema: subscriberSchema,
-      columns: {
-        'Since (Ontario time)': 'createdAt',
-        Email: 'email',
-        Name: 'name',
-        Subscribed: 'subscribed',
-        Source: 'source',
-        Id: 'id',
-      },
-      list: subscriberList,
-      clear: async (transaction, id) => (await clearSubscriber(transaction, id, events)) !== undefined,
-      async remove(transaction, id) {
-        if (!(await removeSubscriber(transaction, id, now()))) return false;
-        await events.removed(transaction, id);
-        return true;
-      },
-      removeSummary: 'Remove a subscriber for good; the proof of consent is kept',
+  addListRoutes(app, {
+    db,
+    record,
+    now,
+    path: '/api/newsletter',
+    names: ['subscriber', 'subscribers'],
+    types: subscriberTypes,
+    sorts: subscriberSorts,
+    schema: subscriberSchema,
+    columns: {
+      'Since (Ontario time)': 'createdAt',
+      Email: 'email',
+      Name: 'name',
+      Subscribed: 'subscribed',
+      Source: 'source',
+      Id: 'id',
     },
-  );
+    list: subscriberList,
+    clear: async (transaction, id) => (await clearSubscriber(transaction, id, events)) !== undefined,
+    async remove(transaction, id) {
+      if (!(await removeSubscriber(transaction, id, now()))) return false;
+      await events.removed(transaction, id);
+      return true;
+    },
+    removeSummary: 'Remove a subscriber for good; the proof of consent is kept',
+  });
 };

@@ -152,7 +152,7 @@ export function AdminList({
           ))}
         </ul>
       )}
-      {list.hasNextPage && !list.isFetchNextPageError && <MoreRows list={list} />}
+      {list.hasNextPage && <MoreRows list={list} />}
       {list.isError && (
         <div role="alert" className="py-6">
           <p>
@@ -188,13 +188,13 @@ export function AdminList({
 
 /** Below the rows while there are more; asks for them before it can be seen. */
 function MoreRows({
-  list: { isFetching, isFetchingNextPage, fetchNextPage },
+  list: { isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
 }: {
-  list: Pick<UseInfiniteQueryResult, 'isFetching' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  list: UseInfiniteQueryResult;
 }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (isFetching) return undefined;
+    if (isFetching || isFetchNextPageError) return undefined;
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (entry!.isIntersecting) void fetchNextPage({ cancelRefetch: false });
@@ -203,7 +203,7 @@ function MoreRows({
     );
     observer.observe(element.current!);
     return () => observer.disconnect();
-  }, [isFetching, fetchNextPage]);
+  }, [isFetching, isFetchNextPageError, fetchNextPage]);
   return (
     <p ref={element} className="flex min-h-16 items-center">
       {isFetchingNextPage && <Spinner label="Loading more" />}

@@ -77,8 +77,8 @@ export function whereFiltered(
 }
 
 const day = (name: string) => {
-  const words = `${name} is a day, such as 2026-11-23`;
-  return z.optional(z.string(words).check(z.refine(isCalendarDate, words)));
+  const message = `${name} is a day, such as 2026-11-23`;
+  return z.optional(z.string(message).check(z.refine(isCalendarDate, message)));
 };
 
 /** The parameters that search, filter and sort an admin list. */

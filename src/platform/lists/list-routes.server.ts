@@ -15,6 +15,9 @@ type Listed = PageCursor & { suspicion: string[] | null; flags: string[] };
 
 /** The administrators' half of the API of a form: its list, its CSV file, and what can be done with a row. */
 export interface ListRoutes<Type extends string, Sort extends string, Row extends Listed> {
+  db: Database;
+  record: RecordAudit;
+  now: () => Date;
   path: string;
   /** What a row and rows are called, here and in the audit log; the file is named after the rows. */
   names: readonly [one: string, many: string];
@@ -35,9 +38,10 @@ export interface ListRoutes<Type extends string, Sort extends string, Row extend
 /** Adds `GET` as a list or a CSV file, `POST not-spam` and `DELETE`, for administrators. Changes are audited. */
 export function addListRoutes<Type extends string, Sort extends string, Row extends Listed>(
   app: Parameters<FastifyPluginAsyncZod>[0],
-  { db, record, now }: { db: Database; record: RecordAudit; now: () => Date },
-  { path, names: [one, many], types, sorts, schema, columns, ...routes }: ListRoutes<Type, Sort, Row>,
+  routes: ListRoutes<Type, Sort, Row>,
 ): void {
+  const { db, record, now, path, names, types, sorts, schema } = routes;
+  const [one, many] = names;
   const config = { access: 'admin' } as const;
   const filter = filterQuery(types, sorts);
   const params = z.object({ id: z.uuid(`This is not the id of a ${one}`) });
@@ -73,7 +77,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
       const list = routes.list(db, request.query);
       const detail = describeFilter(request.query);
       await record(db, request, { action: 'export', kind: one, detail });
-      return sendCsv(reply, list, columns, `${many}-${dateInOntario(now())}.csv`);
+      return sendCsv(reply, list, routes.columns, `${many}-${dateInOntario(now())}.csv`);
     },
   );
 
