@@ -17,7 +17,7 @@ import {
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
-import { addAuditEntry } from '#platform/audit/audit-entries.store.server.ts';
+import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import { shortestPassword } from '#platform/session/account.ts';
 import { removeSecondFactor } from '#platform/session/second-factor.server.ts';
 import { type Credentials, credentialsSchema } from '#platform/session/user.ts';

@@ -7,12 +7,9 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { type Config, ConfigError, readEnvironment } from '#config.ts';
-import { openDataFile } from '#database/data-file/check-data-file.server.ts';
-import { DataFileError } from '#database/data-file/data-file-error.ts';
-import { exportData } from '#database/data-file/export-data.server.ts';
-import type { DataFileHeader } from '#database/data-file/header.server.ts';
-import { importData } from '#database/data-file/import-data.server.ts';
+import { exportOwnData, importOwnData, openOwnDataFile } from '#database/data-file.server.ts';
 import type { DatabaseAddress } from '#database/database.server.ts';
+import { DataFileError, type DataFileHeader } from '#embedded-postgres/data-file.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 
@@ -31,16 +28,15 @@ async function perform(command: string | undefined, file: string): Promise<strin
   const config = readEnvironment();
   if (command === 'export') {
     const header = await withDatabase(config, (address) =>
-      exportData(address, file, { now: new Date(), signal }),
+      exportOwnData(address, file, { now: new Date(), signal }),
     );
     return `${describe(header)}\n\nWritten to ${file}. Whoever has it has everything: keep it where only you can read it.`;
   }
   if (command === 'import') {
-    const header = await withDatabase(config, (address) => importData(address, file, { signal }));
+    const header = await withDatabase(config, (address) => importOwnData(address, file, { signal }));
     return `${describe(header)}\n\nImported, and read back: every row arrived as it was.`;
   }
-  const { header, close } = await openDataFile(file, { signal });
-  await close();
+  const { header } = await openOwnDataFile(file, { signal });
   return `${describe(header)}\n\n${file} is whole.`;
 }
 

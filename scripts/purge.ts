@@ -12,7 +12,7 @@ import { connectDatabase } from '#database/database.server.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
-import { addAuditEntry } from '#platform/audit/audit-entries.store.server.ts';
+import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import { previewPurge, type Purging, purgeRecords } from '#platform/privacy/purge.server.ts';
 import { personalData } from '#server/features.ts';
 import { readAddressHash } from '#server/services.ts';

@@ -5,7 +5,7 @@ import type { SentForm } from '#http/sent-form.ts';
 import type { RecordAudit } from './audit/audit-event.server.ts';
 import type { MailTemplates, QueueMails } from './outbox/mail-template.server.ts';
 import type { PageSource, ReadContext, TextSource } from './pages/page-source.server.ts';
-import type { KeyedHash } from './privacy/keyed-hash.server.ts';
+import type { KeyedHash } from './privacy/address-hash.server.ts';
 import type { PersonalDataSource } from './privacy/personal-data-source.server.ts';
 import type { NoteRefusedSignIn } from './session/session.api.server.ts';
 import type { CheckSpam } from './spam/check-spam.server.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ListFilter } from '#platform/lists/list-address.ts';
+import type { AdminListProps } from '#platform/lists/admin-list.tsx';
 
 /** What a feature brings to the browser. `site/features.ts` lists them all. */
 export interface BrowserFeature {
@@ -33,14 +33,5 @@ export interface AdminTab {
   count: 'contacts' | 'bookings' | 'subscribers';
   /** One of its records, and several. */
   record: [one: string, many: string];
-  load: () => Promise<ComponentType<AdminTabProps>>;
-}
-
-export interface AdminTabProps {
-  filter: ListFilter;
-  onFilter: (changes: ListFilter) => void;
-  /** The keys of the queries that a deletion makes stale, besides the list itself. */
-  alsoChanged: string[][];
-  /** How many are put aside, if known. */
-  putAside: number | undefined;
+  load: () => Promise<ComponentType<AdminListProps>>;
 }

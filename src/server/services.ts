@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config.ts';
 import type { Database, Executor } from '#database/database.server.ts';
-import { addAuditEntry } from '#platform/audit/audit-entries.store.server.ts';
+import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
-import { type KeyedHash, keyedHash } from '#platform/privacy/keyed-hash.server.ts';
+import { type KeyedHash, keyedHash } from '#platform/privacy/address-hash.server.ts';
 import { readSecret } from '#platform/secrets/read-secret.server.ts';
 import { logRefusedSignIn } from '#platform/session/refused-sign-ins.server.ts';
 import { spamCheck } from '#platform/spam/check-spam.server.ts';

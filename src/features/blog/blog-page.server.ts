@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
-import { isCursorOf } from '#platform/lists/list-order.server.ts';
-import { decodeCursor, encodeCursor } from '#platform/lists/page-cursor.server.ts';
+import { decodeCursor, encodeCursor, isCursorOf } from '#platform/lists/list-reader.server.ts';
 import { searchField } from '#http/text-field.ts';
 import { type BlogPage, longestSearch, postsAtFirst, postsPerPage } from './blog-page.ts';
 import { countByCategory, publishedSummaries } from './blog-post-lists.store.server.ts';

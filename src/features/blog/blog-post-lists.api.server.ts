@@ -1,8 +1,7 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
-import { pageQuery, readPage } from '#platform/lists/list-page.server.ts';
-import '#http/route-config.server.ts';
+import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { blogSearchField } from './blog-page.server.ts';
 import { blogPostSchema, blogPostSummarySchema } from './blog-post.ts';
 import {
@@ -13,6 +12,7 @@ import {
   publishedSummaries,
 } from './blog-post-lists.store.server.ts';
 import { asksForDrafts } from './blog-posts.api.server.ts';
+import '#http/route-config.server.ts';
 
 const listQuery = z.extend(pageQuery, {
   published: z.optional(z.enum(['true', 'false'], 'published is true or false')),
@@ -49,10 +49,7 @@ export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { d
         },
       },
     },
-    async ({ query, user }, reply) => {
-      const { rows, headers } = await readPage('/api/blog-posts', query, listOf(query, user !== null));
-      return reply.headers(headers).send(rows);
-    },
+    ({ query, user }, reply) => readPage(reply, query, listOf(query, user !== null)),
   );
 
   app.get(

@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, gt, ilike, isNotNull, like, min, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { inOrder, type ListOrder, newestFirst } from '#platform/lists/list-order.server.ts';
-import { listReader } from '#platform/lists/list-reader.server.ts';
+import { inOrder, type ListOrder, listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import type { BlogPost } from './blog-post.ts';
 import { blogPosts, wordsOfPost } from './blog-posts.table.server.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Actor, AuditAction } from '#platform/audit/audit-event.server.ts';
+import type { Actor } from '#platform/audit/audit-event.server.ts';
+import type { AuditAction } from '#platform/audit/audit-entry.ts';
 import type { Executor, Database } from '#database/database.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';

@@ -1,17 +1,7 @@
-import { brokerage } from '#brokerage/brokerage.ts';
-import { signToken } from '#http/signed-link.server.ts';
-import { type Block, button, facts, paragraph } from '#platform/outbox/mail-blocks.server.ts';
-import type {
-  MailSettings,
-  MailTemplate,
-  MailTemplates,
-  WrittenMail,
-} from '#platform/outbox/mail-template.server.ts';
-import { greeting, plainName } from '#platform/outbox/mail-text.server.ts';
 import {
-  type BookingNotice,
   entryForBrokerage,
   writeBookingNotice,
+  type BookingNotice,
   type BookingContent,
   type BookingInMail,
   describePlace,
@@ -19,6 +9,22 @@ import {
   describeSlotShortly,
   describeType,
 } from './booking-notices.server.ts';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { signToken } from '#http/signed-link.server.ts';
+import {
+  type Block,
+  button,
+  facts,
+  greeting,
+  paragraph,
+  plainName,
+} from '#platform/outbox/mail-blocks.server.ts';
+import type {
+  MailSettings,
+  MailTemplate,
+  MailTemplates,
+  WrittenMail,
+} from '#platform/outbox/mail-template.server.ts';
 import { type CalendarMethod, composeCalendarEntry } from './calendar-entry.server.ts';
 
 /** The e-mails about a booking; those that change its time include a calendar entry. */

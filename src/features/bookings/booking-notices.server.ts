@@ -1,7 +1,6 @@
+import { flagFacts, button, facts, quote, mailtoHref, telHref } from '#platform/outbox/mail-blocks.server.ts';
 import { brokerage, addressLine } from '#brokerage/brokerage.ts';
-import { button, facts, flagFacts, quote } from '#platform/outbox/mail-blocks.server.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
-import { mailtoHref, telHref } from '#platform/outbox/mail-text.server.ts';
 import { onFirstUse } from '#lib/calendar.ts';
 import { consultationTypes, type ConsultationType, type StoredBooking } from './booking.ts';
 import type { FreeSlot } from './slots.ts';

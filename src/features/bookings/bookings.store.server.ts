@@ -1,13 +1,17 @@
 import { and, between, count, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { countBetween } from '#platform/lists/count-between.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { containsWords, type DateRange, withinDays } from '#platform/lists/list-filter.server.ts';
-import { byText, type ListOrder, newestFirst, oldestFirst } from '#platform/lists/list-order.server.ts';
-import { listReader } from '#platform/lists/list-reader.server.ts';
+import { type DateRange, type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
+import {
+  byText,
+  type ListOrder,
+  listReader,
+  newestFirst,
+  oldestFirst,
+} from '#platform/lists/list-reader.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
-import { countOrdinary, countPutAside, wherePutAside } from '#platform/spam/put-aside.server.ts';
+import { countOrdinary, countPutAside, countBetween } from '#platform/spam/put-aside.server.ts';
 import type { StoredBooking, bookingSorts, ConsultationType, NewBooking } from './booking.ts';
 import { mailBooked, type Mailing } from './queue-booking-mails.server.ts';
 import { bookingName, bookings, consultationMoment } from './bookings.table.server.ts';
@@ -123,34 +127,30 @@ export async function findNextFreeSlots(
   return free.filter(isLater).slice(0, limit);
 }
 
-const orders: Record<(typeof bookingSorts)[number], ListOrder> = {
+type BookingSort = (typeof bookingSorts)[number];
+
+const orders: Record<BookingSort, ListOrder> = {
   newest: newestFirst(bookings),
   oldest: oldestFirst(bookings),
   name: byText(bookingName, bookings),
   consultation: byText(consultationMoment, bookings),
 };
 
-export interface BookingFilter extends DateRange {
-  q?: string | undefined;
-  type?: ConsultationType | undefined;
-  sort?: (typeof bookingSorts)[number] | undefined;
-  suspicious?: 'yes' | undefined;
-}
-
 /**
  * The filtered list of bookings, newest first unless sorted otherwise. The dates filter by consultation if the list is
  * sorted by it; otherwise by when the bookings were made.
  */
-export function bookingList(db: Executor, filter: BookingFilter = {}) {
-  const byConsultation = filter.sort === 'consultation';
+export function bookingList(
+  db: Executor,
+  { type, sort = 'newest', from, to, ...filter }: ListFilter<ConsultationType, BookingSort> = {},
+) {
+  const byConsultation = sort === 'consultation';
   const where = and(
-    wherePutAside(bookings, filter.suspicious),
-    containsWords(bookings.searchText, filter.q),
-    filter.type && eq(bookings.consultationType, filter.type),
-    byConsultation ? consultationWithin(filter) : withinDays(bookings.createdAt, filter),
+    whereFiltered(bookings, byConsultation ? filter : { ...filter, from, to }),
+    type && eq(bookings.consultationType, type),
+    byConsultation ? consultationWithin({ from, to }) : undefined,
   );
-  const order = orders[filter.sort ?? 'newest'];
-  return listReader(db, bookings, columns, { order, where, countsInOrder: byConsultation });
+  return listReader(db, bookings, columns, { order: orders[sort], where, countsInOrder: byConsultation });
 }
 
 // Written to match the index; the letter before the time separates mornings from afternoons.

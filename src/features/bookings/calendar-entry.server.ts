@@ -1,6 +1,6 @@
 import { brokerage } from '#brokerage/brokerage.ts';
 import { onFirstUse, ontarioTimeZone } from '#lib/calendar.ts';
-import { mailtoHref } from '#platform/outbox/mail-text.server.ts';
+import { mailtoHref } from '#platform/outbox/mail-blocks.server.ts';
 import { type BookingInMail, describePlace } from './booking-notices.server.ts';
 import { beginOf, consultationMinutes } from './slots.ts';
 

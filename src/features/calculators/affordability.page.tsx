@@ -1,4 +1,5 @@
-import { CalculatorPage, type CalculatorView, type Shown } from './calculator-layout.tsx';
+import { CalculatorPage } from './calculator-layout.tsx';
+import type { CalculatorView, Shown } from './calculator.ts';
 import type { Affordability, Limit } from './arithmetic/affordability.ts';
 import { affordabilityCalculator, limitNames } from './affordability-calculator.ts';
 import { BarTable } from './bar-table.tsx';

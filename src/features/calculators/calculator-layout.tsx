@@ -1,11 +1,10 @@
-import { useRef, type ComponentType } from 'react';
+import { useRef } from 'react';
 import { Breadcrumbs } from '#platform/pages/breadcrumbs.tsx';
 import { usePageQuery, useToday } from '#platform/pages/page-data.tsx';
 import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
 import {
   type Fields,
   type Calculator,
-  type ValuesOf,
   type Calculation,
   type Texts,
   toQuery,
@@ -107,28 +106,6 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
       </section>
     </article>
   );
-}
-
-export interface Shown<Of extends Fields, Result> {
-  values: ValuesOf<Of>;
-  result: Result;
-}
-
-/** How a calculator's result is shown and its method explained. */
-export interface CalculatorView<Of extends Fields, Result> {
-  calculator: Calculator<Of, Result>;
-  /** The number people came for. */
-  headline(shown: Shown<Of, Result>): { label: string; figure: string; note?: string };
-  /** Rate, term, compounding and APR, which the advertising rule requires next to the number. */
-  terms(shown: Shown<Of, Result>): string;
-  /** The supporting numbers, by name. */
-  figures(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
-  /** What is assumed. */
-  assumptions: readonly string[];
-  /** Tables and charts. */
-  Details: ComponentType<Shown<Of, Result>>;
-  /** How it is calculated, in words and formulas. */
-  Method: ComponentType;
 }
 
 /** Shown next to every number: what was assumed, which rules apply as of when, and that it is an estimate. */

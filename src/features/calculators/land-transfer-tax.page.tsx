@@ -1,4 +1,5 @@
-import { CalculatorPage, type CalculatorView, type Shown } from './calculator-layout.tsx';
+import { CalculatorPage } from './calculator-layout.tsx';
+import type { CalculatorView, Shown } from './calculator.ts';
 import type { LandTransferTax, TransferTax } from './arithmetic/land-transfer-tax.ts';
 import { BarTable } from './bar-table.tsx';
 import { day, dollars, percent, wholeDollars } from './figures.ts';

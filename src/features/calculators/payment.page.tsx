@@ -1,4 +1,5 @@
-import { CalculatorPage, type CalculatorView, type Shown } from './calculator-layout.tsx';
+import { CalculatorPage } from './calculator-layout.tsx';
+import type { CalculatorView, Shown } from './calculator.ts';
 import { frequencies } from './arithmetic/interest.ts';
 import { dollars, span, years, lendingTerms } from './figures.ts';
 import { Formula } from './formula.tsx';

@@ -1,4 +1,5 @@
-import { CalculatorPage, type CalculatorView, type Shown } from './calculator-layout.tsx';
+import { CalculatorPage } from './calculator-layout.tsx';
+import type { CalculatorView, Shown } from './calculator.ts';
 import type { Refinance } from './arithmetic/refinance.ts';
 import { BarTable } from './bar-table.tsx';
 import { change, dollars, percent, span, years } from './figures.ts';

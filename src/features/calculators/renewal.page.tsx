@@ -1,4 +1,5 @@
-import { CalculatorPage, type CalculatorView, type Shown } from './calculator-layout.tsx';
+import { CalculatorPage } from './calculator-layout.tsx';
+import type { CalculatorView, Shown } from './calculator.ts';
 import { frequencies } from './arithmetic/interest.ts';
 import type { Renewal } from './arithmetic/renewal.ts';
 import { BarTable } from './bar-table.tsx';

@@ -1,5 +1,4 @@
-import type { Calculation, Fields } from './calculator.ts';
-import type { CalculatorView } from './calculator-layout.tsx';
+import type { Calculation, Fields, CalculatorView } from './calculator.ts';
 
 /** The result, its breakdown, and its rate and term: announced to screen readers when it changes. */
 export function ResultPanel<Of extends Fields, Result>({

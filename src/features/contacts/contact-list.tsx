@@ -1,21 +1,17 @@
-import { serverMessage } from '#http/api-error.ts';
-import { useClearing, useList, useRemoval } from '#platform/lists/lists.queries.ts';
-import type { AdminTabProps } from '#platform/feature.ts';
-import { AdminList } from '#platform/lists/admin-list.tsx';
-import type { Shown } from '#platform/lists/admin-row.tsx';
-import { type Choice, usableFilter } from '#platform/lists/list-address.ts';
+import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
+import type { Choice } from '#platform/lists/list-address.ts';
+import type { RowView } from '#platform/lists/admin-row.tsx';
 import { Fact } from '#ui/fact.tsx';
-import { putAsideOf } from '#platform/lists/put-aside-rows.tsx';
-import { toast } from '#ui/toast.ts';
 import { applicationCaution } from './application-caution.ts';
 import { type ContactResponse, contactSorts, mortgageTypes } from './contact.ts';
 
-const path = '/api/contacts';
-const words = {
+const labels = {
   loading: 'Loading the requests',
   failed: 'Error loading contacts',
   empty: 'No pre-approval requests yet.',
   row: ['request', 'requests'],
+  deleted: 'Contact deleted successfully',
+  notDeleted: 'Failed to delete contact',
   search: 'Search name, email or phone',
   type: 'Mortgage type',
   allTypes: 'All types',
@@ -27,42 +23,11 @@ const sorts: Choice[] = contactSorts.map((sort) => [sort, sortLabels[sort]]);
 const types: Choice[] = mortgageTypes.map((type) => [type, type]);
 
 /** The admin list of requests for a pre-approval or quote. */
-export function ContactList({ filter, onFilter, alsoChanged, putAside }: AdminTabProps) {
-  const usable = usableFilter(filter, { types, sorts });
-  const removal = useRemoval(path, alsoChanged);
-  const clearing = useClearing(path, alsoChanged);
-  return (
-    <AdminList
-      list={useList<ContactResponse>(path, usable)}
-      filter={usable}
-      onFilter={onFilter}
-      types={types}
-      sorts={sorts}
-      words={words}
-      exportPath="/api/contacts.csv"
-      show={show}
-      putAside={putAsideOf(putAside, clearing, serverMessage)}
-      removal={{
-        pendingId: removal.isPending ? removal.variables : undefined,
-        remove: (id, onDone) =>
-          removal.mutate(id, {
-            onSuccess: () => {
-              toast({ title: 'Contact deleted successfully' });
-              onDone();
-            },
-            onError: (error) =>
-              toast({
-                variant: 'destructive',
-                title: 'Failed to delete contact',
-                description: serverMessage(error) ?? 'Please try again.',
-              }),
-          }),
-      }}
-    />
-  );
+export function ContactList(props: AdminListProps) {
+  return <AdminList path="/api/contacts" {...{ types, sorts, labels, show }} {...props} />;
 }
 
-function show(contact: ContactResponse): Shown {
+function show(contact: ContactResponse): RowView {
   const name = `${contact.firstName} ${contact.lastName}`;
   return {
     title: name,

@@ -1,13 +1,21 @@
+import {
+  flagFacts,
+  button,
+  facts,
+  greeting,
+  mailtoHref,
+  paragraph,
+  quote,
+  telHref,
+} from '#platform/outbox/mail-blocks.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { button, facts, flagFacts, paragraph, quote } from '#platform/outbox/mail-blocks.server.ts';
 import type {
   MailSettings,
   MailTemplates,
   QueueMails,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
-import { greeting, mailtoHref, telHref } from '#platform/outbox/mail-text.server.ts';
 import type { Contact } from './contact.ts';
 
 interface Content {

@@ -1,14 +1,18 @@
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
-import { countBetween } from '#platform/lists/count-between.server.ts';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { containsWords, type DateRange, withinDays } from '#platform/lists/list-filter.server.ts';
-import { byText, type ListOrder, newestFirst, oldestFirst } from '#platform/lists/list-order.server.ts';
-import { listReader } from '#platform/lists/list-reader.server.ts';
+import {
+  byText,
+  type ListOrder,
+  newestFirst,
+  oldestFirst,
+  listReader,
+} from '#platform/lists/list-reader.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
+import { type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
-import { countOrdinary, countPutAside, wherePutAside } from '#platform/spam/put-aside.server.ts';
+import { countBetween, countOrdinary, countPutAside } from '#platform/spam/put-aside.server.ts';
 import type { Contact, contactSorts, MortgageType, NewContact } from './contact.ts';
 import { mailContactReceived } from './contact-mails.server.ts';
 import { contactName, contacts } from './contacts.table.server.ts';
@@ -54,27 +58,17 @@ export async function clearContact(
   return cleared;
 }
 
-const orders: Record<(typeof contactSorts)[number], ListOrder> = {
+type ContactSort = (typeof contactSorts)[number];
+
+const orders: Record<ContactSort, ListOrder> = {
   newest: newestFirst(contacts),
   oldest: oldestFirst(contacts),
   name: byText(contactName, contacts),
 };
 
-export interface ContactFilter extends DateRange {
-  q?: string | undefined;
-  type?: MortgageType | undefined;
-  sort?: (typeof contactSorts)[number] | undefined;
-  suspicious?: 'yes' | undefined;
-}
-
 /** The filtered list of contacts, newest first unless sorted otherwise; dates are those of receipt in Ontario. */
-export function contactList(db: Executor, filter: ContactFilter = {}) {
-  const where = and(
-    wherePutAside(contacts, filter.suspicious),
-    containsWords(contacts.searchText, filter.q),
-    filter.type && eq(contacts.mortgageType, filter.type),
-    withinDays(contacts.createdAt, filter),
-  );
+export function contactList(db: Executor, filter: ListFilter<MortgageType, ContactSort> = {}) {
+  const where = and(whereFiltered(contacts, filter), filter.type && eq(contacts.mortgageType, filter.type));
   return listReader(db, contacts, columns, { order: orders[filter.sort ?? 'newest'], where });
 }
 

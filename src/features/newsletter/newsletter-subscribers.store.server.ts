@@ -1,15 +1,20 @@
 import { and, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { containsWords, type DateRange, withinDays } from '#platform/lists/list-filter.server.ts';
-import { byText, type ListOrder, newestFirst, oldestFirst } from '#platform/lists/list-order.server.ts';
-import { listReader } from '#platform/lists/list-reader.server.ts';
+import {
+  byText,
+  type ListOrder,
+  newestFirst,
+  oldestFirst,
+  listReader,
+} from '#platform/lists/list-reader.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
-import { liftSuppression } from '#platform/privacy/suppressed-addresses.server.ts';
+import { liftSuppression } from '#platform/privacy/address-hash.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
+import { type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
-import { countOrdinary, countPutAside, wherePutAside } from '#platform/spam/put-aside.server.ts';
+import { countOrdinary, countPutAside } from '#platform/spam/put-aside.server.ts';
 import { newsletterConsents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers, subscriberName } from './newsletter-subscribers.table.server.ts';
 import { mailSubscribed } from './subscriber-mails.server.ts';
@@ -83,26 +88,22 @@ async function subscribeAgain(
   return stored;
 }
 
-const orders: Record<(typeof subscriberSorts)[number], ListOrder> = {
+type SubscriberSort = (typeof subscriberSorts)[number];
+
+const orders: Record<SubscriberSort, ListOrder> = {
   newest: newestFirst(newsletterSubscribers),
   oldest: oldestFirst(newsletterSubscribers),
   name: byText(subscriberName, newsletterSubscribers),
 };
 
-export interface SubscriberFilter extends DateRange {
-  q?: string | undefined;
-  type?: (typeof subscriberTypes)[number] | undefined;
-  sort?: (typeof subscriberSorts)[number] | undefined;
-  suspicious?: 'yes' | undefined;
-}
-
 /** The filtered list of subscribers, newest first unless sorted otherwise; dates are those of subscription. */
-export function subscriberList(db: Executor, filter: SubscriberFilter = {}) {
+export function subscriberList(
+  db: Executor,
+  filter: ListFilter<(typeof subscriberTypes)[number], SubscriberSort> = {},
+) {
   const where = and(
-    wherePutAside(newsletterSubscribers, filter.suspicious),
-    containsWords(newsletterSubscribers.searchText, filter.q),
+    whereFiltered(newsletterSubscribers, filter),
     filter.type && eq(newsletterSubscribers.subscribed, filter.type === 'subscribed'),
-    withinDays(newsletterSubscribers.createdAt, filter),
   );
   return listReader(db, newsletterSubscribers, columns, { order: orders[filter.sort ?? 'newest'], where });
 }

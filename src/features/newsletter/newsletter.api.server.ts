@@ -1,13 +1,9 @@
+import { unsubscribePage } from './unsubscribe.server.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import * as z from 'zod/mini';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
-import { filterQuery, pageQuery, readPage } from '#platform/lists/list-page.server.ts';
-import { csvResponse, filtersInWords, sendCsv } from '#platform/lists/send-csv.server.ts';
-import { notFound } from '#http/http-error.server.ts';
-import '#http/route-config.server.ts';
 import { putAside } from '#platform/spam/check-spam.server.ts';
-import { withoutEmptyCheck } from '#platform/spam/put-aside.server.ts';
+import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import { consentOfRequest } from './consent-of-request.server.ts';
 import {
   clearSubscriber,
@@ -22,10 +18,7 @@ import {
   subscriberSorts,
   subscriberTypes,
 } from './subscriber.ts';
-import { subscriberColumns } from './subscribers-csv.server.ts';
-import { unsubscribePage } from './unsubscribe.server.ts';
-
-const filter = filterQuery(subscriberTypes, subscriberSorts);
+import '#http/route-config.server.ts';
 
 /**
  * `POST` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of `/api/newsletter`.
@@ -51,85 +44,26 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     services,
   );
 
-  app.get(
-    '/api/newsletter',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary:
-          'List the subscribers, newest first: all of them, those a filter leaves, or a page with a Link to the next',
-        querystring: z.extend(pageQuery, filter.shape),
-        response: { 200: z.array(subscriberSchema) },
-      },
+  addListRoutes(app, {
+    db,
+    record,
+    now,
+    path: '/api/newsletter',
+    names: ['subscriber', 'subscribers'],
+    types: subscriberTypes,
+    sorts: subscriberSorts,
+    schema: subscriberSchema,
+    columns: {
+      'Since (Ontario time)': 'createdAt',
+      Email: 'email',
+      Name: 'name',
+      Subscribed: 'subscribed',
+      Source: 'source',
+      Id: 'id',
     },
-    async (request, reply) => {
-      const list = subscriberList(db, request.query);
-      const { rows, headers } = await readPage('/api/newsletter', request.query, list);
-      reply.headers(headers);
-      return rows.map(withoutEmptyCheck);
-    },
-  );
-
-  app.get(
-    '/api/newsletter.csv',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'The subscribers a filter leaves, as a CSV file',
-        querystring: filter,
-        response: csvResponse,
-      },
-    },
-    async (request, reply) => {
-      const list = subscriberList(db, request.query);
-      const detail = filtersInWords(request.query);
-      await record(db, request, { action: 'export', kind: 'subscriber', detail });
-      return sendCsv(reply, list, { name: 'subscribers', columns: subscriberColumns, now: now() });
-    },
-  );
-
-  app.post(
-    '/api/newsletter/:id/not-spam',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary:
-          'Take a subscriber that was put aside for what it says it is: it joins the others, and mails go out',
-        params: z.object({ id: z.uuid('This is not the id of a subscriber') }),
-        response: { 200: z.object({ id: z.uuid() }) },
-      },
-    },
-    async (request) => {
-      const { id } = request.params;
-      const cleared = await db.transaction(async (transaction) => {
-        if (!(await clearSubscriber(transaction, id, services))) return false;
-        await record(transaction, request, { action: 'clear', kind: 'subscriber', recordId: id });
-        return true;
-      });
-      if (!cleared) throw notFound('subscriber');
-      return { id };
-    },
-  );
-
-  app.delete(
-    '/api/newsletter/:id',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Remove a subscriber for good; the proof of consent is kept',
-        params: z.object({ id: z.uuid('This is not the id of a subscriber') }),
-        response: { 200: z.object({ id: z.uuid() }) },
-      },
-    },
-    async (request) => {
-      const { id } = request.params;
-      const removed = await db.transaction(async (transaction) => {
-        if (!(await removeSubscriber(transaction, id, now()))) return false;
-        await record(transaction, request, { action: 'delete', kind: 'subscriber', recordId: id });
-        return true;
-      });
-      if (!removed) throw notFound('subscriber');
-      return { id };
-    },
-  );
+    list: subscriberList,
+    clear: async (transaction, id) => (await clearSubscriber(transaction, id, services)) !== undefined,
+    remove: (transaction, id) => removeSubscriber(transaction, id, now()),
+    removeSummary: 'Remove a subscriber for good; the proof of consent is kept',
+  });
 };

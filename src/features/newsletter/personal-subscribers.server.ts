@@ -1,6 +1,6 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
-import { isSuppressedSince, suppressAddresses } from '#platform/privacy/suppressed-addresses.server.ts';
+import { isSuppressedSince, suppressAddresses } from '#platform/privacy/address-hash.server.ts';
 import { newsletterConsents as consents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers as subscribers } from './newsletter-subscribers.table.server.ts';
 

@@ -1,20 +1,16 @@
-import { serverMessage } from '#http/api-error.ts';
-import { useClearing, useList, useRemoval } from '#platform/lists/lists.queries.ts';
-import type { AdminTabProps } from '#platform/feature.ts';
-import { AdminList } from '#platform/lists/admin-list.tsx';
-import type { Shown } from '#platform/lists/admin-row.tsx';
-import { type Choice, usableFilter } from '#platform/lists/list-address.ts';
+import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
+import type { Choice } from '#platform/lists/list-address.ts';
+import type { RowView } from '#platform/lists/admin-row.tsx';
 import { Fact } from '#ui/fact.tsx';
-import { putAsideOf } from '#platform/lists/put-aside-rows.tsx';
-import { toast } from '#ui/toast.ts';
 import { type SubscriberResponse, subscriberSorts, subscriberTypes } from './subscriber.ts';
 
-const path = '/api/newsletter';
-const words = {
+const labels = {
   loading: 'Loading the subscribers',
   failed: 'Error loading subscribers',
   empty: 'No newsletter subscribers yet.',
   row: ['subscriber', 'subscribers'],
+  deleted: 'Subscriber deleted successfully',
+  notDeleted: 'Failed to delete subscriber',
   search: 'Search name or email',
   type: 'Subscription',
   allTypes: 'All',
@@ -27,42 +23,11 @@ const sorts: Choice[] = subscriberSorts.map((sort) => [sort, sortLabels[sort]]);
 const types: Choice[] = subscriberTypes.map((type) => [type, typeLabels[type]]);
 
 /** The admin list of newsletter subscribers. */
-export function SubscriberList({ filter, onFilter, alsoChanged, putAside }: AdminTabProps) {
-  const usable = usableFilter(filter, { types, sorts });
-  const removal = useRemoval(path, alsoChanged);
-  const clearing = useClearing(path, alsoChanged);
-  return (
-    <AdminList
-      list={useList<SubscriberResponse>(path, usable)}
-      filter={usable}
-      onFilter={onFilter}
-      types={types}
-      sorts={sorts}
-      words={words}
-      exportPath="/api/newsletter.csv"
-      show={show}
-      putAside={putAsideOf(putAside, clearing, serverMessage)}
-      removal={{
-        pendingId: removal.isPending ? removal.variables : undefined,
-        remove: (id, onDone) =>
-          removal.mutate(id, {
-            onSuccess: () => {
-              toast({ title: 'Subscriber deleted successfully' });
-              onDone();
-            },
-            onError: (error) =>
-              toast({
-                variant: 'destructive',
-                title: 'Failed to delete subscriber',
-                description: serverMessage(error) ?? 'Please try again.',
-              }),
-          }),
-      }}
-    />
-  );
+export function SubscriberList(props: AdminListProps) {
+  return <AdminList path="/api/newsletter" {...{ types, sorts, labels, show }} {...props} />;
 }
 
-function show({ name, email, subscribed, source, createdAt, suspicion, flags }: SubscriberResponse): Shown {
+function show({ name, email, subscribed, source, createdAt, suspicion, flags }: SubscriberResponse): RowView {
   return {
     title: name ?? email,
     kind: subscribed ? typeLabels.subscribed : typeLabels.unsubscribed,

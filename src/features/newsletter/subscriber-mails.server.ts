@@ -1,13 +1,19 @@
+import {
+  flagFacts,
+  button,
+  facts,
+  greeting,
+  mailtoHref,
+  paragraph,
+} from '#platform/outbox/mail-blocks.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
-import { button, facts, flagFacts, paragraph } from '#platform/outbox/mail-blocks.server.ts';
 import type {
   MailSettings,
   MailTemplates,
   QueueMails,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
-import { greeting, mailtoHref } from '#platform/outbox/mail-text.server.ts';
 import type { Subscriber } from './subscriber.ts';
 
 interface Content {

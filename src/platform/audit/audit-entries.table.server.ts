@@ -1,5 +1,8 @@
+import { and, isNotNull, lt } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#database/columns.server.ts';
+import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
+import { describeAction } from './audit-entry.ts';
 
 /**
  * Who did what in the admin area, when and from where. There are no foreign keys: an entry outlives its user and its
@@ -28,3 +31,29 @@ export const auditEntries = pgTable(
     index('audit_entries_by_action').on(table.action, table.createdAt, table.id),
   ],
 );
+
+/**
+ * Audit entries as personal data: what was done with a person's records. Entries never contain a record's data; if a
+ * detail names someone anyway, erasure removes it.
+ */
+export const personalAuditEntries: PersonalDataSource<typeof auditEntries.$inferSelect> = {
+  kind: 'audit entry',
+  label: 'Audit entries',
+  table: auditEntries,
+  id: auditEntries.id,
+  belongsTo: auditEntries.recordId,
+  keeps:
+    'We keep who did what and when, with the kind and id of the record, until the retention period ends. Details are removed.',
+  title: (entry) => `${describeAction(entry)}, by ${entry.username ?? 'unknown'}`,
+  async anonymize(transaction, where) {
+    await transaction
+      .update(auditEntries)
+      .set({ detail: 'erased' })
+      .where(and(where, isNotNull(auditEntries.detail)));
+  },
+  retention: {
+    period: 'audit',
+    since: 'after they were written',
+    expired: (before) => lt(auditEntries.createdAt, before),
+  },
+};

@@ -16,3 +16,58 @@ export const auditEntrySchema = z.object({
 
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 export type AuditEntryResponse = z.input<typeof auditEntrySchema>;
+
+/** The administrator actions that are audited. */
+export const auditActions = [
+  'create',
+  'update',
+  'delete',
+  'export',
+  'sign-in',
+  'failed-sign-in',
+  'sign-out',
+  'change-password',
+  'block',
+  'unblock',
+  'end-session',
+  'resend',
+  'clear',
+  'search',
+  'hold',
+  'release',
+  'erase',
+  'purge',
+] as const;
+
+export type AuditAction = (typeof auditActions)[number];
+
+/** The audit actions as displayed, followed by what was acted on. */
+export const actionLabels: Record<AuditAction, string> = {
+  'sign-in': 'Signed in',
+  'failed-sign-in': 'Failed to sign in',
+  'sign-out': 'Signed out',
+  'change-password': 'Changed a password',
+  block: 'Blocked',
+  unblock: 'Unblocked',
+  'end-session': 'Ended sessions',
+  create: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  export: 'Exported',
+  resend: 'Sent again',
+  clear: 'Cleared',
+  search: 'Searched for',
+  hold: 'Held',
+  release: 'Released',
+  erase: 'Erased',
+  purge: 'Purged',
+};
+
+/** A label for the action: *Deleted a contact*, *Exported contacts*. */
+export function describeAction({ action, kind }: { action: string; kind: string | null }): string {
+  const label = action in actionLabels ? actionLabels[action as AuditAction] : action;
+  if (kind === null || action === 'change-password') return label;
+  const isSeveral = (action === 'export' && kind !== 'person') || action === 'purge';
+  if (isSeveral) return `${label} ${kind.replace(/y$/, 'ie')}s`;
+  return `${label} ${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}`;
+}

@@ -1,28 +1,6 @@
 import type { Executor } from '#database/database.server.ts';
-
-/** The administrator actions that are audited. */
-export const auditActions = [
-  'create',
-  'update',
-  'delete',
-  'export',
-  'sign-in',
-  'failed-sign-in',
-  'sign-out',
-  'change-password',
-  'block',
-  'unblock',
-  'end-session',
-  'resend',
-  'clear',
-  'search',
-  'hold',
-  'release',
-  'erase',
-  'purge',
-] as const;
-
-export type AuditAction = (typeof auditActions)[number];
+import { auditEntries } from './audit-entries.table.server.ts';
+import type { AuditAction } from './audit-entry.ts';
 
 /** Something that was done. It identifies records by kind and ID only: never a name, an address or a search term. */
 export interface AuditEvent {
@@ -47,3 +25,19 @@ export interface Actor {
  * the other. Features get it as an argument: the audit is a separate feature.
  */
 export type RecordAudit = (db: Executor, actor: Actor, event: AuditEvent) => Promise<void>;
+
+/** Records what a user did. */
+export async function addAuditEntry(
+  db: Executor,
+  { user, ip }: Actor,
+  event: AuditEvent,
+  now: Date,
+): Promise<void> {
+  await db.insert(auditEntries).values({
+    ...event,
+    createdAt: now,
+    userId: user?.id ?? null,
+    username: user?.username ?? null,
+    address: ip,
+  });
+}

@@ -2,8 +2,7 @@ import { useList } from '#platform/lists/lists.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import type { AuditEntryResponse } from './audit-entry.ts';
-import { actionLabels, describeAction } from './audit-words.ts';
+import { actionLabels, type AuditEntryResponse, describeAction } from './audit-entry.ts';
 
 export interface AuditFilter {
   user?: string;

@@ -1,14 +1,15 @@
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { auditActions } from './audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
-import { pageQuery, readPage } from '#platform/lists/list-page.server.ts';
+import { listReader, newestFirst, pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import '#http/route-config.server.ts';
 import { searchField } from '#http/text-field.ts';
-import { auditEntrySchema } from './audit-entry.ts';
-import { auditList } from './audit-entries.store.server.ts';
+import { auditEntries } from './audit-entries.table.server.ts';
+import { auditActions, auditEntrySchema } from './audit-entry.ts';
 
 const rowsPerPage = 50;
+const { userId: _, ...columns } = getTableColumns(auditEntries);
 
 /** `GET /api/audit`: what administrators did. The API offers no way to change it. */
 export const auditApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
@@ -25,11 +26,14 @@ export const auditApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, { d
         response: { 200: z.array(auditEntrySchema) },
       },
     },
-    async (request, reply) => {
-      const query = { limit: rowsPerPage, ...request.query };
-      const { rows, headers } = await readPage('/api/audit', query, auditList(db, query));
-      reply.headers(headers);
-      return rows;
+    ({ query }, reply) => {
+      const { user, action } = query;
+      const where = and(
+        user === undefined ? undefined : eq(auditEntries.username, user),
+        action && eq(auditEntries.action, action),
+      );
+      const list = listReader(db, auditEntries, columns, { order: newestFirst(auditEntries), where });
+      return readPage(reply, { limit: rowsPerPage, ...query }, list);
     },
   );
 };

@@ -1,17 +1,16 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { request } from '#http/request.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { DownloadIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { AdminRow, type Shown } from './admin-row.tsx';
-import { type PutAsideOfList, PutAsideSwitch } from './put-aside-rows.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { type Choice, isNarrowing, type ListFilter } from './list-address.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useMinute } from '#ui/use-minute.ts';
-import { rowInUse, useRows } from './use-rows.ts';
+import { AdminRow, type ListedRow, type RowView } from './admin-row.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type Choice, isNarrowing, type ListFilter, usableFilter } from './list-address.ts';
+import { useList, useRowChange } from './lists.queries.ts';
+import { useRowFocus } from './use-row-focus.ts';
 
 export interface AdminListLabels {
   loading: string;
@@ -20,6 +19,8 @@ export interface AdminListLabels {
   empty: string;
   /** The label for rows, singular and plural. */
   row: readonly [one: string, many: string];
+  deleted: string;
+  notDeleted: string;
   search: string;
   type: string;
   allTypes: string;
@@ -27,47 +28,81 @@ export interface AdminListLabels {
   to: string;
 }
 
-interface AdminListProps<Row extends { id: string }> {
-  list: UseInfiniteQueryResult<InfiniteData<{ items: Row[]; total: string | undefined }>>;
-  /** The filter values in use, with which `list` was fetched. */
-  filter: Record<string, string>;
+/** What the dashboard tells each of its lists. */
+export interface AdminListProps {
+  filter: ListFilter;
   onFilter: (changes: ListFilter) => void;
-  types: readonly Choice[];
-  sorts: readonly Choice[];
-  words: AdminListLabels;
-  /** Where the list is available as a CSV file. */
-  exportPath: string;
-  show: (row: Row) => Shown;
-  putAside: PutAsideOfList;
-  removal: { pendingId: string | undefined; remove: (id: string, onDone: () => void) => void };
+  /** The queries to fetch again after a row was deleted or cleared. */
+  alsoChanged: string[][];
+  /** How many are put aside, if known. */
+  putAside: number | undefined;
 }
 
 /** An admin list of any length: searched, filtered, sorted and navigated by keyboard. */
-export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>) {
-  const { list, filter, onFilter, types, sorts, words, exportPath } = props;
-  const element = useRef<HTMLDivElement>(null);
-  const [first] = list.data?.pages ?? [];
-  // After the last row, the search field is next.
-  useKeptFocus(element, (box) => rowInUse(box) ?? box.querySelector('input'));
+export function AdminList({
+  path,
+  types,
+  sorts,
+  labels,
+  show,
+  onFilter,
+  alsoChanged,
+  putAside = 0,
+  ...props
+}: AdminListProps & {
+  /** Where the list is; its CSV file has the same address with `.csv`. */
+  path: string;
+  types: readonly Choice[];
+  sorts: readonly Choice[];
+  labels: AdminListLabels;
+  /** Must stay the same function, so that a row is drawn again only when it has changed. */
+  show(this: void, row: ListedRow): RowView;
+}) {
+  const filter = usableFilter(props.filter, { types, sorts });
+  const list = useList<ListedRow>(path, filter);
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const now = useMinute();
+  const [asked, setAsked] = useState<ListedRow>();
+  const { box, current, focusRow, handlers } = useRowFocus((index) => setAsked(rows[index]));
+  const changed = [[path], ...alsoChanged];
+  const removal = useRowChange(changed, {
+    send: (id) => request('DELETE', `${path}/${id}`),
+    done: { title: labels.deleted },
+    failed: { title: labels.notDeleted, description: 'Please try again.' },
+  });
+  const clearing = useRowChange(changed, {
+    send: (id) => request('POST', `${path}/${id}/not-spam`),
+    done: { title: 'Not spam', description: 'It is with the others now, and its mails go out.' },
+    failed: {
+      title: 'It stays put aside',
+      description: 'Something went wrong. Please try again.',
+    },
+  });
+  const isPutAside = filter.suspicious === 'yes';
   return (
     // As tall as a screen, so that the page height does not change with every list.
-    <div ref={element} className="min-h-[44rem]">
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the rows
+    <div ref={box} {...handlers} className="min-h-[44rem]">
       <FilterBar
-        {...{ filter, types, sorts, words }}
+        {...{ filter, types, sorts, labels }}
         onChange={onFilter}
-        onLeave={() => rowInUse(element.current!)?.focus()}
+        onLeave={() => focusRow(current)}
       />
       <div className="mt-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-2 text-small">
         <output className="tabular text-ink-soft">
-          {list.isPlaceholderData ? 'Searching …' : first && countInWords(first.total, words.row)}
+          {list.isPlaceholderData ? 'Searching …' : formatTotal(list.data?.pages[0]?.total, labels.row)}
         </output>
         <p className="flex flex-wrap items-center gap-2">
-          <PutAsideSwitch
-            count={props.putAside.count}
-            isOn={filter.suspicious === 'yes'}
-            onChange={(isOn) => onFilter({ suspicious: isOn ? 'yes' : '' })}
-          />
+          {(putAside > 0 || isPutAside) && (
+            <Button
+              variant={isPutAside ? 'primary' : 'secondary'}
+              size="small"
+              aria-pressed={isPutAside}
+              onClick={() => onFilter({ suspicious: isPutAside ? '' : 'yes' })}
+            >
+              Put aside <span className="tabular">{putAside}</span>
+            </Button>
+          )}
           {isNarrowing(filter) && (
             <Button
               variant="quiet"
@@ -78,7 +113,7 @@ export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>
             </Button>
           )}
           <a
-            href={`${exportPath}?${new URLSearchParams(filter)}`}
+            href={`${path}.csv?${new URLSearchParams(filter)}`}
             download
             className={buttonClass('secondary', 'small')}
           >
@@ -88,23 +123,40 @@ export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>
       </div>
       {list.isPending && (
         <p className="py-8">
-          <Spinner label={words.loading} />
+          <Spinner label={labels.loading} />
         </p>
       )}
       {list.data && rows.length === 0 && (
         <p className="py-8 text-ink-soft">
           {isNarrowing(filter)
-            ? `No ${words.row[1]} match these filters.`
-            : filter.suspicious
+            ? `No ${labels.row[1]} match these filters.`
+            : isPutAside
               ? 'Nothing is put aside.'
-              : words.empty}
+              : labels.empty}
         </p>
       )}
-      {rows.length > 0 && <Rows {...props} rows={rows} />}
+      {rows.length > 0 && (
+        <ul className={list.isPlaceholderData ? 'opacity-60' : undefined}>
+          {rows.map((row, index) => (
+            // Rows off the screen are not laid out, however many are loaded.
+            <li key={row.id} className="[contain-intrinsic-size:auto_57px] [content-visibility:auto]">
+              <AdminRow
+                {...{ row, show, now }}
+                isReachable={index === Math.min(current, rows.length - 1)}
+                isDeleting={removal.isPending && removal.variables === row.id}
+                isClearing={clearing.isPending && clearing.variables === row.id}
+                onDelete={setAsked}
+                onClear={clearing.mutate}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && <MoreRows list={list} />}
       {list.isError && (
         <div role="alert" className="py-6">
           <p>
-            {words.failed}: {list.error.message}
+            {labels.failed}: {list.error.message}
           </p>
           <Button
             variant="secondary"
@@ -116,98 +168,52 @@ export function AdminList<Row extends { id: string }>(props: AdminListProps<Row>
           </Button>
         </div>
       )}
+      {asked && (
+        <AlertDialog
+          title="Delete for good?"
+          description={`Are you sure you want to delete ${show(asked).what}? This action cannot be undone.`}
+          caution={show(asked).caution}
+          actionLabel="Delete"
+          onAction={() => removal.mutate(asked.id)}
+          onCancel={() => {
+            setAsked(undefined);
+            // The dialog is gone by then.
+            requestAnimationFrame(() => focusRow(rows.indexOf(asked)));
+          }}
+        />
+      )}
     </div>
   );
 }
 
-function Rows<Row extends { id: string }>({
-  list,
-  rows,
-  show,
-  putAside,
-  removal,
-}: AdminListProps<Row> & { rows: Row[] }) {
-  const now = useMinute();
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<number>();
-  const { fetchNextPage } = list;
-  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
-  const { element, items, top, height, measure, active, focusRow, noteFocus, act } = useRows({
-    ids: rows.map((row) => row.id),
-    hasMore: list.hasNextPage && !list.isFetchNextPageError,
-    loadMore,
-    onDelete: setAsked,
-  });
-
-  const toggle = (id: string) => {
-    const next = new Set(open);
-    if (!next.delete(id)) next.add(id);
-    setOpen(next);
-  };
-  const askedRow = asked === undefined ? undefined : rows[asked];
-
+/** Below the rows while there are more; asks for them before it can be seen. */
+function MoreRows({
+  list: { isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
+}: {
+  list: UseInfiniteQueryResult;
+}) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isFetching || isFetchNextPageError) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry!.isIntersecting) void fetchNextPage({ cancelRefetch: false });
+      },
+      { rootMargin: '1200px 0px' },
+    );
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, [isFetching, isFetchNextPageError, fetchNextPage]);
   return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows */}
-      <ul
-        ref={element}
-        onKeyDown={act}
-        onFocus={(event) => noteFocus(event.target)}
-        className={classNames('relative', list.isPlaceholderData && 'opacity-60')}
-        style={{ height }}
-      >
-        {items.map(({ index, key, start }) => {
-          const row = rows[index]!;
-          return (
-            <li
-              key={key}
-              ref={measure}
-              data-index={index}
-              aria-posinset={index + 1}
-              aria-setsize={list.hasNextPage ? -1 : rows.length}
-              className="absolute inset-x-0 top-0"
-              style={{ transform: `translateY(${start - top}px)` }}
-            >
-              <AdminRow
-                shown={show(row)}
-                isOpen={open.has(row.id)}
-                isReachable={index === active}
-                isDeleting={removal.pendingId === row.id}
-                now={now}
-                onToggle={() => toggle(row.id)}
-                onDelete={() => setAsked(index)}
-                isClearing={putAside.pendingId === row.id}
-                onClear={() => putAside.clear(row.id, () => focusRow(index))}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      {list.hasNextPage && (
-        <p className="flex min-h-16 items-center">
-          {list.isFetchingNextPage && <Spinner label="Loading more" />}
-        </p>
-      )}
-      {askedRow && (
-        <AlertDialog
-          title="Delete for good?"
-          description={`Are you sure you want to delete ${show(askedRow).what}? This action cannot be undone.`}
-          caution={show(askedRow).caution}
-          actionLabel="Delete"
-          onAction={() => removal.remove(askedRow.id, () => focusRow(asked!))}
-          onCancel={() => {
-            setAsked(undefined);
-            focusRow(asked!);
-          }}
-        />
-      )}
-    </>
+    <p ref={element} className="flex min-h-16 items-center">
+      {isFetchingNextPage && <Spinner label="Loading more" />}
+    </p>
   );
 }
 
 const number = new Intl.NumberFormat('en-CA');
 
-function countInWords(total: string | undefined, [one, many]: readonly [string, string]): string {
+function formatTotal(total: string | undefined, [one, many]: readonly [string, string]): string {
   if (total === undefined) return '';
   const count = Number.parseInt(total, 10);
   return `${number.format(count)}${total.endsWith('+') ? '+' : ''} ${count === 1 ? one : many}`;

@@ -1,13 +1,13 @@
-import { type ReactNode, useId } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
+import { timeAgo } from '#lib/relative-time.ts';
+import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Fact } from '#ui/fact.tsx';
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
 import { DeleteIcon, MailIcon, PhoneIcon, UnfoldIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { PutAsideNote } from './put-aside-rows.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { timeAgo } from '#lib/relative-time.ts';
 
 const dateAndTime = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'medium',
@@ -24,7 +24,7 @@ const shortDateAndTime = new Intl.DateTimeFormat('en-CA', {
 });
 
 /** What a list shows about a record. */
-export interface Shown {
+export interface RowView {
   title: string;
   /** What kind of request it is. */
   kind: string;
@@ -45,30 +45,35 @@ export interface Shown {
   facts: ReactNode;
 }
 
+/** Of a row, a list itself needs no more; `show` gets the whole of it. */
+export interface ListedRow {
+  id: string;
+}
+
 /** One record of an admin list on one line, which expands to everything known about it. */
-export function AdminRow({
-  shown: { title, kind, badge, email, phone, suspicion, flags, createdAt, what, facts },
-  isOpen,
+export const AdminRow = memo(function AdminRow({
+  row,
+  show,
   isReachable,
   isDeleting,
   isClearing,
   now,
-  onToggle,
   onDelete,
   onClear,
 }: {
-  shown: Shown;
-  isOpen: boolean;
+  row: ListedRow;
+  show(this: void, row: ListedRow): RowView;
   /** Whether the Tab key stops here; within the list, the arrow keys move on. */
   isReachable: boolean;
   isDeleting: boolean;
   isClearing: boolean;
   now: Date;
-  onToggle: () => void;
-  onDelete: () => void;
+  onDelete: (row: ListedRow) => void;
   /** Accepts it as genuine when it is put aside. */
-  onClear: () => void;
+  onClear: (id: string) => void;
 }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { title, kind, badge, email, phone, suspicion, flags, createdAt, what, facts } = show(row);
   const id = useId();
   const tabIndex = isReachable ? 0 : -1;
   const received = new Date(createdAt);
@@ -86,7 +91,7 @@ export function AdminRow({
             tabIndex={tabIndex}
             aria-expanded={isOpen}
             aria-controls={`${id}-facts`}
-            onClick={onToggle}
+            onClick={() => setIsOpen(!isOpen)}
             className="flex w-full items-center gap-2 text-left outline-offset-[-3px] after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-small focus-visible:after:outline-3 focus-visible:after:outline-offset-[-3px] focus-visible:after:outline-ink"
           >
             <UnfoldIcon
@@ -142,7 +147,7 @@ export function AdminRow({
             tooltip="Delete"
             tabIndex={tabIndex}
             disabled={isDeleting}
-            onClick={onDelete}
+            onClick={() => onDelete(row)}
           >
             {isDeleting ? <Spinner /> : <DeleteIcon className="size-4.5" />}
           </IconButton>
@@ -150,7 +155,25 @@ export function AdminRow({
       </div>
       <div id={`${id}-facts`} hidden={!isOpen}>
         {isOpen && suspicion && (
-          <PutAsideNote reasons={suspicion} {...{ what, isClearing, tabIndex, onClear }} />
+          <div className="mx-4 mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-wrong bg-wrong-soft px-4 py-3 md:mx-7.5">
+            <div className="max-w-prose">
+              <p className="font-semibold">Why it is put aside</p>
+              <p>
+                {suspicion.join('. ')}. The sender was told to try again or to call. No e-mails went out, and
+                it counts nowhere.
+              </p>
+            </div>
+            <Button
+              variant="secondary"
+              size="small"
+              tabIndex={tabIndex}
+              pendingLabel={isClearing ? 'Moving…' : undefined}
+              aria-label={`Not spam: ${what}`}
+              onClick={() => onClear(row.id)}
+            >
+              Not Spam
+            </Button>
+          </div>
         )}
         {isOpen && (
           <dl className="grid gap-x-8 gap-y-3 px-4 pt-1 pb-5 sm:grid-cols-2 md:px-7.5 lg:grid-cols-3">
@@ -181,7 +204,7 @@ export function AdminRow({
       </div>
     </article>
   );
-}
+});
 
 function telephone(phone: string): string {
   const [number = '', extension] = phone.split(/\s*(?:ext\.?|x)\s*/iu);

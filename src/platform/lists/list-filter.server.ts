@@ -1,6 +1,8 @@
-import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import { addDays, midnightInOntario } from '#lib/calendar.ts';
+import { and, gte, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
+import { searchField } from '#http/text-field.ts';
+import { addDays, isCalendarDate, midnightInOntario } from '#lib/calendar.ts';
 
 const mostWords = 8;
 /** What people put between the digits of a phone number. */
@@ -16,7 +18,7 @@ export function searchTextOf(texts: SQL[], phone?: SQL): SQL {
 }
 
 /** The rows whose text contains every word of `q`; a phone number is found however it is punctuated. */
-export function containsWords(searchText: PgColumn, q: string | undefined): SQL | undefined {
+function containsWords(searchText: PgColumn, q: string | undefined): SQL | undefined {
   return and(
     ...searchedWords(q ?? '').map((word) => {
       const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -46,9 +48,50 @@ export interface DateRange {
 }
 
 /** The rows from these days in Ontario. */
-export function withinDays(moment: PgColumn, { from, to }: DateRange): SQL | undefined {
+function withinDays(moment: PgColumn, { from, to }: DateRange): SQL | undefined {
   return and(
     from === undefined ? undefined : gte(moment, midnightInOntario(from)),
     to === undefined ? undefined : lt(moment, midnightInOntario(addDays(to, 1))),
   );
+}
+
+/** What filters and sorts an admin list. */
+export interface ListFilter<Type extends string, Sort extends string> extends DateRange {
+  q?: string | undefined;
+  type?: Type | undefined;
+  sort?: Sort | undefined;
+  /** `yes`: the rows that are put aside. Otherwise only the others. */
+  suspicious?: 'yes' | undefined;
+}
+
+/** The rows a filter leaves, whatever their type. */
+export function whereFiltered(
+  table: PgTable & Record<'searchText' | 'suspicion' | 'createdAt', PgColumn>,
+  { q, suspicious, ...days }: Omit<ListFilter<string, string>, 'type' | 'sort'>,
+): SQL | undefined {
+  return and(
+    suspicious === 'yes' ? isNotNull(table.suspicion) : isNull(table.suspicion),
+    containsWords(table.searchText, q),
+    withinDays(table.createdAt, days),
+  );
+}
+
+const day = (name: string) => {
+  const message = `${name} is a day, such as 2026-11-23`;
+  return z.optional(z.string(message).check(z.refine(isCalendarDate, message)));
+};
+
+/** The parameters that search, filter and sort an admin list. */
+export function filterQuery<const Type extends string, const Sort extends string>(
+  types: readonly [Type, ...Type[]],
+  sorts: readonly [Sort, ...Sort[]],
+) {
+  return z.object({
+    q: z.optional(searchField('q', 200)),
+    type: z.optional(z.enum(types, `type is one of: ${types.join(', ')}`)),
+    from: day('from'),
+    to: day('to'),
+    suspicious: z.optional(z.literal('yes', 'suspicious is yes, or is left out')),
+    sort: z.optional(z.enum(sorts, `sort is one of: ${sorts.join(', ')}`)),
+  });
 }

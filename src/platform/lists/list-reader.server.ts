@@ -1,27 +1,107 @@
-import { and, type GetColumnData, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, type GetColumnData, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
 import type { Executor } from '#database/database.server.ts';
-import { after, inOrder, type ListOrder, sortKeyOf } from './list-order.server.ts';
-import type { PageCursor } from './page-cursor.server.ts';
+import { HttpError } from '#http/http-error.server.ts';
+import { isCalendarDate } from '#lib/calendar.ts';
 
-/** Which part of a list to read: at most `limit` rows, from the cursor on. */
-export interface ListPart {
-  limit?: number;
-  after?: PageCursor | undefined;
+/** A place in a sorted list: the row's sort key, as text, and its id. */
+export interface PageCursor {
+  sortKey: string;
+  id: string;
+}
+
+/** The opaque text with which a client requests the rows after `row`. */
+export function encodeCursor({ sortKey, id }: PageCursor): string {
+  return Buffer.from(`${id} ${sortKey}`).toString('base64url');
+}
+
+/** Reads what `encodeCursor` wrote; undefined for anything else. */
+export function decodeCursor(text: string): PageCursor | undefined {
+  const [, id, sortKey] =
+    /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}) (.*)$/s.exec(Buffer.from(text, 'base64url').toString()) ??
+    [];
+  // PostgreSQL does not allow U+0000 in text.
+  return id !== undefined && sortKey !== undefined && !sortKey.includes('\0') ? { sortKey, id } : undefined;
+}
+
+/** How a list is sorted: by a key, with ties broken by id, so that every row has one place. */
+export interface ListOrder {
+  key: SQL | PgColumn;
+  id: PgColumn;
+  type: 'moment' | 'text';
+  direction: 'ascending' | 'descending';
+}
+
+type DatedTable = { createdAt: PgColumn; id: PgColumn };
+
+export const newestFirst = ({ createdAt, id }: DatedTable): ListOrder => ({
+  key: createdAt,
+  id,
+  type: 'moment',
+  direction: 'descending',
+});
+
+export const oldestFirst = (table: DatedTable): ListOrder => ({
+  ...newestFirst(table),
+  direction: 'ascending',
+});
+
+/** By a text; `key` must be written exactly as in the index that serves it. */
+export const byText = (key: SQL, { id }: { id: PgColumn }): ListOrder => ({
+  key,
+  id,
+  type: 'text',
+  direction: 'ascending',
+});
+
+/** The `ORDER BY` of a list. */
+export function inOrder({ key, id, direction }: ListOrder): SQL[] {
+  return direction === 'ascending' ? [asc(key), asc(id)] : [desc(key), desc(id)];
+}
+
+/** What to select with each row for the cursor that continues after it. */
+function sortKeyOf({ key, type }: ListOrder): SQL<string> {
+  return type === 'text'
+    ? sql<string>`${key}`
+    : sql<string>`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** Whether a cursor can have come from a list in this order. */
+export function isCursorOf({ type }: ListOrder, { sortKey }: PageCursor): boolean {
+  if (type === 'text') return true;
+  const moment = new Date(sortKey);
+  // Date parses 30 February and 24:00 as the next day; the text must be exactly what sortKeyOf selected.
+  return (
+    isCalendarDate(sortKey.slice(0, 10)) &&
+    !Number.isNaN(moment.getTime()) &&
+    moment.toISOString() === sortKey
+  );
+}
+
+/** The rows after the cursor. As a row comparison, it is a range of the order's index. */
+function after({ key, id, type, direction }: ListOrder, cursor: PageCursor | undefined): SQL | undefined {
+  if (!cursor) return undefined;
+  const sortKey = type === 'moment' ? sql`${cursor.sortKey}::timestamptz` : sql`${cursor.sortKey}::text`;
+  const beyond = sql.raw(direction === 'ascending' ? '>' : '<');
+  return sql`(${key}, ${id}) ${beyond} (${sortKey}, ${cursor.id}::uuid)`;
 }
 
 /** One list, sorted and filtered, to be read in parts. */
 export interface ListReader<Row extends PageCursor> {
   order: ListOrder;
-  read(part: ListPart): Promise<Row[]>;
+  /** At most `limit` rows, from the cursor on. */
+  read(part: { limit?: number; after?: PageCursor | undefined }): Promise<Row[]>;
   /** How many rows there are, counted only up to `most`, so that it is always fast. */
   count(most: number): Promise<number>;
 }
 
 type Columns = { id: PgColumn } & Record<string, PgColumn>;
-type RowOf<Selected extends Columns> = { [Name in keyof Selected]: GetColumnData<Selected[Name]> };
 /** A row of a list, with its cursor. */
-type Listed<Selected extends Columns> = RowOf<Selected> & PageCursor;
+type Listed<Selected extends Columns> = {
+  [Name in keyof Selected]: GetColumnData<Selected[Name]>;
+} & PageCursor;
 
 /**
  * The rows of a table that meet a condition, in an order. It `countsInOrder` where the condition is a range of the
@@ -62,3 +142,58 @@ export function listReader<Selected extends Columns>(
     },
   };
 }
+
+/** The parameters of a paginated list. */
+export const pageQuery = z.object({
+  limit: z.optional(
+    z.coerce
+      .number('limit is a number from 1 to 200')
+      .check(
+        z.int('limit is a whole number'),
+        z.minimum(1, 'limit is at least 1'),
+        z.maximum(200, 'limit is at most 200'),
+      ),
+  ),
+  before: z.optional(z.string().check(z.maxLength(2_000, 'before is too long'))),
+});
+
+/** The size beyond which a list is not counted. */
+const mostCounted = 1_000;
+
+/**
+ * Reads a list as a request's parameters ask: all of it, or a page, with the `Link` to the next one. The first page
+ * reports the list's length in `X-Total-Count`, with a `+` if it was not counted to the end. Throws HttpError if there
+ * is no such page.
+ */
+export async function readPage<Row extends PageCursor>(
+  reply: FastifyReply,
+  { limit, before, ...filter }: z.output<typeof pageQuery> & Record<string, string | number | undefined>,
+  list: ListReader<Row>,
+): Promise<Row[]> {
+  const cursor = before === undefined ? undefined : decodeCursor(before);
+  if (before !== undefined && !(cursor && isCursorOf(list.order, cursor))) throw noSuchPage;
+  if (limit === undefined) return list.read({ after: cursor });
+  const [found, total] = await Promise.all([
+    // One more than requested shows whether there is a next page.
+    list.read({ limit: limit + 1, after: cursor }),
+    before === undefined ? list.count(mostCounted + 1) : undefined,
+  ]);
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  if (total !== undefined)
+    reply.header('x-total-count', total > mostCounted ? `${mostCounted}+` : `${total}`);
+  if (found.length > limit && last) {
+    const given = Object.entries({ ...filter, limit, before: encodeCursor(last) });
+    const next = new URLSearchParams(
+      given.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    );
+    reply.header('link', `<${reply.request.routeOptions.url}?${next}>; rel="next"`);
+  }
+  return rows;
+}
+
+const noSuchPage = new HttpError(400, {
+  code: 'invalid-input',
+  message: 'This page of the list does not exist.',
+  fields: { before: 'before is the value from a Link header' },
+});

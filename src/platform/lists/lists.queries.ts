@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { serverMessage } from '#http/api-error.ts';
+import { toast } from '#ui/toast.ts';
 import { requestPage } from './request-page.ts';
-import { request } from '#http/request.ts';
 
 const rowsPerPage = 50;
 
@@ -19,22 +20,34 @@ export function useList<Row>(path: string, query: Record<string, string> = {}) {
   });
 }
 
-/** Accepts a put-aside row as genuine, by its id; the list and `alsoChanged` are fetched again. */
-export function useClearing(path: string, alsoChanged: string[][]) {
+/**
+ * Changes a row by its id, fetches these queries again, and says how it went. If the server does not say why it
+ * refused, the description of `failed` is shown.
+ */
+export function useRowChange(
+  queryKeys: string[][],
+  {
+    send,
+    done,
+    failed,
+  }: {
+    send: (id: string) => Promise<unknown>;
+    done: { title: string; description?: string };
+    failed: { title: string; description: string };
+  },
+) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => request<unknown>('POST', `${path}/${id}/not-spam`),
-    onSuccess: () =>
-      Promise.all([[path], ...alsoChanged].map((queryKey) => queries.invalidateQueries({ queryKey }))),
-  });
-}
-
-/** Removes a row from a list by its id; the list and `alsoChanged` are fetched again. */
-export function useRemoval(path: string, alsoChanged: string[][]) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => request<unknown>('DELETE', `${path}/${id}`),
-    onSuccess: () =>
-      Promise.all([[path], ...alsoChanged].map((queryKey) => queries.invalidateQueries({ queryKey }))),
+    mutationFn: send,
+    async onSuccess() {
+      await Promise.all(queryKeys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+      toast(done);
+    },
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: failed.title,
+        description: serverMessage(error) ?? failed.description,
+      }),
   });
 }

@@ -1,4 +1,13 @@
-import { ListError } from './list-error.ts';
+/** Thrown when a list cannot be fetched, with the message from specification §8. */
+export class ListError extends Error {
+  override name = 'ListError';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`HTTP error! status: ${status}`);
+    this.status = status;
+  }
+}
 
 export interface Page<Item> {
   items: Item[];

@@ -1,7 +1,15 @@
-import { brokerage } from '#brokerage/brokerage.ts';
-import { composeHtml, composeText } from './mail-layout.server.ts';
-import type { MailSettings, MailTemplates } from './mail-template.server.ts';
-import { oneLine } from './mail-text.server.ts';
+import { addressLine, brokerage, licenceLine } from '#brokerage/brokerage.ts';
+import {
+  escapeHtml,
+  font,
+  ink,
+  mailtoHref,
+  oneLine,
+  plainTable,
+  soft,
+  textLink,
+} from './mail-blocks.server.ts';
+import type { MailBody, MailSettings, MailTemplates } from './mail-template.server.ts';
 import type { Mail } from './mails.store.server.ts';
 import type { MailMessage } from './smtp.server.ts';
 
@@ -34,4 +42,78 @@ export function composeMail(mail: Mail, templates: MailTemplates, settings: Mail
     },
     ...(calendar && { icalEvent: { ...calendar, filename: 'consultation.ics' } }),
   };
+}
+
+// Outlook.com marks what it has darkened with data-ogsc.
+const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background-color:#0b241e!important}
+.sheet{background-color:#12332b!important;border-color:#345047!important}
+.ink{color:#f7f2e7!important}
+.soft{color:#cfd9d2!important}
+.rule{border-color:#345047!important}
+}
+[data-ogsc] .ink{color:#f7f2e7!important}
+[data-ogsc] .soft{color:#cfd9d2!important}
+@media (max-width:480px){.inner{padding:24px 20px!important}}`;
+
+/** The HTML part: tables and inline styles, as Outlook requires; light and dark. */
+function composeHtml({ preview, heading, blocks, footnote }: MailBody): string {
+  const why = escapeHtml(footnote.text);
+  const wayOut = footnote.link ? ` ${textLink(footnote.link.label, footnote.link.href, 'soft', soft)}` : '';
+  const phone = textLink(brokerage.phone.shown, brokerage.phone.href, 'soft', soft);
+  const email = textLink(brokerage.email, mailtoHref(brokerage.email), 'soft', soft);
+  const headingStyle = `margin:0 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:1.25;font-weight:500;${ink}`;
+  return `<!doctype html>
+<html lang="en-CA" xmlns="http://www.w3.org/1999/xhtml">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeHtml(heading)}</title>
+<style>${styleSheet}</style>
+</head>
+<body class="paper" style="margin:0;padding:0;background-color:#f7f2e7;">
+<div style="display:none;max-height:0;overflow:hidden;">${escapeHtml(preview)}</div>
+<table ${plainTable} class="paper" width="100%" bgcolor="#f7f2e7" style="background-color:#f7f2e7;">
+<tr><td align="center" style="padding:24px 12px;">
+<!--[if mso]><table ${plainTable} width="600"><tr><td><![endif]-->
+<table ${plainTable} width="100%" style="max-width:600px;">
+<tr><td class="ink" align="left" style="padding:0 4px 16px;${font}font-size:16px;font-weight:700;${ink}">${escapeHtml(brokerage.name)}</td></tr>
+<tr><td class="sheet" bgcolor="#fffcf5" style="background-color:#fffcf5;border:1px solid #d8cdb6;border-radius:10px;">
+<table ${plainTable} width="100%">
+<tr><td class="inner" align="left" style="padding:32px;">
+<h1 class="ink" style="${headingStyle}">${escapeHtml(heading)}</h1>
+${blocks.map(({ html }) => html).join('\n')}
+</td></tr>
+</table>
+</td></tr>
+<tr><td class="soft" align="left" style="padding:20px 4px 0;${font}font-size:13px;line-height:1.6;${soft}">
+${why}${wayOut}<br><br>
+${escapeHtml(licenceLine)}<br>
+${escapeHtml(addressLine)}<br>
+${phone} · ${email}
+</td></tr>
+</table>
+<!--[if mso]></td></tr></table><![endif]-->
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** The text part: the same text, wrapped by the mail program. */
+function composeText({ heading, blocks, footnote }: MailBody): string {
+  const { text, link } = footnote;
+  const parts = [
+    heading,
+    ...blocks.map((block) => block.text),
+    '-- ',
+    link ? `${text}\n${link.label}: ${link.href}` : text,
+    `${licenceLine}\n${addressLine}\n${brokerage.phone.shown} · ${brokerage.email}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
 }

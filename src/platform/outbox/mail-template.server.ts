@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/database.server.ts';
-import type { MailBody } from './mail-layout.server.ts';
+import type { Block } from './mail-blocks.server.ts';
 import type { NewMail } from './mails.store.server.ts';
 
 /** What e-mails need to know about the site. */
@@ -10,6 +10,15 @@ export interface MailSettings {
   mailTo: string;
   /** Signs the links with which visitors reschedule a booking or unsubscribe. */
   linkKey: Buffer;
+}
+
+export interface MailBody {
+  /** What inboxes show after the subject. */
+  preview: string;
+  heading: string;
+  blocks: Block[];
+  /** Why the reader gets this e-mail, and how to stop it where that is possible. */
+  footnote: { text: string; link?: { label: string; href: string } };
 }
 
 /** An e-mail as written, before it has an envelope. */

@@ -1,11 +1,11 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
-import { pageQuery, readPage } from '#platform/lists/list-page.server.ts';
+import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { notFound } from '#http/http-error.server.ts';
-import '#http/route-config.server.ts';
 import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
 import { countMails, mailList, makeWaiting } from './mails.store.server.ts';
+import '#http/route-config.server.ts';
 
 /** `GET`, `GET status` and `POST resend` of `/api/mails`, for administrators. */
 export const mailsApi: FastifyPluginAsyncZod<Services> = async (
@@ -25,9 +25,7 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
       },
     },
     async (request, reply) => {
-      const list = mailList(db, request.query.state);
-      const { rows, headers } = await readPage('/api/mails', request.query, list);
-      reply.headers(headers);
+      const rows = await readPage(reply, request.query, mailList(db, request.query.state));
       return rows.map((mail) => ({ ...mail, label: mailTemplates[mail.kind]?.label ?? mail.kind }));
     },
   );

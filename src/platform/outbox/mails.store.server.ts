@@ -1,7 +1,6 @@
 import { and, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { newestFirst } from '#platform/lists/list-order.server.ts';
-import { listReader } from '#platform/lists/list-reader.server.ts';
+import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import { mails } from './mails.table.server.ts';
 
 /** An e-mail to be added to the outbox. */

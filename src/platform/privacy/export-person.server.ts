@@ -1,16 +1,9 @@
 import { addressLine, brokerage, licenceLine } from '#brokerage/brokerage.ts';
 import { stampInOntario } from '#lib/calendar.ts';
 import { columnWords } from '#lib/column-words.ts';
+import { escapeHtml } from '#platform/outbox/mail-blocks.server.ts';
 import { formatValue } from './format-value.ts';
-import type { StoredRow } from './personal-data-source.server.ts';
-import type { Person } from './privacy.ts';
-
-/** A copy of a person's records for them to keep. */
-export interface PersonExport {
-  exportedAt: Date;
-  brokerage: string;
-  kinds: { kind: string; label: string; total: number; records: StoredRow[] }[];
-}
+import type { Person, PersonExport } from './privacy.ts';
 
 /** A person's records as they are stored, with the holds on them; kinds without any are left out. */
 export function exportOf(person: Person, now: Date): PersonExport {
@@ -45,9 +38,9 @@ export function exportAsHtml({ exportedAt, kinds }: PersonExport): string {
   const sections = kinds.map(({ label, total, records }) => {
     const lists = records.map((row) => `<dl>\n${Object.entries(row).map(asTerm).join('\n')}\n</dl>`);
     const count = total > records.length ? `${records.length} of ${total}` : total;
-    return `<h2>${escapeText(label)} (${count})</h2>\n${lists.join('\n')}`;
+    return `<h2>${escapeHtml(label)} (${count})</h2>\n${lists.join('\n')}`;
   });
-  const title = `What ${escapeText(brokerage.name)} holds about you`;
+  const title = `What ${escapeHtml(brokerage.name)} holds about you`;
   return `<!doctype html>
 <html lang="en-CA">
 <head>
@@ -61,9 +54,9 @@ export function exportAsHtml({ exportedAt, kinds }: PersonExport): string {
 <main>
 <h1>${title}</h1>
 <p>As of ${stampInOntario(exportedAt)}. All times are Ontario time.</p>
-<p class="soft">You may ask us to correct anything that is wrong, and to delete anything the law does not require us to keep. Write to ${escapeText(brokerage.email)} or call ${escapeText(brokerage.phone.shown)}.</p>
+<p class="soft">You may ask us to correct anything that is wrong, and to delete anything the law does not require us to keep. Write to ${escapeHtml(brokerage.email)} or call ${escapeHtml(brokerage.phone.shown)}.</p>
 ${sections.join('\n')}
-<p class="soft">${escapeText(brokerage.authorizedName)}, ${escapeText(addressLine)}. ${escapeText(licenceLine)}</p>
+<p class="soft">${escapeHtml(brokerage.authorizedName)}, ${escapeHtml(addressLine)}. ${escapeHtml(licenceLine)}</p>
 </main>
 </body>
 </html>
@@ -71,13 +64,5 @@ ${sections.join('\n')}
 }
 
 function asTerm([name, value]: [string, unknown]): string {
-  return `<dt>${escapeText(columnWords(name))}</dt><dd>${escapeText(formatValue(value, stampInOntario))}</dd>`;
-}
-
-function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+  return `<dt>${escapeHtml(columnWords(name))}</dt><dd>${escapeHtml(formatValue(value, stampInOntario))}</dd>`;
 }

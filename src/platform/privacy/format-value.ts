@@ -1,4 +1,5 @@
 import { columnWords } from '#lib/column-words.ts';
+import type { ErasedCounts } from './privacy.ts';
 
 const dateAndTime = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'medium',
@@ -27,4 +28,18 @@ export function formatValue(value: unknown, formatMoment: (moment: Date) => stri
       return `${columnWords(name)}: ${isNested ? `\n${text.replaceAll(/^/gm, '  ')}` : text}`;
     })
     .join('\n');
+}
+
+/** What happened to the records of each kind: *contact: 2 erased; consent: 1 kept by law*. */
+export function formatCounts(counts: ErasedCounts): string {
+  return Object.entries(counts)
+    .map(([kind, { erased, kept, held }]) => {
+      const parts = [
+        erased > 0 && `${erased} erased`,
+        kept > 0 && `${kept} kept by law`,
+        held > 0 && `${held} held`,
+      ].filter(Boolean);
+      return `${kind}: ${parts.length > 0 ? parts.join(', ') : 'nothing'}`;
+    })
+    .join('; ');
 }

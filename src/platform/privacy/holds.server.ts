@@ -4,7 +4,7 @@ import { HttpError } from '#http/http-error.server.ts';
 import type { PersonalDataSource } from './personal-data-source.server.ts';
 import { holds } from './privacy.table.server.ts';
 
-export type Hold = typeof holds.$inferSelect;
+type Hold = typeof holds.$inferSelect;
 
 /** Waits until nobody else holds, erases or purges; the turn ends with the transaction. */
 export async function waitForTurn(transaction: Transaction): Promise<void> {
@@ -16,7 +16,7 @@ export async function holdRecord(
   transaction: Transaction,
   sources: PersonalDataSource[],
   { kind, recordId, ...hold }: Omit<Hold, 'id'>,
-): Promise<{ ok: true; hold: Hold } | { ok: false; reason: 'not-found' | 'held' }> {
+): Promise<{ ok: true; id: string } | { ok: false; reason: 'not-found' | 'held' }> {
   await waitForTurn(transaction);
   const source = sources.find((one) => one.kind === kind && one.canBeHeld);
   if (!source) return { ok: false, reason: 'not-found' };
@@ -30,8 +30,8 @@ export async function holdRecord(
     .insert(holds)
     .values({ kind, recordId, ...hold })
     .onConflictDoNothing({ target: holds.recordId })
-    .returning();
-  return added ? { ok: true, hold: added } : { ok: false, reason: 'held' };
+    .returning({ id: holds.id });
+  return added ? { ok: true, id: added.id } : { ok: false, reason: 'held' };
 }
 
 /** Lifts a hold; undefined when none has this id. */

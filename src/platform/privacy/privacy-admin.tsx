@@ -1,10 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import { useList } from '#platform/lists/lists.queries.ts';
+import { RecordList } from '#platform/lists/record-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { formatCounts, formatDateTime } from './format-value.ts';
 import { FoundPerson } from './found-person.tsx';
-import type { PersonResponse } from './privacy.ts';
-import { usePersonSearch } from './privacy.queries.ts';
+import type { ErasureResponse, PersonResponse } from './privacy.ts';
+import { erasuresPath, usePersonSearch, usePurgePreview } from './privacy.queries.ts';
 
 /** Where administrators find what is stored about a person, export it, hold it and erase it. */
 export function PrivacyAdmin() {
@@ -60,5 +64,88 @@ export function PrivacyAdmin() {
         />
       )}
     </>
+  );
+}
+
+const number = new Intl.NumberFormat('en-CA');
+
+/** How long each kind is kept, and what the next purge would delete. Changes nothing. */
+export function RetentionTable() {
+  const preview = usePurgePreview();
+  if (preview.isPending) return <Spinner label="Counting expired records" />;
+  if (preview.isError) return <p role="alert">Error counting expired records: {preview.error.message}</p>;
+  return (
+    <>
+      <table className="w-full text-left text-small">
+        <thead className="max-sm:sr-only">
+          <tr className="border-b border-line-strong">
+            <th scope="col" className="py-2 pr-4">
+              Kind
+            </th>
+            <th scope="col" className="py-2 pr-4">
+              Kept for
+            </th>
+            <th scope="col" className="py-2 text-right">
+              Due now
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {preview.data.map(({ kind, label, keptFor, setting, due, held }) => (
+            <tr key={kind} className="border-b border-line align-top">
+              <th scope="row" className="py-2 pr-4 font-semibold">
+                {label}
+              </th>
+              <td className="py-2 pr-4">
+                {keptFor}
+                <span className="block text-[0.75rem] break-all text-ink-soft">
+                  {setting === null ? 'fixed' : <code>{setting}</code>}
+                </span>
+              </td>
+              <td className="tabular py-2 text-right">
+                <span className={due > 0 ? 'font-semibold' : 'text-ink-soft'}>{number.format(due)}</span>
+                {held > 0 && <span className="block text-ink-soft">{number.format(held)} held</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button
+        variant="secondary"
+        size="small"
+        className="mt-4"
+        pendingLabel={preview.isFetching ? 'Counting…' : undefined}
+        onClick={() => void preview.refetch()}
+      >
+        Count again
+      </Button>
+    </>
+  );
+}
+
+const erasureLabels = {
+  loading: 'Loading erasures',
+  failed: 'Error loading erasures',
+  empty: 'No erasures yet.',
+  more: 'Show older erasures',
+};
+
+/** What was erased, by whom and when, but not whose it was. */
+export function ErasureList() {
+  return (
+    <RecordList list={useList<ErasureResponse>(erasuresPath)} words={erasureLabels}>
+      {({ createdAt, username, counts, id }) => (
+        <div className="border-b border-line pb-3 text-small">
+          <p>
+            <time dateTime={createdAt} className="tabular font-semibold">
+              {formatDateTime(new Date(createdAt))}
+            </time>{' '}
+            by {username}
+          </p>
+          <p>{formatCounts(counts)}</p>
+          <p className="font-mono text-[0.75rem] break-all text-ink-soft">{id}</p>
+        </div>
+      )}
+    </RecordList>
   );
 }

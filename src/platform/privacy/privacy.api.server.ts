@@ -1,13 +1,12 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { pageQuery, readPage } from '#platform/lists/list-page.server.ts';
+import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { erasePerson, erasureList } from './erase-person.server.ts';
 import { exportAsHtml, exportOf } from './export-person.server.ts';
-import { findPerson } from './find-person.server.ts';
 import { holdRecord, liftHold } from './holds.server.ts';
+import { erasePerson, erasureList, findPerson } from './person.server.ts';
 import {
   erasureSchema,
   exportRequestSchema,
@@ -88,13 +87,13 @@ export const privacyApi: FastifyPluginAsyncZod<Purging> = async (app, purging) =
       const { username } = request.user!;
       const wanted = { ...request.body, username, createdAt: now() };
       const { kind, recordId } = wanted;
-      const result = await db.transaction(async (transaction) => {
+      const id = await db.transaction(async (transaction) => {
         const held = await holdRecord(transaction, purging.sources, wanted);
-        if (held.ok) await record(transaction, request, { action: 'hold', kind, recordId });
-        return held;
+        if (!held.ok) throw held.reason === 'held' ? alreadyHeld : notFound('record');
+        await record(transaction, request, { action: 'hold', kind, recordId });
+        return held.id;
       });
-      if (!result.ok) throw result.reason === 'held' ? alreadyHeld : notFound('record');
-      return reply.code(201).send({ id: result.hold.id });
+      return reply.code(201).send({ id });
     },
   );
 
@@ -110,14 +109,12 @@ export const privacyApi: FastifyPluginAsyncZod<Purging> = async (app, purging) =
     },
     async (request) => {
       const { id } = request.params;
-      const lifted = await db.transaction(async (transaction) => {
+      await db.transaction(async (transaction) => {
         const hold = await liftHold(transaction, id);
-        if (!hold) return false;
+        if (!hold) throw notFound('hold');
         const { kind, recordId } = hold;
         await record(transaction, request, { action: 'release', kind, recordId });
-        return true;
       });
-      if (!lifted) throw notFound('hold');
       return { id };
     },
   );
@@ -134,15 +131,15 @@ export const privacyApi: FastifyPluginAsyncZod<Purging> = async (app, purging) =
     },
     async (request, reply) => {
       const { username } = request.user!;
-      const erased = await erasePerson(
+      const erasure = await erasePerson(
         db,
         purging,
         { ...request.body, username, now: now() },
         (transaction, { id }) =>
           record(transaction, request, { action: 'erase', kind: 'person', recordId: id }),
       );
-      if (!erased.ok) throw notFound('record');
-      return reply.code(201).send(erased.erasure);
+      if (!erasure) throw notFound('record');
+      return reply.code(201).send(erasure);
     },
   );
 
@@ -156,12 +153,7 @@ export const privacyApi: FastifyPluginAsyncZod<Purging> = async (app, purging) =
         response: { 200: z.array(erasureSchema) },
       },
     },
-    async (request, reply) => {
-      const query = { limit: rowsPerPage, ...request.query };
-      const { rows, headers } = await readPage('/api/privacy/erasures', query, erasureList(db));
-      reply.headers(headers);
-      return rows;
-    },
+    ({ query }, reply) => readPage(reply, { limit: rowsPerPage, ...query }, erasureList(db)),
   );
 
   app.get(

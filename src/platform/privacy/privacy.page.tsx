@@ -2,9 +2,7 @@ import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { AdminHeader } from '#platform/admin/admin-header.tsx';
 import { SignedInOnly } from '#platform/admin/signed-in-only.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
-import { ErasureList } from './erasure-list.tsx';
-import { PrivacyAdmin } from './privacy-admin.tsx';
-import { RetentionTable } from './retention-table.tsx';
+import { ErasureList, PrivacyAdmin, RetentionTable } from '#platform/privacy/privacy-admin.tsx';
 
 export default function PrivacyPage() {
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '#http/api-error.ts';
+import { ApiError, serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
+import { toast } from '#ui/toast.ts';
 import type { ErasureResponse, ExportRequest, HoldRequest, PersonResponse, PurgePreview } from './privacy.ts';
 
 const path = '/api/privacy';
@@ -16,17 +17,23 @@ export function usePersonSearch() {
 
 /** Puts a record on hold. */
 export function useHold() {
-  return useChange((hold: HoldRequest) => request<unknown>('POST', `${path}/holds`, hold));
+  return useChange('The record is not on hold', (hold: HoldRequest) =>
+    request<unknown>('POST', `${path}/holds`, hold),
+  );
 }
 
 /** Lifts a hold by its id. */
 export function useLiftHold() {
-  return useChange((id: string) => request<unknown>('DELETE', `${path}/holds/${id}`));
+  return useChange('The hold was not lifted', (id: string) =>
+    request<unknown>('DELETE', `${path}/holds/${id}`),
+  );
 }
 
 /** Erases everything stored under an address. */
 export function useErasure() {
-  return useChange((email: string) => request<ErasureResponse>('POST', erasuresPath, { email }));
+  return useChange('Nothing was erased', (email: string) =>
+    request<ErasureResponse>('POST', erasuresPath, { email }),
+  );
 }
 
 /** What the purge would delete now. */
@@ -39,13 +46,25 @@ export function usePurgePreview() {
 
 /** Fetches everything stored under an address as a file and makes the browser save it. */
 export function useExport() {
-  return useMutation({ mutationFn: saveExport });
+  return useMutation({ mutationFn: saveExport, onError: showError('The export did not work') });
 }
 
 /** A change after which any admin list may be different. */
-function useChange<Sent, Response>(mutationFn: (sent: Sent) => Promise<Response>) {
+function useChange<Sent, Response>(failed: string, mutationFn: (sent: Sent) => Promise<Response>) {
   const queries = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => queries.invalidateQueries() });
+  return useMutation({
+    mutationFn,
+    onSuccess: () => queries.invalidateQueries(),
+    onError: showError(failed),
+  });
+}
+
+/** Shows that something failed, with the server's message if there is one. */
+function showError(title: string): (error: Error) => void {
+  return (error) => {
+    const description = serverMessage(error) ?? 'Something went wrong. Please try again.';
+    toast({ variant: 'destructive', title, description });
+  };
 }
 
 async function saveExport(wanted: ExportRequest): Promise<void> {

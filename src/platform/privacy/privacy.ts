@@ -83,6 +83,8 @@ export const exportSchema = z.object({
   ),
 });
 
+export type PersonExport = z.output<typeof exportSchema>;
+
 const countsSchema = z.record(
   z.string(),
   z.object({

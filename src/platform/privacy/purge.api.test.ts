@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type RetentionName, usualPeriod } from '#brokerage/retention.ts';
 import { readConfig } from '#config.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
-import { addAuditEntry } from '#platform/audit/audit-entries.store.server.ts';
+import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/contacts/contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { periodInWords } from '#lib/period.ts';
-import { keyedHash } from './keyed-hash.server.ts';
+import { keyedHash } from './address-hash.server.ts';
 import { suppressedAddresses } from './privacy.table.server.ts';
 import type { PurgePreview } from './privacy.ts';
 import { purgeRecords, type Purging, startPurge } from './purge.server.ts';

@@ -1,9 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, not, type SQL, sql } from 'drizzle-orm';
 import { type Retention, retentionSettings } from '#brokerage/retention.ts';
 import type { Actor, RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { beforePeriod, periodInWords } from '#lib/period.ts';
-import type { PersonalData } from './find-person.server.ts';
+import type { PersonalData } from './person.server.ts';
 import { isHeld, waitForTurn } from './holds.server.ts';
 import { deleteRows, isOneOf, type PersonalDataSource } from './personal-data-source.server.ts';
 import type { PurgePreview } from './privacy.ts';
@@ -115,29 +116,31 @@ export function startPurge({
   /** The delay before the first purge. */
   delayMs?: number;
 }): { stop(): Promise<void> } {
-  let isStopping = false;
-  let running = Promise.resolve();
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
   async function run(): Promise<void> {
-    let nextMs = dayMs;
+    for (let pauseMs = delayMs; !signal.aborted;) {
+      await wait(pauseMs, undefined, { signal }).catch(() => {});
+      if (!signal.aborted) pauseMs = await purge();
+    }
+  }
+  async function purge(): Promise<number> {
     try {
-      const counts = await purgeRecords(purging, { user: null, ip: 'scheduled work' }, () => isStopping);
+      const actor = { user: null, ip: 'scheduled work' };
+      const counts = await purgeRecords(purging, actor, () => signal.aborted);
       log.info({ counts }, 'the purge has run');
+      return dayMs;
     } catch (error) {
       log.warn({ err: error }, 'the purge has failed and will be tried again');
-      nextMs = retryMs;
+      return retryMs;
     }
-    if (!isStopping) timer = setTimeout(start, nextMs);
   }
-  function start(): void {
-    running = run();
-  }
-  let timer = setTimeout(start, delayMs);
+  const running = run();
 
   return {
     async stop() {
-      isStopping = true;
-      clearTimeout(timer);
+      stopping.abort();
       await running;
     },
   };

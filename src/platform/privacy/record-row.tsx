@@ -4,7 +4,6 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
 import { formatDateTime, formatValue } from './format-value.ts';
-import { showError } from './person-actions.tsx';
 import type { FoundRecord } from './privacy.ts';
 import { useHold, useLiftHold } from './privacy.queries.ts';
 
@@ -79,12 +78,7 @@ function HoldButton({
       description="Nobody can erase, purge or delete it until the hold is lifted. Its emails are kept too."
       actionLabel="Hold"
       isActionDisabled={reason.trim() === ''}
-      onAction={() =>
-        holding.mutate(
-          { kind, recordId: id, reason },
-          { onSuccess: onHeld, onError: showError('The record is not on hold') },
-        )
-      }
+      onAction={() => holding.mutate({ kind, recordId: id, reason }, { onSuccess: onHeld })}
     >
       <TextAreaField
         label="Reason"
@@ -122,9 +116,7 @@ function Held({
         variant="secondary"
         size="small"
         pendingLabel={lifting.isPending ? 'Lifting…' : undefined}
-        onClick={() =>
-          lifting.mutate(hold.id, { onSuccess: onLifted, onError: showError('The hold was not lifted') })
-        }
+        onClick={() => lifting.mutate(hold.id, { onSuccess: onLifted })}
       >
         Lift hold<span className="sr-only"> on {title}</span>
       </Button>

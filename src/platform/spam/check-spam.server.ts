@@ -1,10 +1,11 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { brokerage } from '#brokerage/brokerage.ts';
 import type { Executor } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
-import { readFormStamp } from './form-stamp.server.ts';
 import type { FormTrap } from './form-trap.ts';
+import '#http/route-config.server.ts';
 
 /** What is known about a submitted form, stored with it. Both fields are notes for administrators. */
 export interface SpamCheck {
@@ -102,4 +103,28 @@ function isFilled(value: unknown): boolean {
 
 function counted(count: number, one: string): string {
   return `${count} ${one}${count === 1 ? '' : 's'}`;
+}
+
+const [timeBytes, macBytes] = [8, 32];
+const stampLabel = 'form stamp\n';
+
+/** A stamp of when somebody focused a form: the time and its HMAC-SHA256, in base64url. */
+export function makeFormStamp(key: Buffer, now: Date): string {
+  const time = Buffer.alloc(timeBytes);
+  time.writeBigUInt64BE(BigInt(now.getTime()));
+  return Buffer.concat([time, sign(key, time)]).toString('base64url');
+}
+
+/** When one of our stamps was created; undefined if it is not ours. */
+function readFormStamp(key: Buffer, stamp: unknown): Date | undefined {
+  if (typeof stamp !== 'string') return undefined;
+  const bytes = Buffer.from(stamp, 'base64url');
+  if (bytes.length !== timeBytes + macBytes) return undefined;
+  const time = bytes.subarray(0, timeBytes);
+  if (!timingSafeEqual(bytes.subarray(timeBytes), sign(key, time))) return undefined;
+  return new Date(Number(time.readBigUInt64BE()));
+}
+
+function sign(key: Buffer, time: Buffer): Buffer {
+  return createHmac('sha256', key).update(stampLabel).update(time).digest();
 }

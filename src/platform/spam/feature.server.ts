@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import '#http/route-config.server.ts';
 import type { ServerFeature, Services } from '#platform/feature.server.ts';
-import { makeFormStamp } from './form-stamp.server.ts';
+import { makeFormStamp } from './check-spam.server.ts';
 
 /** `GET /api/form-stamp`: the stamp our forms send along, which shows how long it took to fill them in. */
 const formStampApi: FastifyPluginAsyncZod<Services> = async (app, { stampKey, now }) => {

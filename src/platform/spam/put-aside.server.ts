@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { index, type PgColumn, type PgTable, text } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
 
@@ -22,11 +22,6 @@ export const putAsideIndex = (
 
 type CheckedTable = PgTable & { suspicion: PgColumn };
 
-/** The ordinary rows of a list, or those put aside: never both. */
-export function wherePutAside({ suspicion }: CheckedTable, suspicious: 'yes' | undefined): SQL {
-  return suspicious === 'yes' ? isNotNull(suspicion) : isNull(suspicion);
-}
-
 /** How many rows are put aside. */
 export function countPutAside(db: Executor, table: CheckedTable, where?: SQL): Promise<number> {
   return db.$count(table, and(where, isNotNull(table.suspicion)));
@@ -38,11 +33,21 @@ export async function countOrdinary(db: Executor, table: CheckedTable, where?: S
   return all - putAside;
 }
 
-/** A row for list responses: ordinary rows have exactly the specified fields. */
-export function withoutEmptyCheck<Row extends { suspicion: string[] | null; flags: string[] }>({
-  suspicion,
-  flags,
-  ...row
-}: Row): Omit<Row, 'suspicion' | 'flags'> & { suspicion?: string[]; flags?: string[] } {
-  return { ...row, ...(suspicion && { suspicion }), ...(flags.length > 0 && { flags }) };
+/** How many ordinary rows were written between each moment (inclusive) and the next: one index range each. */
+export async function countBetween(
+  db: Executor,
+  table: CheckedTable & { createdAt: PgColumn },
+  moments: Date[],
+): Promise<number[]> {
+  const spans = moments.slice(1).map((until, at) => {
+    const [from, to] = [moments[at]!.toISOString(), until.toISOString()];
+    const within = sql`${table.createdAt} >= ${from}::timestamptz and ${table.createdAt} < ${to}::timestamptz`;
+    const all = sql`(select count(*)::int from ${table} where ${within})`;
+    return sql`${all} - (select count(*)::int from ${table} where ${within} and ${table.suspicion} is not null)`;
+  });
+  if (spans.length === 0) return [];
+  const { rows } = await db.execute<{ counts: number[] }>(
+    sql`select array[${sql.join(spans, sql`, `)}] as counts`,
+  );
+  return rows[0]!.counts;
 }

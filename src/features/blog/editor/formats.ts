@@ -53,3 +53,9 @@ export class EditorVideo extends Video {
     return embedAddressOf(url) ?? 'about:blank';
   }
 }
+
+/** The attribute of a table cell that is a column or row heading. Quill has no `th` of its own. */
+export const CellHeading = new Parchment.ClassAttributor('cell-heading', 'ql-heading', {
+  scope: Parchment.Scope.BLOCK,
+  whitelist: ['col', 'row'],
+});

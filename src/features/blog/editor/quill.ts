@@ -17,8 +17,7 @@ import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
 import Table from 'quill/modules/table.js';
 import { EditorClipboard } from './clipboard.ts';
-import { CellHeading } from './table-actions.ts';
-import { EditorImage, EditorLink, EditorVideo } from './formats.ts';
+import { CellHeading, EditorImage, EditorLink, EditorVideo } from './formats.ts';
 import Syntax from 'quill/modules/syntax.js';
 
 type Arguments = Parameters<Syntax['highlight']>;

@@ -1,4 +1,4 @@
-import { Delta, Parchment } from 'quill/core.js';
+import { Delta } from 'quill/core.js';
 import { tableId, type TableCell, type TableContainer } from 'quill/formats/table.js';
 import Table from 'quill/modules/table.js';
 import type { Quill } from './create-editor.ts';
@@ -126,12 +126,6 @@ function rowsOf(table: TableContainer | null | undefined): TableCell[][] {
 function headingOf(cell: TableCell | undefined): unknown {
   return cell?.formats()['cell-heading'];
 }
-
-/** The attribute of a table cell that is a column or row heading. Quill has no `th` of its own. */
-export const CellHeading = new Parchment.ClassAttributor('cell-heading', 'ql-heading', {
-  scope: Parchment.Scope.BLOCK,
-  whitelist: ['col', 'row'],
-});
 
 /** The formats that turn a line into something other than a cell: inside a table they would split it. */
 export const notInTables: ReadonlySet<string> = new Set([

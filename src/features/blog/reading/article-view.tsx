@@ -116,15 +116,15 @@ function AskAPerson() {
   );
 }
 
-const id = 'article-text';
+const textId = 'article-text';
 
 /**
  * The text of an article, which the server cleaned and rendered. In a server-rendered document the HTML is already
  * there, and is read from the page instead of being sent twice.
  */
 function ArticleBody({ html }: { html: string | undefined }) {
-  const [there] = useState(() => html ?? document.getElementById(id)?.innerHTML ?? '');
-  return <div id={id} className="article" dangerouslySetInnerHTML={{ __html: html ?? there }} />;
+  const [there] = useState(() => html ?? document.getElementById(textId)?.innerHTML ?? '');
+  return <div id={textId} className="article" dangerouslySetInnerHTML={{ __html: html ?? there }} />;
 }
 
 /** What to read next. */

@@ -9,61 +9,63 @@ export interface Table {
   key: { name: string; isText: boolean }[];
   /** Columns that are filled from a sequence. */
   counters: string[];
+  /** The tables it references. */
+  refersTo: string[];
 }
 
-interface Found {
-  name: string;
-  columns: string[];
-  key: { name: string; isText: boolean }[] | null;
-  counters: string[] | null;
-  refersTo: string[] | null;
+/**
+ * A connection for work that takes as long as it needs, and that writes values the same way on every server. The
+ * caller closes it.
+ */
+export async function connectForLong(address: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({ ...address, connectionTimeoutMillis: 5_000 });
+  // The query in flight fails with the same error; without a listener the event would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(
+    `set statement_timeout = 0; set lock_timeout = '30s'; set idle_in_transaction_session_timeout = 0;
+     set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
+     set bytea_output = 'hex'; set extra_float_digits = 1`,
+  );
+  return client;
 }
 
 /** Describes tables, ordered so that each comes after those it references. */
 export async function describeTables(client: pg.Client, names: string[]): Promise<Table[]> {
-  const { rows } = await client.query<Found>(
+  const { rows } = await client.query<Table>(
     `select relname as name,
-       (select array_agg(attname::text order by attnum) from pg_attribute
-         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
-       (select json_agg(json_build_object('name', attname, 'isText', attcollation <> 0) order by array_position(indkey, attnum))
+       array(select attname::text from pg_attribute
+         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+       (select coalesce(json_agg(json_build_object('name', attname, 'isText', attcollation <> 0) order by array_position(indkey, attnum)), '[]')
          from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
          where indrelid = pg_class.oid and indisprimary) as key,
-       (select array_agg(attname::text) from pg_attribute
+       array(select attname::text from pg_attribute
          where attrelid = pg_class.oid and attnum > 0 and not attisdropped and (attidentity <> ''
            or pg_get_serial_sequence(pg_class.oid::regclass::text, attname) is not null)) as counters,
-       (select array_agg(confrelid::regclass::text) from pg_constraint
+       array(select confrelid::regclass::text from pg_constraint
          where conrelid = pg_class.oid and contype = 'f' and confrelid <> conrelid) as "refersTo"
      from pg_class
      where relnamespace = current_schema()::regnamespace and relname = any($1)
      order by relname collate "C"`,
     [names],
   );
-  return inOrderOfReference(rows).map(({ name, columns, key, counters }) => ({
-    name,
-    columns,
-    key: key ?? [],
-    counters: counters ?? [],
-  }));
-}
-
-function inOrderOfReference(found: Found[]): Found[] {
-  const ordered = new Set<Found>();
-  function add(table: Found, below: Found[] = []): void {
+  const ordered = new Set<Table>();
+  function add(table: Table, below: Table[] = []): void {
     // Tables that reference each other in a circle would have to be filled with deferred constraints.
     if (below.includes(table))
       throw new Error(`The tables refer to each other in a circle at ${table.name}.`);
-    for (const name of table.refersTo ?? []) {
-      const other = found.find((candidate) => quote(candidate.name) === name || candidate.name === name);
+    for (const name of table.refersTo) {
+      const other = rows.find((candidate) => quote(candidate.name) === name || candidate.name === name);
       if (other) add(other, [...below, table]);
     }
     ordered.add(table);
   }
-  for (const table of found) add(table);
+  for (const table of rows) add(table);
   return [...ordered];
 }
 
 /** The statement that writes all rows of a table to the connection. */
-export function copyOut({ name, columns, key }: Table): string {
+export function copyOut({ name, columns, key }: Pick<Table, 'name' | 'columns' | 'key'>): string {
   // By bytes, since two databases may sort text differently.
   const order = key.map((column) => quote(column.name) + (column.isText ? ' collate "C"' : ''));
   const orderBy = order.length > 0 ? `order by ${order.join(', ')}` : '';

@@ -1,12 +1,17 @@
-import { arrayOverlaps, asc, desc, inArray, or, sql } from 'drizzle-orm';
-import type { Executor } from '#database/database.server.ts';
+import { and, arrayOverlaps, asc, desc, getTableColumns, inArray, not, or, sql } from 'drizzle-orm';
+import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { comparableEmail } from '#lib/email-address.ts';
-import { findHolds } from './holds.server.ts';
-import type { KeyedHash } from './keyed-hash.server.ts';
-import { isOneOf, type PersonalDataSource, type StoredRow } from './personal-data-source.server.ts';
+import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
+import { isAddressSuppressed, type KeyedHash } from './address-hash.server.ts';
+import { findHolds, isHeld, waitForTurn } from './holds.server.ts';
+import {
+  eraseRows,
+  isOneOf,
+  type PersonalDataSource,
+  type StoredRow,
+} from './personal-data-source.server.ts';
 import { erasures } from './privacy.table.server.ts';
-import { maxPerKind, type Person } from './privacy.ts';
-import { isAddressSuppressed } from './suppressed-addresses.server.ts';
+import { type ErasedCounts, maxPerKind, type Person } from './privacy.ts';
 
 export interface PersonalData {
   /** A source whose rows belong to another source's rows comes after that source. */
@@ -20,7 +25,7 @@ function spellingsOf(email: string): string[] {
 }
 
 /** The keyed hashes of an address, one for every spelling in which it may be stored. */
-export function hashesOf(hash: KeyedHash, email: string): string[] {
+function hashesOf(hash: KeyedHash, email: string): string[] {
   return spellingsOf(email).map((spelling) => hash.of(spelling));
 }
 
@@ -28,7 +33,7 @@ export function hashesOf(hash: KeyedHash, email: string): string[] {
  * The ids of all records with exactly this address, and of what belongs to them. Locked, they stay until the
  * transaction ends.
  */
-export async function findRecordIds(
+async function findRecordIds(
   db: Executor,
   { sources, hash }: PersonalData,
   email: string,
@@ -96,4 +101,45 @@ async function readRecords(
     hold: holds.get(idOf(row)) ?? holds.get(ownerOf(row)) ?? null,
     fields: Object.fromEntries(Object.entries(row).filter(([name]) => !source.derived?.includes(name))),
   }));
+}
+
+const { addressHashes: _, ...erasureColumns } = getTableColumns(erasures);
+type Erasure = Omit<typeof erasures.$inferSelect, 'addressHashes'>;
+
+/**
+ * Erases everything stored under an e-mail address, except what is on hold, and records that without identifying the
+ * person; undefined if nothing is stored. `onErased` is part of the same transaction.
+ */
+export async function erasePerson(
+  db: Database,
+  data: PersonalData,
+  { email, username, now }: { email: string; username: string; now: Date },
+  onErased: (transaction: Transaction, erasure: { id: string }) => Promise<void>,
+): Promise<Erasure | undefined> {
+  return db.transaction(async (transaction) => {
+    await waitForTurn(transaction);
+    const counts: ErasedCounts = {};
+    const found = await findRecordIds(transaction, data, email, { isLocking: true });
+    // In reverse order, so that what belongs to a record is erased before it.
+    for (const [source, ids] of [...found].toReversed()) {
+      if (ids.length === 0) continue;
+      const where = and(isOneOf(source.id, ids), not(isHeld(source)));
+      const done = await eraseRows(transaction, source, where, { hash: data.hash, now });
+      counts[source.kind] = { ...done, held: ids.length - done.erased - done.kept };
+    }
+    if (Object.keys(counts).length === 0) return undefined;
+
+    const addressHashes = hashesOf(data.hash, email);
+    const [erasure] = await transaction
+      .insert(erasures)
+      .values({ createdAt: now, username, addressHashes, counts })
+      .returning(erasureColumns);
+    await onErased(transaction, erasure!);
+    return erasure!;
+  });
+}
+
+/** All erasures, newest first, without the hashes. */
+export function erasureList(db: Executor) {
+  return listReader(db, erasures, erasureColumns, { order: newestFirst(erasures), where: undefined });
 }

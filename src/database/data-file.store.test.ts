@@ -8,10 +8,8 @@ import { createTestDatabase } from '#test/create-test-database.ts';
 import { writeOneOfEverything } from '#test/one-of-everything.ts';
 import { newDataDir } from '#test/run-server.ts';
 import { runScript, startScript } from '#test/run-script.ts';
-import { migrateDatabase } from '#database/migrate.server.ts';
-import { openDataFile } from './check-data-file.server.ts';
-import { exportData } from './export-data.server.ts';
-import { importData } from './import-data.server.ts';
+import { exportOwnData, importOwnData, openOwnDataFile } from './data-file.server.ts';
+import { migrateDatabase } from './migrate.server.ts';
 
 let folder: string;
 let closing: (() => Promise<unknown>)[];
@@ -47,13 +45,12 @@ async function newFilledDatabase() {
 
 async function newFile(name = 'data') {
   const source = await newFilledDatabase();
-  await exportData(source.address, at(name), { now });
+  await exportOwnData(source.address, at(name), { now });
   return { source, path: at(name) };
 }
 
 async function sumsOf(path: string) {
-  const { header, close } = await openDataFile(path);
-  await close();
+  const { header } = await openOwnDataFile(path);
   return Object.fromEntries(header.tables.map(({ name, rows, sha256 }) => [name, { rows, sha256 }]));
 }
 
@@ -72,7 +69,7 @@ describe('nothing is imported', () => {
     const { path } = await newFile();
     const target = await newDatabase();
     await target.client.query(`insert into secrets values ('links', 'of its own')`);
-    await expect(importData(target.address, path)).rejects.toThrow(/not empty: there are rows in secrets/);
+    await expect(importOwnData(target.address, path)).rejects.toThrow(/not empty: there are rows in secrets/);
     expect(await countAll(target.client)).toBe(1);
   });
 
@@ -85,7 +82,7 @@ describe('nothing is imported', () => {
       const changed = Buffer.from(whole);
       changed[where]! ^= 1;
       await writeFile(path, changed);
-      await expect(importData(target.address, path), `byte ${where}`).rejects.toThrow(/is damaged/);
+      await expect(importOwnData(target.address, path), `byte ${where}`).rejects.toThrow(/is damaged/);
     }
     expect(await countAll(target.client)).toBe(0);
   });
@@ -98,10 +95,10 @@ describe('nothing is imported', () => {
     await writeFile(at('longer'), Buffer.concat([whole, Buffer.from('x')]));
     await writeFile(at('other'), 'PGDMP and so on');
     await writeFile(at('empty'), '');
-    await expect(importData(target.address, at('cut'))).rejects.toThrow(/damaged: it should have/);
-    await expect(importData(target.address, at('longer'))).rejects.toThrow(/damaged: it should have/);
-    await expect(importData(target.address, at('other'))).rejects.toThrow(/not a file that/);
-    await expect(importData(target.address, at('empty'))).rejects.toThrow(/not a file that/);
+    await expect(importOwnData(target.address, at('cut'))).rejects.toThrow(/damaged: it should have/);
+    await expect(importOwnData(target.address, at('longer'))).rejects.toThrow(/damaged: it should have/);
+    await expect(importOwnData(target.address, at('other'))).rejects.toThrow(/not a file that/);
+    await expect(importOwnData(target.address, at('empty'))).rejects.toThrow(/not a file that/);
     expect(await countAll(target.client)).toBe(0);
   });
 
@@ -111,9 +108,9 @@ describe('nothing is imported', () => {
     await source.client.query(
       'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
     );
-    await exportData(source.address, at('older'), { now });
+    await exportOwnData(source.address, at('older'), { now });
     const target = await newDatabase();
-    await expect(importData(target.address, at('older'))).rejects.toThrow(
+    await expect(importOwnData(target.address, at('older'))).rejects.toThrow(
       /has the tables of version \d+_\S+, and this release those of/,
     );
     const text = await readFile(at('older'), 'latin1');
@@ -122,7 +119,7 @@ describe('nothing is imported', () => {
       text.replace('wealth-mortgages-data 1', 'wealth-mortgages-data 2'),
       'latin1',
     );
-    await expect(importData(target.address, at('newer'))).rejects.toThrow(/has format 2/);
+    await expect(importOwnData(target.address, at('newer'))).rejects.toThrow(/has format 2/);
     expect(await countAll(target.client)).toBe(0);
   });
 
@@ -135,7 +132,7 @@ describe('nothing is imported', () => {
         `insert into contacts ("firstName", "lastName", email, phone, "mortgageType")
        select 'A', n, n || '@example.ca', n, 'Refinancing' from generate_series(1, 100000) as n`,
       );
-      await exportData(source.address, at('data'), { now });
+      await exportOwnData(source.address, at('data'), { now });
       const target = await newDatabase();
       const { child, ended } = startScript('data', ['import', at('data')], { DATABASE_URL: target.url });
       const isCopying = async () => {
@@ -148,7 +145,7 @@ describe('nothing is imported', () => {
       child.kill('SIGKILL');
       await ended;
       expect(await countAll(target.client)).toBe(0);
-      await importData(target.address, at('data'));
+      await importOwnData(target.address, at('data'));
       expect(await countAll(target.client)).toBe(100_000);
     },
   );
@@ -158,25 +155,25 @@ describe('nothing is exported', () => {
   test('over a file that is there, since it may be the only backup', async () => {
     const { source, path } = await newFile();
     const before = await readFile(path);
-    await expect(exportData(source.address, path, { now })).rejects.toThrow(/is there already/);
+    await expect(exportOwnData(source.address, path, { now })).rejects.toThrow(/is there already/);
     expect(await readFile(path)).toEqual(before);
   });
 
   test('from a database that no server has used, or a newer release has; no file is left', async () => {
     const unused = await newDatabase({ isMigrated: false });
-    await expect(exportData(unused.address, at('data'), { now })).rejects.toThrow(/no data of ours/);
+    await expect(exportOwnData(unused.address, at('data'), { now })).rejects.toThrow(/no data of ours/);
     const newer = await newDatabase();
     await newer.client.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`,
     );
-    await expect(exportData(newer.address, at('data'), { now })).rejects.toThrow(/newer release/);
+    await expect(exportOwnData(newer.address, at('data'), { now })).rejects.toThrow(/newer release/);
     expect(await readdir(folder)).toEqual([]);
   });
 
   test('when it is interrupted: no file is left', async () => {
     const { address } = await newFilledDatabase();
     const signal = AbortSignal.abort();
-    await expect(exportData(address, at('data'), { now, signal })).rejects.toThrow(/abort/i);
+    await expect(exportOwnData(address, at('data'), { now, signal })).rejects.toThrow(/abort/i);
     expect(await readdir(folder)).toEqual([]);
   });
 });
@@ -232,10 +229,10 @@ test('what the database computes is computed anew, and columns that count go on 
   const source = await newDatabase();
   await source.client.query(withCounter);
   await writeOneOfEverything(source.client);
-  await exportData(source.address, at('data'), { now });
+  await exportOwnData(source.address, at('data'), { now });
   const target = await newDatabase();
   await target.client.query(withCounter);
-  await importData(target.address, at('data'));
+  await importOwnData(target.address, at('data'));
   const { rows: found } = await target.client.query(
     `select "searchText" from contacts where email = 'c@example.ca'`,
   );
@@ -261,7 +258,7 @@ test('an export shows one moment, whatever is written meanwhile', async () => {
     await writer.end();
   })();
   for (let count = 0; count < 5; count += 1) {
-    await exportData(source.address, at(String(count)), { now });
+    await exportOwnData(source.address, at(String(count)), { now });
     const { secrets, audit_entries: entries } = await sumsOf(at(String(count)));
     expect(secrets?.rows).toBe(entries?.rows);
   }

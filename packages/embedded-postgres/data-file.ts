@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline as passOn, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import * as z from 'zod';
+
+/*
+ * A data file is two lines of text, followed by the rows of one table after another, each as PostgreSQL's COPY writes
+ * them, as one gzip stream:
+ *
+ *     MARK 1 SHA-256 of the second line without its padding
+ *     {"createdAt":…,"schema":…,"tables":[{"name":…,"columns":…,"rows":…,"sha256":…,"bytes":…},…]}
+ *
+ * The second line is written last, into reserved space, so that a file is readable only when it is complete.
+ */
+const format = '1';
+const unknownSum = '0'.repeat(64);
+const longestHeader = 1024 * 1024;
+
+/** Whose data files are. */
+export interface DataOwner {
+  /** The first word of its files. */
+  mark: string;
+  /** The command that writes them, for messages. */
+  command: string;
+}
+
+/** Why a data file cannot be written or read here, as a message for the person moving the data. */
+export class DataFileError extends Error {
+  override name = 'DataFileError';
+}
+
+const count = z.int().check(z.nonnegative());
+
+const tableSchema = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  rows: count,
+  /** Of the rows as COPY writes them, before they are compressed. */
+  sha256: z.string(),
+  /** How much of the file they take up. */
+  bytes: count,
+});
+
+const headerSchema = z.object({
+  createdAt: z.string(),
+  /** The last migration: when it was created, in milliseconds since 1970, and its name. */
+  schema: z.object({ version: z.number(), name: z.string() }),
+  tables: z.array(tableSchema),
+});
+
+/** What a data file says about the rows of one table. */
+export type TableInFile = z.output<typeof tableSchema>;
+export type DataFileHeader = z.output<typeof headerSchema>;
+
+/** A data file that was found to be complete. */
+export interface DataFile {
+  header: DataFileHeader;
+  /** The rows of a table, as COPY expects them. */
+  readRows(table: TableInFile): Readable;
+}
+
+const firstLine = (mark: string, sha256: string) => `${mark} ${format} ${sha256}\n`;
+
+/** How many bytes the header takes, whatever counts and checksums will be in it. */
+export function headerSize(
+  { mark }: DataOwner,
+  header: Omit<DataFileHeader, 'tables'>,
+  tables: Pick<TableInFile, 'name' | 'columns'>[],
+) {
+  const longest = Number.MAX_SAFE_INTEGER;
+  const full = tables.map(({ name, columns }) => ({
+    name,
+    columns,
+    rows: longest,
+    sha256: unknownSum,
+    bytes: longest,
+  }));
+  const line = JSON.stringify({ ...header, tables: full });
+  return firstLine(mark, unknownSum).length + Buffer.byteLength(line) + 1;
+}
+
+/** Writes the header into the `size` bytes reserved for it. */
+export async function writeHeader(
+  file: FileHandle,
+  { mark }: DataOwner,
+  header: DataFileHeader,
+  size: number,
+): Promise<void> {
+  const line = JSON.stringify(header);
+  const before = firstLine(mark, sha256Of(line));
+  const filled = line.length + size - before.length - Buffer.byteLength(line) - 1;
+  await file.write(`${before}${line.padEnd(filled)}\n`, 0);
+}
+
+/** Opens a data file and reads it to its end. Throws DataFileError when it is not exactly as it was written. */
+export async function openDataFile(
+  path: string,
+  owner: DataOwner,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<DataFile> {
+  const { header, size } = await readHeader(path, owner);
+  const starts = new Map<string, number>();
+  let start = size;
+  for (const { name, bytes } of header.tables) {
+    starts.set(name, start);
+    start += bytes;
+  }
+  function readRows({ name, bytes }: TableInFile): Readable {
+    const first = starts.get(name)!;
+    const rows = createGunzip();
+    // The reader of the rows gets the errors of earlier streams.
+    passOn(createReadStream(path, { start: first, end: first + bytes - 1 }), rows, () => {});
+    return rows;
+  }
+  for (const table of header.tables) await checkRows(table, readRows(table), signal);
+  return { header, readRows };
+}
+
+async function readHeader(
+  path: string,
+  { mark, command }: DataOwner,
+): Promise<{ header: DataFileHeader; size: number }> {
+  const start = Buffer.alloc(longestHeader);
+  const file = await open(path);
+  const { bytesRead } = await file.read(start, 0, longestHeader, 0);
+  const { size: found } = await file.stat();
+  await file.close();
+  const [first = '', line] = start.toString('utf8', 0, bytesRead).split('\n', 2);
+  const [foundMark, foundFormat, sha256] = first.split(' ');
+  if (foundMark !== mark) throw new DataFileError(`This is not a file that "${command}" wrote.`);
+  if (foundFormat !== format) {
+    throw new DataFileError(
+      `This file has format ${foundFormat}, and this release reads format ${format}. Import it with the release that wrote it.`,
+    );
+  }
+  const content = line?.trimEnd();
+  if (content === undefined || sha256Of(content) !== sha256)
+    throw damaged('its header is not as it was written');
+  const header = headerSchema.parse(JSON.parse(content));
+  const size = Buffer.byteLength(`${first}\n${line}\n`);
+  const expected = header.tables.reduce((sum, { bytes }) => sum + bytes, size);
+  if (found !== expected) throw damaged(`it should have ${expected} bytes and has ${found}`);
+  return { header, size };
+}
+
+async function checkRows(table: TableInFile, rows: Readable, signal: AbortSignal | undefined): Promise<void> {
+  const digest = digestRows();
+  try {
+    await pipeline(rows, digest.pass, drain, { signal });
+  } catch (error) {
+    const isCompression = String((error as NodeJS.ErrnoException).code).startsWith('Z_');
+    throw isCompression ? damaged(`the rows of ${table.name} cannot be read`) : error;
+  }
+  if (!digest.isThatOf(table)) throw damaged(`the rows of ${table.name} are not those that were written`);
+}
+
+const newline = 10;
+
+/** The end for rows that go nowhere else. */
+export async function drain(chunks: AsyncIterable<Buffer>): Promise<void> {
+  for await (const _chunk of chunks);
+}
+
+/** Counts and hashes rows, which shows whether they are complete and unchanged. */
+export function digestRows() {
+  const hash = createHash('sha256');
+  let rows = 0;
+  /** Passes the rows on. */
+  async function* pass(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      // COPY escapes a line break within a value as \n, so each newline byte ends a row.
+      for (let at = chunk.indexOf(newline); at !== -1; at = chunk.indexOf(newline, at + 1)) rows += 1;
+      yield chunk;
+    }
+  }
+  const digest = () => ({ rows, sha256: hash.copy().digest('hex') });
+  const isThatOf = (table: TableInFile) => table.rows === rows && table.sha256 === digest().sha256;
+  return { pass, digest, isThatOf };
+}
+
+function damaged(finding: string): DataFileError {
+  return new DataFileError(
+    `This file is damaged: ${finding}. Nothing was imported. Take another copy of it.`,
+  );
+}
+
+function sha256Of(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

@@ -1,0 +1,193 @@
+import { existsSync } from 'node:fs';
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { from as writeCopy, to as readCopy } from 'pg-copy-streams';
+import {
+  connectForLong,
+  continueCounters,
+  copyIn,
+  copyOut,
+  describeTables,
+  quote,
+  type Table,
+} from './copy-tables.ts';
+import {
+  type DataFile,
+  DataFileError,
+  type DataFileHeader,
+  type DataOwner,
+  digestRows,
+  drain,
+  headerSize,
+  openDataFile,
+  type TableInFile,
+  writeHeader,
+} from './data-file.ts';
+
+/** The version of a database's tables, and their names. */
+export interface DataTables {
+  schema: DataFileHeader['schema'];
+  names: string[];
+}
+
+/**
+ * Writes everything in a database's tables to a file, as it was at one moment, while servers keep writing. The file
+ * appears once it is complete and on disk, and only its owner may read it. Throws DataFileError when it already exists.
+ */
+export async function exportData(
+  address: pg.ClientConfig,
+  path: string,
+  options: {
+    owner: DataOwner;
+    findTables: (client: pg.Client) => Promise<DataTables>;
+    now: Date;
+    signal?: AbortSignal | undefined;
+  },
+): Promise<DataFileHeader> {
+  if (existsSync(path))
+    throw new DataFileError(`${path} is there already. Name a new file, or remove that one.`);
+  const unfinished = `${path}.unfinished-${process.pid}`;
+  const file = await open(unfinished, 'wx', 0o600);
+  try {
+    const client = await connectForLong(address);
+    const header = await writeEverything(client, file, options).finally(() => client.end().catch(() => {}));
+    await file.sync();
+    await rename(unfinished, path);
+    const folder = await open(dirname(resolve(path)));
+    await folder.sync().finally(() => folder.close());
+    return header;
+  } finally {
+    await file.close();
+    await rm(unfinished, { force: true });
+  }
+}
+
+async function writeEverything(
+  client: pg.Client,
+  file: FileHandle,
+  { owner, findTables, now, signal }: Parameters<typeof exportData>[2],
+): Promise<DataFileHeader> {
+  const { schema, names } = await findTables(client);
+  await client.query('begin isolation level repeatable read read only');
+  // Before anything is read, so that no migration can come between.
+  await client.query(`lock table ${names.map(quote).join(', ')} in access share mode`);
+  const described = await describeTables(client, names);
+  const facts = { createdAt: now.toISOString(), schema };
+  const size = headerSize(owner, facts, described);
+  await file.writeFile(Buffer.alloc(size));
+  const tables: TableInFile[] = [];
+  for (const table of described) tables.push(await writeTable(client, table, file, signal));
+  await client.query('commit');
+  const header = { ...facts, tables };
+  await writeHeader(file, owner, header, size);
+  return header;
+}
+
+async function writeTable(
+  client: pg.Client,
+  table: Table,
+  file: FileHandle,
+  signal: AbortSignal | undefined,
+): Promise<TableInFile> {
+  const { pass, digest } = digestRows();
+  let bytes = 0;
+  async function append(chunks: AsyncIterable<Buffer>): Promise<void> {
+    for await (const chunk of chunks) {
+      await file.writeFile(chunk);
+      bytes += chunk.length;
+    }
+  }
+  await pipeline(client.query(readCopy(copyOut(table))), pass, createGzip(), append, { signal });
+  return { name: table.name, columns: table.columns, ...digest(), bytes };
+}
+
+/**
+ * Fills an empty database from a file, all or nothing, and verifies that everything arrived. `migrate` creates the
+ * tables. Throws DataFileError when the database is not empty, or the file is damaged or from another release.
+ */
+export async function importData(
+  address: pg.ClientConfig,
+  path: string,
+  {
+    owner,
+    tables,
+    migrate,
+    signal,
+  }: {
+    owner: DataOwner;
+    tables: DataTables;
+    migrate: () => Promise<void>;
+    signal?: AbortSignal | undefined;
+  },
+): Promise<DataFileHeader> {
+  const file = await openDataFile(path, owner, { signal });
+  refuseOtherVersion(file.header, tables);
+  await migrate();
+  const client = await connectForLong(address);
+  try {
+    await client.query('begin');
+    await fill(client, file, tables.names, signal);
+    await client.query('commit');
+    // Otherwise the first queries are planned as for empty tables.
+    await client.query('analyze');
+  } finally {
+    // Without a commit, this rolls everything back.
+    await client.end().catch(() => {});
+  }
+  return file.header;
+}
+
+function refuseOtherVersion({ schema }: DataFileHeader, ours: DataTables): void {
+  if (schema.version === ours.schema.version) return;
+  throw new DataFileError(
+    `This file has the tables of version ${schema.name}, and this release those of ${ours.schema.name}. ` +
+      'Import it with the release that wrote it; then start this one, which brings the tables up to date.',
+  );
+}
+
+async function fill(
+  client: pg.Client,
+  file: DataFile,
+  names: string[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  // Nobody writes between our check that they are empty and the commit.
+  await client.query(`lock table ${names.map(quote).join(', ')} in share row exclusive mode`);
+  const tables = await describeTables(client, names);
+  await refuseUnlessEmpty(client, tables);
+  for (const table of tables) {
+    const inFile = columnsInFile(file, table);
+    await pipeline(file.readRows(inFile), client.query(writeCopy(copyIn(inFile))), { signal });
+    await continueCounters(client, table);
+  }
+  for (const table of tables) {
+    const { pass, isThatOf } = digestRows();
+    const inFile = columnsInFile(file, table);
+    const arrived = client.query(readCopy(copyOut({ ...table, columns: inFile.columns })));
+    await pipeline(arrived, pass, drain, { signal });
+    if (isThatOf(inFile)) continue;
+    throw new DataFileError(`What arrived in ${table.name} is not what was sent. Everything was taken back.`);
+  }
+}
+
+function columnsInFile({ header }: DataFile, table: Table): TableInFile {
+  const inFile = header.tables.find(({ name }) => name === table.name);
+  if (inFile?.columns.toSorted().join() === table.columns.toSorted().join()) return inFile;
+  throw new DataFileError(
+    `The table ${table.name} of this file has other columns than the database's: somebody changed one of them by hand.`,
+  );
+}
+
+async function refuseUnlessEmpty(client: pg.Client, tables: Table[]): Promise<void> {
+  const looks = tables.map(({ name }) => `exists (select from ${quote(name)}) as ${quote(name)}`);
+  const { rows } = await client.query<Record<string, boolean>>(`select ${looks.join(', ')}`);
+  const filled = Object.entries(rows[0]!).flatMap(([name, isFilled]) => (isFilled ? [name] : []));
+  if (filled.length === 0) return;
+  throw new DataFileError(
+    `This database is not empty: there are rows in ${filled.join(', ')}. Import into a new one that no server has used ` +
+      '(another DATA_DIR, or a new database on the server), so that nothing is mixed or overwritten.',
+  );
+}

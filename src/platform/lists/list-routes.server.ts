@@ -1,0 +1,172 @@
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { Readable } from 'node:stream';
+import * as z from 'zod/mini';
+import type { Database, Transaction } from '#database/database.server.ts';
+import { notFound } from '#http/http-error.server.ts';
+import '#http/route-config.server.ts';
+import { dateInOntario, stampInOntario } from '#lib/calendar.ts';
+import { csvLine } from '#lib/csv.ts';
+import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
+import { filterQuery, type ListFilter } from './list-filter.server.ts';
+import { type ListReader, type PageCursor, pageQuery, readPage } from './list-reader.server.ts';
+
+type Listed = PageCursor & { suspicion: string[] | null; flags: string[] };
+
+/** The administrators' half of the API of a form: its list, its CSV file, and what can be done with a row. */
+export interface ListRoutes<Type extends string, Sort extends string, Row extends Listed> {
+  db: Database;
+  record: RecordAudit;
+  now: () => Date;
+  path: string;
+  /** What a row and rows are called, here and in the audit log; the file is named after the rows. */
+  names: readonly [one: string, many: string];
+  types: readonly [Type, ...Type[]];
+  sorts: readonly [Sort, ...Sort[]];
+  /** A row in responses. */
+  schema: z.ZodMiniType;
+  /** The columns of the CSV file: the heading, and what is below it. */
+  columns: Record<string, keyof Row>;
+  list(db: Database, filter: ListFilter<Type, Sort>): ListReader<Row>;
+  /** Accepts a put-aside row as genuine; false if none has this id. */
+  clear(transaction: Transaction, id: string): Promise<boolean>;
+  /** Removes a row; false if none has this id. */
+  remove(transaction: Transaction, id: string): Promise<boolean>;
+  removeSummary: string;
+}
+
+/** Adds `GET` as a list or a CSV file, `POST not-spam` and `DELETE`, for administrators. Changes are audited. */
+export function addListRoutes<Type extends string, Sort extends string, Row extends Listed>(
+  app: Parameters<FastifyPluginAsyncZod>[0],
+  routes: ListRoutes<Type, Sort, Row>,
+): void {
+  const { db, record, now, path, names, types, sorts, schema } = routes;
+  const [one, many] = names;
+  const config = { access: 'admin' } as const;
+  const filter = filterQuery(types, sorts);
+  const params = z.object({ id: z.uuid(`This is not the id of a ${one}`) });
+  const response = { 200: z.object({ id: z.uuid() }) };
+
+  app.get(
+    path,
+    {
+      config,
+      schema: {
+        summary: `List the ${many}, newest first: all of them, those a filter leaves, or a page with a Link to the next`,
+        querystring: z.extend(pageQuery, filter.shape),
+        response: { 200: z.array(schema) },
+      },
+    },
+    async (request, reply) => {
+      const rows = await readPage(reply, request.query, routes.list(db, request.query));
+      return rows.map(withoutEmptyCheck);
+    },
+  );
+
+  app.get(
+    `${path}.csv`,
+    {
+      config,
+      schema: {
+        summary: `The ${many} a filter leaves, as a CSV file`,
+        querystring: filter,
+        response: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
+      },
+    },
+    async (request, reply) => {
+      const list = routes.list(db, request.query);
+      const detail = describeFilter(request.query);
+      await record(db, request, { action: 'export', kind: one, detail });
+      return sendCsv(reply, list, routes.columns, `${many}-${dateInOntario(now())}.csv`);
+    },
+  );
+
+  app.post(
+    `${path}/:id/not-spam`,
+    {
+      config,
+      schema: {
+        summary: `Take a ${one} that was put aside for what it says it is: it joins the others, and mails go out`,
+        params,
+        response,
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction(async (transaction) => {
+        if (!(await routes.clear(transaction, id))) throw notFound(one);
+        await record(transaction, request, { action: 'clear', kind: one, recordId: id });
+      });
+      return { id };
+    },
+  );
+
+  app.delete(
+    `${path}/:id`,
+    { config, schema: { summary: routes.removeSummary, params, response } },
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction(async (transaction) => {
+        if (!(await routes.remove(transaction, id))) throw notFound(one);
+        await record(transaction, request, { action: 'delete', kind: one, recordId: id });
+      });
+      return { id };
+    },
+  );
+}
+
+/** Ordinary rows have exactly the specified fields. */
+function withoutEmptyCheck<Row extends Listed>({ suspicion, flags, ...row }: Row) {
+  return { ...row, ...(suspicion && { suspicion }), ...(flags.length > 0 && { flags }) };
+}
+
+const filterNames: Record<string, string> = {
+  q: 'search',
+  type: 'type',
+  from: 'first day',
+  to: 'last day',
+  suspicious: 'put aside',
+};
+
+/** Which filters were set, for the audit log; not to what, since that may be somebody's name. */
+function describeFilter(filter: object): string {
+  const set = Object.entries(filter).filter(([name, value]) => value && name !== 'sort');
+  return set.length === 0
+    ? 'all of them'
+    : `narrowed by ${set.map(([name]) => filterNames[name]).join(', ')}`;
+}
+
+/** Tells spreadsheets that a file is UTF-8. */
+const byteOrderMark = '\uFEFF';
+const rowsPerBatch = 2_000;
+
+/**
+ * Sends a list as a download. Rows are read as fast as the client takes them, in batches of one query each, so a list
+ * of any length needs the memory of a few thousand rows, and no connection waits for the client.
+ */
+function sendCsv<Row extends PageCursor>(
+  reply: FastifyReply,
+  list: ListReader<Row>,
+  columns: Record<string, keyof Row>,
+  name: string,
+): FastifyReply {
+  async function* lines(): AsyncGenerator<string> {
+    yield byteOrderMark + csvLine(Object.keys(columns));
+    for (let last: Row | undefined; ;) {
+      const rows = await list.read({ limit: rowsPerBatch, after: last });
+      yield rows.map((row) => csvLine(Object.values(columns).map((key) => cellOf(row[key])))).join('');
+      if (rows.length < rowsPerBatch) return;
+      last = rows.at(-1);
+    }
+  }
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(lines()));
+}
+
+function cellOf(value: unknown): string | null {
+  if (value instanceof Date) return stampInOntario(value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return value as string | null;
+}
