@@ -1,8 +1,5 @@
-import { useRef } from 'react';
-import { Breadcrumbs } from '#platform/pages/breadcrumbs.tsx';
-import { usePageQuery, useToday } from '#platform/pages/page-data.tsx';
-import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
 import {
+  type CalculatorView,
   type Fields,
   type Calculator,
   type Calculation,
@@ -10,6 +7,10 @@ import {
   toQuery,
   typedFigures,
 } from './calculator.ts';
+import { useRef } from 'react';
+import { Breadcrumbs } from '#platform/pages/breadcrumbs.tsx';
+import { usePageQuery, useToday } from '#platform/pages/page-data.tsx';
+import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import { calculatorList } from './calculator-list.ts';
 import { ResultPanel } from './result-panel.tsx';

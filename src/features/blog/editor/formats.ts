@@ -1,3 +1,4 @@
+import { Parchment } from 'quill/core.js';
 import Image from 'quill/formats/image.js';
 import Link from 'quill/formats/link.js';
 import Video from 'quill/formats/video.js';
