@@ -18,9 +18,8 @@ import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { addAuditEntry } from '#platform/audit/audit-entries.store.server.ts';
-import { shortestPassword } from '#platform/session/account.ts';
+import { type Credentials, credentialsSchema, shortestPassword } from '#platform/session/user.ts';
 import { removeSecondFactor } from '#platform/session/second-factor.server.ts';
-import { type Credentials, credentialsSchema } from '#platform/session/user.ts';
 import {
   blockUser,
   lockUserNamed,

@@ -4,7 +4,7 @@ import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
-import { ownSessionSchema, passwordChangeSchema } from './account.ts';
+import { ownSessionSchema, passwordChangeSchema } from './user.ts';
 import { changeOwnPassword } from './change-own-password.server.ts';
 import type { SessionCookies } from './session-cookie.server.ts';
 import './session.api.server.ts';

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
-import type { OwnSessionResponse, PasswordChange } from './account.ts';
-import type { UserResponse } from './user.ts';
+import type { OwnSessionResponse, PasswordChange, UserResponse } from './user.ts';
 
 const path = '/api/auth/sessions';
 

@@ -1,4 +1,4 @@
-import type { PasskeyCreation, PasskeyRequest } from './passkey.ts';
+import type { PasskeyCreation, PasskeyRequest } from './second-factor.ts';
 
 /** Whether the browser supports passkeys, which it does only on HTTPS and on localhost. */
 export const knowsPasskeys = () => typeof PublicKeyCredential === 'function';

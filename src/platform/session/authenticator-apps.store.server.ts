@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
-import { authenticatorApps } from './authenticator-apps.table.server.ts';
+import { authenticatorApps } from './session.table.server.ts';
 import { findPeriod } from './one-time-code.server.ts';
 import { openSecret, sealSecret } from './sealed-secret.server.ts';
 

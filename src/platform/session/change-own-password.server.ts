@@ -1,11 +1,10 @@
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { clientNetwork } from '#lib/network-address.ts';
-import type { PasswordChange } from './account.ts';
+import type { PasswordChange, User } from './user.ts';
 import { type Client, startSession } from './sessions.store.server.ts';
 import type { SignInRefusal } from './sign-in.server.ts';
 import { beginSignIn, forgetFailures } from './sign-in-failures.store.server.ts';
-import type { User } from './user.ts';
 import { changePassword, findUserByCredentials, lockUser } from './users.store.server.ts';
 
 /**

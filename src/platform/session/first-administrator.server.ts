@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#database/database.server.ts';
 import { generatePassword, hashPassword } from './password.server.ts';
 import type { Credentials } from './user.ts';
-import { users } from './users.table.server.ts';
+import { users } from './session.table.server.ts';
 
 /**
  * Creates the first administrator if there are no users yet: the one in the configuration, otherwise, if `orGenerate`

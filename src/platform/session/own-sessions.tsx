@@ -5,7 +5,7 @@ import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
 import { useMinute } from '#ui/use-minute.ts';
 import { useEndSessions, useOwnSessions } from './account.queries.ts';
-import type { OwnSessionResponse } from './account.ts';
+import type { OwnSessionResponse } from './user.ts';
 
 const dateAndTime = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'medium',

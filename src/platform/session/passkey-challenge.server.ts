@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
-import { usedChallenges } from './used-challenges.table.server.ts';
+import { usedChallenges } from './session.table.server.ts';
 
 /** How long a passkey may take to respond, in milliseconds. */
 const lifetime = 5 * 60_000;

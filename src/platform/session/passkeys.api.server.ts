@@ -11,7 +11,8 @@ import {
   passkeyCreationSchema,
   passkeyNameField,
   passkeyRequestSchema,
-} from './passkey.ts';
+  recoveryCodesSchema,
+} from './second-factor.ts';
 import { addPasskey, listPasskeys, removePasskey } from './passkeys.store.server.ts';
 import { removeUselessRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.store.server.ts';
 import {
@@ -22,7 +23,6 @@ import {
   toDescriptor,
   userHandleOf,
 } from './second-factor.server.ts';
-import { recoveryCodesSchema } from './second-factor.ts';
 import { noPasskeysHere } from './second-step.api.server.ts';
 import './session.api.server.ts';
 import type { SessionCookies } from './session-cookie.server.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { passkeys } from './passkeys.table.server.ts';
+import { passkeys } from './session.table.server.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
 

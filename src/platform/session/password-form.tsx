@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useChangePassword } from './account.queries.ts';
-import { type PasswordChange, passwordChangeSchema, shortestPassword } from './account.ts';
+import { type PasswordChange, passwordChangeSchema, shortestPassword } from './user.ts';
 
 /** Lets administrators change their own password. */
 export function PasswordForm({ username }: { username: string }) {

@@ -1,9 +1,8 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
-import { pendingSignIns } from './pending-sign-ins.table.server.ts';
+import { pendingSignIns, users } from './session.table.server.ts';
 import type { User } from './user.ts';
-import { users } from './users.table.server.ts';
 
 /** How long the second step may take, in milliseconds. */
 export const secondStepLimit = 10 * 60_000;

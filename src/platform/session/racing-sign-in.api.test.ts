@@ -6,7 +6,7 @@ import { startSecondFactorServer } from '#test/second-factor-server.ts';
 import { grace } from '#test/two-accounts.ts';
 import { removeSecondFactor } from './second-factor.server.ts';
 import { changePassword, endAllSessions, findUserNamed } from './users.store.server.ts';
-import { users } from './users.table.server.ts';
+import { users } from './session.table.server.ts';
 
 const kit = startSecondFactorServer();
 const { begin, openBrowser, whoAmI, state, confirm, code, beginApp, withApp, withPasskey, challenge } = kit;

@@ -4,7 +4,7 @@ import type { Executor } from '#database/database.server.ts';
 import { toBase32 } from '#lib/base32.ts';
 import { findTurnedOn } from './authenticator-apps.store.server.ts';
 import { listPasskeys } from './passkeys.store.server.ts';
-import { recoveryCodes } from './recovery-codes.table.server.ts';
+import { recoveryCodes } from './session.table.server.ts';
 
 const codesAtOnce = 10;
 /** 120 bits: not guessable, so a fast hash is enough. */

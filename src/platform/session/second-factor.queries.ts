@@ -1,8 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { askPasskey, makePasskey } from './ask-authenticator.ts';
-import type { PasskeyCreation, PasskeyRequest } from './passkey.ts';
-import type { AppSecret, Confirmation, RecoveryCodes, SecondFactorResponse } from './second-factor.ts';
+import type {
+  AppSecret,
+  Confirmation,
+  PasskeyCreation,
+  PasskeyRequest,
+  RecoveryCodes,
+  SecondFactorResponse,
+} from './second-factor.ts';
 
 const path = '/api/auth/second-factor';
 

@@ -1,7 +1,7 @@
 import type { Executor } from '#database/database.server.ts';
 import { findTurnedOn, removeAuthenticatorApp, spendAppCode } from './authenticator-apps.store.server.ts';
 import { type ChallengePurpose, makeChallenge, redeemChallenge } from './passkey-challenge.server.ts';
-import type { PasskeyRequest, PasskeyResponse } from './passkey.ts';
+import type { PasskeyRequest, PasskeyResponse, StepMethod } from './second-factor.ts';
 import {
   findPasskey,
   listPasskeys,
@@ -10,7 +10,6 @@ import {
   removePasskeys,
 } from './passkeys.store.server.ts';
 import { countRecoveryCodes, removeRecoveryCodes, spendRecoveryCode } from './recovery-codes.store.server.ts';
-import type { StepMethod } from './second-factor.ts';
 import { beginCodeCheck, forgetWrongCodes } from './sign-in-failures.store.server.ts';
 import { type RelyingParty, verifyPasskey } from './verify-passkey.server.ts';
 

@@ -5,10 +5,14 @@ import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
-import { passkeyResponseSchema, passkeyRequestSchema } from './passkey.ts';
+import {
+  codeSchema,
+  passkeyRequestSchema,
+  passkeyResponseSchema,
+  secondStepSchema,
+} from './second-factor.ts';
 import { findPendingSignIn } from './pending-sign-ins.store.server.ts';
 import { listStepMethods, requestSignature, type SecondFactorDeps } from './second-factor.server.ts';
-import { codeSchema, secondStepSchema } from './second-factor.ts';
 import {
   refuseSecondStep,
   type SecondStepRefusal,

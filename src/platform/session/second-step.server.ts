@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { clientNetwork } from '#lib/network-address.ts';
-import type { PasskeyResponse } from './passkey.ts';
+import type { PasskeyResponse } from './second-factor.ts';
 import { endPendingSignIn, findPendingSignIn, type PendingSignIn } from './pending-sign-ins.store.server.ts';
 import { findPasskey } from './passkeys.store.server.ts';
 import { proveByCode, proveByPasskey, type SecondFactorDeps } from './second-factor.server.ts';

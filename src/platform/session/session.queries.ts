@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { askPasskey } from './ask-authenticator.ts';
-import type { PasskeyRequest } from './passkey.ts';
-import type { SecondStep } from './second-factor.ts';
+import type { PasskeyRequest, SecondStep } from './second-factor.ts';
 import type { Credentials, UserResponse } from './user.ts';
 
 export const userKey = ['/api/auth/user'];

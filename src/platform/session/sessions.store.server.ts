@@ -1,11 +1,9 @@
 import { and, desc, eq, gt, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
-import type { OwnSession } from './account.ts';
+import type { OwnSession, User } from './user.ts';
 import { browserName } from './browser-name.ts';
-import { sessions } from './sessions.table.server.ts';
-import type { User } from './user.ts';
-import { users } from './users.table.server.ts';
+import { sessions, users } from './session.table.server.ts';
 
 const hour = 3_600_000;
 /** A session ends after this long without a request, in milliseconds. */

@@ -2,7 +2,7 @@ import { eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
-import { signInFailures } from './sign-in-failures.table.server.ts';
+import { signInFailures } from './session.table.server.ts';
 
 /**
  * From this many failures on, each one doubles the wait, up to a limit: guessing becomes hopeless, but nobody is locked

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#database/database.server.ts';
 import { endAllSessions, isNamed } from './users.store.server.ts';
-import { users } from './users.table.server.ts';
+import { users } from './session.table.server.ts';
 
 type UserRow = typeof users.$inferSelect;
 

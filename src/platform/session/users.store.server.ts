@@ -2,9 +2,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { hashPassword, verifyAgainstDummyHash, isPassword } from './password.server.ts';
 import { endPendingSignInsOf } from './pending-sign-ins.store.server.ts';
-import { sessions } from './sessions.table.server.ts';
+import { sessions, users } from './session.table.server.ts';
 import type { Credentials, User } from './user.ts';
-import { users } from './users.table.server.ts';
 
 const publicColumns = {
   id: users.id,

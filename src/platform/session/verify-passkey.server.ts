@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import type { NewPasskeyResponse, PasskeyResponse } from './passkey.ts';
+import type { NewPasskeyResponse, PasskeyResponse } from './second-factor.ts';
 
 /** The site that passkeys are made for, from its configured address, never from a request. */
 export interface RelyingParty {
