@@ -19,20 +19,18 @@ import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 import { addAuditEntry } from '#platform/audit/audit-entries.store.server.ts';
 import { type Credentials, credentialsSchema, shortestPassword } from '#platform/session/user.ts';
-import { removeSecondFactor } from '#platform/session/second-factor.server.ts';
+import { removeSecondFactor } from '#platform/session/second-factor.store.server.ts';
+import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import {
   blockUser,
+  changePassword,
+  createUser,
+  listUsers,
   lockUserNamed,
   removeUser,
   unblockUser,
-} from '#platform/session/user-access.store.server.ts';
-import {
-  changePassword,
-  createUser,
-  endAllSessions,
-  listUsers,
 } from '#platform/session/users.store.server.ts';
-import { weaknessOf } from '#platform/session/weak-password.server.ts';
+import { weaknessOf } from '#platform/session/password.server.ts';
 import { askForPassword } from './ask-for-password.ts';
 
 const usage = `Usage:

@@ -4,7 +4,6 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { DestinationStream } from 'pino';
-import { brokerage } from '#brokerage/brokerage.ts';
 import type { Config } from '#config.ts';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
@@ -22,12 +21,9 @@ import { imagesApi } from '#features/images/images.api.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
 import type { SubscriberEvents } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { newsletterApi } from '#features/newsletter/newsletter.api.server.ts';
-import { accountApi } from '#platform/session/account.api.server.ts';
-import { passkeysApi } from '#platform/session/passkeys.api.server.ts';
-import { secondFactorApi } from '#platform/session/second-factor.api.server.ts';
-import { secondStepApi } from '#platform/session/second-step.api.server.ts';
 import { sessionCookies } from '#platform/session/session-cookie.server.ts';
-import { type NoteRefusedSignIn, sessionApi } from '#platform/session/session.api.server.ts';
+import { sessionRoutes } from '#platform/session/session.routes.server.ts';
+import type { SessionRoutesOptions } from '#platform/session/sign-in.server.ts';
 import { withLegalHold } from '#platform/privacy/holds.server.ts';
 import { privacyApi } from '#platform/privacy/privacy.api.server.ts';
 import { startPurge } from '#platform/privacy/purge.server.ts';
@@ -186,7 +182,7 @@ export async function buildServer({
   const purge = startPurge({ ...privacy, log: app.log });
   app.addHook('onClose', () => purge.stop());
 
-  const noteRefused: NoteRefusedSignIn = (request, refused) => {
+  const onRefusedSignIn: SessionRoutesOptions['onRefusedSignIn'] = (request, refused) => {
     logRefusedSignIn(request, refused);
     watch.signInRefused(refused.reason);
   };
@@ -218,13 +214,9 @@ export async function buildServer({
   await app.register(contactsApi, { db, events: events.contacts, checkSpam, record, now });
   await app.register(bookingsApi, { db, deps: bookingDeps, checkSpam, record, now });
   await app.register(newsletterApi, { db, events: events.newsletter, checkSpam, record, now });
-  const means = await readSecondFactorDeps(db, config);
-  const signingIn = { db, cookies, means, now, record };
-  await app.register(sessionApi, { ...signingIn, noteRefused });
-  await app.register(secondStepApi, signingIn);
-  await app.register(accountApi, signingIn);
-  await app.register(secondFactorApi, { ...signingIn, issuer: brokerage.name });
-  await app.register(passkeysApi, signingIn);
+  const deps = await readSecondFactorDeps(db, config);
+  const session = { db, cookies, deps, now, record, onRefusedSignIn };
+  await app.register(sessionRoutes, session);
   await app.register(auditApi, { db });
   await app.register(privacyApi, privacy);
   await app.register(blogPostListsApi, { db, now });
@@ -246,14 +238,10 @@ export async function buildServer({
   await app.register(plainForms, {
     db,
     pages,
-    cookies,
-    means,
+    session,
     bookingDeps,
     checkSpam,
     events,
-    now,
-    record,
-    noteRefused,
   });
   await app.register(manageBookingPage, { db, site, deps: bookingDeps, linkKey });
   await app.register(unsubscribePage, { db, site, linkKey, now });

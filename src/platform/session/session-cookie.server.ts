@@ -1,7 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import '@fastify/cookie';
-import { secondStepLimit } from './pending-sign-ins.store.server.ts';
-import { absoluteLimit } from './sessions.store.server.ts';
+import { absoluteLimit, secondStepLimit } from './sessions.store.server.ts';
+import type { User } from './user.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The requesting user; null on public routes (unchecked). */
+    user: User | null;
+  }
+}
 
 /** Where the browser stores a token. Under HTTPS, the name's prefix binds it to this exact host. */
 export interface TokenCookie {

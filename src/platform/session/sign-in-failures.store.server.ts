@@ -1,7 +1,8 @@
-import { eq, lt, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
+import { clientNetwork } from '#lib/network-address.ts';
 import { signInFailures } from './session.table.server.ts';
 
 /**
@@ -16,43 +17,30 @@ const forgottenAfter = 24 * 3_600_000;
 // Names and addresses are personal data; the hashes are only good for counting.
 const hashOf = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url');
 
-const keysOf = (username: string, network: string) => ({
-  pair: hashOf('pair', username.toLowerCase(), network),
-  address: hashOf('address', network),
-});
+function keysOf(username: string, ip: string) {
+  const network = clientNetwork(ip);
+  return { pair: hashOf('pair', username.toLowerCase(), network), address: hashOf('address', network) };
+}
 
 /**
  * Counts an attempt as a failure before the password is checked, so that a hundred concurrent attempts are a hundred
  * failures. Returns 0 if the password may be checked, otherwise the milliseconds to wait.
  */
-export async function beginSignIn(
-  db: Executor,
-  username: string,
-  network: string,
-  now: Date,
-): Promise<number> {
-  const keys = keysOf(username, network);
+export async function beginSignIn(db: Executor, username: string, ip: string, now: Date): Promise<number> {
+  const keys = keysOf(username, ip);
   // One after the other: an attempt blocked for its name does not count against the address.
   const wait = await countFailure(db, keys.pair, freeFailures.pair, now);
   return wait > 0 ? wait : countFailure(db, keys.address, freeFailures.address, now);
 }
 
-/** Clears the failures for a name and address after a successful sign-in, and those too old to matter. */
-export async function forgetFailures(
-  db: Executor,
-  username: string,
-  network: string,
-  now: Date,
-): Promise<void> {
-  const keys = keysOf(username, network);
+/** Clears the failures for a name and address after a successful sign-in; the purge removes those too old to matter. */
+export async function forgetFailures(db: Executor, username: string, ip: string, now: Date): Promise<void> {
+  const keys = keysOf(username, ip);
   await db.delete(signInFailures).where(eq(signInFailures.key, keys.pair));
   await db
     .update(signInFailures)
     .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)`, blockedUntil: now })
     .where(eq(signInFailures.key, keys.address));
-  await db
-    .delete(signInFailures)
-    .where(lt(signInFailures.lastFailureAt, new Date(now.getTime() - forgottenAfter)));
 }
 
 const secondStepKey = (userId: string) => hashOf('second step', userId);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { generatePassword } from './password.server.ts';
-import { weaknessOf } from './weak-password.server.ts';
+import { generatePassword, weaknessOf } from './password.server.ts';
 
 test.each([
   ['123456789012', /leaked/],

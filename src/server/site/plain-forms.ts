@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
-import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { bookConsultation, type BookingDeps } from '#features/bookings/book-consultation.server.ts';
 import { newBookingSchema } from '#features/bookings/booking.ts';
@@ -9,9 +8,7 @@ import { createContact } from '#features/contacts/contacts.store.server.ts';
 import { consentOfRequest } from '#features/newsletter/consent-of-request.server.ts';
 import { subscribe } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { newSubscriberSchema } from '#features/newsletter/subscriber.ts';
-import type { SecondFactorDeps } from '#platform/session/second-factor.server.ts';
-import type { SessionCookies } from '#platform/session/session-cookie.server.ts';
-import type { NoteRefusedSignIn } from '#platform/session/session.api.server.ts';
+import type { SessionRoutesOptions } from '#platform/session/sign-in.server.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
@@ -30,15 +27,11 @@ import { takeSignIns } from './sign-in-forms.ts';
 export const plainForms: FastifyPluginAsync<{
   db: Database;
   pages: Pages;
-  cookies: SessionCookies;
-  means: SecondFactorDeps;
+  session: SessionRoutesOptions;
   bookingDeps: BookingDeps;
   checkSpam: CheckSpam;
   events: Pick<Events, 'contacts' | 'newsletter'>;
-  now: () => Date;
-  record: RecordAudit;
-  noteRefused: NoteRefusedSignIn;
-}> = async (app, { db, pages, cookies, means, bookingDeps, checkSpam, events, now, record, noteRefused }) => {
+}> = async (app, { db, pages, session, bookingDeps, checkSpam, events }) => {
   app.removeContentTypeParser('application/json');
   takeForms(app);
 
@@ -136,5 +129,5 @@ export const plainForms: FastifyPluginAsync<{
     },
   );
 
-  takeSignIns(app, { db, cookies, means, now, record, noteRefused, sendBack });
+  takeSignIns(app, session, sendBack);
 };

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
-import type { Database } from '#database/database.server.ts';
-import type { SecondFactorDeps } from '#platform/session/second-factor.server.ts';
 import { codeSchema } from '#platform/session/second-factor.ts';
-import { refuseSecondStep, signInByCode } from '#platform/session/second-step.server.ts';
-import type { SessionCookies } from '#platform/session/session-cookie.server.ts';
-import { refuseSignIn, signIn } from '#platform/session/sign-in.server.ts';
+import {
+  refuseSignIn,
+  type SessionRoutesOptions,
+  signIn,
+  takeSecondStep,
+} from '#platform/session/sign-in.server.ts';
 import { credentialsSchema } from '#platform/session/user.ts';
-import type { NoteRefusedSignIn } from '#platform/session/session.api.server.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { errorsByField, formBody as body } from './form-body.ts';
@@ -17,23 +16,8 @@ type SendBack = (reply: FastifyReply, status: number, path: string, form: SentFo
 /** Accepts the two sign-in forms as browsers send them without JavaScript. */
 export function takeSignIns(
   app: FastifyInstance,
-  {
-    db,
-    cookies,
-    means,
-    now,
-    record,
-    noteRefused,
-    sendBack,
-  }: {
-    db: Database;
-    cookies: SessionCookies;
-    means: SecondFactorDeps;
-    now: () => Date;
-    record: RecordAudit;
-    noteRefused: NoteRefusedSignIn;
-    sendBack: SendBack;
-  },
+  { db, cookies, deps, now, record, onRefusedSignIn }: SessionRoutesOptions,
+  sendBack: SendBack,
 ): void {
   app.post<{ Body: SentForm['values'] }>(
     '/login',
@@ -46,9 +30,10 @@ export function takeSignIns(
         return sendBack(reply, 400, '/login', { values, errors: errorsByField(credentials.error) });
       }
       const formerToken = cookies.session.read(request);
-      const signedIn = await signIn(db, credentials.data, request, { formerToken, now, record });
+      const context = { formerToken, deps, now, record };
+      const signedIn = await signIn(db, credentials.data, request, context);
       if (!signedIn.ok) {
-        noteRefused(request, signedIn);
+        onRefusedSignIn(request, signedIn);
         const { status, body: words, headers } = refuseSignIn(signedIn);
         const errors = { password: words.message };
         return sendBack(reply.headers(headers), status, '/login', { values, errors });
@@ -73,11 +58,11 @@ export function takeSignIns(
       }
       const pending = cookies.pending.read(request);
       const formerToken = cookies.session.read(request);
-      const context = { formerToken, means, now, record };
-      const signedIn = await signInByCode(db, pending, typed.data.code, request, context);
+      const context = { formerToken, deps, now, record };
+      const signedIn = await takeSecondStep(db, pending, typed.data, request, context);
       if (!signedIn.ok) {
         request.log.warn({ address: request.ip, reason: signedIn.reason }, 'a second step was refused');
-        const { status, body: words, headers } = refuseSecondStep(signedIn);
+        const { status, body: words, headers } = refuseSignIn(signedIn);
         reply.headers(headers);
         // Back to the first step, where they can start over.
         if (signedIn.reason === 'expired') {

@@ -1,0 +1,169 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import '#http/route-config.server.ts';
+import { requestSignature } from './second-factor.server.ts';
+import { listStepMethods } from './second-factor.store.server.ts';
+import {
+  codeSchema,
+  passkeyRequestSchema,
+  passkeyResponseSchema,
+  secondStepSchema,
+} from './second-factor.ts';
+import { endSession, findPendingSignIn, findSessionUser } from './sessions.store.server.ts';
+import {
+  refuseSignIn,
+  type SessionRoutesOptions,
+  signIn,
+  signInByPasskey,
+  takeSecondStep,
+} from './sign-in.server.ts';
+import { credentialsSchema, type User, userSchema } from './user.ts';
+
+const config = { access: 'public' } as const;
+
+/** Signing in and out: `/api/login` and below, and `POST /api/logout`. */
+export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
+  const { db, cookies, deps, now, record, onRefusedSignIn } = options;
+  const contextOf = (request: FastifyRequest) => ({
+    formerToken: cookies.session.read(request),
+    deps,
+    now,
+    record,
+  });
+
+  app.post(
+    '/api/login',
+    {
+      config,
+      schema: {
+        summary: 'Sign in; 202 when the password was right and a second step is wanted',
+        body: credentialsSchema,
+        response: { 200: userSchema, 202: secondStepSchema },
+      },
+    },
+    async (request, reply) => {
+      const signedIn = await signIn(db, request.body, request, contextOf(request));
+      if (!signedIn.ok) {
+        onRefusedSignIn(request, signedIn);
+        throw refuseSignIn(signedIn);
+      }
+      if (!signedIn.isDone) {
+        cookies.pending.write(reply, signedIn.pendingToken);
+        return reply.code(202).send({ secondStep: signedIn.methods });
+      }
+      cookies.session.write(reply, signedIn.token);
+      return reply.send(signedIn.user);
+    },
+  );
+
+  async function requirePending(request: FastifyRequest) {
+    const pending = await findPendingSignIn(db, cookies.pending.read(request), now());
+    if (!pending) throw refuseSignIn({ ok: false, reason: 'expired' });
+    return pending;
+  }
+
+  function finish(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    outcome: Awaited<ReturnType<typeof takeSecondStep>>,
+  ): User {
+    if (!outcome.ok) {
+      request.log.warn({ address: request.ip, reason: outcome.reason }, 'a second step was refused');
+      throw refuseSignIn(outcome);
+    }
+    cookies.pending.clear(reply);
+    cookies.session.write(reply, outcome.token);
+    return outcome.user;
+  }
+
+  app.get(
+    '/api/login/second-step',
+    {
+      config,
+      schema: {
+        summary: 'What the second step can be taken with; 401 when there was no first one',
+        response: { 200: secondStepSchema },
+      },
+    },
+    async (request) => ({ secondStep: await listStepMethods(db, (await requirePending(request)).user.id) }),
+  );
+
+  app.post(
+    '/api/login/second-step',
+    {
+      config,
+      schema: {
+        summary: 'Take the second step with a code of the authenticator app or a recovery code',
+        body: codeSchema,
+        response: { 200: userSchema },
+      },
+    },
+    async (request, reply) => {
+      const pending = cookies.pending.read(request);
+      const outcome = await takeSecondStep(db, pending, request.body, request, contextOf(request));
+      return finish(request, reply, outcome);
+    },
+  );
+
+  app.post(
+    '/api/login/passkey-challenge',
+    {
+      config,
+      schema: {
+        summary: 'What a browser needs to sign in with a passkey: as the second step, or alone',
+        body: z.object({ secondStep: z.boolean() }),
+        response: { 200: passkeyRequestSchema },
+      },
+    },
+    async (request) => {
+      const context = { ...deps, now: now() };
+      if (!request.body.secondStep) {
+        return requestSignature(db, undefined, { what: 'sign-in', whom: '' }, context);
+      }
+      const { id, user } = await requirePending(request);
+      return requestSignature(db, user.id, { what: 'second-step', whom: id }, context);
+    },
+  );
+
+  app.post(
+    '/api/login/passkey',
+    {
+      config,
+      schema: {
+        summary: 'Sign in with a passkey: as the second step, or alone',
+        body: z.object({ secondStep: z.boolean(), passkey: passkeyResponseSchema }),
+        response: { 200: userSchema },
+      },
+    },
+    async (request, reply) => {
+      const { secondStep, passkey } = request.body;
+      const context = contextOf(request);
+      const outcome = secondStep
+        ? await takeSecondStep(db, cookies.pending.read(request), { passkey }, request, context)
+        : await signInByPasskey(db, passkey, request, context);
+      return finish(request, reply, outcome);
+    },
+  );
+
+  app.post(
+    '/api/logout',
+    {
+      config,
+      schema: { summary: 'Sign out', response: { 200: z.object({ signedOut: z.literal(true) }) } },
+    },
+    async (request, reply) => {
+      const token = cookies.session.read(request);
+      if (token) {
+        await db.transaction(async (transaction) => {
+          const user = await findSessionUser(transaction, token, now());
+          if (user) await record(transaction, { user, ip: request.ip }, { action: 'sign-out' });
+          await endSession(transaction, token);
+        });
+      }
+      cookies.session.clear(reply);
+      cookies.pending.clear(reply);
+      return { signedOut: true as const };
+    },
+  );
+};
