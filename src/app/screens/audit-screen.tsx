@@ -4,7 +4,7 @@ import { AdminHeader } from '#app/admin/admin-header.tsx';
 import { SignedInOnly } from '#app/admin/signed-in-only.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { type AuditFilter, AuditList } from '#platform/audit/audit-list.tsx';
-import { useUsers } from '#platform/session/account.queries.ts';
+import { useUsers } from '#platform/session/session.queries.ts';
 
 export default function AuditScreen() {
   return (

@@ -3,8 +3,7 @@ import { usePageData } from '#app/page-data.tsx';
 import { useLocation } from 'wouter';
 import { AdminPage } from '#app/admin/admin-page.tsx';
 import { SentBack } from '#app/layouts/sent-back.tsx';
-import { LoginForm } from '#platform/session/login-form.tsx';
-import { PasskeySignIn } from '#platform/session/passkey-sign-in.tsx';
+import { LoginForm, PasskeySignIn } from '#platform/session/sign-in-forms.tsx';
 
 export default function LoginScreen() {
   const { sentForm } = usePageData();

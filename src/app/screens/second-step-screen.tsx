@@ -3,8 +3,7 @@ import { AdminPage } from '#app/admin/admin-page.tsx';
 import { Link } from '#app/navigation/link.tsx';
 import { PrivatePageHead } from '#app/page-head.tsx';
 import { usePageData } from '#app/page-data.tsx';
-import { PasskeySignIn } from '#platform/session/passkey-sign-in.tsx';
-import { SecondStepForm } from '#platform/session/second-step-form.tsx';
+import { PasskeySignIn, SecondStepForm } from '#platform/session/sign-in-forms.tsx';
 import { useSecondStep } from '#platform/session/session.queries.ts';
 import { buttonClass } from '#ui/button.tsx';
 

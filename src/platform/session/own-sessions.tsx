@@ -1,10 +1,13 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '#http/request.ts';
 import { timeAgo } from '#lib/relative-time.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
 import { useMinute } from '#ui/use-minute.ts';
-import { useEndSessions, useOwnSessions } from './account.queries.ts';
+import { AccountRow } from './account-row.tsx';
+import { ownSessionsKey } from './session.queries.ts';
 import type { OwnSessionResponse } from './user.ts';
 
 const dateAndTime = new Intl.DateTimeFormat('en-CA', {
@@ -15,8 +18,16 @@ const dateAndTime = new Intl.DateTimeFormat('en-CA', {
 
 /** Lists an administrator's sessions, and can end them. */
 export function OwnSessions() {
-  const sessions = useOwnSessions();
-  const ending = useEndSessions();
+  const queries = useQueryClient();
+  const sessions = useQuery({
+    queryKey: ownSessionsKey,
+    queryFn: () => request<OwnSessionResponse[]>('GET', '/api/auth/sessions'),
+  });
+  /** Ends one session, or all others if no ID is given. */
+  const ending = useMutation({
+    mutationFn: (id?: string) => request<unknown>('DELETE', `/api/auth/sessions${id ? `/${id}` : ''}`),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ownSessionsKey }),
+  });
   const end = (id?: string) =>
     ending.mutate(id, {
       onSuccess: () => toast({ title: id === undefined ? 'All other sessions ended' : 'Session ended' }),
@@ -67,34 +78,29 @@ function SessionRow({
   onEnd: () => void;
 }) {
   const now = useMinute();
+  const from = address ?? 'an unknown address';
   return (
-    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
-      <div>
-        <p className="font-semibold">
-          {browser}
-          {current && (
-            <span className="ml-2 rounded-full bg-ink px-2.5 py-0.5 text-small text-paper-raised">
-              This session
-            </span>
-          )}
-        </p>
-        <p className="text-small text-ink-soft">
+    <AccountRow
+      title={browser}
+      mark={current && 'This session'}
+      detail={
+        <>
           Signed in <time dateTime={createdAt}>{dateAndTime.format(new Date(createdAt))}</time> · last used{' '}
-          <time dateTime={lastSeenAt}>{timeAgo(new Date(lastSeenAt), now)}</time> · from{' '}
-          {address ?? 'an unknown address'}
-        </p>
-      </div>
+          <time dateTime={lastSeenAt}>{timeAgo(new Date(lastSeenAt), now)}</time> · from {from}
+        </>
+      }
+    >
       {!current && (
         <Button
           variant="secondary"
           size="small"
           pendingLabel={isEnding ? 'Ending…' : undefined}
-          aria-label={`End the session of ${browser} from ${address ?? 'an unknown address'}`}
+          aria-label={`End the session of ${browser} from ${from}`}
           onClick={onEnd}
         >
           End
         </Button>
       )}
-    </li>
+    </AccountRow>
   );
 }

@@ -1,11 +1,12 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { timeAgo } from '#lib/relative-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
+import { AccountRow } from './account-row.tsx';
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
-import { useSecondFactor } from './second-factor.queries.ts';
 import type { SecondFactorResponse } from './second-factor.ts';
+import { useSecondFactor } from './session.queries.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Toronto' });
 
@@ -49,7 +50,7 @@ function SecondFactorRows({
   const small = { variant: 'secondary', size: 'small' } as const;
   return (
     <ul className="border-t border-line">
-      <Row
+      <AccountRow
         title="Authenticator app"
         detail={
           appSince
@@ -57,18 +58,12 @@ function SecondFactorRows({
             : 'An app on your phone shows a code of six digits'
         }
       >
-        {appSince ? (
-          <Button {...small} onClick={begin({ what: 'app-off' })}>
-            Turn Off
-          </Button>
-        ) : (
-          <Button {...small} onClick={begin({ what: 'app-on' })}>
-            Set Up
-          </Button>
-        )}
-      </Row>
+        <Button {...small} onClick={begin({ what: appSince ? 'app-off' : 'app-on' })}>
+          {appSince ? 'Turn Off' : 'Set Up'}
+        </Button>
+      </AccountRow>
       {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-        <Row
+        <AccountRow
           key={id}
           title={name}
           mark="Passkey"
@@ -83,9 +78,9 @@ function SecondFactorRows({
           >
             Remove
           </Button>
-        </Row>
+        </AccountRow>
       ))}
-      <Row
+      <AccountRow
         title={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
         detail={
           canHavePasskeys
@@ -98,46 +93,17 @@ function SecondFactorRows({
             Add a Passkey
           </Button>
         )}
-      </Row>
+      </AccountRow>
       {isOn && (
-        <Row
+        <AccountRow
           title="Recovery codes"
           detail={`${recoveryCodesLeft} of 10 left, for when everything else is lost`}
         >
           <Button {...small} onClick={begin({ what: 'new-codes' })}>
             Make New Codes
           </Button>
-        </Row>
+        </AccountRow>
       )}
     </ul>
-  );
-}
-
-function Row({
-  title,
-  mark,
-  detail,
-  children,
-}: {
-  title: string;
-  mark?: string;
-  detail: string;
-  children?: ReactNode;
-}) {
-  return (
-    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
-      <div>
-        <p className="font-semibold break-words">
-          {title}
-          {mark && (
-            <span className="ml-2 rounded-full bg-ink px-2.5 py-0.5 text-small text-paper-raised">
-              {mark}
-            </span>
-          )}
-        </p>
-        <p className="text-small text-ink-soft">{detail}</p>
-      </div>
-      {children}
-    </li>
   );
 }

@@ -32,7 +32,7 @@ import {
   codeSchema,
   newPasskeyResponseSchema,
   passkeyCreationSchema,
-  passkeyNameField,
+  passkeyNameSchema,
   recoveryCodesSchema,
   secondFactorSchema,
 } from './second-factor.ts';
@@ -164,7 +164,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
       config,
       schema: {
         summary: 'Register a passkey that was just made',
-        body: z.object({ name: passkeyNameField, passkey: newPasskeyResponseSchema }),
+        body: z.extend(passkeyNameSchema, { passkey: newPasskeyResponseSchema }),
         response: { 201: recoveryCodesSchema },
       },
     },

@@ -41,13 +41,15 @@ export type NewPasskeyResponse = z.output<typeof newPasskeyResponseSchema>;
 export type PasskeyResponse = z.output<typeof passkeyResponseSchema>;
 
 /** The name its owner gives a new passkey. */
-export const passkeyNameField = z
-  .string('Please give the passkey a name')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Please give the passkey a name'),
-    z.maxLength(60, 'This name is too long; 60 characters are enough'),
-  );
+export const passkeyNameSchema = z.object({
+  name: z
+    .string('Please give the passkey a name')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please give the passkey a name'),
+      z.maxLength(60, 'This name is too long; 60 characters are enough'),
+    ),
+});
 
 /** A passkey as its owner sees it. */
 export const passkeySchema = z.object({
@@ -93,9 +95,9 @@ export type PasskeyRequest = z.output<typeof passkeyRequestSchema>;
 export type PasskeyCreation = z.output<typeof passkeyCreationSchema>;
 
 /** The methods for a second step. */
-export const stepMethods = ['app', 'recovery-code', 'passkey'] as const;
+const stepMethod = z.enum(['app', 'recovery-code', 'passkey']);
 
-export type StepMethod = (typeof stepMethods)[number];
+export type StepMethod = z.output<typeof stepMethod>;
 
 const codeField = z
   .string('Please enter a code')
@@ -105,7 +107,7 @@ const codeField = z
 export const codeSchema = z.object({ code: codeField });
 
 /** The response of `POST /api/login` if the password was right and a second step is needed. */
-export const secondStepSchema = z.object({ secondStep: z.array(z.enum(stepMethods)) });
+export const secondStepSchema = z.object({ secondStep: z.array(stepMethod) });
 
 export type SecondStep = z.output<typeof secondStepSchema>;
 
