@@ -35,16 +35,7 @@ export function generatePassword(): string {
 }
 
 /** Words that anyone who knows the site would try first (OWASP ASVS 5.0, 6.1.2). */
-const wordsOfTheSite = [
-  'wealth',
-  'mortgages',
-  'mortgage',
-  'broker',
-  'admin',
-  'administrator',
-  'password',
-  'ontario',
-];
+const wordsOfTheSite = ['mortgage', 'broker', 'administrator', 'admin', 'password', 'ontario'];
 
 /** How many characters must remain after everything easily guessed is removed. */
 const leastOwn = 6;

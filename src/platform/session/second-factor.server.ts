@@ -159,12 +159,9 @@ export async function redeemChallenge(
   const expiresAt = new Date(Number(content.readBigUInt64BE()));
   if (expiresAt <= now) return false;
   await db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now));
-  const used = await db
-    .insert(usedChallenges)
-    .values({ challenge: bytes.toString('base64url'), expiresAt })
-    .onConflictDoNothing()
-    .returning({ challenge: usedChallenges.challenge });
-  return used.length > 0;
+  const used = { challenge: bytes.toString('base64url'), expiresAt };
+  const { rowCount } = await db.insert(usedChallenges).values(used).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 function sign(key: Buffer, { what, whom }: ChallengePurpose, content: Buffer): Buffer {

@@ -27,16 +27,15 @@ export async function beginAuthenticatorApp(
 ): Promise<Buffer | undefined> {
   const secret = randomBytes(secretBytes);
   const fresh = { sealedSecret: sealSecret(key, userId, secret), createdAt: now, lastPeriod: null };
-  const begun = await db
+  const { rowCount } = await db
     .insert(authenticatorApps)
     .values({ userId, ...fresh })
     .onConflictDoUpdate({
       target: authenticatorApps.userId,
       set: fresh,
       setWhere: isNull(authenticatorApps.turnedOnAt),
-    })
-    .returning({ userId: authenticatorApps.userId });
-  return begun.length > 0 ? secret : undefined;
+    });
+  return rowCount === 1 ? secret : undefined;
 }
 
 /**
@@ -59,7 +58,7 @@ export async function spendAppCode(
   const secret = openSecret(key, userId, app.sealedSecret);
   const period = findPeriod(secret, code, { now, lastUsed: app.lastPeriod });
   if (period === undefined) return false;
-  const used = await db
+  const { rowCount } = await db
     .update(authenticatorApps)
     .set({ lastPeriod: period, ...(turnsOn && { turnedOnAt: now }) })
     // Guards against concurrent reuse of the code, and against a secret replaced meanwhile.
@@ -69,9 +68,8 @@ export async function spendAppCode(
         eq(authenticatorApps.sealedSecret, app.sealedSecret),
         or(isNull(lastPeriod), lt(lastPeriod, period)),
       ),
-    )
-    .returning({ userId: authenticatorApps.userId });
-  return used.length > 0;
+    );
+  return rowCount === 1;
 }
 
 /** Removes a user's app; false if none was turned on. */
@@ -102,12 +100,8 @@ export async function findPasskey(db: Executor, credentialId: string): Promise<P
 
 /** Registers a passkey; false if already registered, no matter by whom. */
 export async function addPasskey(db: Executor, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
-  const added = await db
-    .insert(passkeys)
-    .values(passkey)
-    .onConflictDoNothing()
-    .returning({ id: passkeys.id });
-  return added.length > 0;
+  const { rowCount } = await db.insert(passkeys).values(passkey).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 /** Records that a passkey has signed, its signature counter, and whether it can be copied to other devices. */
@@ -125,8 +119,8 @@ export function removePasskey(db: Executor, userId: string, id: string): Promise
 }
 
 async function removePasskeysWhere(db: Executor, which: SQL | undefined): Promise<boolean> {
-  const removed = await db.delete(passkeys).where(which).returning({ id: passkeys.id });
-  return removed.length > 0;
+  const { rowCount } = await db.delete(passkeys).where(which);
+  return rowCount !== 0;
 }
 
 const codesAtOnce = 10;
@@ -155,11 +149,10 @@ export async function replaceRecoveryCodes(
 
 /** Uses up a recovery code; false if the user has no such code (anymore). */
 export async function spendRecoveryCode(db: Executor, userId: string, code: string): Promise<boolean> {
-  const used = await db
+  const { rowCount } = await db
     .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(code))))
-    .returning({ codeHash: recoveryCodes.codeHash });
-  return used.length > 0;
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(code))));
+  return rowCount === 1;
 }
 
 /** How many recovery codes a user has left. */

@@ -115,11 +115,8 @@ export async function endAllSessions(transaction: Executor, userId: string, keep
 }
 
 async function endWhere(db: Executor, userId: string, which: SQL | undefined): Promise<number> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), which))
-    .returning({ id: sessions.id });
-  return ended.length;
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), which));
+  return rowCount ?? 0;
 }
 
 /** Records that the session's user has just confirmed their identity. The session continues with the returned token. */
@@ -142,12 +139,8 @@ export async function isSessionConfirmed(db: Executor, token: string, now: Date)
 
 /** Uses up what `confirmSession` recorded; false if there is nothing (anymore). */
 export async function spendConfirmation(db: Executor, token: string, now: Date): Promise<boolean> {
-  const spent = await db
-    .update(sessions)
-    .set({ confirmedAt: null })
-    .where(isConfirmed(token, now))
-    .returning({ id: sessions.id });
-  return spent.length > 0;
+  const { rowCount } = await db.update(sessions).set({ confirmedAt: null }).where(isConfirmed(token, now));
+  return rowCount === 1;
 }
 
 /** Records that somebody entered their password, and returns the token to continue. */
@@ -186,9 +179,6 @@ export async function findPendingSignIn(
 
 /** Ends a pending sign-in; false if another request already did. */
 export async function endPendingSignIn(db: Executor, id: string): Promise<boolean> {
-  const ended = await db
-    .delete(pendingSignIns)
-    .where(eq(pendingSignIns.tokenHash, id))
-    .returning({ id: pendingSignIns.tokenHash });
-  return ended.length > 0;
+  const { rowCount } = await db.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, id));
+  return rowCount === 1;
 }

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import '#http/route-config.server.ts';
@@ -16,6 +16,7 @@ import {
   type SessionRoutesOptions,
   signIn,
   signInByPasskey,
+  type SignInOutcome,
   takeSecondStep,
 } from './sign-in.server.ts';
 import { credentialsSchema, type User, userSchema } from './user.ts';
@@ -24,13 +25,7 @@ const config = { access: 'public' } as const;
 
 /** Signing in and out: `/api/login` and below, and `POST /api/logout`. */
 export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
-  const { db, cookies, deps, now, record, onRefusedSignIn } = options;
-  const contextOf = (request: FastifyRequest) => ({
-    formerToken: cookies.session.read(request),
-    deps,
-    now,
-    record,
-  });
+  const { db, cookies, deps, now, record } = options;
 
   app.post(
     '/api/login',
@@ -43,17 +38,9 @@ export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app
       },
     },
     async (request, reply) => {
-      const signedIn = await signIn(db, request.body, request, contextOf(request));
-      if (!signedIn.ok) {
-        onRefusedSignIn(request, signedIn);
-        throw refuseSignIn(signedIn);
-      }
-      if (!signedIn.isDone) {
-        cookies.pending.write(reply, signedIn.pendingToken);
-        return reply.code(202).send({ secondStep: signedIn.methods });
-      }
-      cookies.session.write(reply, signedIn.token);
-      return reply.send(signedIn.user);
+      const signedIn = await signIn(options, request, reply, request.body);
+      if (!signedIn.ok) throw refuseSignIn(signedIn);
+      return 'user' in signedIn ? signedIn.user : reply.code(202).send({ secondStep: signedIn.methods });
     },
   );
 
@@ -63,17 +50,8 @@ export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app
     return pending;
   }
 
-  function finish(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    outcome: Awaited<ReturnType<typeof takeSecondStep>>,
-  ): User {
-    if (!outcome.ok) {
-      request.log.warn({ address: request.ip, reason: outcome.reason }, 'a second step was refused');
-      throw refuseSignIn(outcome);
-    }
-    cookies.pending.clear(reply);
-    cookies.session.write(reply, outcome.token);
+  function userOf(outcome: SignInOutcome): User {
+    if (!outcome.ok) throw refuseSignIn(outcome);
     return outcome.user;
   }
 
@@ -99,11 +77,7 @@ export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app
         response: { 200: userSchema },
       },
     },
-    async (request, reply) => {
-      const pending = cookies.pending.read(request);
-      const outcome = await takeSecondStep(db, pending, request.body, request, contextOf(request));
-      return finish(request, reply, outcome);
-    },
+    async (request, reply) => userOf(await takeSecondStep(options, request, reply, request.body)),
   );
 
   app.post(
@@ -138,11 +112,11 @@ export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app
     },
     async (request, reply) => {
       const { secondStep, passkey } = request.body;
-      const context = contextOf(request);
-      const outcome = secondStep
-        ? await takeSecondStep(db, cookies.pending.read(request), { passkey }, request, context)
-        : await signInByPasskey(db, passkey, request, context);
-      return finish(request, reply, outcome);
+      return userOf(
+        secondStep
+          ? await takeSecondStep(options, request, reply, { passkey })
+          : await signInByPasskey(options, request, reply, passkey),
+      );
     },
   );
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
@@ -14,7 +14,6 @@ import type { PasskeyResponse, StepMethod } from './second-factor.ts';
 import type { SessionCookies } from './session-cookie.server.ts';
 import {
   beginSecondStep,
-  type Client,
   endPendingSignIn,
   endSession,
   findPendingSignIn,
@@ -33,15 +32,7 @@ export type SignInRefusal =
 /** A refused sign-in by password; `username` is the name that was tried, if it exists. */
 export type RefusedSignIn = SignInRefusal & { username: string | undefined };
 
-type SignedIn = { ok: true; user: User; token: string };
-
-export interface SignInContext {
-  /** Of the session that browser had before, which ends. */
-  formerToken: string | undefined;
-  deps: SecondFactorDeps;
-  now: () => Date;
-  record: RecordAudit;
-}
+export type SignInOutcome = { ok: true; user: User } | SignInRefusal;
 
 /** What the session's routes share. */
 export interface SessionRoutesOptions {
@@ -55,27 +46,19 @@ export interface SessionRoutesOptions {
 }
 
 /**
- * Signs a user in by name and password. Users with a second factor get no session yet, only a token to continue; that
- * takes their `methods`.
+ * Signs a user in by name and password. Users with a second factor get no session yet, only the cookie to continue and
+ * the methods for the second step.
  */
 export async function signIn(
-  db: Database,
+  options: SessionRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
   credentials: Credentials,
-  client: Client,
-  context: SignInContext,
-): Promise<
-  | (SignedIn & { isDone: true })
-  | { ok: true; isDone: false; pendingToken: string; methods: StepMethod[] }
-  | RefusedSignIn
-> {
-  const { now, record } = context;
+): Promise<SignInOutcome | { ok: true; methods: StepMethod[] }> {
+  const { db, cookies, now, record, onRefusedSignIn } = options;
   const { username } = credentials;
-  const wait = await beginSignIn(db, username, client.ip, now());
-  if (wait > 0) {
-    const attacked = await findUserNamed(db, username);
-    return { ok: false, reason: 'too-many-failures', wait, username: attacked?.username };
-  }
-  const verified = await findUserByCredentials(db, credentials);
+  const wait = await beginSignIn(db, username, request.ip, now());
+  const verified = wait > 0 ? undefined : await findUserByCredentials(db, credentials);
   const signedIn =
     verified &&
     (await db.transaction(async (transaction) => {
@@ -83,21 +66,28 @@ export async function signIn(
       const user = await lockUser(transaction, verified.user.id, 'share', verified.passwordHash);
       if (!user) return undefined;
       const methods = await listStepMethods(transaction, user.id);
-      if (methods.length === 0) {
-        const token = await finishSignIn(transaction, user, client, context);
-        return { ok: true, isDone: true, user, token } as const;
-      }
-      const pendingToken = await beginSecondStep(transaction, user.id, now());
-      return { ok: true, isDone: false, pendingToken, methods } as const;
+      return methods.length === 0
+        ? { user, token: await finishSignIn(transaction, user, request, options) }
+        : { methods, pendingToken: await beginSecondStep(transaction, user.id, now()) };
     }));
   if (!signedIn) {
-    // An unknown name is not recorded: it might be a password in the wrong field.
+    // An unknown name is neither recorded nor logged: it might be a password in the wrong field.
     const attacked = (await findUserNamed(db, username)) ?? null;
-    await record(db, { user: attacked, ip: client.ip }, { action: 'failed-sign-in' });
-    return { ok: false, reason: 'invalid-credentials', username: attacked?.username };
+    if (wait === 0) await record(db, { user: attacked, ip: request.ip }, { action: 'failed-sign-in' });
+    const refusal: SignInRefusal =
+      wait > 0
+        ? { ok: false, reason: 'too-many-failures', wait }
+        : { ok: false, reason: 'invalid-credentials' };
+    onRefusedSignIn(request, { ...refusal, username: attacked?.username });
+    return refusal;
   }
-  await forgetFailures(db, username, client.ip, now());
-  return signedIn;
+  await forgetFailures(db, username, request.ip, now());
+  if (signedIn.methods) {
+    cookies.pending.write(reply, signedIn.pendingToken);
+    return { ok: true, methods: signedIn.methods };
+  }
+  cookies.session.write(reply, signedIn.token);
+  return { ok: true, user: signedIn.user };
 }
 
 /** What the audit says of a second step. */
@@ -111,45 +101,47 @@ const details = {
 
 /** Takes the second step of a sign-in. */
 export async function takeSecondStep(
-  db: Database,
-  pendingToken: string | undefined,
+  options: SessionRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
   proof: Proof,
-  client: Client,
-  context: SignInContext,
-): Promise<SignedIn | SignInRefusal> {
-  const { deps, now, record } = context;
-  const pending = await findPendingSignIn(db, pendingToken, now());
-  if (!pending) return { ok: false, reason: 'expired' };
+): Promise<SignInOutcome> {
+  const { db, cookies, deps, now, record } = options;
+  const pending = await findPendingSignIn(db, cookies.pending.read(request), now());
+  if (!pending) return refuseSecondStep(request, { ok: false, reason: 'expired' });
   const purpose = { what: 'second-step', whom: pending.id } as const;
   const checked = await checkSecondFactor(db, pending.user.id, proof, purpose, { ...deps, now: now() });
   if (!checked.ok) {
     if (checked.reason !== 'too-many-failures') {
       const event = { action: 'failed-sign-in', detail: details[checked.reason] } as const;
-      await record(db, { user: pending.user, ip: client.ip }, event);
+      await record(db, { user: pending.user, ip: request.ip }, event);
     }
-    return checked;
+    return refuseSecondStep(request, checked);
   }
-  return db.transaction(async (transaction) => {
+  const signedIn = await db.transaction(async (transaction) => {
     const user = await lockUser(transaction, pending.user.id, 'share');
     // A change of password or factor may have ended it.
-    if (!user || !(await endPendingSignIn(transaction, pending.id))) return { ok: false, reason: 'expired' };
-    const token = await finishSignIn(transaction, user, client, context, details[checked.by]);
-    return { ok: true, user, token };
+    if (!user || !(await endPendingSignIn(transaction, pending.id))) return undefined;
+    return { user, token: await finishSignIn(transaction, user, request, options, details[checked.by]) };
   });
+  if (!signedIn) return refuseSecondStep(request, { ok: false, reason: 'expired' });
+  cookies.pending.clear(reply);
+  cookies.session.write(reply, signedIn.token);
+  return { ok: true, user: signedIn.user };
 }
 
 /** Signs somebody in with a passkey alone, which has verified its owner: that is both factors in one. */
 export async function signInByPasskey(
-  db: Database,
+  options: SessionRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
   response: PasskeyResponse,
-  client: Client,
-  context: SignInContext,
-): Promise<SignedIn | SignInRefusal> {
-  const { deps, now, record } = context;
+): Promise<SignInOutcome> {
+  const { db, cookies, deps, now, record } = options;
   // No name begins with a line feed.
   const name = '\npasskey';
-  const wait = await beginSignIn(db, name, client.ip, now());
-  if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
+  const wait = await beginSignIn(db, name, request.ip, now());
+  if (wait > 0) return refuseSecondStep(request, { ok: false, reason: 'too-many-failures', wait });
   const purpose = { what: 'sign-in', whom: '', userId: undefined } as const;
   const signedIn = await db.transaction(async (transaction) => {
     const passkey = await findPasskey(transaction, response.id);
@@ -157,29 +149,37 @@ export async function signInByPasskey(
     // Only under the lock: the passkey may just have been removed.
     if (!user || !(await checkPasskey(transaction, response, purpose, { ...deps, now: now() })))
       return undefined;
-    return { user, token: await finishSignIn(transaction, user, client, context, 'with a passkey alone') };
+    return { user, token: await finishSignIn(transaction, user, request, options, 'with a passkey alone') };
   });
   if (!signedIn) {
     const event = { action: 'failed-sign-in', detail: details['wrong-passkey'] } as const;
-    await record(db, { user: null, ip: client.ip }, event);
-    return { ok: false, reason: 'wrong-passkey' };
+    await record(db, { user: null, ip: request.ip }, event);
+    return refuseSecondStep(request, { ok: false, reason: 'wrong-passkey' });
   }
-  await forgetFailures(db, name, client.ip, now());
-  return { ok: true, ...signedIn };
+  await forgetFailures(db, name, request.ip, now());
+  cookies.pending.clear(reply);
+  cookies.session.write(reply, signedIn.token);
+  return { ok: true, user: signedIn.user };
 }
 
 /** Starts the session of a user whom the caller's transaction has locked; returns its token. */
 async function finishSignIn(
   transaction: Transaction,
   user: User,
-  client: Client,
-  { formerToken, now, record }: SignInContext,
+  request: FastifyRequest,
+  { cookies, now, record }: SessionRoutesOptions,
   detail?: string,
 ): Promise<string> {
   // A token must not survive a new sign-in.
+  const formerToken = cookies.session.read(request);
   if (formerToken !== undefined) await endSession(transaction, formerToken);
-  await record(transaction, { user, ip: client.ip }, { action: 'sign-in', ...(detail && { detail }) });
-  return startSession(transaction, user.id, client, now());
+  await record(transaction, { user, ip: request.ip }, { action: 'sign-in', ...(detail && { detail }) });
+  return startSession(transaction, user.id, request, now());
+}
+
+function refuseSecondStep<Refusal extends SignInRefusal>(request: FastifyRequest, refusal: Refusal): Refusal {
+  request.log.warn({ address: request.ip, reason: refusal.reason }, 'a second step was refused');
+  return refusal;
 }
 
 /** The response for a refused sign-in, with a message for the user. */

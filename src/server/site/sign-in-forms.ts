@@ -14,11 +14,7 @@ import { errorsByField, formBody as body } from './form-body.ts';
 type SendBack = (reply: FastifyReply, status: number, path: string, form: SentForm) => Promise<FastifyReply>;
 
 /** Accepts the two sign-in forms as browsers send them without JavaScript. */
-export function takeSignIns(
-  app: FastifyInstance,
-  { db, cookies, deps, now, record, onRefusedSignIn }: SessionRoutesOptions,
-  sendBack: SendBack,
-): void {
+export function takeSignIns(app: FastifyInstance, session: SessionRoutesOptions, sendBack: SendBack): void {
   app.post<{ Body: SentForm['values'] }>(
     '/login',
     { config: { access: 'public' }, schema: { hide: true, body } },
@@ -29,21 +25,13 @@ export function takeSignIns(
       if (!credentials.success) {
         return sendBack(reply, 400, '/login', { values, errors: errorsByField(credentials.error) });
       }
-      const formerToken = cookies.session.read(request);
-      const context = { formerToken, deps, now, record };
-      const signedIn = await signIn(db, credentials.data, request, context);
+      const signedIn = await signIn(session, request, reply, credentials.data);
       if (!signedIn.ok) {
-        onRefusedSignIn(request, signedIn);
         const { status, body: words, headers } = refuseSignIn(signedIn);
         const errors = { password: words.message };
         return sendBack(reply.headers(headers), status, '/login', { values, errors });
       }
-      if (!signedIn.isDone) {
-        cookies.pending.write(reply, signedIn.pendingToken);
-        return reply.redirect('/login/second-step', 303);
-      }
-      cookies.session.write(reply, signedIn.token);
-      return reply.redirect('/admin', 303);
+      return reply.redirect('user' in signedIn ? '/admin' : '/login/second-step', 303);
     },
   );
 
@@ -56,12 +44,8 @@ export function takeSignIns(
       if (!typed.success) {
         return sendBack(reply, 400, path, { values: {}, errors: errorsByField(typed.error) });
       }
-      const pending = cookies.pending.read(request);
-      const formerToken = cookies.session.read(request);
-      const context = { formerToken, deps, now, record };
-      const signedIn = await takeSecondStep(db, pending, typed.data, request, context);
+      const signedIn = await takeSecondStep(session, request, reply, typed.data);
       if (!signedIn.ok) {
-        request.log.warn({ address: request.ip, reason: signedIn.reason }, 'a second step was refused');
         const { status, body: words, headers } = refuseSignIn(signedIn);
         reply.headers(headers);
         // Back to the first step, where they can start over.
@@ -70,8 +54,6 @@ export function takeSignIns(
         }
         return sendBack(reply, status, path, { values: {}, errors: { code: words.message } });
       }
-      cookies.pending.clear(reply);
-      cookies.session.write(reply, signedIn.token);
       return reply.redirect('/admin', 303);
     },
   );
