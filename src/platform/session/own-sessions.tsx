@@ -18,6 +18,7 @@ const dateAndTime = new Intl.DateTimeFormat('en-CA', {
 
 /** Lists an administrator's sessions, and can end them. */
 export function OwnSessions() {
+  const now = useMinute();
   const queries = useQueryClient();
   const sessions = useQuery({
     queryKey: ownSessionsKey,
@@ -36,20 +37,40 @@ export function OwnSessions() {
 
   if (sessions.isPending) return <Spinner label="Loading your sessions" />;
   if (sessions.isError) return <p role="alert">Error loading sessions: {sessions.error.message}</p>;
-  const others = sessions.data.filter((session) => !session.current);
   return (
     <>
       <ul className="border-t border-line">
-        {sessions.data.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isEnding={ending.isPending && (ending.variables === session.id || ending.variables === undefined)}
-            onEnd={() => end(session.id)}
-          />
-        ))}
+        {sessions.data.map(({ id, createdAt, lastSeenAt, address, browser, current }) => {
+          const isEnding = ending.isPending && (ending.variables ?? id) === id;
+          const from = address ?? 'an unknown address';
+          return (
+            <AccountRow
+              key={id}
+              title={browser}
+              mark={current && 'This session'}
+              detail={
+                <>
+                  Signed in <time dateTime={createdAt}>{dateAndTime.format(new Date(createdAt))}</time> · last
+                  used <time dateTime={lastSeenAt}>{timeAgo(new Date(lastSeenAt), now)}</time> · from {from}
+                </>
+              }
+            >
+              {!current && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  pendingLabel={isEnding ? 'Ending…' : undefined}
+                  aria-label={`End the session of ${browser} from ${from}`}
+                  onClick={() => end(id)}
+                >
+                  End
+                </Button>
+              )}
+            </AccountRow>
+          );
+        })}
       </ul>
-      {others.length > 0 && (
+      {sessions.data.some((session) => !session.current) && (
         <div className="mt-5">
           <AlertDialog
             trigger={
@@ -65,42 +86,5 @@ export function OwnSessions() {
         </div>
       )}
     </>
-  );
-}
-
-function SessionRow({
-  session: { createdAt, lastSeenAt, address, browser, current },
-  isEnding,
-  onEnd,
-}: {
-  session: OwnSessionResponse;
-  isEnding: boolean;
-  onEnd: () => void;
-}) {
-  const now = useMinute();
-  const from = address ?? 'an unknown address';
-  return (
-    <AccountRow
-      title={browser}
-      mark={current && 'This session'}
-      detail={
-        <>
-          Signed in <time dateTime={createdAt}>{dateAndTime.format(new Date(createdAt))}</time> · last used{' '}
-          <time dateTime={lastSeenAt}>{timeAgo(new Date(lastSeenAt), now)}</time> · from {from}
-        </>
-      }
-    >
-      {!current && (
-        <Button
-          variant="secondary"
-          size="small"
-          pendingLabel={isEnding ? 'Ending…' : undefined}
-          aria-label={`End the session of ${browser} from ${from}`}
-          onClick={onEnd}
-        >
-          End
-        </Button>
-      )}
-    </AccountRow>
   );
 }

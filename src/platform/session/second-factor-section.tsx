@@ -5,26 +5,84 @@ import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { AccountRow } from './account-row.tsx';
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
-import type { SecondFactorResponse } from './second-factor.ts';
 import { useSecondFactor } from './session.queries.ts';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Toronto' });
 
 /** What signing in requires besides the password, and how administrators change that. */
 export function SecondFactorSection({ username }: { username: string }) {
+  const now = useMinute();
   const factor = useSecondFactor();
   const [task, setTask] = useState<SecondFactorTask>();
   const opener = useRef<HTMLElement>(null);
   if (factor.isPending) return <Spinner label="Loading your second factor" />;
   if (factor.isError) return <p role="alert">Error loading your second factor: {factor.error.message}</p>;
 
+  const { appSince, passkeys, recoveryCodesLeft, canHavePasskeys } = factor.data;
+  const isOn = appSince !== null || passkeys.length > 0;
+  const small = { variant: 'secondary', size: 'small' } as const;
   const begin = (chosen: SecondFactorTask) => (event: MouseEvent<HTMLButtonElement>) => {
     opener.current = event.currentTarget;
     setTask(chosen);
   };
   return (
     <>
-      <SecondFactorRows factor={factor.data} begin={begin} />
+      <ul className="border-t border-line">
+        <AccountRow
+          title="Authenticator app"
+          detail={
+            appSince
+              ? `On since ${day.format(new Date(appSince))}`
+              : 'An app on your phone shows a code of six digits'
+          }
+        >
+          <Button {...small} onClick={begin({ what: appSince ? 'app-off' : 'app-on' })}>
+            {appSince ? 'Turn Off' : 'Set Up'}
+          </Button>
+        </AccountRow>
+        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+          <AccountRow
+            key={id}
+            title={name}
+            mark="Passkey"
+            detail={`Added ${day.format(new Date(createdAt))} · ${
+              lastUsedAt ? `last used ${timeAgo(new Date(lastUsedAt), now)}` : 'never used yet'
+            }`}
+          >
+            <Button
+              {...small}
+              aria-label={`Remove the passkey ${name}`}
+              onClick={begin({ what: 'remove-passkey', id, name })}
+            >
+              Remove
+            </Button>
+          </AccountRow>
+        ))}
+        <AccountRow
+          title={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
+          detail={
+            canHavePasskeys
+              ? 'A fingerprint, a face, a PIN or a security key'
+              : 'Passkeys need an address with a name; this site is set up at a bare IP address'
+          }
+        >
+          {canHavePasskeys && (
+            <Button {...small} onClick={begin({ what: 'add-passkey' })}>
+              Add a Passkey
+            </Button>
+          )}
+        </AccountRow>
+        {isOn && (
+          <AccountRow
+            title="Recovery codes"
+            detail={`${recoveryCodesLeft} of 10 left, for when everything else is lost`}
+          >
+            <Button {...small} onClick={begin({ what: 'new-codes' })}>
+              Make New Codes
+            </Button>
+          </AccountRow>
+        )}
+      </ul>
       {task && (
         <SecondFactorDialog
           task={task}
@@ -35,75 +93,5 @@ export function SecondFactorSection({ username }: { username: string }) {
         />
       )}
     </>
-  );
-}
-
-function SecondFactorRows({
-  factor: { appSince, passkeys, recoveryCodesLeft, canHavePasskeys },
-  begin,
-}: {
-  factor: SecondFactorResponse;
-  begin: (task: SecondFactorTask) => (event: MouseEvent<HTMLButtonElement>) => void;
-}) {
-  const now = useMinute();
-  const isOn = appSince !== null || passkeys.length > 0;
-  const small = { variant: 'secondary', size: 'small' } as const;
-  return (
-    <ul className="border-t border-line">
-      <AccountRow
-        title="Authenticator app"
-        detail={
-          appSince
-            ? `On since ${day.format(new Date(appSince))}`
-            : 'An app on your phone shows a code of six digits'
-        }
-      >
-        <Button {...small} onClick={begin({ what: appSince ? 'app-off' : 'app-on' })}>
-          {appSince ? 'Turn Off' : 'Set Up'}
-        </Button>
-      </AccountRow>
-      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-        <AccountRow
-          key={id}
-          title={name}
-          mark="Passkey"
-          detail={`Added ${day.format(new Date(createdAt))} · ${
-            lastUsedAt ? `last used ${timeAgo(new Date(lastUsedAt), now)}` : 'never used yet'
-          }`}
-        >
-          <Button
-            {...small}
-            aria-label={`Remove the passkey ${name}`}
-            onClick={begin({ what: 'remove-passkey', id, name })}
-          >
-            Remove
-          </Button>
-        </AccountRow>
-      ))}
-      <AccountRow
-        title={passkeys.length > 0 ? 'Another passkey' : 'Passkey'}
-        detail={
-          canHavePasskeys
-            ? 'A fingerprint, a face, a PIN or a security key'
-            : 'Passkeys need an address with a name; this site is set up at a bare IP address'
-        }
-      >
-        {canHavePasskeys && (
-          <Button {...small} onClick={begin({ what: 'add-passkey' })}>
-            Add a Passkey
-          </Button>
-        )}
-      </AccountRow>
-      {isOn && (
-        <AccountRow
-          title="Recovery codes"
-          detail={`${recoveryCodesLeft} of 10 left, for when everything else is lost`}
-        >
-          <Button {...small} onClick={begin({ what: 'new-codes' })}>
-            Make New Codes
-          </Button>
-        </AccountRow>
-      )}
-    </ul>
   );
 }
