@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import '#http/route-config.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
 import { changeOwnPassword, confirmIdentity, refuseConfirmation } from './confirm-identity.server.ts';
 import { weaknessOf } from './password.server.ts';
 import { requestSignature } from './second-factor.server.ts';
@@ -11,40 +11,30 @@ import type { SessionRoutesOptions } from './sign-in.server.ts';
 import { ownSessionSchema, passwordChangeSchema, userSchema } from './user.ts';
 import { listUsers } from './users.store.server.ts';
 
-const config = { access: 'admin' } as const;
-
 /** `/api/users`, and for oneself `/api/auth/user`, `password`, `sessions` and `confirmation`. */
 export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
   const { db, cookies, deps, now, record } = options;
 
   app.get(
     '/api/auth/user',
-    { config, schema: { summary: 'Who is signed in', response: { 200: userSchema } } },
+    adminRoute('Who is signed in', { response: { 200: userSchema } }),
     async (request) => request.user!,
   );
 
   app.get(
     '/api/users',
-    {
-      config,
-      schema: {
-        summary: 'All administrators by name, blocked ones too',
-        response: { 200: z.array(userSchema) },
-      },
-    },
+    adminRoute('All administrators by name, blocked ones too', {
+      response: { 200: z.array(userSchema) },
+    }),
     async () => listUsers(db),
   );
 
   app.put(
     '/api/auth/password',
-    {
-      config,
-      schema: {
-        summary: 'Change one’s own password, which ends all other sessions',
-        body: passwordChangeSchema,
-        response: { 200: z.object({ changed: z.literal(true) }) },
-      },
-    },
+    adminRoute('Change one’s own password, which ends all other sessions', {
+      body: passwordChangeSchema,
+      response: { 200: z.object({ changed: z.literal(true) }) },
+    }),
     async (request, reply) => {
       const { username } = request.user!;
       const weakness = weaknessOf(request.body.newPassword, username);
@@ -65,26 +55,18 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
 
   app.get(
     '/api/auth/sessions',
-    {
-      config,
-      schema: {
-        summary: 'One’s own sessions, the one used last first',
-        response: { 200: z.array(ownSessionSchema) },
-      },
-    },
+    adminRoute('One’s own sessions, the one used last first', {
+      response: { 200: z.array(ownSessionSchema) },
+    }),
     async (request) => listOwnSessions(db, request.user!.id, cookies.session.read(request)!, now()),
   );
 
   app.delete(
     '/api/auth/sessions/:id',
-    {
-      config,
-      schema: {
-        summary: 'End one of one’s own sessions',
-        params: z.object({ id: z.uuid('This is not the id of a session') }),
-        response: { 200: z.object({ id: z.uuid() }) },
-      },
-    },
+    adminRoute('End one of one’s own sessions', {
+      params: z.object({ id: z.uuid('This is not the id of a session') }),
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
     async (request) => {
       const { id } = request.params;
       await db.transaction(async (transaction) => {
@@ -97,13 +79,9 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
 
   app.delete(
     '/api/auth/sessions',
-    {
-      config,
-      schema: {
-        summary: 'End all of one’s own sessions but the one that asks',
-        response: { 200: z.object({ ended: z.int() }) },
-      },
-    },
+    adminRoute('End all of one’s own sessions but the one that asks', {
+      response: { 200: z.object({ ended: z.int() }) },
+    }),
     async (request) => {
       const token = cookies.session.read(request)!;
       const ended = await db.transaction(async (transaction) => {
@@ -117,14 +95,10 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
 
   app.post(
     '/api/auth/confirmation',
-    {
-      config,
-      schema: {
-        summary: 'Prove anew who one is, which allows one change of one’s own second factor',
-        body: confirmationSchema,
-        response: { 200: z.object({ confirmed: z.literal(true) }) },
-      },
-    },
+    adminRoute('Prove anew who one is, which allows one change of one’s own second factor', {
+      body: confirmationSchema,
+      response: { 200: z.object({ confirmed: z.literal(true) }) },
+    }),
     async (request, reply) => {
       const outcome = await confirmIdentity(options, request, request.body);
       if (!outcome.ok) {
@@ -138,13 +112,9 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
 
   app.post(
     '/api/auth/passkeys/confirmation-challenge',
-    {
-      config,
-      schema: {
-        summary: 'What a browser needs to prove with a passkey who one is',
-        response: { 200: passkeyRequestSchema },
-      },
-    },
+    adminRoute('What a browser needs to prove with a passkey who one is', {
+      response: { 200: passkeyRequestSchema },
+    }),
     async ({ user }) => {
       const purpose = { what: 'confirm', whom: user!.id } as const;
       return requestSignature(db, user!.id, purpose, { ...deps, now: now() });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { brokerage } from '#brokerage/brokerage.ts';
 import type { Executor } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import '#http/route-config.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
 import { toBase32 } from '#lib/base32.ts';
 import { makeConfirmedChange, requireConfirmation } from './confirm-identity.server.ts';
 import {
@@ -39,8 +39,6 @@ import {
 import { type SessionRoutesOptions, wrongCode } from './sign-in.server.ts';
 import { algorithms, verifyNewPasskey } from './verify-passkey.server.ts';
 
-const config = { access: 'admin' } as const;
-
 /** One's own second factor: `/api/auth/second-factor`, `authenticator-app`, `passkeys` and `recovery-codes`. */
 export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
   const { db, deps, now } = options;
@@ -48,7 +46,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
 
   app.get(
     '/api/auth/second-factor',
-    { config, schema: { summary: 'One’s own second factor', response: { 200: secondFactorSchema } } },
+    adminRoute('One’s own second factor', { response: { 200: secondFactorSchema } }),
     async ({ user }) => ({
       appSince: (await findTurnedOn(db, user!.id)) ?? null,
       passkeys: await listPasskeys(db, user!.id),
@@ -59,13 +57,9 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
 
   app.post(
     '/api/auth/authenticator-app',
-    {
-      config,
-      schema: {
-        summary: 'Begin to set up an authenticator app; nothing is on yet',
-        response: { 200: appSecretSchema },
-      },
-    },
+    adminRoute('Begin to set up an authenticator app; nothing is on yet', {
+      response: { 200: appSecretSchema },
+    }),
     async (request) => {
       await requireConfirmation(options, request);
       const { id, username } = request.user!;
@@ -92,14 +86,10 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
 
   app.put(
     '/api/auth/authenticator-app',
-    {
-      config,
-      schema: {
-        summary: 'Turn the authenticator app on, with a first code of it',
-        body: codeSchema,
-        response: { 200: recoveryCodesSchema },
-      },
-    },
+    adminRoute('Turn the authenticator app on, with a first code of it', {
+      body: codeSchema,
+      response: { 200: recoveryCodesSchema },
+    }),
     async (request) => {
       const code = request.body.code.replaceAll(/[\s-]/g, '');
       const event = { action: 'create', kind: 'authenticator app' } as const;
@@ -114,13 +104,9 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
 
   app.delete(
     '/api/auth/authenticator-app',
-    {
-      config,
-      schema: {
-        summary: 'Turn the authenticator app off',
-        response: { 200: z.object({ turnedOff: z.literal(true) }) },
-      },
-    },
+    adminRoute('Turn the authenticator app off', {
+      response: { 200: z.object({ turnedOff: z.literal(true) }) },
+    }),
     async (request) => {
       const event = { action: 'delete', kind: 'authenticator app' } as const;
       await makeConfirmedChange(options, request, event, async (transaction, userId) => {
@@ -133,13 +119,9 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
 
   app.post(
     '/api/auth/passkeys/challenge',
-    {
-      config,
-      schema: {
-        summary: 'What a browser needs to have a passkey made',
-        response: { 200: passkeyCreationSchema },
-      },
-    },
+    adminRoute('What a browser needs to have a passkey made', {
+      response: { 200: passkeyCreationSchema },
+    }),
     async (request) => {
       const rp = requireRelyingParty(deps);
       await requireConfirmation(options, request);
@@ -160,14 +142,10 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
 
   app.post(
     '/api/auth/passkeys',
-    {
-      config,
-      schema: {
-        summary: 'Register a passkey that was just made',
-        body: z.extend(passkeyNameSchema, { passkey: newPasskeyResponseSchema }),
-        response: { 201: recoveryCodesSchema },
-      },
-    },
+    adminRoute('Register a passkey that was just made', {
+      body: z.extend(passkeyNameSchema, { passkey: newPasskeyResponseSchema }),
+      response: { 201: recoveryCodesSchema },
+    }),
     async (request, reply) => {
       const { name, passkey: response } = request.body;
       const verified = await verifyNewPasskey(response, requireRelyingParty(deps));
@@ -189,14 +167,10 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
 
   app.delete(
     '/api/auth/passkeys/:id',
-    {
-      config,
-      schema: {
-        summary: 'Remove one of one’s own passkeys',
-        params: z.object({ id: z.uuid('This is not the id of a passkey') }),
-        response: { 200: z.object({ id: z.uuid() }) },
-      },
-    },
+    adminRoute('Remove one of one’s own passkeys', {
+      params: z.object({ id: z.uuid('This is not the id of a passkey') }),
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
     async (request) => {
       const { id } = request.params;
       const event = { action: 'delete', kind: 'passkey', recordId: id } as const;
@@ -210,13 +184,9 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
 
   app.post(
     '/api/auth/recovery-codes',
-    {
-      config,
-      schema: {
-        summary: 'Make ten new recovery codes, which replace those there were',
-        response: { 200: recoveryCodesSchema },
-      },
-    },
+    adminRoute('Make ten new recovery codes, which replace those there were', {
+      response: { 200: recoveryCodesSchema },
+    }),
     async (request) => {
       const event = { action: 'create', kind: 'set of recovery codes' } as const;
       return makeConfirmedChange(options, request, event, async (transaction, userId) => {

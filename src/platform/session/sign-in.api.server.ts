@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import '#http/route-config.server.ts';
+import { publicRoute } from '#http/route-config.server.ts';
 import { requestSignature } from './second-factor.server.ts';
 import { listStepMethods } from './second-factor.store.server.ts';
 import {
@@ -21,22 +21,16 @@ import {
 } from './sign-in.server.ts';
 import { credentialsSchema, type User, userSchema } from './user.ts';
 
-const config = { access: 'public' } as const;
-
 /** Signing in and out: `/api/login` and below, and `POST /api/logout`. */
 export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
   const { db, cookies, deps, now, record } = options;
 
   app.post(
     '/api/login',
-    {
-      config,
-      schema: {
-        summary: 'Sign in; 202 when the password was right and a second step is wanted',
-        body: credentialsSchema,
-        response: { 200: userSchema, 202: secondStepSchema },
-      },
-    },
+    publicRoute('Sign in; 202 when the password was right and a second step is wanted', {
+      body: credentialsSchema,
+      response: { 200: userSchema, 202: secondStepSchema },
+    }),
     async (request, reply) => {
       const signedIn = await signIn(options, request, reply, request.body);
       if (!signedIn.ok) throw refuseSignIn(signedIn);
@@ -57,39 +51,27 @@ export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app
 
   app.get(
     '/api/login/second-step',
-    {
-      config,
-      schema: {
-        summary: 'What the second step can be taken with; 401 when there was no first one',
-        response: { 200: secondStepSchema },
-      },
-    },
+    publicRoute('What the second step can be taken with; 401 when there was no first one', {
+      response: { 200: secondStepSchema },
+    }),
     async (request) => ({ secondStep: await listStepMethods(db, (await requirePending(request)).user.id) }),
   );
 
   app.post(
     '/api/login/second-step',
-    {
-      config,
-      schema: {
-        summary: 'Take the second step with a code of the authenticator app or a recovery code',
-        body: codeSchema,
-        response: { 200: userSchema },
-      },
-    },
+    publicRoute('Take the second step with a code of the authenticator app or a recovery code', {
+      body: codeSchema,
+      response: { 200: userSchema },
+    }),
     async (request, reply) => userOf(await takeSecondStep(options, request, reply, request.body)),
   );
 
   app.post(
     '/api/login/passkey-challenge',
-    {
-      config,
-      schema: {
-        summary: 'What a browser needs to sign in with a passkey: as the second step, or alone',
-        body: z.object({ secondStep: z.boolean() }),
-        response: { 200: passkeyRequestSchema },
-      },
-    },
+    publicRoute('What a browser needs to sign in with a passkey: as the second step, or alone', {
+      body: z.object({ secondStep: z.boolean() }),
+      response: { 200: passkeyRequestSchema },
+    }),
     async (request) => {
       const context = { ...deps, now: now() };
       if (!request.body.secondStep) {
@@ -102,14 +84,10 @@ export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app
 
   app.post(
     '/api/login/passkey',
-    {
-      config,
-      schema: {
-        summary: 'Sign in with a passkey: as the second step, or alone',
-        body: z.object({ secondStep: z.boolean(), passkey: passkeyResponseSchema }),
-        response: { 200: userSchema },
-      },
-    },
+    publicRoute('Sign in with a passkey: as the second step, or alone', {
+      body: z.object({ secondStep: z.boolean(), passkey: passkeyResponseSchema }),
+      response: { 200: userSchema },
+    }),
     async (request, reply) => {
       const { secondStep, passkey } = request.body;
       return userOf(
@@ -122,10 +100,7 @@ export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app
 
   app.post(
     '/api/logout',
-    {
-      config,
-      schema: { summary: 'Sign out', response: { 200: z.object({ signedOut: z.literal(true) }) } },
-    },
+    publicRoute('Sign out', { response: { 200: z.object({ signedOut: z.literal(true) }) } }),
     async (request, reply) => {
       const token = cookies.session.read(request);
       if (token) {
