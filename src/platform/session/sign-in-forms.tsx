@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { browserSupportsWebAuthn } from '@simplewebauthn/browser';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,7 +9,7 @@ import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { askPasskey, knowsPasskeys } from './ask-authenticator.ts';
+import { askPasskey } from './ask-authenticator.ts';
 import { codeSchema, type PasskeyRequest, type SecondStep } from './second-factor.ts';
 import { userKey } from './session.queries.ts';
 import { type Credentials, credentialsSchema, type UserResponse } from './user.ts';
@@ -149,10 +150,10 @@ export function SecondStepForm({
 
 const never = () => () => {};
 
-/** Sign-in with a passkey, if the browser supports them: as the second step, or alone. */
+/** Sign-in with a passkey, if the browser supports them here (HTTPS or localhost): as the second step, or alone. */
 export function PasskeySignIn({ secondStep, onSignedIn }: { secondStep: boolean; onSignedIn: () => void }) {
   // Not in the server-rendered page: passkeys need JavaScript.
-  const isPossible = useSyncExternalStore(never, knowsPasskeys, () => false);
+  const isPossible = useSyncExternalStore(never, browserSupportsWebAuthn, () => false);
   const signIn = useSignIn(async () => {
     const asked = await request<PasskeyRequest>('POST', '/api/login/passkey-challenge', { secondStep });
     const passkey = await askPasskey(asked);
