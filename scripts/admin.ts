@@ -30,7 +30,7 @@ import {
   removeUser,
   unblockUser,
 } from '#platform/session/users.store.server.ts';
-import { weaknessOf } from '#platform/session/password.server.ts';
+import { passwordWeakness } from '#platform/session/password.server.ts';
 import { askForPassword } from './ask-for-password.ts';
 
 const usage = `Usage:
@@ -168,7 +168,7 @@ async function readCredentials(username: string): Promise<Credentials> {
   if (password.length < shortestPassword) {
     throw new Refusal(`The password needs at least ${shortestPassword} characters.`);
   }
-  const weakness = weaknessOf(password, username);
+  const weakness = passwordWeakness(password, username);
   if (weakness !== undefined) throw new Refusal(`${weakness}.`);
   const checked = credentialsSchema.safeParse({ username, password });
   if (!checked.success) throw new Refusal(checked.error.issues[0]!.message);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { changeOwnPassword, confirmIdentity, refuseConfirmation } from './confirm-identity.server.ts';
-import { weaknessOf } from './password.server.ts';
+import { passwordWeakness } from './password.server.ts';
 import { requestSignature } from './second-factor.server.ts';
 import { confirmationSchema, passkeyRequestSchema } from './second-factor.ts';
 import { confirmSession, endOtherSessions, endOwnSession, listOwnSessions } from './sessions.store.server.ts';
@@ -37,7 +37,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
     }),
     async (request, reply) => {
       const { username } = request.user!;
-      const weakness = weaknessOf(request.body.newPassword, username);
+      const weakness = passwordWeakness(request.body.newPassword, username);
       if (weakness !== undefined) {
         const fields = { newPassword: weakness };
         throw new HttpError(400, { code: 'weak-password', message: `${weakness}.`, fields });
@@ -116,7 +116,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
       response: { 200: passkeyRequestSchema },
     }),
     async ({ user }) => {
-      const purpose = { what: 'confirm', whom: user!.id } as const;
+      const purpose = { action: 'confirm', subject: user!.id } as const;
       return requestSignature(db, user!.id, purpose, { ...deps, now: now() });
     },
   );

@@ -4,7 +4,7 @@ import { ApiError, serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { askPasskey } from './ask-authenticator.ts';
+import { signWithPasskey } from './browser-passkey.ts';
 import type { PasskeyRequest, SecondFactorResponse } from './second-factor.ts';
 
 interface Typed {
@@ -35,7 +35,7 @@ export function ConfirmForm({
     : 'One of your recovery codes.';
   const form = useForm<Typed>();
   const { errors } = form.formState;
-  const complain = (field: keyof Typed, message: string) =>
+  const showError = (field: keyof Typed, message: string) =>
     form.setError(field, { message }, { shouldFocus: true });
 
   /** False if a passkey was asked for, and its owner declined. */
@@ -47,7 +47,7 @@ export function ConfirmForm({
         return true;
       }
       const asked = await request<PasskeyRequest>('POST', '/api/auth/passkeys/confirmation-challenge');
-      const passkey = await askPasskey(asked);
+      const passkey = await signWithPasskey(asked);
       if (passkey) await request<unknown>('POST', address, { currentPassword, passkey });
       return passkey !== undefined;
     },
@@ -55,12 +55,12 @@ export function ConfirmForm({
   const send = form.handleSubmit((typed) =>
     confirmation.mutate(typed, {
       onSuccess: (isConfirmed) =>
-        isConfirmed ? onConfirmed() : complain('code', 'No passkey was used; you can try again'),
+        isConfirmed ? onConfirmed() : showError('code', 'No passkey was used; you can try again'),
       onError: (error) => {
         const fields = error instanceof ApiError ? error.body?.fields : undefined;
-        if (fields?.currentPassword) return complain('currentPassword', fields.currentPassword);
+        if (fields?.currentPassword) return showError('currentPassword', fields.currentPassword);
         const message = fields?.code ?? serverMessage(error) ?? 'Something went wrong. Please try again.';
-        complain(asksCode ? 'code' : 'currentPassword', message);
+        showError(asksCode ? 'code' : 'currentPassword', message);
       },
     }),
   );

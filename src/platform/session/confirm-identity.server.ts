@@ -9,10 +9,10 @@ import './session-cookie.server.ts';
 import {
   endAllSessions,
   isSessionConfirmed,
-  spendConfirmation,
+  consumeConfirmation,
   startSession,
 } from './sessions.store.server.ts';
-import { beginSignIn, forgetFailures } from './sign-in-failures.store.server.ts';
+import { countSignInAttempt, clearFailures } from './sign-in-failures.store.server.ts';
 import { refuseSignIn, type SessionRoutesOptions, type SignInRefusal } from './sign-in.server.ts';
 import type { PasswordChange } from './user.ts';
 import { changePassword, findUserByCredentials, lockUser } from './users.store.server.ts';
@@ -27,7 +27,7 @@ export async function changeOwnPassword(
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<{ ok: true; token: string } | SignInRefusal> {
   const { username } = request.user!;
-  const wait = await beginSignIn(db, username, request.ip, now());
+  const wait = await countSignInAttempt(db, username, request.ip, now());
   if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
   const verified = await findUserByCredentials(db, { username, password: currentPassword });
   const token =
@@ -44,7 +44,7 @@ export async function changeOwnPassword(
     await record(db, request, { action: 'failed-sign-in', detail: 'while changing the password' });
     return { ok: false, reason: 'invalid-credentials' };
   }
-  await forgetFailures(db, username, request.ip, now());
+  await clearFailures(db, username, request.ip, now());
   return { ok: true, token };
 }
 
@@ -62,17 +62,17 @@ export async function confirmIdentity(
     await record(db, request, { action: 'failed-sign-in', detail: 'while confirming who it is' });
     return { ok: false, reason } as const;
   };
-  const wait = await beginSignIn(db, username, request.ip, now());
+  const wait = await countSignInAttempt(db, username, request.ip, now());
   if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
   if (!(await findUserByCredentials(db, { username, password: currentPassword }))) {
     return refuse('invalid-credentials');
   }
-  await forgetFailures(db, username, request.ip, now());
+  await clearFailures(db, username, request.ip, now());
 
   if ((await listStepMethods(db, id)).length === 0) return { ok: true };
   if (!passkey && code === undefined) return { ok: false, reason: 'wrong-code' };
   const proof = passkey ? { passkey } : { code: code! };
-  const purpose = { what: 'confirm', whom: id } as const;
+  const purpose = { action: 'confirm', subject: id } as const;
   const checked = await checkSecondFactor(db, id, proof, purpose, { ...deps, now: now() });
   if (checked.ok) return { ok: true };
   return checked.reason === 'too-many-failures' ? checked : refuse(checked.reason);
@@ -112,7 +112,7 @@ export async function makeConfirmedChange<Result>(
   return db.transaction(async (transaction) => {
     // First, so that no sign-in slips through, and of two concurrent changes the second finds it used up.
     await lockUser(transaction, userId, 'no key update');
-    if (!(await spendConfirmation(transaction, token, now()))) throw confirmationNeeded();
+    if (!(await consumeConfirmation(transaction, token, now()))) throw confirmationNeeded();
     const result = await change(transaction, userId);
     await endAllSessions(transaction, userId, token);
     await record(transaction, request, event);

@@ -26,7 +26,8 @@ export function OwnSessions() {
   });
   /** Ends one session, or all others if no ID is given. */
   const ending = useMutation({
-    mutationFn: (id?: string) => request<unknown>('DELETE', `/api/auth/sessions${id ? `/${id}` : ''}`),
+    mutationFn: (id?: string) =>
+      request<unknown>('DELETE', `/api/auth/sessions${id === undefined ? '' : `/${id}`}`),
     onSuccess: () => queries.invalidateQueries({ queryKey: ownSessionsKey }),
   });
   const end = (id?: string) =>

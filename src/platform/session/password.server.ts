@@ -16,16 +16,16 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a password matches a hash. */
-export function isPassword(password: string, hashed: string): Promise<boolean> {
+export function verifyPassword(password: string, hashed: string): Promise<boolean> {
   return limitConcurrency(() => verify(hashed, password.normalize('NFKC')));
 }
 
 let dummyHash: Promise<string> | undefined;
 
-/** Takes as long as `isPassword` but is always false, so that timing does not reveal user names. */
+/** Takes as long as `verifyPassword` but is always false, so that timing does not reveal user names. */
 export async function verifyAgainstDummyHash(password: string): Promise<false> {
   dummyHash ??= hashPassword(generatePassword());
-  await isPassword(password, await dummyHash);
+  await verifyPassword(password, await dummyHash);
   return false;
 }
 
@@ -35,25 +35,25 @@ export function generatePassword(): string {
 }
 
 /** Words that anyone who knows the site would try first (OWASP ASVS 5.0, 6.1.2). */
-const wordsOfTheSite = ['mortgage', 'broker', 'administrator', 'admin', 'password', 'ontario'];
+const siteWords = ['mortgage', 'broker', 'administrator', 'admin', 'password', 'ontario'];
 
 /** How many characters must remain after everything easily guessed is removed. */
-const leastOwn = 6;
+const minOwnCharacters = 6;
 
 /**
  * Why a password is too easy to guess, as a message for the user; undefined if it is not. Weak ones are among the most
  * often leaked, or little more than the user's name, the site's words or the same few characters repeated.
  */
-export function weaknessOf(password: string, username: string): string | undefined {
+export function passwordWeakness(password: string, username: string): string | undefined {
   const plain = password.normalize('NFKC').toLowerCase();
   if (commonPasswords.has(plain))
     return 'This password is on every list of leaked passwords; please choose another';
   if (new Set(plain).size < 5) return 'This password repeats the same few characters; please choose another';
   const name = brokerage.name.toLowerCase().split(/\s+/);
   let own = plain;
-  for (const word of [username.toLowerCase(), ...name, ...wordsOfTheSite]) {
+  for (const word of [username.toLowerCase(), ...name, ...siteWords]) {
     if (word.length > 2) own = own.replaceAll(word, '');
   }
-  if (own.replace(/[^\p{L}\p{N}]/gu, '').length >= leastOwn) return undefined;
+  if (own.replace(/[^\p{L}\p{N}]/gu, '').length >= minOwnCharacters) return undefined;
   return 'This password is made of your user name or our own words; please choose another';
 }

@@ -29,8 +29,8 @@ const labels = {
 
 /** What an administrator wants to do about their second factor. */
 export type SecondFactorTask =
-  | { what: Exclude<keyof typeof labels, 'remove-passkey'> }
-  | { what: 'remove-passkey'; id: string; name: string };
+  | { type: Exclude<keyof typeof labels, 'remove-passkey'> }
+  | { type: 'remove-passkey'; id: string; name: string };
 
 const fail = (error: unknown) =>
   toast({
@@ -56,7 +56,7 @@ export function SecondFactorDialog({
   onClose: () => void;
 }) {
   const [stage, setStage] = useState<Stage>('confirm');
-  const { title, action, done } = labels[task.what];
+  const { title, action, done } = labels[task.type];
   const secret = useMutation({
     mutationFn: () => request<AppSecret>('POST', '/api/auth/authenticator-app'),
     onSuccess: (app) => setStage({ app }),
@@ -64,8 +64,8 @@ export function SecondFactorDialog({
   });
   /** A change that needs nothing but the confirmation. */
   const change = useSecondFactorChange((): Promise<Partial<RecoveryCodes>> => {
-    if (task.what === 'remove-passkey') return request('DELETE', `/api/auth/passkeys/${task.id}`);
-    if (task.what === 'app-off') return request('DELETE', '/api/auth/authenticator-app');
+    if (task.type === 'remove-passkey') return request('DELETE', `/api/auth/passkeys/${task.id}`);
+    if (task.type === 'app-off') return request('DELETE', '/api/auth/authenticator-app');
     return request('POST', '/api/auth/recovery-codes');
   });
 
@@ -74,9 +74,9 @@ export function SecondFactorDialog({
     if (codes.length > 0) setStage({ codes });
     else onClose();
   }
-  function goOn() {
-    if (task.what === 'add-passkey') setStage('passkey');
-    else if (task.what === 'app-on') secret.mutate();
+  function proceed() {
+    if (task.type === 'add-passkey') setStage('passkey');
+    else if (task.type === 'app-on') secret.mutate();
     else {
       const onSuccess = ({ recoveryCodes }: Partial<RecoveryCodes>) => finish(recoveryCodes);
       change.mutate(undefined, { onSuccess, onError: fail });
@@ -103,8 +103,8 @@ export function SecondFactorDialog({
           factor={factor}
           actionLabel={action}
           isPending={secret.isPending || change.isPending}
-          isDanger={task.what === 'app-off' || task.what === 'remove-passkey'}
-          onConfirmed={goOn}
+          isDanger={task.type === 'app-off' || task.type === 'remove-passkey'}
+          onConfirmed={proceed}
         />
       )}
       {stage === 'passkey' && <PasskeySetup onDone={finish} />}
@@ -117,7 +117,7 @@ function describe(stage: Stage, task: SecondFactorTask): string {
   if (stage === 'passkey')
     return 'Your browser then asks for a fingerprint, a face, a PIN or a security key.';
   if (stage !== 'confirm') return 'Any app for one-time codes will do, also that of your password manager.';
-  const loss = task.what === 'remove-passkey' ? `“${task.name}” will not let you in any more. ` : '';
+  const loss = task.type === 'remove-passkey' ? `“${task.name}” will not let you in any more. ` : '';
   return `${loss}First confirm that it is you. Your other sessions end with it.`;
 }
 

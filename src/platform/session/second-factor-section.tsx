@@ -36,7 +36,7 @@ export function SecondFactorSection({ username }: { username: string }) {
               : 'An app on your phone shows a code of six digits'
           }
         >
-          <Button {...small} onClick={begin({ what: appSince ? 'app-off' : 'app-on' })}>
+          <Button {...small} onClick={begin({ type: appSince ? 'app-off' : 'app-on' })}>
             {appSince ? 'Turn Off' : 'Set Up'}
           </Button>
         </AccountRow>
@@ -52,7 +52,7 @@ export function SecondFactorSection({ username }: { username: string }) {
             <Button
               {...small}
               aria-label={`Remove the passkey ${name}`}
-              onClick={begin({ what: 'remove-passkey', id, name })}
+              onClick={begin({ type: 'remove-passkey', id, name })}
             >
               Remove
             </Button>
@@ -67,7 +67,7 @@ export function SecondFactorSection({ username }: { username: string }) {
           }
         >
           {canHavePasskeys && (
-            <Button {...small} onClick={begin({ what: 'add-passkey' })}>
+            <Button {...small} onClick={begin({ type: 'add-passkey' })}>
               Add a Passkey
             </Button>
           )}
@@ -77,7 +77,7 @@ export function SecondFactorSection({ username }: { username: string }) {
             title="Recovery codes"
             detail={`${recoveryCodesLeft} of 10 left, for when everything else is lost`}
           >
-            <Button {...small} onClick={begin({ what: 'new-codes' })}>
+            <Button {...small} onClick={begin({ type: 'new-codes' })}>
               Make New Codes
             </Button>
           </AccountRow>

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
-import { makePasskey } from './ask-authenticator.ts';
+import { createPasskey } from './browser-passkey.ts';
 import {
   type AppSecret,
   type PasskeyCreation,
@@ -77,10 +77,10 @@ export function AppSetup({
 /** Asks for a name for a new passkey, and makes the browser create it. */
 export function PasskeySetup({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
   const form = useForm<{ name: string }>({ resolver: zodResolver(passkeyNameSchema) });
-  const complain = (message: string) => form.setError('name', { message }, { shouldFocus: true });
+  const showError = (message: string) => form.setError('name', { message }, { shouldFocus: true });
   const add = useSecondFactorChange(async ({ name }: { name: string }) => {
     const asked = await request<PasskeyCreation>('POST', '/api/auth/passkeys/challenge');
-    const passkey = await makePasskey(asked);
+    const passkey = await createPasskey(asked);
     return passkey && request<RecoveryCodes>('POST', '/api/auth/passkeys', { name, passkey });
   });
   const send = form.handleSubmit((name) =>
@@ -88,10 +88,10 @@ export function PasskeySetup({ onDone }: { onDone: (recoveryCodes: string[]) => 
       onSuccess: (added) =>
         added
           ? onDone(added.recoveryCodes)
-          : complain('No passkey was made. Is this one registered already? You can try again.'),
+          : showError('No passkey was made. Is this one registered already? You can try again.'),
       onError: (error) => {
-        const wrongName = error instanceof ApiError ? error.body?.fields?.name : undefined;
-        complain(wrongName ?? serverMessage(error) ?? 'Something went wrong. Please try again.');
+        const nameError = error instanceof ApiError ? error.body?.fields?.name : undefined;
+        showError(nameError ?? serverMessage(error) ?? 'Something went wrong. Please try again.');
       },
     }),
   );

@@ -9,23 +9,23 @@ import { makeConfirmedChange, requireConfirmation } from './confirm-identity.ser
 import {
   makeChallenge,
   passkeyTimeoutMs,
-  redeemChallenge,
+  consumeChallenge,
   requireRelyingParty,
   toDescriptor,
   userHandleOf,
 } from './second-factor.server.ts';
 import {
   addPasskey,
-  beginAuthenticatorApp,
+  startAppSetup,
   countRecoveryCodes,
-  findTurnedOn,
+  findAppEnabledAt,
   listPasskeys,
   listStepMethods,
   removeAuthenticatorApp,
   removePasskey,
-  removeUselessRecoveryCodes,
+  removeUnneededRecoveryCodes,
   replaceRecoveryCodes,
-  spendAppCode,
+  consumeAppCode,
 } from './second-factor.store.server.ts';
 import {
   appSecretSchema,
@@ -48,7 +48,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
     '/api/auth/second-factor',
     adminRoute('One’s own second factor', { response: { 200: secondFactorSchema } }),
     async ({ user }) => ({
-      appSince: (await findTurnedOn(db, user!.id)) ?? null,
+      appSince: (await findAppEnabledAt(db, user!.id)) ?? null,
       passkeys: await listPasskeys(db, user!.id),
       recoveryCodesLeft: await countRecoveryCodes(db, user!.id),
       canHavePasskeys: relyingParty !== undefined,
@@ -63,7 +63,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
     async (request) => {
       await requireConfirmation(options, request);
       const { id, username } = request.user!;
-      const bytes = await beginAuthenticatorApp(db, id, { key: keys.secrets, now: now() });
+      const bytes = await startAppSetup(db, id, { key: keys.secrets, now: now() });
       if (!bytes) {
         throw new HttpError(409, {
           code: 'already-on',
@@ -96,7 +96,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
       return makeConfirmedChange(options, request, event, (transaction, userId) =>
         addFactor(transaction, userId, async () => {
           const check = { key: keys.secrets, now: now(), turnsOn: true };
-          if (!(await spendAppCode(transaction, userId, code, check))) throw wrongCode(400);
+          if (!(await consumeAppCode(transaction, userId, code, check))) throw wrongCode(400);
         }),
       );
     },
@@ -111,7 +111,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
       const event = { action: 'delete', kind: 'authenticator app' } as const;
       await makeConfirmedChange(options, request, event, async (transaction, userId) => {
         if (!(await removeAuthenticatorApp(transaction, userId))) throw notFound('authenticator app');
-        await removeUselessRecoveryCodes(transaction, userId);
+        await removeUnneededRecoveryCodes(transaction, userId);
       });
       return { turnedOff: true as const };
     },
@@ -127,7 +127,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
       await requireConfirmation(options, request);
       const { id, username } = request.user!;
       return {
-        challenge: makeChallenge(keys.challenges, { what: 'register', whom: id }, now()),
+        challenge: makeChallenge(keys.challenges, { action: 'register', subject: id }, now()),
         rp: { id: rp.id, name: rp.name },
         user: { id: userHandleOf(id), name: username, displayName: username },
         pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
@@ -154,8 +154,8 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
         addFactor(transaction, userId, async () => {
           if (!verified) throw notRegistered();
           const { challenge, ...credential } = verified;
-          const purpose = { what: 'register', whom: userId, now: now() } as const;
-          const isOurs = await redeemChallenge(transaction, keys.challenges, challenge, purpose);
+          const purpose = { action: 'register', subject: userId, now: now() } as const;
+          const isOurs = await consumeChallenge(transaction, keys.challenges, challenge, purpose);
           const { transports } = response.response;
           const passkey = { userId, name, ...credential, transports, createdAt: now() };
           if (!isOurs || !(await addPasskey(transaction, passkey))) throw notRegistered();
@@ -176,7 +176,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
       const event = { action: 'delete', kind: 'passkey', recordId: id } as const;
       await makeConfirmedChange(options, request, event, async (transaction, userId) => {
         if (!(await removePasskey(transaction, userId, id))) throw notFound('passkey');
-        await removeUselessRecoveryCodes(transaction, userId);
+        await removeUnneededRecoveryCodes(transaction, userId);
       });
       return { id };
     },

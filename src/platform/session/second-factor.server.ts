@@ -7,12 +7,12 @@ import {
   listPasskeys,
   type Passkey,
   recordPasskeyUse,
-  spendAppCode,
-  spendRecoveryCode,
+  consumeAppCode,
+  consumeRecoveryCode,
 } from './second-factor.store.server.ts';
 import type { PasskeyRequest, PasskeyResponse, StepMethod } from './second-factor.ts';
 import { usedChallenges } from './session.table.server.ts';
-import { beginCodeCheck, forgetWrongCodes } from './sign-in-failures.store.server.ts';
+import { countCodeAttempt, clearWrongCodes } from './sign-in-failures.store.server.ts';
 import { type RelyingParty, verifyPasskey } from './verify-passkey.server.ts';
 
 /** What checking a second factor needs besides the database. */
@@ -48,16 +48,16 @@ export async function checkSecondFactor(
     return isTheirs ? { ok: true, by: 'passkey' } : { ok: false, reason: 'wrong-passkey' };
   }
   const { keys, now } = deps;
-  const wait = await beginCodeCheck(db, userId, now);
+  const wait = await countCodeAttempt(db, userId, now);
   if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
   const code = proof.code.replaceAll(/[\s-]/g, '');
   const by = /^\d{6}$/.test(code) ? 'app' : 'recovery-code';
   const isRight =
     by === 'app'
-      ? await spendAppCode(db, userId, code, { key: keys.secrets, now })
-      : await spendRecoveryCode(db, userId, code);
+      ? await consumeAppCode(db, userId, code, { key: keys.secrets, now })
+      : await consumeRecoveryCode(db, userId, code);
   if (!isRight) return { ok: false, reason: 'wrong-code' };
-  await forgetWrongCodes(db, userId);
+  await clearWrongCodes(db, userId);
   return { ok: true, by };
 }
 
@@ -115,24 +115,25 @@ export async function checkPasskey(
   { keys, relyingParty, now }: SecondFactorDeps & { now: Date },
 ): Promise<boolean> {
   const passkey = await findPasskey(db, response.id);
-  const isAlone = userId === undefined;
-  if (!relyingParty || !passkey || (!isAlone && passkey.userId !== userId)) return false;
+  const isPasswordless = userId === undefined;
+  if (!relyingParty || !passkey || (!isPasswordless && passkey.userId !== userId)) return false;
   const { userHandle } = response.response;
-  const isTheirs = userHandle === userHandleOf(passkey.userId) || (userHandle === undefined && !isAlone);
+  const isTheirs =
+    userHandle === userHandleOf(passkey.userId) || (userHandle === undefined && !isPasswordless);
   if (!isTheirs) return false;
-  const verified = await verifyPasskey(response, passkey, { relyingParty, requireUserVerification: isAlone });
+  const verified = await verifyPasskey(response, passkey, relyingParty, isPasswordless);
   if (!verified) return false;
   const { challenge, ...use } = verified;
-  if (!(await redeemChallenge(db, keys.challenges, challenge, { ...purpose, now }))) return false;
+  if (!(await consumeChallenge(db, keys.challenges, challenge, { ...purpose, now }))) return false;
   await recordPasskeyUse(db, passkey.id, { ...use, lastUsedAt: now });
   return true;
 }
 
 /** What a challenge was made for: a response is valid for nothing else. */
 export interface ChallengePurpose {
-  what: 'register' | 'confirm' | 'second-step' | 'sign-in';
+  action: 'register' | 'confirm' | 'second-step' | 'sign-in';
   /** The user or sign-in it is about; empty if not known yet. */
-  whom: string;
+  subject: string;
 }
 
 const [timeBytes, nonceBytes, macBytes] = [8, 16, 32];
@@ -146,7 +147,7 @@ export function makeChallenge(key: Buffer, purpose: ChallengePurpose, now: Date)
 }
 
 /** Uses up a challenge; false if it was made for something else, has expired or was already used. */
-export async function redeemChallenge(
+export async function consumeChallenge(
   db: Executor,
   key: Buffer,
   challenge: string,
@@ -164,6 +165,6 @@ export async function redeemChallenge(
   return rowCount === 1;
 }
 
-function sign(key: Buffer, { what, whom }: ChallengePurpose, content: Buffer): Buffer {
-  return createHmac('sha256', key).update(`${what}\n${whom}\n`).update(content).digest();
+function sign(key: Buffer, { action, subject }: ChallengePurpose, content: Buffer): Buffer {
+  return createHmac('sha256', key).update(`${action}\n${subject}\n`).update(content).digest();
 }

@@ -11,7 +11,7 @@ import { authenticatorApps, passkeys, recoveryCodes } from './session.table.serv
 const secretBytes = 20;
 
 /** Since when a user's authenticator app has been on; undefined if it is off. */
-export async function findTurnedOn(db: Executor, userId: string): Promise<Date | undefined> {
+export async function findAppEnabledAt(db: Executor, userId: string): Promise<Date | undefined> {
   const [app] = await db
     .select({ turnedOnAt: authenticatorApps.turnedOnAt })
     .from(authenticatorApps)
@@ -20,7 +20,7 @@ export async function findTurnedOn(db: Executor, userId: string): Promise<Date |
 }
 
 /** Creates and returns the secret for an app; undefined if an app is already turned on. */
-export async function beginAuthenticatorApp(
+export async function startAppSetup(
   db: Executor,
   userId: string,
   { key, now }: { key: Buffer; now: Date },
@@ -42,7 +42,7 @@ export async function beginAuthenticatorApp(
  * Uses up a code of a user's app: false if it is wrong, too old or already used. `turnsOn` checks against the app being
  * set up, and turns it on; otherwise only an app that is on counts.
  */
-export async function spendAppCode(
+export async function consumeAppCode(
   db: Executor,
   userId: string,
   code: string,
@@ -148,7 +148,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** Uses up a recovery code; false if the user has no such code (anymore). */
-export async function spendRecoveryCode(db: Executor, userId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Executor, userId: string, code: string): Promise<boolean> {
   const { rowCount } = await db
     .delete(recoveryCodes)
     .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(code))));
@@ -166,7 +166,7 @@ async function removeRecoveryCodes(db: Executor, userId: string): Promise<void> 
 
 /** The methods a user has for the second step of a sign-in; empty if the password is enough. */
 export async function listStepMethods(db: Executor, userId: string): Promise<StepMethod[]> {
-  const app = await findTurnedOn(db, userId);
+  const app = await findAppEnabledAt(db, userId);
   const own = await listPasskeys(db, userId);
   // Recovery codes replace a lost factor, and mean nothing without one.
   if (!app && own.length === 0) return [];
@@ -179,7 +179,7 @@ export async function listStepMethods(db: Executor, userId: string): Promise<Ste
 }
 
 /** Removes a user's recovery codes if there is no second factor (anymore) for them to replace. */
-export async function removeUselessRecoveryCodes(db: Executor, userId: string): Promise<void> {
+export async function removeUnneededRecoveryCodes(db: Executor, userId: string): Promise<void> {
   if ((await listStepMethods(db, userId)).length === 0) await removeRecoveryCodes(db, userId);
 }
 

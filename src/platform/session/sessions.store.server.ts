@@ -15,7 +15,7 @@ export const absoluteLimit = 7 * 24 * hour;
 export const secondStepLimit = 10 * minute;
 /** How long after confirming their identity a user may make the one change that this allows, in milliseconds. */
 const confirmationLimit = 5 * minute;
-const noteSeenAfter = minute;
+const recordSeenAfter = minute;
 const longestUserAgent = 500;
 
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -62,7 +62,7 @@ export async function findSessionUser(db: Executor, token: string, now: Date): P
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashOf(token)), isNull(users.blockedAt), isAlive(now)));
   if (!found) return undefined;
-  if (now.getTime() - found.lastSeenAt.getTime() > noteSeenAfter) {
+  if (now.getTime() - found.lastSeenAt.getTime() > recordSeenAfter) {
     await db
       .update(sessions)
       .set({ lastSeenAt: sql`greatest(${sessions.lastSeenAt}, ${now.toISOString()}::timestamptz)` })
@@ -100,21 +100,25 @@ export async function endSession(db: Executor, token: string): Promise<void> {
 
 /** Ends one of a user's own sessions; false if they have none with this ID (anymore). */
 export async function endOwnSession(db: Executor, userId: string, id: string): Promise<boolean> {
-  return (await endWhere(db, userId, eq(sessions.id, id))) > 0;
+  return (await endSessionsWhere(db, userId, eq(sessions.id, id))) > 0;
 }
 
 /** Ends all of a user's sessions except the one with this token; returns how many. */
 export function endOtherSessions(db: Executor, userId: string, token: string): Promise<number> {
-  return endWhere(db, userId, ne(sessions.tokenHash, hashOf(token)));
+  return endSessionsWhere(db, userId, ne(sessions.tokenHash, hashOf(token)));
 }
 
 /** Ends every session and pending sign-in of a user, except the session with the token `keep`. */
 export async function endAllSessions(transaction: Executor, userId: string, keep?: string): Promise<void> {
-  await endWhere(transaction, userId, keep === undefined ? undefined : ne(sessions.tokenHash, hashOf(keep)));
+  await endSessionsWhere(
+    transaction,
+    userId,
+    keep === undefined ? undefined : ne(sessions.tokenHash, hashOf(keep)),
+  );
   await transaction.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
 }
 
-async function endWhere(db: Executor, userId: string, which: SQL | undefined): Promise<number> {
+async function endSessionsWhere(db: Executor, userId: string, which: SQL | undefined): Promise<number> {
   const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), which));
   return rowCount ?? 0;
 }
@@ -138,7 +142,7 @@ export async function isSessionConfirmed(db: Executor, token: string, now: Date)
 }
 
 /** Uses up what `confirmSession` recorded; false if there is nothing (anymore). */
-export async function spendConfirmation(db: Executor, token: string, now: Date): Promise<boolean> {
+export async function consumeConfirmation(db: Executor, token: string, now: Date): Promise<boolean> {
   const { rowCount } = await db.update(sessions).set({ confirmedAt: null }).where(isConfirmed(token, now));
   return rowCount === 1;
 }

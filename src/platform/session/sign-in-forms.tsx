@@ -9,7 +9,7 @@ import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { askPasskey } from './ask-authenticator.ts';
+import { signWithPasskey } from './browser-passkey.ts';
 import { codeSchema, type PasskeyRequest, type SecondStep } from './second-factor.ts';
 import { userKey } from './session.queries.ts';
 import { type Credentials, credentialsSchema, type UserResponse } from './user.ts';
@@ -156,7 +156,7 @@ export function PasskeySignIn({ secondStep, onSignedIn }: { secondStep: boolean;
   const isPossible = useSyncExternalStore(never, browserSupportsWebAuthn, () => false);
   const signIn = useSignIn(async () => {
     const asked = await request<PasskeyRequest>('POST', '/api/login/passkey-challenge', { secondStep });
-    const passkey = await askPasskey(asked);
+    const passkey = await signWithPasskey(asked);
     return passkey && request<UserResponse>('POST', '/api/login/passkey', { secondStep, passkey });
   });
   if (!isPossible) return null;

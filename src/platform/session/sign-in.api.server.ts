@@ -75,10 +75,10 @@ export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app
     async (request) => {
       const context = { ...deps, now: now() };
       if (!request.body.secondStep) {
-        return requestSignature(db, undefined, { what: 'sign-in', whom: '' }, context);
+        return requestSignature(db, undefined, { action: 'sign-in', subject: '' }, context);
       }
       const { id, user } = await requirePending(request);
-      return requestSignature(db, user.id, { what: 'second-step', whom: id }, context);
+      return requestSignature(db, user.id, { action: 'second-step', subject: id }, context);
     },
   );
 

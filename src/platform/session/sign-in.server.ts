@@ -19,7 +19,7 @@ import {
   findPendingSignIn,
   startSession,
 } from './sessions.store.server.ts';
-import { beginSignIn, forgetFailures } from './sign-in-failures.store.server.ts';
+import { countSignInAttempt, clearFailures } from './sign-in-failures.store.server.ts';
 import type { Credentials, User } from './user.ts';
 import { findUserByCredentials, findUserNamed, lockUser } from './users.store.server.ts';
 
@@ -57,7 +57,7 @@ export async function signIn(
 ): Promise<SignInOutcome | { ok: true; methods: StepMethod[] }> {
   const { db, cookies, now, record, onRefusedSignIn } = options;
   const { username } = credentials;
-  const wait = await beginSignIn(db, username, request.ip, now());
+  const wait = await countSignInAttempt(db, username, request.ip, now());
   const verified = wait > 0 ? undefined : await findUserByCredentials(db, credentials);
   const signedIn =
     verified &&
@@ -72,16 +72,16 @@ export async function signIn(
     }));
   if (!signedIn) {
     // An unknown name is neither recorded nor logged: it might be a password in the wrong field.
-    const attacked = (await findUserNamed(db, username)) ?? null;
-    if (wait === 0) await record(db, { user: attacked, ip: request.ip }, { action: 'failed-sign-in' });
+    const targeted = (await findUserNamed(db, username)) ?? null;
+    if (wait === 0) await record(db, { user: targeted, ip: request.ip }, { action: 'failed-sign-in' });
     const refusal: SignInRefusal =
       wait > 0
         ? { ok: false, reason: 'too-many-failures', wait }
         : { ok: false, reason: 'invalid-credentials' };
-    onRefusedSignIn(request, { ...refusal, username: attacked?.username });
+    onRefusedSignIn(request, { ...refusal, username: targeted?.username });
     return refusal;
   }
-  await forgetFailures(db, username, request.ip, now());
+  await clearFailures(db, username, request.ip, now());
   if (signedIn.methods) {
     cookies.pending.write(reply, signedIn.pendingToken);
     return { ok: true, methods: signedIn.methods };
@@ -109,7 +109,7 @@ export async function takeSecondStep(
   const { db, cookies, deps, now, record } = options;
   const pending = await findPendingSignIn(db, cookies.pending.read(request), now());
   if (!pending) return refuseSecondStep(request, { ok: false, reason: 'expired' });
-  const purpose = { what: 'second-step', whom: pending.id } as const;
+  const purpose = { action: 'second-step', subject: pending.id } as const;
   const checked = await checkSecondFactor(db, pending.user.id, proof, purpose, { ...deps, now: now() });
   if (!checked.ok) {
     if (checked.reason !== 'too-many-failures') {
@@ -140,9 +140,9 @@ export async function signInByPasskey(
   const { db, cookies, deps, now, record } = options;
   // No name begins with a line feed.
   const name = '\npasskey';
-  const wait = await beginSignIn(db, name, request.ip, now());
+  const wait = await countSignInAttempt(db, name, request.ip, now());
   if (wait > 0) return refuseSecondStep(request, { ok: false, reason: 'too-many-failures', wait });
-  const purpose = { what: 'sign-in', whom: '', userId: undefined } as const;
+  const purpose = { action: 'sign-in', subject: '', userId: undefined } as const;
   const signedIn = await db.transaction(async (transaction) => {
     const passkey = await findPasskey(transaction, response.id);
     const user = passkey && (await lockUser(transaction, passkey.userId, 'share'));
@@ -156,7 +156,7 @@ export async function signInByPasskey(
     await record(db, { user: null, ip: request.ip }, event);
     return refuseSecondStep(request, { ok: false, reason: 'wrong-passkey' });
   }
-  await forgetFailures(db, name, request.ip, now());
+  await clearFailures(db, name, request.ip, now());
   cookies.pending.clear(reply);
   cookies.session.write(reply, signedIn.token);
   return { ok: true, user: signedIn.user };

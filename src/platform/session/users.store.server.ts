@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
-import { generatePassword, hashPassword, isPassword, verifyAgainstDummyHash } from './password.server.ts';
+import { generatePassword, hashPassword, verifyPassword, verifyAgainstDummyHash } from './password.server.ts';
 import { userColumns, users } from './session.table.server.ts';
 import { endAllSessions } from './sessions.store.server.ts';
 import type { Credentials, User } from './user.ts';
@@ -25,7 +25,7 @@ export async function findUserByCredentials(
     .from(users)
     .where(isNamed(credentials.username));
   const matches = found
-    ? await isPassword(credentials.password, found.passwordHash)
+    ? await verifyPassword(credentials.password, found.passwordHash)
     : await verifyAgainstDummyHash(credentials.password);
   return matches ? found : undefined;
 }

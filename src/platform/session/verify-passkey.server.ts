@@ -72,10 +72,8 @@ export function verifyNewPasskey(
 export function verifyPasskey(
   response: PasskeyResponse,
   passkey: { publicKey: string; counter: number; isBackupEligible: boolean | null },
-  {
-    relyingParty: { id: expectedRPID, origin: expectedOrigin },
-    requireUserVerification,
-  }: { relyingParty: RelyingParty; requireUserVerification: boolean },
+  { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
+  requireUserVerification: boolean,
 ): Promise<Verified | undefined> {
   return verifiedOnly(async (library) => {
     const expectedChallenge = readChallenge(library, response.response.clientDataJSON);
