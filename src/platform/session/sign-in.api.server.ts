@@ -44,11 +44,6 @@ export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app
     return pending;
   }
 
-  function userOf(outcome: SignInOutcome): User {
-    if (!outcome.ok) throw refuseSignIn(outcome);
-    return outcome.user;
-  }
-
   app.get(
     '/api/login/second-step',
     publicRoute('What the second step can be taken with; 401 when there was no first one', {
@@ -116,3 +111,8 @@ export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app
     },
   );
 };
+
+function userOf(outcome: SignInOutcome): User {
+  if (!outcome.ok) throw refuseSignIn(outcome);
+  return outcome.user;
+}
