@@ -1,13 +1,7 @@
-/**
- * npm run admin -- create NAME | passwd NAME | reset-second-factor NAME | block NAME | unblock NAME | remove NAME | list
- *
- * Works whether or not the server is running. Prompts for the password, or reads it from standard input when that is
- * not a terminal.
- */
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { ConfigError, readEnvironment } from '#config.ts';
-import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
+import { type AuditEvent, addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import {
   connectDatabase,
   type Database,
@@ -17,24 +11,27 @@ import {
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
-import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
-import { shortestPassword } from '#platform/session/account.ts';
-import { removeSecondFactor } from '#platform/session/second-factor.server.ts';
-import { type Credentials, credentialsSchema } from '#platform/session/user.ts';
+import { shortestPassword, type Credentials, credentialsSchema } from '#platform/session/user.ts';
+import { removeSecondFactor } from '#platform/session/second-factor.store.server.ts';
+import { endAllSessions } from '#platform/session/sessions.store.server.ts';
 import {
   blockUser,
+  changePassword,
+  createUser,
+  listUsers,
   lockUserNamed,
   removeUser,
   unblockUser,
-} from '#platform/session/user-access.store.server.ts';
-import {
-  changePassword,
-  createUser,
-  endAllSessions,
-  listUsers,
 } from '#platform/session/users.store.server.ts';
-import { weaknessOf } from '#platform/session/weak-password.server.ts';
+import { passwordWeakness } from '#platform/session/password.server.ts';
 import { askForPassword } from './ask-for-password.ts';
+
+/**
+ * npm run admin -- create NAME | passwd NAME | reset-second-factor NAME | block NAME | unblock NAME | remove NAME | list
+ *
+ * Works whether or not the server is running. Prompts for the password, or reads it from standard input when that is
+ * not a terminal.
+ */
 
 const usage = `Usage:
   npm run admin -- create NAME   adds an administrator and asks for a password
@@ -171,7 +168,7 @@ async function readCredentials(username: string): Promise<Credentials> {
   if (password.length < shortestPassword) {
     throw new Refusal(`The password needs at least ${shortestPassword} characters.`);
   }
-  const weakness = weaknessOf(password, username);
+  const weakness = passwordWeakness(password, username);
   if (weakness !== undefined) throw new Refusal(`${weakness}.`);
   const checked = credentialsSchema.safeParse({ username, password });
   if (!checked.success) throw new Refusal(checked.error.issues[0]!.message);

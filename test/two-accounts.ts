@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { signInFailures } from '#platform/session/sign-in-failures.table.server.ts';
+import { signInFailures, users } from '#platform/session/session.table.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
-import { users } from '#platform/session/users.table.server.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
 export const grace = { username: 'Grace', password: 'a long enough password' };

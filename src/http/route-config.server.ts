@@ -13,3 +13,15 @@ declare module 'fastify' {
     fromAnywhere?: boolean;
   }
 }
+
+/** The options of a route that everybody may call: its summary for the OpenAPI document, and its schemas. */
+export const publicRoute = <Schemas extends object>(summary: string, schemas: Schemas) => ({
+  config: { access: 'public' as const },
+  schema: { summary, ...schemas },
+});
+
+/** The same for a route that only administrators may call. */
+export const adminRoute = <Schemas extends object>(summary: string, schemas: Schemas) => ({
+  config: { access: 'admin' as const },
+  schema: { summary, ...schemas },
+});

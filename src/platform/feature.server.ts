@@ -7,7 +7,7 @@ import type { MailTemplates, QueueMails } from './outbox/mail-template.server.ts
 import type { PageSource, ReadContext, TextSource } from './pages/page-source.server.ts';
 import type { KeyedHash } from './privacy/address-hash.server.ts';
 import type { PersonalDataSource } from './privacy/personal-data-source.server.ts';
-import type { NoteRefusedSignIn } from './session/session.api.server.ts';
+import type { SessionRoutesOptions } from './session/sign-in.server.ts';
 import type { CheckSpam } from './spam/check-spam.server.ts';
 
 /** What a feature brings to the server. `server/features.ts` lists them all. */
@@ -61,7 +61,7 @@ export interface Services {
   renderForm: (path: string, sentForm: SentForm) => Promise<string>;
   /** Makes all nodes render pages again: something was published. */
   publish: () => Promise<void>;
-  onRefusedSignIn: NoteRefusedSignIn;
+  onRefusedSignIn: SessionRoutesOptions['onRefusedSignIn'];
 }
 
 /** Counts what one list of requests holds. */

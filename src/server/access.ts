@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/database.server.ts';
 import type { TokenCookie } from '#platform/session/session-cookie.server.ts';
-import '#platform/session/session.api.server.ts';
 import { findSessionUser } from '#platform/session/sessions.store.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';

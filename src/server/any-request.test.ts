@@ -8,8 +8,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
-import { sessions } from '#platform/session/sessions.table.server.ts';
-import { users } from '#platform/session/users.table.server.ts';
+import { sessions, users } from '#platform/session/session.table.server.ts';
 import { startSession } from '#platform/session/sessions.store.server.ts';
 import { type Ask, listenAndAsk } from '#test/ask-over-http.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';

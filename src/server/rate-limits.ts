@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { HttpError } from '#http/http-error.server.ts';
-import '#http/route-config.server.ts';
 import { clientNetwork } from '#lib/network-address.ts';
+import '#http/route-config.server.ts';
 
 /** Loose enough for an office that shares one address. */
 const formsPerMinute = { points: 60, duration: 60 };

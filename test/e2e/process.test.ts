@@ -7,7 +7,7 @@ import { readConfig } from '#config.ts';
 import { readClientBuild } from '#site/client-build.server.ts';
 import { startServer } from '#start-server.ts';
 import { codeAt, periodOf } from '#platform/session/one-time-code.server.ts';
-import type { PasskeyCreation, PasskeyRequest } from '#platform/session/passkey.ts';
+import type { PasskeyCreation, PasskeyRequest } from '#platform/session/second-factor.ts';
 import { fromBase32 } from '#test/from-base32.ts';
 import { freePort, newDataDir, runServer, type ServerProcess } from '#test/run-server.ts';
 import { createSoftwarePasskey } from '#test/software-passkey.ts';

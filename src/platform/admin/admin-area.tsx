@@ -1,9 +1,10 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { userKey } from '#platform/session/session.queries.ts';
-// Imported before anything can be sent, so that a failure can be shown offline.
-import '#ui/toast-view.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
+import '#ui/toast-view.tsx';
+
+// Imported before anything can be sent, so that a failure can be shown offline.
 
 /** Specification §7: never stale by itself, no refetch on focus, no polling, no retry. */
 const queryClient = new QueryClient({

@@ -5,10 +5,14 @@ import { auditEntries } from './audit-entries.table.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { codeAt, periodOf } from '#platform/session/one-time-code.server.ts';
-import type { PasskeyCreation, PasskeyRequest } from '#platform/session/passkey.ts';
-import type { AppSecret, RecoveryCodes, SecondFactorResponse } from '#platform/session/second-factor.ts';
-import { sessions } from '#platform/session/sessions.table.server.ts';
-import { signInFailures } from '#platform/session/sign-in-failures.table.server.ts';
+import type {
+  AppSecret,
+  PasskeyCreation,
+  PasskeyRequest,
+  RecoveryCodes,
+  SecondFactorResponse,
+} from '#platform/session/second-factor.ts';
+import { sessions, signInFailures } from '#platform/session/session.table.server.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { newBooking } from '#test/booking-factory.ts';

@@ -3,8 +3,8 @@ import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { AdminHeader } from '#platform/admin/admin-header.tsx';
 import { SignedInOnly } from '#platform/admin/signed-in-only.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
-import { type AuditFilter, AuditList } from './audit-list.tsx';
-import { useUsers } from '#platform/session/account.queries.ts';
+import { type AuditFilter, AuditList } from '#platform/audit/audit-list.tsx';
+import { useUsers } from '#platform/session/session.queries.ts';
 
 export default function AuditPage() {
   return (

@@ -1,114 +1,123 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
-import type { Database } from '#database/database.server.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import '#http/route-config.server.ts';
-import { ownSessionSchema, passwordChangeSchema } from './account.ts';
-import { changeOwnPassword } from './change-own-password.server.ts';
-import type { SessionCookies } from './session-cookie.server.ts';
-import './session.api.server.ts';
-import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions.store.server.ts';
-import { refuseSignIn } from './sign-in.server.ts';
-import { weaknessOf } from './weak-password.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import { changeOwnPassword, confirmIdentity, refuseConfirmation } from './confirm-identity.server.ts';
+import { passwordWeakness } from './password.server.ts';
+import { requestSignature } from './second-factor.server.ts';
+import { confirmationSchema, passkeyRequestSchema } from './second-factor.ts';
+import { confirmSession, endOtherSessions, endOwnSession, listOwnSessions } from './sessions.store.server.ts';
+import type { SessionRoutesOptions } from './sign-in.server.ts';
+import { ownSessionSchema, passwordChangeSchema, userSchema } from './user.ts';
+import { listUsers } from './users.store.server.ts';
 
-const wrongPassword = 'This is not your current password';
+/** `/api/users`, and for oneself `/api/auth/user`, `password`, `sessions` and `confirmation`. */
+export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
+  const { db, cookies, deps, now, record } = options;
 
-/** What administrators do for themselves: `PUT /api/auth/password`, `GET` and `DELETE /api/auth/sessions`. */
-export const accountApi: FastifyPluginAsyncZod<{
-  db: Database;
-  cookies: SessionCookies;
-  now: () => Date;
-  record: RecordAudit;
-}> = async (app, { db, cookies: { session: cookie }, now, record }) => {
+  app.get(
+    '/api/auth/user',
+    adminRoute('Who is signed in', { response: { 200: userSchema } }),
+    async (request) => request.user!,
+  );
+
+  app.get(
+    '/api/users',
+    adminRoute('All administrators by name, blocked ones too', {
+      response: { 200: z.array(userSchema) },
+    }),
+    async () => listUsers(db),
+  );
+
   app.put(
     '/api/auth/password',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Change one’s own password, which ends all other sessions',
-        body: passwordChangeSchema,
-        response: { 200: z.object({ changed: z.literal(true) }) },
-      },
-    },
+    adminRoute('Change one’s own password, which ends all other sessions', {
+      body: passwordChangeSchema,
+      response: { 200: z.object({ changed: z.literal(true) }) },
+    }),
     async (request, reply) => {
-      const weakness = weaknessOf(request.body.newPassword, request.user!.username);
+      const { username } = request.user!;
+      const weakness = passwordWeakness(request.body.newPassword, username);
       if (weakness !== undefined) {
         const fields = { newPassword: weakness };
         throw new HttpError(400, { code: 'weak-password', message: `${weakness}.`, fields });
       }
-      const changed = await changeOwnPassword(db, request.user!, request.body, request, { now, record });
-      if (changed.ok) {
-        cookie.write(reply, changed.token);
-        return { changed: true as const };
+      const changed = await changeOwnPassword(options, request, request.body);
+      if (!changed.ok) {
+        const details = { address: request.ip, reason: changed.reason, username };
+        request.log.warn(details, 'a change of password was refused');
+        throw refuseConfirmation(changed);
       }
-      const { username } = request.user!;
-      request.log.warn(
-        { address: request.ip, reason: changed.reason, username },
-        'a change of password was refused',
-      );
-      // Not 401: the user is and stays signed in.
-      if (changed.reason === 'invalid-credentials') {
-        throw new HttpError(400, {
-          code: 'wrong-password',
-          message: `${wrongPassword}.`,
-          fields: { currentPassword: wrongPassword },
-        });
-      }
-      throw refuseSignIn(changed);
+      cookies.session.write(reply, changed.token);
+      return { changed: true as const };
     },
   );
 
   app.get(
     '/api/auth/sessions',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'One’s own sessions, the one used last first',
-        response: { 200: z.array(ownSessionSchema) },
-      },
-    },
-    async (request) => listOwnSessions(db, request.user!.id, cookie.read(request)!, now()),
+    adminRoute('One’s own sessions, the one used last first', {
+      response: { 200: z.array(ownSessionSchema) },
+    }),
+    async (request) => listOwnSessions(db, request.user!.id, cookies.session.read(request)!, now()),
   );
 
   app.delete(
     '/api/auth/sessions/:id',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'End one of one’s own sessions',
-        params: z.object({ id: z.uuid('This is not the id of a session') }),
-        response: { 200: z.object({ id: z.uuid() }) },
-      },
-    },
+    adminRoute('End one of one’s own sessions', {
+      params: z.object({ id: z.uuid('This is not the id of a session') }),
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
     async (request) => {
       const { id } = request.params;
-      const ended = await db.transaction(async (transaction) => {
-        const isOver = await endOwnSession(transaction, request.user!.id, id);
-        if (isOver) await record(transaction, request, { action: 'end-session', detail: 'one' });
-        return isOver;
+      await db.transaction(async (transaction) => {
+        if (!(await endOwnSession(transaction, request.user!.id, id))) throw notFound('session');
+        await record(transaction, request, { action: 'end-session', detail: 'one' });
       });
-      if (!ended) throw notFound('session');
       return { id };
     },
   );
 
   app.delete(
     '/api/auth/sessions',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'End all of one’s own sessions but the one that asks',
-        response: { 200: z.object({ ended: z.int() }) },
-      },
-    },
+    adminRoute('End all of one’s own sessions but the one that asks', {
+      response: { 200: z.object({ ended: z.int() }) },
+    }),
     async (request) => {
+      const token = cookies.session.read(request)!;
       const ended = await db.transaction(async (transaction) => {
-        const count = await endOtherSessions(transaction, request.user!.id, cookie.read(request)!);
+        const count = await endOtherSessions(transaction, request.user!.id, token);
         await record(transaction, request, { action: 'end-session', detail: `all others: ${count}` });
         return count;
       });
       return { ended };
+    },
+  );
+
+  app.post(
+    '/api/auth/confirmation',
+    adminRoute('Prove anew who one is, which allows one change of one’s own second factor', {
+      body: confirmationSchema,
+      response: { 200: z.object({ confirmed: z.literal(true) }) },
+    }),
+    async (request, reply) => {
+      const outcome = await confirmIdentity(options, request, request.body);
+      if (!outcome.ok) {
+        request.log.warn('a confirmation was refused');
+        throw refuseConfirmation(outcome);
+      }
+      cookies.session.write(reply, await confirmSession(db, cookies.session.read(request)!, now()));
+      return { confirmed: true as const };
+    },
+  );
+
+  app.post(
+    '/api/auth/passkeys/confirmation-challenge',
+    adminRoute('What a browser needs to prove with a passkey who one is', {
+      response: { 200: passkeyRequestSchema },
+    }),
+    async ({ user }) => {
+      const purpose = { action: 'confirm', subject: user!.id } as const;
+      return requestSignature(db, user!.id, purpose, { ...deps, now: now() });
     },
   );
 };

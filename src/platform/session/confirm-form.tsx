@@ -1,9 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { useConfirmation } from './second-factor.queries.ts';
-import type { SecondFactorResponse } from './second-factor.ts';
+import { signWithPasskey } from './browser-passkey.ts';
+import type { PasskeyRequest, SecondFactorResponse } from './second-factor.ts';
+
+interface Typed {
+  currentPassword: string;
+  code?: string;
+}
 
 /** Asks for the password, and for the second factor if there is one, before anything about the factor is changed. */
 export function ConfirmForm({
@@ -21,64 +28,66 @@ export function ConfirmForm({
   isDanger: boolean;
   onConfirmed: () => void;
 }) {
-  const confirmation = useConfirmation();
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const asksPasskey = passkeys.length > 0;
   const asksCode = appSince !== null || asksPasskey;
   const codeHint = appSince
     ? 'The six digits your app shows, or a recovery code.'
     : 'One of your recovery codes.';
+  const form = useForm<Typed>();
+  const { errors } = form.formState;
+  const showError = (field: keyof Typed, message: string) =>
+    form.setError(field, { message }, { shouldFocus: true });
 
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const typed = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
-    const currentPassword = typed('currentPassword');
-    const code = typed('code').trim() || undefined;
-    const missing: Record<string, string> = {
-      ...(currentPassword === '' && { currentPassword: 'Please enter your current password' }),
-      ...(asksCode && !asksPasskey && !code && { code: 'Please enter a code' }),
-    };
-    const complain = (found: Record<string, string>) => {
-      setErrors(found);
-      form.querySelector<HTMLInputElement>(`[name="${Object.keys(found)[0]}"]`)?.focus();
-    };
-    if (Object.keys(missing).length > 0) return complain(missing);
-    confirmation.mutate(
-      { currentPassword, ...(code && { code }), asksPasskey },
-      {
-        onSuccess: (isConfirmed) =>
-          isConfirmed ? onConfirmed() : complain({ code: 'No passkey was used; you can try again' }),
-        onError: (error) => {
-          const fields = error instanceof ApiError ? error.body?.fields : undefined;
-          const words = serverMessage(error) ?? 'Something went wrong. Please try again.';
-          complain(fields ?? { [asksCode ? 'code' : 'currentPassword']: words });
-        },
+  /** False if a passkey was asked for, and its owner declined. */
+  const confirmation = useMutation({
+    async mutationFn({ currentPassword, code }: Typed): Promise<boolean> {
+      const address = '/api/auth/confirmation';
+      if (code?.trim() || !asksPasskey) {
+        await request<unknown>('POST', address, { currentPassword, ...(code && { code }) });
+        return true;
+      }
+      const asked = await request<PasskeyRequest>('POST', '/api/auth/passkeys/confirmation-challenge');
+      const passkey = await signWithPasskey(asked);
+      if (passkey) await request<unknown>('POST', address, { currentPassword, passkey });
+      return passkey !== undefined;
+    },
+  });
+  const send = form.handleSubmit((typed) =>
+    confirmation.mutate(typed, {
+      onSuccess: (isConfirmed) =>
+        isConfirmed ? onConfirmed() : showError('code', 'No passkey was used; you can try again'),
+      onError: (error) => {
+        const fields = error instanceof ApiError ? error.body?.fields : undefined;
+        if (fields?.currentPassword) return showError('currentPassword', fields.currentPassword);
+        const message = fields?.code ?? serverMessage(error) ?? 'Something went wrong. Please try again.';
+        showError(asksCode ? 'code' : 'currentPassword', message);
       },
-    );
-  }
+    }),
+  );
 
   return (
-    <form method="post" noValidate onSubmit={send} className="space-y-5">
+    <form method="post" noValidate onSubmit={(event) => void send(event)} className="space-y-5">
       {/* Password managers need to know whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <TextField
         label="Current password"
-        name="currentPassword"
         type="password"
         required
         autoComplete="current-password"
-        error={errors.currentPassword}
+        {...form.register('currentPassword', { required: 'Please enter your current password' })}
+        error={errors.currentPassword?.message}
       />
       {asksCode && (
         <TextField
           label="Code"
-          name="code"
           required={!asksPasskey}
           hint={asksPasskey ? `${codeHint} Leave it empty to use a passkey.` : codeHint}
           autoComplete="one-time-code"
           spellCheck={false}
-          error={errors.code}
+          {...form.register('code', {
+            validate: (code) => asksPasskey || !!code?.trim() || 'Please enter a code',
+          })}
+          error={errors.code?.message}
         />
       )}
       <Button

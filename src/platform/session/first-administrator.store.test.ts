@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import { ensureFirstAdministrator } from './first-administrator.server.ts';
-import { findUserByCredentials, listUsers } from './users.store.server.ts';
-import { users } from './users.table.server.ts';
+import { ensureFirstAdministrator, findUserByCredentials, listUsers } from './users.store.server.ts';
+import { users } from './session.table.server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

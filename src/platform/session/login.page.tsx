@@ -3,8 +3,7 @@ import { usePageData } from '#platform/pages/page-data.tsx';
 import { useLocation } from 'wouter';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
-import { LoginForm } from './login-form.tsx';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { LoginForm, PasskeySignIn } from '#platform/session/sign-in-forms.tsx';
 
 export default function LoginPage() {
   const { sentForm } = usePageData();

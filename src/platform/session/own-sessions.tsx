@@ -1,11 +1,14 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '#http/request.ts';
 import { timeAgo } from '#lib/relative-time.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
 import { useMinute } from '#ui/use-minute.ts';
-import { useEndSessions, useOwnSessions } from './account.queries.ts';
-import type { OwnSessionResponse } from './account.ts';
+import { AccountRow } from './account-row.tsx';
+import { ownSessionsKey } from './session.queries.ts';
+import type { OwnSessionResponse } from './user.ts';
 
 const dateAndTime = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'medium',
@@ -15,8 +18,18 @@ const dateAndTime = new Intl.DateTimeFormat('en-CA', {
 
 /** Lists an administrator's sessions, and can end them. */
 export function OwnSessions() {
-  const sessions = useOwnSessions();
-  const ending = useEndSessions();
+  const now = useMinute();
+  const queries = useQueryClient();
+  const sessions = useQuery({
+    queryKey: ownSessionsKey,
+    queryFn: () => request<OwnSessionResponse[]>('GET', '/api/auth/sessions'),
+  });
+  /** Ends one session, or all others if no ID is given. */
+  const ending = useMutation({
+    mutationFn: (id?: string) =>
+      request<unknown>('DELETE', `/api/auth/sessions${id === undefined ? '' : `/${id}`}`),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ownSessionsKey }),
+  });
   const end = (id?: string) =>
     ending.mutate(id, {
       onSuccess: () => toast({ title: id === undefined ? 'All other sessions ended' : 'Session ended' }),
@@ -25,20 +38,40 @@ export function OwnSessions() {
 
   if (sessions.isPending) return <Spinner label="Loading your sessions" />;
   if (sessions.isError) return <p role="alert">Error loading sessions: {sessions.error.message}</p>;
-  const others = sessions.data.filter((session) => !session.current);
   return (
     <>
       <ul className="border-t border-line">
-        {sessions.data.map((session) => (
-          <SessionRow
-            key={session.id}
-            session={session}
-            isEnding={ending.isPending && (ending.variables === session.id || ending.variables === undefined)}
-            onEnd={() => end(session.id)}
-          />
-        ))}
+        {sessions.data.map(({ id, createdAt, lastSeenAt, address, browser, current }) => {
+          const isEnding = ending.isPending && (ending.variables ?? id) === id;
+          const from = address ?? 'an unknown address';
+          return (
+            <AccountRow
+              key={id}
+              title={browser}
+              mark={current && 'This session'}
+              detail={
+                <>
+                  Signed in <time dateTime={createdAt}>{dateAndTime.format(new Date(createdAt))}</time> · last
+                  used <time dateTime={lastSeenAt}>{timeAgo(new Date(lastSeenAt), now)}</time> · from {from}
+                </>
+              }
+            >
+              {!current && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  pendingLabel={isEnding ? 'Ending…' : undefined}
+                  aria-label={`End the session of ${browser} from ${from}`}
+                  onClick={() => end(id)}
+                >
+                  End
+                </Button>
+              )}
+            </AccountRow>
+          );
+        })}
       </ul>
-      {others.length > 0 && (
+      {sessions.data.some((session) => !session.current) && (
         <div className="mt-5">
           <AlertDialog
             trigger={
@@ -54,47 +87,5 @@ export function OwnSessions() {
         </div>
       )}
     </>
-  );
-}
-
-function SessionRow({
-  session: { createdAt, lastSeenAt, address, browser, current },
-  isEnding,
-  onEnd,
-}: {
-  session: OwnSessionResponse;
-  isEnding: boolean;
-  onEnd: () => void;
-}) {
-  const now = useMinute();
-  return (
-    <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
-      <div>
-        <p className="font-semibold">
-          {browser}
-          {current && (
-            <span className="ml-2 rounded-full bg-ink px-2.5 py-0.5 text-small text-paper-raised">
-              This session
-            </span>
-          )}
-        </p>
-        <p className="text-small text-ink-soft">
-          Signed in <time dateTime={createdAt}>{dateAndTime.format(new Date(createdAt))}</time> · last used{' '}
-          <time dateTime={lastSeenAt}>{timeAgo(new Date(lastSeenAt), now)}</time> · from{' '}
-          {address ?? 'an unknown address'}
-        </p>
-      </div>
-      {!current && (
-        <Button
-          variant="secondary"
-          size="small"
-          pendingLabel={isEnding ? 'Ending…' : undefined}
-          aria-label={`End the session of ${browser} from ${address ?? 'an unknown address'}`}
-          onClick={onEnd}
-        >
-          End
-        </Button>
-      )}
-    </li>
   );
 }

@@ -1,11 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { useChangePassword } from './account.queries.ts';
-import { type PasswordChange, passwordChangeSchema, shortestPassword } from './account.ts';
+import { ownSessionsKey } from './session.queries.ts';
+import { type PasswordChange, passwordChangeSchema, shortestPassword } from './user.ts';
 
 /** Lets administrators change their own password. */
 export function PasswordForm({ username }: { username: string }) {
@@ -14,7 +16,11 @@ export function PasswordForm({ username }: { username: string }) {
     defaultValues: { currentPassword: '', newPassword: '' },
   });
   const { errors } = form.formState;
-  const change = useChangePassword();
+  const queries = useQueryClient();
+  const change = useMutation({
+    mutationFn: (passwords: PasswordChange) => request<unknown>('PUT', '/api/auth/password', passwords),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ownSessionsKey }),
+  });
 
   const send = form.handleSubmit((passwords) =>
     change.mutate(passwords, {

@@ -1,13 +1,14 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
+import pLimit from 'p-limit';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { commonPasswords } from './common-passwords.server.ts';
 
 // OWASP's parameters for argon2id (the package's default algorithm): 19 MiB, two passes, one lane.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // Many concurrent sign-ins must not use up the server's memory and every thread of libuv's pool.
-const hashesAtOnce = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
+const limitConcurrency = pLimit(2);
 
 /** The argon2id hash of a password, with its salt and parameters, as it is stored. */
 export function hashPassword(password: string): Promise<string> {
@@ -15,8 +16,17 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a password matches a hash. */
-export function isPassword(password: string, hashed: string): Promise<boolean> {
+export function verifyPassword(password: string, hashed: string): Promise<boolean> {
   return limitConcurrency(() => verify(hashed, password.normalize('NFKC')));
+}
+
+let dummyHash: Promise<string> | undefined;
+
+/** Takes as long as `verifyPassword` but is always false, so that timing does not reveal user names. */
+export async function verifyAgainstDummyHash(password: string): Promise<false> {
+  dummyHash ??= hashPassword(generatePassword());
+  await verifyPassword(password, await dummyHash);
+  return false;
 }
 
 /** A random password: 120 bits in 24 letters, digits and dashes. */
@@ -24,23 +34,26 @@ export function generatePassword(): string {
   return randomBytes(15).toString('base64url').match(/.{5}/g)!.join('-');
 }
 
-let decoy: Promise<string> | undefined;
+/** Words that anyone who knows the site would try first (OWASP ASVS 5.0, 6.1.2). */
+const siteWords = ['mortgage', 'broker', 'administrator', 'admin', 'password', 'ontario'];
 
-/** Takes as long as `isPassword` but is always false, so that timing does not reveal user names. */
-export async function verifyAgainstDummyHash(password: string): Promise<false> {
-  decoy ??= hashPassword(generatePassword());
-  await isPassword(password, await decoy);
-  return false;
-}
+/** How many characters must remain after everything easily guessed is removed. */
+const minOwnCharacters = 6;
 
-async function limitConcurrency<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= hashesAtOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+/**
+ * Why a password is too easy to guess, as a message for the user; undefined if it is not. Weak ones are among the most
+ * often leaked, or little more than the user's name, the site's words or the same few characters repeated.
+ */
+export function passwordWeakness(password: string, username: string): string | undefined {
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (commonPasswords.has(plain))
+    return 'This password is on every list of leaked passwords; please choose another';
+  if (new Set(plain).size < 5) return 'This password repeats the same few characters; please choose another';
+  const name = brokerage.name.toLowerCase().split(/\s+/);
+  let own = plain;
+  for (const word of [username.toLowerCase(), ...name, ...siteWords]) {
+    if (word.length > 2) own = own.replaceAll(word, '');
   }
+  if (own.replace(/[^\p{L}\p{N}]/gu, '').length >= minOwnCharacters) return undefined;
+  return 'This password is made of your user name or our own words; please choose another';
 }

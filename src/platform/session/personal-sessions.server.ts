@@ -1,7 +1,6 @@
 import { lt, or } from 'drizzle-orm';
 import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
-import { sessions } from './sessions.table.server.ts';
-import { signInFailures } from './sign-in-failures.table.server.ts';
+import { sessions, signInFailures } from './session.table.server.ts';
 
 /** Administrators' sessions, deleted once nobody can use them anymore. */
 export const personalSessions: PersonalDataSource = {

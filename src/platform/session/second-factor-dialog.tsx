@@ -1,22 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { serverMessage } from '#http/api-error.ts';
+import { request } from '#http/request.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { DownloadIcon } from '#ui/icons.tsx';
 import { toast } from '#ui/toast.ts';
-import { AppSetup } from './app-setup.tsx';
 import { ConfirmForm } from './confirm-form.tsx';
-import { PasskeySetup } from './passkey-setup.tsx';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
-import { type SimpleChange, useAppSecret, useSimpleChange } from './second-factor.queries.ts';
-import type { AppSecret, SecondFactorResponse } from './second-factor.ts';
+import { AppSetup, PasskeySetup } from './second-factor-setup.tsx';
+import type { AppSecret, RecoveryCodes, SecondFactorResponse } from './second-factor.ts';
+import { useSecondFactorChange } from './session.queries.ts';
 
-/** What an administrator wants to do about their second factor. */
-export type SecondFactorTask =
-  | { what: 'app-on' }
-  | { what: 'add-passkey' }
-  | Exclude<SimpleChange, { what: 'remove-passkey' }>
-  | { what: 'remove-passkey'; id: string; name: string };
-
-const words = {
+const labels = {
   'app-on': {
     title: 'Set up an authenticator app',
     action: 'Continue',
@@ -31,7 +26,11 @@ const words = {
   'remove-passkey': { title: 'Remove a passkey', action: 'Remove', done: 'Passkey removed' },
   'new-codes': { title: 'Make new recovery codes', action: 'Make New Codes', done: 'The old codes are void' },
 };
-const consequence = 'Your other sessions end with it.';
+
+/** What an administrator wants to do about their second factor. */
+export type SecondFactorTask =
+  | { type: Exclude<keyof typeof labels, 'remove-passkey'> }
+  | { type: 'remove-passkey'; id: string; name: string };
 
 const fail = (error: unknown) =>
   toast({
@@ -57,52 +56,96 @@ export function SecondFactorDialog({
   onClose: () => void;
 }) {
   const [stage, setStage] = useState<Stage>('confirm');
-  const secret = useAppSecret();
-  const change = useSimpleChange();
-  const { title, action, done } = words[task.what];
+  const { title, action, done } = labels[task.type];
+  const secret = useMutation({
+    mutationFn: () => request<AppSecret>('POST', '/api/auth/authenticator-app'),
+    onSuccess: (app) => setStage({ app }),
+    onError: fail,
+  });
+  /** A change that needs nothing but the confirmation. */
+  const change = useSecondFactorChange((): Promise<Partial<RecoveryCodes>> => {
+    if (task.type === 'remove-passkey') return request('DELETE', `/api/auth/passkeys/${task.id}`);
+    if (task.type === 'app-off') return request('DELETE', '/api/auth/authenticator-app');
+    return request('POST', '/api/auth/recovery-codes');
+  });
 
   function finish(codes: string[] = []) {
     toast({ title: done, description: 'All your other sessions have ended.' });
     if (codes.length > 0) setStage({ codes });
     else onClose();
   }
-  function goOn() {
-    if (task.what === 'add-passkey') return setStage('passkey');
-    if (task.what === 'app-on') {
-      return secret.mutate(undefined, { onSuccess: (app) => setStage({ app }), onError: fail });
+  function proceed() {
+    if (task.type === 'add-passkey') setStage('passkey');
+    else if (task.type === 'app-on') secret.mutate();
+    else {
+      const onSuccess = ({ recoveryCodes }: Partial<RecoveryCodes>) => finish(recoveryCodes);
+      change.mutate(undefined, { onSuccess, onError: fail });
     }
-    change.mutate(task, { onSuccess: ({ recoveryCodes }) => finish(recoveryCodes), onError: fail });
   }
 
-  const hasCodes = typeof stage === 'object' && 'codes' in stage;
+  if (typeof stage === 'object' && 'codes' in stage) {
+    return (
+      <Dialog
+        title="Keep your recovery codes"
+        description="Each lets you in once when your app or passkey is lost. They are shown this once; keep them where you keep papers, not on the phone they stand in for."
+        opener={opener}
+        onClose={onClose}
+      >
+        <RecoveryCodeList codes={stage.codes} onDone={onClose} />
+      </Dialog>
+    );
+  }
   return (
-    <Dialog
-      title={hasCodes ? 'Keep your recovery codes' : title}
-      description={
-        hasCodes
-          ? 'Each lets you in once when your app or passkey is lost. They are shown this once; keep them where you keep papers, not on the phone they stand in for.'
-          : stage === 'confirm'
-            ? `${task.what === 'remove-passkey' ? `“${task.name}” will not let you in any more. ` : ''}First confirm that it is you. ${consequence}`
-            : stage === 'passkey'
-              ? 'Your browser then asks for a fingerprint, a face, a PIN or a security key.'
-              : 'Any app for one-time codes will do, also that of your password manager.'
-      }
-      opener={opener}
-      onClose={onClose}
-    >
+    <Dialog title={title} description={describe(stage, task)} opener={opener} onClose={onClose}>
       {stage === 'confirm' && (
         <ConfirmForm
           username={username}
           factor={factor}
           actionLabel={action}
           isPending={secret.isPending || change.isPending}
-          isDanger={task.what === 'app-off' || task.what === 'remove-passkey'}
-          onConfirmed={goOn}
+          isDanger={task.type === 'app-off' || task.type === 'remove-passkey'}
+          onConfirmed={proceed}
         />
       )}
       {stage === 'passkey' && <PasskeySetup onDone={finish} />}
-      {typeof stage === 'object' && 'app' in stage && <AppSetup app={stage.app} onDone={finish} />}
-      {hasCodes && <RecoveryCodeList codes={stage.codes} onDone={onClose} />}
+      {typeof stage === 'object' && <AppSetup app={stage.app} onDone={finish} />}
     </Dialog>
+  );
+}
+
+function describe(stage: Stage, task: SecondFactorTask): string {
+  if (stage === 'passkey')
+    return 'Your browser then asks for a fingerprint, a face, a PIN or a security key.';
+  if (stage !== 'confirm') return 'Any app for one-time codes will do, also that of your password manager.';
+  const loss = task.type === 'remove-passkey' ? `“${task.name}” will not let you in any more. ` : '';
+  return `${loss}First confirm that it is you. Your other sessions end with it.`;
+}
+
+/** Shows new recovery codes, just once. */
+function RecoveryCodeList({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  function download() {
+    const file = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+    const link = Object.assign(document.createElement('a'), { href: file, download: 'recovery-codes.txt' });
+    link.click();
+    URL.revokeObjectURL(file);
+  }
+  return (
+    <>
+      <ol className="grid gap-x-6 gap-y-1.5 rounded-small bg-paper-sunk p-4 text-small sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="mt-6 flex flex-wrap items-center gap-3">
+        <Button onClick={download}>
+          <DownloadIcon /> Download
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          I Have Kept Them
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,183 +1,205 @@
-import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
-import type { Database } from '#database/database.server.ts';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { brokerage } from '#brokerage/brokerage.ts';
+import type { Executor } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import '#http/route-config.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
 import { toBase32 } from '#lib/base32.ts';
+import { makeConfirmedChange, requireConfirmation } from './confirm-identity.server.ts';
 import {
-  beginAuthenticatorApp,
-  findTurnedOn,
-  removeAuthenticatorApp,
-  spendAppCode,
-} from './authenticator-apps.store.server.ts';
-import { confirmIdentity } from './confirm-identity.server.ts';
-import { makeConfirmedChange, requireConfirmation } from './confirmed-change.server.ts';
-import { listPasskeys } from './passkeys.store.server.ts';
+  makeChallenge,
+  passkeyTimeoutMs,
+  consumeChallenge,
+  requireRelyingParty,
+  toDescriptor,
+  userHandleOf,
+} from './second-factor.server.ts';
 import {
+  addPasskey,
+  startAppSetup,
   countRecoveryCodes,
-  removeUselessRecoveryCodes,
+  findAppEnabledAt,
+  listPasskeys,
+  listStepMethods,
+  removeAuthenticatorApp,
+  removePasskey,
+  removeUnneededRecoveryCodes,
   replaceRecoveryCodes,
-} from './recovery-codes.store.server.ts';
-import { listStepMethods, type SecondFactorDeps } from './second-factor.server.ts';
+  consumeAppCode,
+} from './second-factor.store.server.ts';
 import {
   appSecretSchema,
   codeSchema,
-  confirmationSchema,
+  newPasskeyResponseSchema,
+  passkeyCreationSchema,
+  passkeyNameSchema,
   recoveryCodesSchema,
   secondFactorSchema,
 } from './second-factor.ts';
-import { refuseSecondStep, wrongCode } from './second-step.server.ts';
-import './session.api.server.ts';
-import type { SessionCookies } from './session-cookie.server.ts';
-import { confirmSession } from './sessions.store.server.ts';
+import { type SessionRoutesOptions, wrongCode } from './sign-in.server.ts';
+import { algorithms, verifyNewPasskey } from './verify-passkey.server.ts';
 
-const admin = { access: 'admin' } as const;
-
-/** The user's second factor: `/api/auth/confirmation`, `second-factor`, `authenticator-app` and `recovery-codes`. */
-export const secondFactorApi: FastifyPluginAsyncZod<{
-  db: Database;
-  cookies: SessionCookies;
-  means: SecondFactorDeps;
-  /** The site's name in the app. */
-  issuer: string;
-  now: () => Date;
-  record: RecordAudit;
-}> = async (app, { db, cookies: { session: cookie }, means, issuer, now, record }) => {
-  const parts = { db, cookie, now, record };
+/** One's own second factor: `/api/auth/second-factor`, `authenticator-app`, `passkeys` and `recovery-codes`. */
+export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
+  const { db, deps, now } = options;
+  const { keys, relyingParty } = deps;
 
   app.get(
     '/api/auth/second-factor',
-    { config: admin, schema: { summary: 'One’s own second factor', response: { 200: secondFactorSchema } } },
+    adminRoute('One’s own second factor', { response: { 200: secondFactorSchema } }),
     async ({ user }) => ({
-      appSince: (await findTurnedOn(db, user!.id)) ?? null,
+      appSince: (await findAppEnabledAt(db, user!.id)) ?? null,
       passkeys: await listPasskeys(db, user!.id),
       recoveryCodesLeft: await countRecoveryCodes(db, user!.id),
-      canHavePasskeys: means.relyingParty !== undefined,
+      canHavePasskeys: relyingParty !== undefined,
     }),
   );
 
   app.post(
-    '/api/auth/confirmation',
-    {
-      config: admin,
-      schema: {
-        summary: 'Prove anew who one is, which allows one change of one’s own second factor',
-        body: confirmationSchema,
-        response: { 200: z.object({ confirmed: z.literal(true) }) },
-      },
-    },
-    async (request, reply) => {
-      const outcome = await confirmIdentity(db, request.user!, request.body, request, { means, now, record });
-      if (!outcome.ok) {
-        request.log.warn('a confirmation was refused');
-        throw refuseConfirmation(outcome);
-      }
-      cookie.write(reply, await confirmSession(db, cookie.read(request)!, now()));
-      return { confirmed: true as const };
-    },
-  );
-
-  app.post(
     '/api/auth/authenticator-app',
-    {
-      config: admin,
-      schema: {
-        summary: 'Begin to set up an authenticator app; nothing is on yet',
-        response: { 200: appSecretSchema },
-      },
-    },
+    adminRoute('Begin to set up an authenticator app; nothing is on yet', {
+      response: { 200: appSecretSchema },
+    }),
     async (request) => {
-      await requireConfirmation(parts, request);
+      await requireConfirmation(options, request);
       const { id, username } = request.user!;
-      const secret = await beginAuthenticatorApp(db, id, { key: means.keys.secrets, now: now() });
-      if (!secret) {
+      const bytes = await startAppSetup(db, id, { key: keys.secrets, now: now() });
+      if (!bytes) {
         throw new HttpError(409, {
           code: 'already-on',
           message: 'There is an authenticator app already. Turn it off first.',
         });
       }
-      const encoded = toBase32(secret);
+      const [secret, issuer] = [toBase32(bytes), brokerage.name];
       const label = [issuer, username].map(encodeURIComponent).join(':');
-      const query = new URLSearchParams({ secret: encoded, issuer }).toString().replaceAll('+', '%20');
-      return { secret: encoded, uri: `otpauth://totp/${label}?${query}` };
+      const query = new URLSearchParams({ secret, issuer }).toString().replaceAll('+', '%20');
+      return { secret, uri: `otpauth://totp/${label}?${query}` };
     },
   );
 
+  /** Adds a factor, and returns recovery codes for the first one; those of an earlier one remain valid. */
+  async function addFactor(transaction: Executor, userId: string, add: () => Promise<void>) {
+    const isFirst = (await listStepMethods(transaction, userId)).length === 0;
+    await add();
+    return { recoveryCodes: isFirst ? await replaceRecoveryCodes(transaction, userId, now()) : [] };
+  }
+
   app.put(
     '/api/auth/authenticator-app',
-    {
-      config: admin,
-      schema: {
-        summary: 'Turn the authenticator app on, with a first code of it',
-        body: codeSchema,
-        response: { 200: recoveryCodesSchema },
-      },
-    },
+    adminRoute('Turn the authenticator app on, with a first code of it', {
+      body: codeSchema,
+      response: { 200: recoveryCodesSchema },
+    }),
     async (request) => {
       const code = request.body.code.replaceAll(/[\s-]/g, '');
       const event = { action: 'create', kind: 'authenticator app' } as const;
-      const codes = await makeConfirmedChange(parts, request, event, async (transaction, userId) => {
-        const isFirst = (await listStepMethods(transaction, userId)).length === 0;
-        const check = { key: means.keys.secrets, now: now(), turnsOn: true };
-        if (!(await spendAppCode(transaction, userId, code, check))) return undefined;
-        return isFirst ? replaceRecoveryCodes(transaction, userId, now()) : [];
-      });
-      if (!codes) throw wrongCode(400);
-      return { recoveryCodes: codes };
+      return makeConfirmedChange(options, request, event, (transaction, userId) =>
+        addFactor(transaction, userId, async () => {
+          const check = { key: keys.secrets, now: now(), turnsOn: true };
+          if (!(await consumeAppCode(transaction, userId, code, check))) throw wrongCode(400);
+        }),
+      );
     },
   );
 
   app.delete(
     '/api/auth/authenticator-app',
-    {
-      config: admin,
-      schema: {
-        summary: 'Turn the authenticator app off',
-        response: { 200: z.object({ turnedOff: z.literal(true) }) },
-      },
-    },
+    adminRoute('Turn the authenticator app off', {
+      response: { 200: z.object({ turnedOff: z.literal(true) }) },
+    }),
     async (request) => {
       const event = { action: 'delete', kind: 'authenticator app' } as const;
-      const isOff = await makeConfirmedChange(parts, request, event, async (transaction, userId) => {
-        if (!(await removeAuthenticatorApp(transaction, userId))) return undefined;
-        await removeUselessRecoveryCodes(transaction, userId);
-        return true;
+      await makeConfirmedChange(options, request, event, async (transaction, userId) => {
+        if (!(await removeAuthenticatorApp(transaction, userId))) throw notFound('authenticator app');
+        await removeUnneededRecoveryCodes(transaction, userId);
       });
-      if (!isOff) throw notFound('authenticator app');
       return { turnedOff: true as const };
     },
   );
 
   app.post(
-    '/api/auth/recovery-codes',
-    {
-      config: admin,
-      schema: {
-        summary: 'Make ten new recovery codes, which replace those there were',
-        response: { 200: recoveryCodesSchema },
-      },
+    '/api/auth/passkeys/challenge',
+    adminRoute('What a browser needs to have a passkey made', {
+      response: { 200: passkeyCreationSchema },
+    }),
+    async (request) => {
+      const rp = requireRelyingParty(deps);
+      await requireConfirmation(options, request);
+      const { id, username } = request.user!;
+      return {
+        challenge: makeChallenge(keys.challenges, { action: 'register', subject: id }, now()),
+        rp: { id: rp.id, name: rp.name },
+        user: { id: userHandleOf(id), name: username, displayName: username },
+        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+        excludeCredentials: (await listPasskeys(db, id)).map(toDescriptor),
+        // Stored by the authenticator with the user name if possible: then it also signs in without a password.
+        authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' } as const,
+        attestation: 'none' as const,
+        timeout: passkeyTimeoutMs,
+      };
     },
+  );
+
+  app.post(
+    '/api/auth/passkeys',
+    adminRoute('Register a passkey that was just made', {
+      body: z.extend(passkeyNameSchema, { passkey: newPasskeyResponseSchema }),
+      response: { 201: recoveryCodesSchema },
+    }),
+    async (request, reply) => {
+      const { name, passkey: response } = request.body;
+      const verified = await verifyNewPasskey(response, requireRelyingParty(deps));
+      const event = { action: 'create', kind: 'passkey' } as const;
+      const codes = await makeConfirmedChange(options, request, event, (transaction, userId) =>
+        addFactor(transaction, userId, async () => {
+          if (!verified) throw notRegistered();
+          const { challenge, ...credential } = verified;
+          const purpose = { action: 'register', subject: userId, now: now() } as const;
+          const isOurs = await consumeChallenge(transaction, keys.challenges, challenge, purpose);
+          const { transports } = response.response;
+          const passkey = { userId, name, ...credential, transports, createdAt: now() };
+          if (!isOurs || !(await addPasskey(transaction, passkey))) throw notRegistered();
+        }),
+      );
+      return reply.code(201).send(codes);
+    },
+  );
+
+  app.delete(
+    '/api/auth/passkeys/:id',
+    adminRoute('Remove one of one’s own passkeys', {
+      params: z.object({ id: z.uuid('This is not the id of a passkey') }),
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
+    async (request) => {
+      const { id } = request.params;
+      const event = { action: 'delete', kind: 'passkey', recordId: id } as const;
+      await makeConfirmedChange(options, request, event, async (transaction, userId) => {
+        if (!(await removePasskey(transaction, userId, id))) throw notFound('passkey');
+        await removeUnneededRecoveryCodes(transaction, userId);
+      });
+      return { id };
+    },
+  );
+
+  app.post(
+    '/api/auth/recovery-codes',
+    adminRoute('Make ten new recovery codes, which replace those there were', {
+      response: { 200: recoveryCodesSchema },
+    }),
     async (request) => {
       const event = { action: 'create', kind: 'set of recovery codes' } as const;
-      const codes = await makeConfirmedChange(parts, request, event, async (transaction, userId) =>
-        (await listStepMethods(transaction, userId)).length === 0
-          ? undefined
-          : replaceRecoveryCodes(transaction, userId, now()),
-      );
-      if (!codes) throw notFound('second factor');
-      return { recoveryCodes: codes };
+      return makeConfirmedChange(options, request, event, async (transaction, userId) => {
+        if ((await listStepMethods(transaction, userId)).length === 0) throw notFound('second factor');
+        return { recoveryCodes: await replaceRecoveryCodes(transaction, userId, now()) };
+      });
     },
   );
 };
 
-/** Not 401 as at sign-in: the user is and stays signed in. */
-function refuseConfirmation(refusal: Parameters<typeof refuseSecondStep>[0]): HttpError {
-  if (refusal.reason === 'invalid-credentials') {
-    const message = 'This is not your current password';
-    const fields = { currentPassword: message };
-    return new HttpError(400, { code: 'wrong-password', message: `${message}.`, fields });
-  }
-  const { status, body, headers } = refuseSecondStep(refusal);
-  return new HttpError(status === 401 ? 400 : status, body, headers);
+function notRegistered(): HttpError {
+  return new HttpError(400, {
+    code: 'passkey-not-registered',
+    message: 'This passkey could not be registered. Please try again.',
+  });
 }

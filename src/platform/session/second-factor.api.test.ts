@@ -7,10 +7,8 @@ import {
   startSecondFactorServer,
 } from '#test/second-factor-server.ts';
 import { grace, other } from '#test/two-accounts.ts';
-import { authenticatorApps } from './authenticator-apps.table.server.ts';
-import { recoveryCodes } from './recovery-codes.table.server.ts';
+import { authenticatorApps, recoveryCodes, sessions } from './session.table.server.ts';
 import type { RecoveryCodes } from './second-factor.ts';
-import { sessions } from './sessions.table.server.ts';
 
 const kit = startSecondFactorServer();
 const { later, openBrowser, whoAmI, state, begin, confirm, code, beginApp, withApp } = kit;

@@ -1,17 +1,18 @@
+import { lt } from 'drizzle-orm';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
-import { findTurnedOn, removeAuthenticatorApp, spendAppCode } from './authenticator-apps.store.server.ts';
-import { type ChallengePurpose, makeChallenge, redeemChallenge } from './passkey-challenge.server.ts';
-import type { PasskeyRequest, PasskeyResponse } from './passkey.ts';
+import { HttpError } from '#http/http-error.server.ts';
 import {
   findPasskey,
   listPasskeys,
-  notePasskeyUse,
   type Passkey,
-  removePasskeys,
-} from './passkeys.store.server.ts';
-import { countRecoveryCodes, removeRecoveryCodes, spendRecoveryCode } from './recovery-codes.store.server.ts';
-import type { StepMethod } from './second-factor.ts';
-import { beginCodeCheck, forgetWrongCodes } from './sign-in-failures.store.server.ts';
+  recordPasskeyUse,
+  consumeAppCode,
+  consumeRecoveryCode,
+} from './second-factor.store.server.ts';
+import type { PasskeyRequest, PasskeyResponse, StepMethod } from './second-factor.ts';
+import { usedChallenges } from './session.table.server.ts';
+import { countCodeAttempt, clearWrongCodes } from './sign-in-failures.store.server.ts';
 import { type RelyingParty, verifyPasskey } from './verify-passkey.server.ts';
 
 /** What checking a second factor needs besides the database. */
@@ -26,48 +27,52 @@ export interface SecondFactorDeps {
   relyingParty: RelyingParty | undefined;
 }
 
-/** The methods a user has for the second step of a sign-in; empty if the password is enough. */
-export async function listStepMethods(db: Executor, userId: string): Promise<StepMethod[]> {
-  const app = await findTurnedOn(db, userId);
-  const passkeys = await listPasskeys(db, userId);
-  // Recovery codes replace a lost factor, and mean nothing without one.
-  if (!app && passkeys.length === 0) return [];
-  const codes = await countRecoveryCodes(db, userId);
-  return [
-    ...(app ? (['app'] as const) : []),
-    ...(passkeys.length > 0 ? (['passkey'] as const) : []),
-    ...(codes > 0 ? (['recovery-code'] as const) : []),
-  ];
-}
+/** How somebody shows that they have the second factor. */
+export type Proof = { code: string } | { passkey: PasskeyResponse };
 
-export type CodeProof =
-  | { ok: true; by: 'app' | 'recovery-code' }
-  | { ok: false; reason: 'wrong-code' }
-  /** `wait`: how long codes are rejected, in milliseconds. */
-  | { ok: false; reason: 'too-many-failures'; wait: number };
+/** `wait`: how long attempts are rejected, in milliseconds. */
+export type TooManyFailures = { ok: false; reason: 'too-many-failures'; wait: number };
 
-/** Checks a code of a user's authenticator app, or a recovery code, and uses it up. */
-export async function proveByCode(
+/** Checks a user's second factor; a code of their authenticator app or a recovery code is used up. */
+export async function checkSecondFactor(
   db: Executor,
   userId: string,
-  code: string,
-  { keys, now }: SecondFactorDeps & { now: Date },
-): Promise<CodeProof> {
-  const wait = await beginCodeCheck(db, userId, now);
+  proof: Proof,
+  purpose: ChallengePurpose,
+  deps: SecondFactorDeps & { now: Date },
+): Promise<
+  { ok: true; by: StepMethod } | { ok: false; reason: 'wrong-code' | 'wrong-passkey' } | TooManyFailures
+> {
+  if ('passkey' in proof) {
+    const isTheirs = await checkPasskey(db, proof.passkey, { ...purpose, userId }, deps);
+    return isTheirs ? { ok: true, by: 'passkey' } : { ok: false, reason: 'wrong-passkey' };
+  }
+  const { keys, now } = deps;
+  const wait = await countCodeAttempt(db, userId, now);
   if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
-  const typed = code.replaceAll(/[\s-]/g, '');
-  const by = /^\d{6}$/.test(typed) ? 'app' : 'recovery-code';
+  const code = proof.code.replaceAll(/[\s-]/g, '');
+  const by = /^\d{6}$/.test(code) ? 'app' : 'recovery-code';
   const isRight =
     by === 'app'
-      ? await spendAppCode(db, userId, typed, { key: keys.secrets, now })
-      : await spendRecoveryCode(db, userId, typed);
+      ? await consumeAppCode(db, userId, code, { key: keys.secrets, now })
+      : await consumeRecoveryCode(db, userId, code);
   if (!isRight) return { ok: false, reason: 'wrong-code' };
-  await forgetWrongCodes(db, userId);
+  await clearWrongCodes(db, userId);
   return { ok: true, by };
 }
 
 /** How long a browser waits for a passkey, in milliseconds; its challenge lasts a minute longer. */
 export const passkeyTimeoutMs = 4 * 60_000;
+const challengeLifetimeMs = 5 * 60_000;
+
+/** The site that passkeys are made for; refused if its address is an IP address, for which there are none. */
+export function requireRelyingParty({ relyingParty }: SecondFactorDeps): RelyingParty {
+  if (relyingParty) return relyingParty;
+  throw new HttpError(409, {
+    code: 'no-passkeys-here',
+    message: 'Passkeys need an address with a name; this site is set up at a bare IP address.',
+  });
+}
 
 /** A browser's passkey descriptor. */
 export const toDescriptor = ({ credentialId, transports }: Passkey) => ({
@@ -76,16 +81,22 @@ export const toDescriptor = ({ credentialId, transports }: Passkey) => ({
   transports,
 });
 
+/** The ID passkeys know their owner by: the user's ID as bytes, in base64url. */
+export function userHandleOf(userId: string): string {
+  return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+}
+
 /** What a browser needs to make a passkey sign: one of the user's, or any if the user is not known yet. */
 export async function requestSignature(
   db: Executor,
   userId: string | undefined,
   purpose: ChallengePurpose,
-  { keys, relyingParty, now }: SecondFactorDeps & { relyingParty: RelyingParty; now: Date },
+  { now, ...deps }: SecondFactorDeps & { now: Date },
 ): Promise<PasskeyRequest> {
+  const relyingParty = requireRelyingParty(deps);
   const own = userId === undefined ? [] : await listPasskeys(db, userId);
   return {
-    challenge: makeChallenge(keys.challenges, purpose, now),
+    challenge: makeChallenge(deps.keys.challenges, purpose, now),
     rpId: relyingParty.id,
     allowCredentials: own.map(toDescriptor),
     userVerification: userId === undefined ? 'required' : 'preferred',
@@ -97,35 +108,63 @@ export async function requestSignature(
  * Whether a passkey's response proves its purpose. If the user is not known yet (`userId` is undefined), it must say
  * whose it is, and have verified them by fingerprint, face or PIN.
  */
-export async function proveByPasskey(
+export async function checkPasskey(
   db: Executor,
   response: PasskeyResponse,
-  { userId, what, whom }: ChallengePurpose & { userId: string | undefined },
+  { userId, ...purpose }: ChallengePurpose & { userId: string | undefined },
   { keys, relyingParty, now }: SecondFactorDeps & { now: Date },
 ): Promise<boolean> {
   const passkey = await findPasskey(db, response.id);
-  const isAlone = userId === undefined;
-  if (!relyingParty || !passkey || (!isAlone && passkey.userId !== userId)) return false;
+  const isPasswordless = userId === undefined;
+  if (!relyingParty || !passkey || (!isPasswordless && passkey.userId !== userId)) return false;
   const { userHandle } = response.response;
-  const isTheirs = userHandle === userHandleOf(passkey.userId) || (userHandle === undefined && !isAlone);
+  const isTheirs =
+    userHandle === userHandleOf(passkey.userId) || (userHandle === undefined && !isPasswordless);
   if (!isTheirs) return false;
-  const verified = await verifyPasskey(response, passkey, { relyingParty, requireUserVerification: isAlone });
+  const verified = await verifyPasskey(response, passkey, relyingParty, isPasswordless);
   if (!verified) return false;
   const { challenge, ...use } = verified;
-  if (!(await redeemChallenge(db, keys.challenges, challenge, { what, whom, now }))) return false;
-  await notePasskeyUse(db, passkey.id, { ...use, lastUsedAt: now });
+  if (!(await consumeChallenge(db, keys.challenges, challenge, { ...purpose, now }))) return false;
+  await recordPasskeyUse(db, passkey.id, { ...use, lastUsedAt: now });
   return true;
 }
 
-/** The ID passkeys know their owner by: the user's ID as bytes, in base64url. */
-export function userHandleOf(userId: string): string {
-  return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+/** What a challenge was made for: a response is valid for nothing else. */
+export interface ChallengePurpose {
+  action: 'register' | 'confirm' | 'second-step' | 'sign-in';
+  /** The user or sign-in it is about; empty if not known yet. */
+  subject: string;
 }
 
-/** Removes all second factors of a user who has lost theirs; false if there were none. */
-export async function removeSecondFactor(transaction: Executor, userId: string): Promise<boolean> {
-  const hadApp = await removeAuthenticatorApp(transaction, userId);
-  const hadPasskeys = await removePasskeys(transaction, userId);
-  await removeRecoveryCodes(transaction, userId);
-  return hadApp || hadPasskeys;
+const [timeBytes, nonceBytes, macBytes] = [8, 16, 32];
+
+/** A challenge for a passkey: its expiry, random bytes, and an HMAC, so that nothing is stored until it is used. */
+export function makeChallenge(key: Buffer, purpose: ChallengePurpose, now: Date): string {
+  const expiry = Buffer.alloc(timeBytes);
+  expiry.writeBigUInt64BE(BigInt(now.getTime() + challengeLifetimeMs));
+  const content = Buffer.concat([expiry, randomBytes(nonceBytes)]);
+  return Buffer.concat([content, sign(key, purpose, content)]).toString('base64url');
+}
+
+/** Uses up a challenge; false if it was made for something else, has expired or was already used. */
+export async function consumeChallenge(
+  db: Executor,
+  key: Buffer,
+  challenge: string,
+  { now, ...purpose }: ChallengePurpose & { now: Date },
+): Promise<boolean> {
+  const bytes = Buffer.from(challenge, 'base64url');
+  if (bytes.length !== timeBytes + nonceBytes + macBytes) return false;
+  const content = bytes.subarray(0, timeBytes + nonceBytes);
+  if (!timingSafeEqual(bytes.subarray(-macBytes), sign(key, purpose, content))) return false;
+  const expiresAt = new Date(Number(content.readBigUInt64BE()));
+  if (expiresAt <= now) return false;
+  await db.delete(usedChallenges).where(lt(usedChallenges.expiresAt, now));
+  const used = { challenge: bytes.toString('base64url'), expiresAt };
+  const { rowCount } = await db.insert(usedChallenges).values(used).onConflictDoNothing();
+  return rowCount === 1;
+}
+
+function sign(key: Buffer, { action, subject }: ChallengePurpose, content: Buffer): Buffer {
+  return createHmac('sha256', key).update(`${action}\n${subject}\n`).update(content).digest();
 }

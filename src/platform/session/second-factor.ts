@@ -1,11 +1,103 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
-import { passkeyResponseSchema, passkeySchema } from './passkey.ts';
+import { currentPasswordField } from './user.ts';
+
+const invalid = 'This is not the response of a passkey';
+const bytes = (longest: number) =>
+  z.string(invalid).check(z.regex(/^[\w-]+$/, invalid), z.maxLength(longest, invalid));
+
+/** The ways to reach an authenticator that we know of; browsers may know more. */
+const transports = z._default(
+  z.array(z.string().check(z.maxLength(20, invalid))).check(z.maxLength(10, invalid)),
+  [],
+);
+
+const credential = {
+  /** At least 16 bytes, so that it is unique, and at most 1,023 (WebAuthn Level 3 §4, §7.1). */
+  id: bytes(1364).check(z.minLength(22, invalid)),
+  rawId: bytes(1364),
+  type: z.literal('public-key', invalid),
+};
+
+/** The browser's response after creating a passkey (`RegistrationResponseJSON`). All bytes in base64url. */
+export const newPasskeyResponseSchema = z.object({
+  ...credential,
+  response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(12_000), transports }),
+});
+
+/** The browser's response after a passkey signed (`AuthenticationResponseJSON`). All bytes in base64url. */
+export const passkeyResponseSchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(8000),
+    signature: bytes(4000),
+    /** Whose passkey it is, if included. */
+    userHandle: z.exactOptional(bytes(100)),
+  }),
+});
+
+export type NewPasskeyResponse = z.output<typeof newPasskeyResponseSchema>;
+export type PasskeyResponse = z.output<typeof passkeyResponseSchema>;
+
+/** The name its owner gives a new passkey. */
+export const passkeyNameSchema = z.object({
+  name: z
+    .string('Please give the passkey a name')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please give the passkey a name'),
+      z.maxLength(60, 'This name is too long; 60 characters are enough'),
+    ),
+});
+
+/** A passkey as its owner sees it. */
+export const passkeySchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  createdAt: timestamp,
+  lastUsedAt: z.nullable(timestamp),
+});
+
+const publicKey = z.literal('public-key');
+/** A passkey that may sign, or must not be created again. */
+const knownPasskey = z.object({ id: z.string(), type: publicKey, transports: z.array(z.string()) });
+
+/** What the browser needs to ask for a signature (`PublicKeyCredentialRequestOptionsJSON`). */
+export const passkeyRequestSchema = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  /** Empty: any the authenticator has for this site. */
+  allowCredentials: z.array(knownPasskey),
+  userVerification: z.enum(['required', 'preferred']),
+  /** In milliseconds. */
+  timeout: z.int(),
+});
+
+/** What the browser needs to create a passkey (`PublicKeyCredentialCreationOptionsJSON`). */
+export const passkeyCreationSchema = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  /** COSE algorithm numbers, preferred first. */
+  pubKeyCredParams: z.array(z.object({ type: publicKey, alg: z.int() })),
+  excludeCredentials: z.array(knownPasskey),
+  authenticatorSelection: z.object({
+    residentKey: z.literal('preferred'),
+    userVerification: z.literal('preferred'),
+  }),
+  attestation: z.literal('none'),
+  /** In milliseconds. */
+  timeout: z.int(),
+});
+
+export type PasskeyRequest = z.output<typeof passkeyRequestSchema>;
+export type PasskeyCreation = z.output<typeof passkeyCreationSchema>;
 
 /** The methods for a second step. */
-export const stepMethods = ['app', 'recovery-code', 'passkey'] as const;
+const stepMethod = z.enum(['app', 'recovery-code', 'passkey']);
 
-export type StepMethod = (typeof stepMethods)[number];
+export type StepMethod = z.output<typeof stepMethod>;
 
 const codeField = z
   .string('Please enter a code')
@@ -15,18 +107,13 @@ const codeField = z
 export const codeSchema = z.object({ code: codeField });
 
 /** The response of `POST /api/login` if the password was right and a second step is needed. */
-export const secondStepSchema = z.object({ secondStep: z.array(z.enum(stepMethods)) });
+export const secondStepSchema = z.object({ secondStep: z.array(stepMethod) });
 
 export type SecondStep = z.output<typeof secondStepSchema>;
 
 /** How a signed-in user confirms their identity again: the password, and the second factor if there is one. */
 export const confirmationSchema = z.object({
-  currentPassword: z
-    .string('Please enter your current password')
-    .check(
-      z.minLength(1, 'Please enter your current password'),
-      z.maxLength(1000, 'This password is too long'),
-    ),
+  currentPassword: currentPasswordField,
   code: z.optional(codeField),
   passkey: z.optional(passkeyResponseSchema),
 });
@@ -43,7 +130,6 @@ export const secondFactorSchema = z.object({
   canHavePasskeys: z.boolean(),
 });
 
-export type SecondFactor = z.output<typeof secondFactorSchema>;
 export type SecondFactorResponse = z.input<typeof secondFactorSchema>;
 
 /** What an authenticator app needs. */

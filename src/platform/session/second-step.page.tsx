@@ -3,9 +3,8 @@ import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { Link } from '#platform/pages/link.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
-import { PasskeySignIn } from './passkey-sign-in.tsx';
-import { SecondStepForm } from './second-step-form.tsx';
-import { useSecondStep } from './session.queries.ts';
+import { PasskeySignIn, SecondStepForm } from '#platform/session/sign-in-forms.tsx';
+import { useSecondStep } from '#platform/session/session.queries.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 export default function SecondStepPage() {

@@ -1,34 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { absoluteLimit, secondStepLimit } from './sessions.store.server.ts';
+import type { User } from './user.ts';
 import '@fastify/cookie';
-import { secondStepLimit } from './pending-sign-ins.store.server.ts';
-import { absoluteLimit } from './sessions.store.server.ts';
 
-/** Where the browser stores a token. Under HTTPS, the name's prefix binds it to this exact host. */
-export interface TokenCookie {
-  read(request: FastifyRequest): string | undefined;
-  write(reply: FastifyReply, token: string): void;
-  clear(reply: FastifyReply): void;
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The requesting user; null on public routes (unchecked). */
+    user: User | null;
+  }
 }
 
-/** Where the tokens of sign-ins and sessions are stored: under separate names, so that they are not confused. */
-export interface SessionCookies {
-  session: TokenCookie;
-  /** Between the two steps of a sign-in. */
-  pending: TokenCookie;
-}
-
-export function sessionCookies({ secure }: { secure: boolean }): SessionCookies {
-  const named = (name: string, lifetime: number, sameSite: 'lax' | 'strict'): TokenCookie => {
+/** Where browsers store the tokens of sign-ins and sessions: under separate names, so that they are not confused. */
+export function sessionCookies({ secure }: { secure: boolean }) {
+  const cookie = (name: string, lifetime: number, sameSite: 'lax' | 'strict') => {
+    // This prefix binds it to this exact host.
     const fullName = secure ? `__Host-${name}` : name;
     const options = { path: '/', httpOnly: true, sameSite, secure };
     return {
-      read: (request) => request.cookies[fullName],
-      write: (reply, token) => void reply.setCookie(fullName, token, { ...options, maxAge: lifetime / 1000 }),
-      clear: (reply) => void reply.clearCookie(fullName, options),
+      read: (request: FastifyRequest) => request.cookies[fullName],
+      write: (reply: FastifyReply, token: string) =>
+        void reply.setCookie(fullName, token, { ...options, maxAge: lifetime / 1000 }),
+      clear: (reply: FastifyReply) => void reply.clearCookie(fullName, options),
     };
   };
   return {
-    session: named('session', absoluteLimit, 'lax'),
-    pending: named('sign-in', secondStepLimit, 'strict'),
+    session: cookie('session', absoluteLimit, 'lax'),
+    /** Between the two steps of a sign-in. */
+    pending: cookie('sign-in', secondStepLimit, 'strict'),
   };
 }
+
+export type SessionCookies = ReturnType<typeof sessionCookies>;
+export type TokenCookie = SessionCookies['session'];

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import { sessions } from './sessions.table.server.ts';
-import { signInFailures } from './sign-in-failures.table.server.ts';
+import { sessions, signInFailures, users } from './session.table.server.ts';
 import { changePassword, createUser, listUsers } from './users.store.server.ts';
-import { users } from './users.table.server.ts';
 
 const credentials = { username: 'Grace', password: 'a long enough password' };
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];

@@ -1,20 +1,27 @@
-import { and, desc, eq, gt, isNull, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, not, sql, type SQL } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
-import type { OwnSession } from './account.ts';
 import { browserName } from './browser-name.ts';
-import { sessions } from './sessions.table.server.ts';
-import type { User } from './user.ts';
-import { users } from './users.table.server.ts';
+import { pendingSignIns, sessions, userColumns, users } from './session.table.server.ts';
+import type { OwnSession, User } from './user.ts';
 
-const hour = 3_600_000;
+const minute = 60_000;
+const hour = 60 * minute;
 /** A session ends after this long without a request, in milliseconds. */
-export const idleLimit = 8 * hour;
+const idleLimit = 8 * hour;
 /** A session ends this long after sign-in, even if it is in use, in milliseconds. */
 export const absoluteLimit = 7 * 24 * hour;
-const noteSeenAfter = 60_000;
+/** How long the second step of a sign-in may take, in milliseconds. */
+export const secondStepLimit = 10 * minute;
+/** How long after confirming their identity a user may make the one change that this allows, in milliseconds. */
+const confirmationLimit = 5 * minute;
+const recordSeenAfter = minute;
 const longestUserAgent = 500;
 
+const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+/** 256 random bits; only their hash is stored. */
+const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Who signs in, as far as the connection shows; requests qualify. */
@@ -24,15 +31,18 @@ export interface Client {
   headers: { 'user-agent'?: string | undefined };
 }
 
-/** Starts a session and returns its token (256 random bits), which is stored only in the visitor's cookie. */
+const isAlive = (now: Date) =>
+  and(gt(sessions.lastSeenAt, ago(now, idleLimit)), gt(sessions.createdAt, ago(now, absoluteLimit)))!;
+
+/** Starts a session and returns its token for the visitor's cookie. */
 export async function startSession(
   db: Executor,
   userId: string,
   { ip, headers }: Client,
   now: Date,
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await removeExpiredSessions(db, now);
+  const token = newToken();
+  await db.delete(sessions).where(not(isAlive(now)));
   await db.insert(sessions).values({
     userId,
     tokenHash: hashOf(token),
@@ -47,61 +57,18 @@ export async function startSession(
 /** Who signed in with this token; undefined if the session ended or never existed. */
 export async function findSessionUser(db: Executor, token: string, now: Date): Promise<User | undefined> {
   const [found] = await db
-    .select({
-      sessionId: sessions.id,
-      lastSeenAt: sessions.lastSeenAt,
-      user: { id: users.id, username: users.username, role: users.role, createdAt: users.createdAt },
-    })
+    .select({ sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt, user: userColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashOf(token)), isNull(users.blockedAt), isAlive(now)));
   if (!found) return undefined;
-  if (now.getTime() - found.lastSeenAt.getTime() > noteSeenAfter) {
+  if (now.getTime() - found.lastSeenAt.getTime() > recordSeenAfter) {
     await db
       .update(sessions)
       .set({ lastSeenAt: sql`greatest(${sessions.lastSeenAt}, ${now.toISOString()}::timestamptz)` })
       .where(eq(sessions.id, found.sessionId));
   }
   return found.user;
-}
-
-/** How long after confirming their identity a user may make the one change that this allows, in milliseconds. */
-const confirmationLimit = 5 * 60_000;
-
-/** Records that the session's user has just confirmed their identity. The session continues with the returned token. */
-export async function confirmSession(db: Executor, token: string, now: Date): Promise<string> {
-  const renewed = randomBytes(32).toString('base64url');
-  await db
-    .update(sessions)
-    .set({ tokenHash: hashOf(renewed), confirmedAt: now })
-    .where(eq(sessions.tokenHash, hashOf(token)));
-  return renewed;
-}
-
-const isConfirmed = (token: string, now: Date) =>
-  and(
-    eq(sessions.tokenHash, hashOf(token)),
-    gt(sessions.confirmedAt, new Date(now.getTime() - confirmationLimit)),
-  );
-
-/** Whether the session's user has recently confirmed their identity, and has not used that up. */
-export async function isSessionConfirmed(db: Executor, token: string, now: Date): Promise<boolean> {
-  return (await db.$count(sessions, isConfirmed(token, now))) > 0;
-}
-
-/** Uses up what `confirmSession` recorded; false if there is nothing (anymore). */
-export async function spendConfirmation(db: Executor, token: string, now: Date): Promise<boolean> {
-  const spent = await db
-    .update(sessions)
-    .set({ confirmedAt: null })
-    .where(isConfirmed(token, now))
-    .returning({ id: sessions.id });
-  return spent.length > 0;
-}
-
-/** Ends the session with this token, if there is one. */
-export async function endSession(db: Executor, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
 }
 
 /** A user's active sessions, most recently used first; `token` is the current one's. */
@@ -126,38 +93,96 @@ export async function listOwnSessions(
   }));
 }
 
+/** Ends the session with this token, if there is one. */
+export async function endSession(db: Executor, token: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hashOf(token)));
+}
+
 /** Ends one of a user's own sessions; false if they have none with this ID (anymore). */
 export async function endOwnSession(db: Executor, userId: string, id: string): Promise<boolean> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
+  return (await endSessionsWhere(db, userId, eq(sessions.id, id))) > 0;
 }
 
 /** Ends all of a user's sessions except the one with this token; returns how many. */
-export async function endOtherSessions(db: Executor, userId: string, token: string): Promise<number> {
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashOf(token))))
-    .returning({ id: sessions.id });
-  return ended.length;
+export function endOtherSessions(db: Executor, userId: string, token: string): Promise<number> {
+  return endSessionsWhere(db, userId, ne(sessions.tokenHash, hashOf(token)));
 }
 
-function isAlive(now: Date): SQL | undefined {
-  return and(
-    gt(sessions.lastSeenAt, new Date(now.getTime() - idleLimit)),
-    gt(sessions.createdAt, new Date(now.getTime() - absoluteLimit)),
+/** Ends every session and pending sign-in of a user, except the session with the token `keep`. */
+export async function endAllSessions(transaction: Executor, userId: string, keep?: string): Promise<void> {
+  await endSessionsWhere(
+    transaction,
+    userId,
+    keep === undefined ? undefined : ne(sessions.tokenHash, hashOf(keep)),
   );
+  await transaction.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId));
 }
 
-async function removeExpiredSessions(db: Executor, now: Date): Promise<void> {
+async function endSessionsWhere(db: Executor, userId: string, which: SQL | undefined): Promise<number> {
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.userId, userId), which));
+  return rowCount ?? 0;
+}
+
+/** Records that the session's user has just confirmed their identity. The session continues with the returned token. */
+export async function confirmSession(db: Executor, token: string, now: Date): Promise<string> {
+  const renewed = newToken();
   await db
-    .delete(sessions)
-    .where(
-      or(
-        lte(sessions.lastSeenAt, new Date(now.getTime() - idleLimit)),
-        lte(sessions.createdAt, new Date(now.getTime() - absoluteLimit)),
-      ),
-    );
+    .update(sessions)
+    .set({ tokenHash: hashOf(renewed), confirmedAt: now })
+    .where(eq(sessions.tokenHash, hashOf(token)));
+  return renewed;
+}
+
+const isConfirmed = (token: string, now: Date) =>
+  and(eq(sessions.tokenHash, hashOf(token)), gt(sessions.confirmedAt, ago(now, confirmationLimit)));
+
+/** Whether the session's user has recently confirmed their identity, and has not used that up. */
+export async function isSessionConfirmed(db: Executor, token: string, now: Date): Promise<boolean> {
+  return (await db.$count(sessions, isConfirmed(token, now))) > 0;
+}
+
+/** Uses up what `confirmSession` recorded; false if there is nothing (anymore). */
+export async function consumeConfirmation(db: Executor, token: string, now: Date): Promise<boolean> {
+  const { rowCount } = await db.update(sessions).set({ confirmedAt: null }).where(isConfirmed(token, now));
+  return rowCount === 1;
+}
+
+/** Records that somebody entered their password, and returns the token to continue. */
+export async function beginSecondStep(db: Executor, userId: string, now: Date): Promise<string> {
+  const token = newToken();
+  await db.delete(pendingSignIns).where(lte(pendingSignIns.createdAt, ago(now, secondStepLimit)));
+  await db.insert(pendingSignIns).values({ tokenHash: hashOf(token), userId, createdAt: now });
+  return token;
+}
+
+/** A sign-in between its two steps. */
+export interface PendingSignIn {
+  /** Not the token; safe to expose. */
+  id: string;
+  user: User;
+}
+
+/** The pending sign-in with this token; undefined if it expired, is over or never existed. */
+export async function findPendingSignIn(
+  db: Executor,
+  token: string | undefined,
+  now: Date,
+): Promise<PendingSignIn | undefined> {
+  if (token === undefined) return undefined;
+  const isPending = and(
+    eq(pendingSignIns.tokenHash, hashOf(token)),
+    gt(pendingSignIns.createdAt, ago(now, secondStepLimit)),
+  );
+  const [found] = await db
+    .select({ id: pendingSignIns.tokenHash, user: userColumns })
+    .from(pendingSignIns)
+    .innerJoin(users, eq(users.id, pendingSignIns.userId))
+    .where(and(isPending, isNull(users.blockedAt)));
+  return found;
+}
+
+/** Ends a pending sign-in; false if another request already did. */
+export async function endPendingSignIn(db: Executor, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(pendingSignIns).where(eq(pendingSignIns.tokenHash, id));
+  return rowCount === 1;
 }

@@ -1,52 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
-import { clientNetwork } from '#lib/network-address.ts';
-import { beginSecondStep } from './pending-sign-ins.store.server.ts';
-import { listStepMethods } from './second-factor.server.ts';
-import type { StepMethod } from './second-factor.ts';
-import { type Client, endSession, startSession } from './sessions.store.server.ts';
-import { beginSignIn, forgetFailures } from './sign-in-failures.store.server.ts';
+import {
+  checkPasskey,
+  checkSecondFactor,
+  type Proof,
+  type SecondFactorDeps,
+  type TooManyFailures,
+} from './second-factor.server.ts';
+import { findPasskey, listStepMethods } from './second-factor.store.server.ts';
+import type { PasskeyResponse, StepMethod } from './second-factor.ts';
+import type { SessionCookies } from './session-cookie.server.ts';
+import {
+  beginSecondStep,
+  endPendingSignIn,
+  endSession,
+  findPendingSignIn,
+  startSession,
+} from './sessions.store.server.ts';
+import { countSignInAttempt, clearFailures } from './sign-in-failures.store.server.ts';
 import type { Credentials, User } from './user.ts';
 import { findUserByCredentials, findUserNamed, lockUser } from './users.store.server.ts';
 
 export type SignInRefusal =
-  | { ok: false; reason: 'invalid-credentials' }
-  /** `wait`: how long attempts are rejected, in milliseconds. */
-  | { ok: false; reason: 'too-many-failures'; wait: number };
+  | { ok: false; reason: 'invalid-credentials' | 'wrong-code' | 'wrong-passkey' }
+  /** The first step took place too long ago, or never. */
+  | { ok: false; reason: 'expired' }
+  | TooManyFailures;
 
-/** A refused sign-in; `username` is the name that was tried, if it exists. */
+/** A refused sign-in by password; `username` is the name that was tried, if it exists. */
 export type RefusedSignIn = SignInRefusal & { username: string | undefined };
 
-export interface SignInContext {
-  formerToken: string | undefined;
+export type SignInOutcome = { ok: true; user: User } | SignInRefusal;
+
+/** What the session's routes share. */
+export interface SessionRoutesOptions {
+  db: Database;
+  cookies: SessionCookies;
+  deps: SecondFactorDeps;
   now: () => Date;
   record: RecordAudit;
+  /** Called for every refused sign-in by password. */
+  onRefusedSignIn: (request: FastifyRequest, refused: RefusedSignIn) => void;
 }
 
 /**
- * Signs a user in by name and password, and ends the session that browser had before. Users with a second factor get no
- * session yet, only a token to continue.
+ * Signs a user in by name and password. Users with a second factor get no session yet, only the cookie to continue and
+ * the methods for the second step.
  */
 export async function signIn(
-  db: Database,
+  options: SessionRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
   credentials: Credentials,
-  client: Client,
-  context: SignInContext,
-): Promise<
-  | { ok: true; isDone: true; user: User; token: string }
-  | { ok: true; isDone: false; pendingToken: string; methods: StepMethod[] }
-  | RefusedSignIn
-> {
-  const { now, record } = context;
+): Promise<SignInOutcome | { ok: true; methods: StepMethod[] }> {
+  const { db, cookies, now, record, onRefusedSignIn } = options;
   const { username } = credentials;
-  const network = clientNetwork(client.ip);
-  const wait = await beginSignIn(db, username, network, now());
-  if (wait > 0) {
-    const attacked = await findUserNamed(db, username);
-    return { ok: false, reason: 'too-many-failures', wait, username: attacked?.username };
-  }
-  const verified = await findUserByCredentials(db, credentials);
+  const wait = await countSignInAttempt(db, username, request.ip, now());
+  const verified = wait > 0 ? undefined : await findUserByCredentials(db, credentials);
   const signedIn =
     verified &&
     (await db.transaction(async (transaction) => {
@@ -54,42 +66,146 @@ export async function signIn(
       const user = await lockUser(transaction, verified.user.id, 'share', verified.passwordHash);
       if (!user) return undefined;
       const methods = await listStepMethods(transaction, user.id);
-      if (methods.length === 0) {
-        const token = await finishSignIn(transaction, user, client, context);
-        return { ok: true, isDone: true, user, token } as const;
-      }
-      const pendingToken = await beginSecondStep(transaction, user.id, now());
-      return { ok: true, isDone: false, pendingToken, methods } as const;
+      return methods.length === 0
+        ? { user, token: await finishSignIn(transaction, user, request, options) }
+        : { methods, pendingToken: await beginSecondStep(transaction, user.id, now()) };
     }));
   if (!signedIn) {
-    // An unknown name is not recorded: it might be a password in the wrong field.
-    const attacked = (await findUserNamed(db, username)) ?? null;
-    await record(db, { user: attacked, ip: client.ip }, { action: 'failed-sign-in' });
-    return { ok: false, reason: 'invalid-credentials', username: attacked?.username };
+    // An unknown name is neither recorded nor logged: it might be a password in the wrong field.
+    const targeted = (await findUserNamed(db, username)) ?? null;
+    if (wait === 0) await record(db, { user: targeted, ip: request.ip }, { action: 'failed-sign-in' });
+    const refusal: SignInRefusal =
+      wait > 0
+        ? { ok: false, reason: 'too-many-failures', wait }
+        : { ok: false, reason: 'invalid-credentials' };
+    onRefusedSignIn(request, { ...refusal, username: targeted?.username });
+    return refusal;
   }
-  await forgetFailures(db, username, network, now());
-  return signedIn;
+  await clearFailures(db, username, request.ip, now());
+  if (signedIn.methods) {
+    cookies.pending.write(reply, signedIn.pendingToken);
+    return { ok: true, methods: signedIn.methods };
+  }
+  cookies.session.write(reply, signedIn.token);
+  return { ok: true, user: signedIn.user };
+}
+
+/** What the audit says of a second step. */
+const details = {
+  app: 'with a code',
+  'recovery-code': 'with a recovery code',
+  passkey: 'with a passkey',
+  'wrong-code': 'wrong code',
+  'wrong-passkey': 'wrong passkey',
+};
+
+/** Takes the second step of a sign-in. */
+export async function takeSecondStep(
+  options: SessionRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  proof: Proof,
+): Promise<SignInOutcome> {
+  const { db, cookies, deps, now, record } = options;
+  const pending = await findPendingSignIn(db, cookies.pending.read(request), now());
+  if (!pending) return refuseSecondStep(request, { ok: false, reason: 'expired' });
+  const purpose = { action: 'second-step', subject: pending.id } as const;
+  const checked = await checkSecondFactor(db, pending.user.id, proof, purpose, { ...deps, now: now() });
+  if (!checked.ok) {
+    if (checked.reason !== 'too-many-failures') {
+      const event = { action: 'failed-sign-in', detail: details[checked.reason] } as const;
+      await record(db, { user: pending.user, ip: request.ip }, event);
+    }
+    return refuseSecondStep(request, checked);
+  }
+  const signedIn = await db.transaction(async (transaction) => {
+    const user = await lockUser(transaction, pending.user.id, 'share');
+    // A change of password or factor may have ended it.
+    if (!user || !(await endPendingSignIn(transaction, pending.id))) return undefined;
+    return { user, token: await finishSignIn(transaction, user, request, options, details[checked.by]) };
+  });
+  if (!signedIn) return refuseSecondStep(request, { ok: false, reason: 'expired' });
+  cookies.pending.clear(reply);
+  cookies.session.write(reply, signedIn.token);
+  return { ok: true, user: signedIn.user };
+}
+
+/** Signs somebody in with a passkey alone, which has verified its owner: that is both factors in one. */
+export async function signInByPasskey(
+  options: SessionRoutesOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: PasskeyResponse,
+): Promise<SignInOutcome> {
+  const { db, cookies, deps, now, record } = options;
+  // No name begins with a line feed.
+  const name = '\npasskey';
+  const wait = await countSignInAttempt(db, name, request.ip, now());
+  if (wait > 0) return refuseSecondStep(request, { ok: false, reason: 'too-many-failures', wait });
+  const purpose = { action: 'sign-in', subject: '', userId: undefined } as const;
+  const signedIn = await db.transaction(async (transaction) => {
+    const passkey = await findPasskey(transaction, response.id);
+    const user = passkey && (await lockUser(transaction, passkey.userId, 'share'));
+    // Only under the lock: the passkey may just have been removed.
+    if (!user || !(await checkPasskey(transaction, response, purpose, { ...deps, now: now() })))
+      return undefined;
+    return { user, token: await finishSignIn(transaction, user, request, options, 'with a passkey alone') };
+  });
+  if (!signedIn) {
+    const event = { action: 'failed-sign-in', detail: details['wrong-passkey'] } as const;
+    await record(db, { user: null, ip: request.ip }, event);
+    return refuseSecondStep(request, { ok: false, reason: 'wrong-passkey' });
+  }
+  await clearFailures(db, name, request.ip, now());
+  cookies.pending.clear(reply);
+  cookies.session.write(reply, signedIn.token);
+  return { ok: true, user: signedIn.user };
 }
 
 /** Starts the session of a user whom the caller's transaction has locked; returns its token. */
-export async function finishSignIn(
+async function finishSignIn(
   transaction: Transaction,
   user: User,
-  client: Client,
-  { formerToken, now, record, detail }: SignInContext & { detail?: string },
+  request: FastifyRequest,
+  { cookies, now, record }: SessionRoutesOptions,
+  detail?: string,
 ): Promise<string> {
   // A token must not survive a new sign-in.
+  const formerToken = cookies.session.read(request);
   if (formerToken !== undefined) await endSession(transaction, formerToken);
-  await record(transaction, { user, ip: client.ip }, { action: 'sign-in', ...(detail && { detail }) });
-  return startSession(transaction, user.id, client, now());
+  await record(transaction, { user, ip: request.ip }, { action: 'sign-in', ...(detail && { detail }) });
+  return startSession(transaction, user.id, request, now());
+}
+
+function refuseSecondStep<Refusal extends SignInRefusal>(request: FastifyRequest, refusal: Refusal): Refusal {
+  request.log.warn({ address: request.ip, reason: refusal.reason }, 'a second step was refused');
+  return refusal;
 }
 
 /** The response for a refused sign-in, with a message for the user. */
 export function refuseSignIn(refusal: SignInRefusal): HttpError {
-  if (refusal.reason === 'invalid-credentials') {
-    return new HttpError(401, { code: 'invalid-credentials', message: 'Invalid credentials' });
+  switch (refusal.reason) {
+    case 'invalid-credentials':
+      return new HttpError(401, { code: 'invalid-credentials', message: 'Invalid credentials' });
+    case 'wrong-passkey':
+      return new HttpError(401, {
+        code: 'wrong-passkey',
+        message: 'This passkey was not accepted. Please try again, or use another way.',
+      });
+    case 'expired':
+      return new HttpError(401, {
+        code: 'sign-in-expired',
+        message: 'Your sign-in took too long. Please begin again with your password.',
+      });
+    case 'too-many-failures':
+      return tooManyFailures(refusal.wait);
+    default:
+      return wrongCode(401);
   }
-  const seconds = Math.ceil(refusal.wait / 1000);
+}
+
+function tooManyFailures(wait: number): HttpError {
+  const seconds = Math.ceil(wait / 1000);
   const span =
     seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
   return new HttpError(
@@ -97,4 +213,10 @@ export function refuseSignIn(refusal: SignInRefusal): HttpError {
     { code: 'too-many-failures', message: `Too many failed sign-ins. Please try again in ${span}.` },
     { 'retry-after': String(seconds) },
   );
+}
+
+/** A code that is wrong, too old or used up: we do not say which. */
+export function wrongCode(status: 400 | 401): HttpError {
+  const message = 'This code is wrong, too old or was used before';
+  return new HttpError(status, { code: 'wrong-code', message: `${message}.`, fields: { code: message } });
 }

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startSecondFactorServer } from '#test/second-factor-server.ts';
 import { grace, other } from '#test/two-accounts.ts';
-import { blockUser, removeUser, unblockUser } from './user-access.store.server.ts';
-import { listUsers } from './users.store.server.ts';
+import { blockUser, listUsers, removeUser, unblockUser } from './users.store.server.ts';
 
 const kit = startSecondFactorServer();
 const { openBrowser, whoAmI, begin, challenge, withPasskey } = kit;

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
 
+/** In characters, for passwords people choose (NIST SP 800-63B asks for 8 with a second factor, 15 without). */
+export const shortestPassword = 12;
+
 /** The signed-in user, as anyone may see it: never the password. */
 export const userSchema = z.object({
   id: z.uuid(),
@@ -14,14 +17,45 @@ export type User = z.output<typeof userSchema>;
 /** A user as the browser receives it. */
 export type UserResponse = z.input<typeof userSchema>;
 
+const passwordField = (missing: string, shortest = 1, tooShort = missing) =>
+  z.string(missing).check(z.minLength(shortest, tooShort), z.maxLength(1000, 'This password is too long'));
+
 /** What the sign-in form sends. */
 export const credentialsSchema = z.object({
   username: z
     .string('Username is required')
     .check(z.trim(), z.minLength(1, 'Username is required'), z.maxLength(100, 'This username is too long')),
-  password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(1000, 'This password is too long')),
+  password: passwordField('Password is required'),
 });
 
 export type Credentials = z.output<typeof credentialsSchema>;
+
+export const currentPasswordField = passwordField('Please enter your current password');
+
+/** What the form for changing one's own password sends. */
+export const passwordChangeSchema = z.object({
+  currentPassword: currentPasswordField,
+  newPassword: passwordField(
+    'Please enter a new password',
+    shortestPassword,
+    `The new password needs at least ${shortestPassword} characters`,
+  ),
+});
+
+export type PasswordChange = z.output<typeof passwordChangeSchema>;
+
+/** One of a user's own sessions. */
+export const ownSessionSchema = z.object({
+  id: z.uuid(),
+  createdAt: timestamp,
+  lastSeenAt: timestamp,
+  /** The network address at sign-in; null for sessions from before we stored it. */
+  address: z.nullable(z.string()),
+  /** In plain words, such as *Chrome on Windows*. */
+  browser: z.string(),
+  /** Whether it makes this request. */
+  current: z.boolean(),
+});
+
+export type OwnSession = z.output<typeof ownSessionSchema>;
+export type OwnSessionResponse = z.input<typeof ownSessionSchema>;

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import type { NewPasskeyResponse, PasskeyResponse } from './passkey.ts';
+import type { NewPasskeyResponse, PasskeyResponse } from './second-factor.ts';
 
 /** The site that passkeys are made for, from its configured address, never from a request. */
 export interface RelyingParty {
@@ -72,10 +72,8 @@ export function verifyNewPasskey(
 export function verifyPasskey(
   response: PasskeyResponse,
   passkey: { publicKey: string; counter: number; isBackupEligible: boolean | null },
-  {
-    relyingParty: { id: expectedRPID, origin: expectedOrigin },
-    requireUserVerification,
-  }: { relyingParty: RelyingParty; requireUserVerification: boolean },
+  { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
+  requireUserVerification: boolean,
 ): Promise<Verified | undefined> {
   return verifiedOnly(async (library) => {
     const expectedChallenge = readChallenge(library, response.response.clientDataJSON);
@@ -150,37 +148,17 @@ async function isUsableKey(
 function toCose({ helpers }: Library, stored: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const derSequence = 0x30;
   if (stored[0] !== derSequence) return stored;
-  const { kty, x, y, n, e } = createPublicKey({
-    key: Buffer.from(stored),
-    format: 'der',
-    type: 'spki',
-  }).export({
-    format: 'jwk',
-  });
+  const key = createPublicKey({ key: Buffer.from(stored), format: 'der', type: 'spki' });
+  const { kty, x, y, n, e } = key.export({ format: 'jwk' });
   // Numbered as in RFC 9053 §7 and RFC 8230 §4: kty, alg, then crv, x and y, or n and e.
-  const entries: [number, number | Uint8Array][] =
+  const labels = [1, 3, -1, -2, -3];
+  const values =
     kty === 'EC'
-      ? [
-          [1, 2],
-          [3, -7],
-          [-1, p256],
-          [-2, fromBase64url(x)],
-          [-3, fromBase64url(y)],
-        ]
+      ? [2, -7, p256, fromBase64url(x), fromBase64url(y)]
       : kty === 'OKP'
-        ? [
-            [1, 1],
-            [3, -8],
-            [-1, 6],
-            [-2, fromBase64url(x)],
-          ]
-        : [
-            [1, 3],
-            [3, -257],
-            [-1, fromBase64url(n)],
-            [-2, fromBase64url(e)],
-          ];
-  return helpers.isoCBOR.encode(new Map(entries));
+        ? [1, -8, 6, fromBase64url(x)]
+        : [3, -257, fromBase64url(n), fromBase64url(e)];
+  return helpers.isoCBOR.encode(new Map(values.map((value, at) => [labels[at]!, value])));
 }
 
 const fromBase64url = (text = '') => new Uint8Array(Buffer.from(text, 'base64url'));

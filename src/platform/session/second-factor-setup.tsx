@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { ApiError, serverMessage } from '#http/api-error.ts';
+import { request } from '#http/request.ts';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
+import { createPasskey } from './browser-passkey.ts';
+import {
+  type AppSecret,
+  type PasskeyCreation,
+  passkeyNameSchema,
+  type RecoveryCodes,
+} from './second-factor.ts';
+import { useSecondFactorChange } from './session.queries.ts';
+
+/** Shows the secret for an authenticator app, and asks for a first code to verify its setup. */
+export function AppSetup({
+  app: { secret, uri },
+  onDone,
+}: {
+  app: AppSecret;
+  onDone: (recoveryCodes: string[]) => void;
+}) {
+  const form = useForm<{ code: string }>();
+  const turnOn = useSecondFactorChange((code: { code: string }) =>
+    request<RecoveryCodes>('PUT', '/api/auth/authenticator-app', code),
+  );
+  const send = form.handleSubmit((code) =>
+    turnOn.mutate(code, {
+      onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+      onError: (error) => {
+        const message = serverMessage(error) ?? 'Something went wrong. Please try again.';
+        form.setError('code', { message });
+        form.setFocus('code', { shouldSelect: true });
+      },
+    }),
+  );
+
+  return (
+    <>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-[auto_1fr] sm:items-center">
+        <QrCode
+          text={uri}
+          label="QR code with the secret for your authenticator app"
+          className="size-48 rounded-small border border-line"
+        />
+        <div>
+          <p>Scan this with your authenticator app. Or type the secret into it:</p>
+          <p className="mt-2 flex items-center gap-2">
+            <code className="text-small font-semibold">{secret.match(/.{4}/g)!.join(' ')}</code>
+            <CopyButton text={secret} what="secret" />
+          </p>
+        </div>
+      </div>
+      <form method="post" noValidate onSubmit={(event) => void send(event)} className="mt-6 space-y-5">
+        <TextField
+          label="Code"
+          required
+          hint="The six digits your app shows now."
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...form.register('code', {
+            validate: (code) => code.trim() !== '' || 'Please enter the code your app shows',
+          })}
+          error={form.formState.errors.code?.message}
+        />
+        <Button type="submit" pendingLabel={turnOn.isPending ? 'Turning on…' : undefined}>
+          Turn On
+        </Button>
+      </form>
+    </>
+  );
+}
+
+/** Asks for a name for a new passkey, and makes the browser create it. */
+export function PasskeySetup({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
+  const form = useForm<{ name: string }>({ resolver: zodResolver(passkeyNameSchema) });
+  const showError = (message: string) => form.setError('name', { message }, { shouldFocus: true });
+  const add = useSecondFactorChange(async ({ name }: { name: string }) => {
+    const asked = await request<PasskeyCreation>('POST', '/api/auth/passkeys/challenge');
+    const passkey = await createPasskey(asked);
+    return passkey && request<RecoveryCodes>('POST', '/api/auth/passkeys', { name, passkey });
+  });
+  const send = form.handleSubmit((name) =>
+    add.mutate(name, {
+      onSuccess: (added) =>
+        added
+          ? onDone(added.recoveryCodes)
+          : showError('No passkey was made. Is this one registered already? You can try again.'),
+      onError: (error) => {
+        const nameError = error instanceof ApiError ? error.body?.fields?.name : undefined;
+        showError(nameError ?? serverMessage(error) ?? 'Something went wrong. Please try again.');
+      },
+    }),
+  );
+
+  return (
+    <form method="post" noValidate onSubmit={(event) => void send(event)} className="space-y-5">
+      <TextField
+        label="Name"
+        required
+        maxLength={60}
+        hint="So that you know it later: “Office laptop”, “Blue key”."
+        autoComplete="off"
+        {...form.register('name')}
+        error={form.formState.errors.name?.message}
+      />
+      <Button type="submit" pendingLabel={add.isPending ? 'Waiting for your browser…' : undefined}>
+        Make Passkey
+      </Button>
+    </form>
+  );
+}

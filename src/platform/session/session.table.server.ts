@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '#database/columns.server.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    /** The argon2id hash, never the password itself. */
+    password: text().notNull(),
+    role: text().notNull().default('user'),
+    createdAt: createdAt(),
+    /** When they were blocked from signing in; null if they may sign in. */
+    blockedAt: moment(),
+  },
+  (table) => [uniqueIndex('users_username').on(sql`lower(${table.username})`)],
+);
+
+/** The columns of a user that any administrator may see. */
+export const userColumns = {
+  id: users.id,
+  username: users.username,
+  role: users.role,
+  createdAt: users.createdAt,
+};
+
+/** Whose row it is; it goes with its user. */
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: userId(),
+    /** SHA-256 of the token in the cookie, in hexadecimal: reading this table is not enough to sign in. */
+    tokenHash: text().notNull().unique('sessions_token_hash'),
+    createdAt: createdAt(),
+    lastSeenAt: moment().notNull().defaultNow(),
+    /** The network address and the browser's `User-Agent` at sign-in; null if not recorded. */
+    address: text(),
+    userAgent: text(),
+    /** When the user last confirmed their identity, for the one change that this allows; null once used up. */
+    confirmedAt: moment(),
+  },
+  (table) => [
+    index('sessions_by_user').on(table.userId),
+    index('sessions_by_last_seen').on(table.lastSeenAt),
+  ],
+);
+
+/** Who has entered their password but not yet their second factor. Not a session: it opens nothing. */
+export const pendingSignIns = pgTable(
+  'pending_sign_ins',
+  {
+    /** SHA-256 of the token in the cookie, in hexadecimal. */
+    tokenHash: text().primaryKey(),
+    userId: userId(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('pending_sign_ins_by_user').on(table.userId),
+    index('pending_sign_ins_by_age').on(table.createdAt),
+  ],
+);
+
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    /** What the failures are counted by: an address, or a user name tried from an address. */
+    key: text().primaryKey(),
+    failures: integer().notNull(),
+    /** Attempts before this are rejected. */
+    blockedUntil: moment().notNull(),
+    lastFailureAt: moment().notNull(),
+    /** The last attempt that was counted: an attempt that finds its ID here was not refused. */
+    lastAttempt: uuid().notNull(),
+  },
+  (table) => [index('sign_in_failures_by_age').on(table.lastFailureAt)],
+);
+
+/** The apps that show one-time codes (TOTP): at most one per user. */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  userId: userId().primaryKey(),
+  /** The shared secret, encrypted: reading the table does not yield codes. */
+  sealedSecret: text().notNull(),
+  createdAt: createdAt(),
+  /** Null until a first code has proved that the app has the secret; it has no effect before. */
+  turnedOnAt: moment(),
+  /** The period of the last code used; it and all earlier ones are used up. */
+  lastPeriod: bigint({ mode: 'number' }),
+});
+
+/** The passkeys (WebAuthn credentials) that users have registered. Not secret: users keep the private keys. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: userId(),
+    /** The owner's name for it. */
+    name: text().notNull(),
+    /** The authenticator's ID for it, in base64url. */
+    credentialId: text().notNull().unique('passkeys_credential_id'),
+    /** As a COSE key (RFC 9052), or as SubjectPublicKeyInfo if stored by an earlier release, in base64url. */
+    publicKey: text().notNull(),
+    /** Written and read by earlier releases only; it is in the COSE key. */
+    algorithm: integer(),
+    /** Its signature counter, if it has one: if it falls back, the passkey was copied. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    /** Whether it can be copied to other devices (fixed); null if stored by an earlier release and unused since. */
+    isBackupEligible: boolean(),
+    /** How browsers reach it, such as `usb` or `internal`. */
+    transports: text().array().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (table) => [index('passkeys_by_user').on(table.userId)],
+);
+
+/** Unused recovery codes. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    /** SHA-256 of the code, in hexadecimal; 120 random bits cannot be guessed from it. */
+    codeHash: text().primaryKey(),
+    userId: userId(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('recovery_codes_by_user').on(table.userId)],
+);
+
+/** The challenges that passkeys have used, until they would have expired anyway: none is accepted twice. */
+export const usedChallenges = pgTable(
+  'used_challenges',
+  { challenge: text().primaryKey(), expiresAt: moment().notNull() },
+  (table) => [index('used_challenges_by_age').on(table.expiresAt)],
+);
