@@ -37,6 +37,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     command === 'build'
       ? { noExternal: true, external: ['sharp', '@node-rs/argon2', '@simplewebauthn/server'] }
       : {},
+  // The server's build has React for production only, which renders two to three times as fast.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: isSsrBuild
     ? {
         ssr: true,

@@ -1,7 +1,77 @@
-import process from 'node:process';
+import { join } from 'node:path';
+import { ConfigError, readEnvironment } from '#config.ts';
+import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
+import { DatabaseUnavailableError } from '#database/when-available.server.ts';
+import { readClientBuild } from '#site/client-build.server.ts';
+import { createSite, type Site } from '#site/site.server.ts';
+import { startServer } from './start-server.ts';
+import { startWatchdog } from './watchdog.ts';
 
-// React renders pages two to three times as fast in production mode, which it chooses when it is loaded.
-process.env.NODE_ENV ??= 'production';
+/**
+ * In the build, the server is next to the browser's files. The pages' modules are only then evaluated, which blocks the
+ * event loop: the database is starting by that time.
+ */
+async function loadSite(publicUrl: string): Promise<Site> {
+  const build = await readClientBuild(join(import.meta.dirname, '../client'));
+  const renderer = await import('#site/entry-server.tsx');
+  return createSite({ renderer, build, publicUrl });
+}
 
-const { serve } = await import('./serve.ts');
+const oneKeyPressMs = 500;
+const endedAtOnce =
+  'A second signal ended the server at once. An embedded database may still be running; the next start takes it over.';
+
+/** Starts the server from the environment; the first SIGTERM or SIGINT stops it gracefully, a second one at once. */
+async function serve(): Promise<void> {
+  startWatchdog();
+  try {
+    const starting = startServer(readEnvironment(), { loadSite });
+
+    // Registered this early because a signal during startup must not leave a database running.
+    let stoppingSince: number | undefined;
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      process.on(signal, () => {
+        if (stoppingSince !== undefined) {
+          // npm forwards a Ctrl-C that the terminal sends to every process: that is one signal, not two.
+          if (performance.now() - stoppingSince > oneKeyPressMs) fail(endedAtOnce);
+          return;
+        }
+        stoppingSince = performance.now();
+        void starting
+          .then((running) => running.stop())
+          .then(
+            () => process.exit(0),
+            (error: unknown) => fail(error),
+          );
+      });
+    }
+
+    const { url, createdAdministrator } = await starting;
+    console.log(`\nWealth Mortgages is at ${url}`);
+    if (createdAdministrator) {
+      const { username, password } = createdAdministrator;
+      console.log(`Sign in at ${url}/login as ${username} with the password ${password}`);
+      console.log(`It is shown this once; change it with: npm run admin -- passwd ${username}`);
+    }
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function fail(error: unknown): never {
+  console.error(messageFor(error));
+  process.exit(1);
+}
+
+/** Errors the operator can fix get a plain message; all others keep their stack. */
+function messageFor(error: unknown): unknown {
+  const expected = [ConfigError, EmbeddedPostgresError, DatabaseUnavailableError];
+  if (expected.some((kind) => error instanceof kind)) return (error as Error).message;
+  if (!(error instanceof Error && 'code' in error)) return error;
+  if (error.code === 'EADDRINUSE' && 'port' in error) {
+    return `Port ${String(error.port)} is in use by another program. Set PORT (or METRICS_PORT) to a free one.`;
+  }
+  return error;
+}
+
 await serve();

@@ -6,14 +6,12 @@ import { connectDatabase, type Database } from '#database/database.server.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
 import { whenAvailable } from '#database/when-available.server.ts';
 import { openDatabase } from '#database/open-database.server.ts';
-import { ensureFirstAdministrator, listUsers } from './platform/session/users.store.server.ts';
-import { buildServer } from '#server/build-server.ts';
+import { ensureFirstAdministrator, listUsers } from '#platform/session/users.store.server.ts';
 import { errorForLog } from '#server/error-for-log.ts';
 import { openLogDestination } from './log-destination.ts';
 import { createMetrics } from '#server/metrics/measure-server.ts';
 import { serveMetrics } from '#server/metrics/serve-metrics.ts';
-import { addSamplePosts } from './features/blog/sample/add-sample-posts.server.ts';
-import type { Site } from './site/site.server.ts';
+import type { Site } from '#site/site.server.ts';
 
 export interface RunningServer {
   url: string;
@@ -56,7 +54,12 @@ export async function startServer(
         () => {},
       ),
     );
-    const [site, database] = await Promise.all([loadSite(config.publicUrl), opening]);
+    // Last, because evaluating it blocks the event loop: the database is starting by that time.
+    const loading = loadSite(config.publicUrl).then(async (site) => ({
+      site,
+      ...(await import('#server/build-server.ts')),
+    }));
+    const [{ site, buildServer }, database] = await Promise.all([loading, opening]);
     const connection = connectDatabase(database.address, log, { maxConnections: config.databaseConnections });
     resources.defer(() => connection.close());
     await whenAvailable(() => migrateDatabase(database.address), log);
@@ -91,6 +94,7 @@ export async function startServer(
 async function fillNewDatabase(db: Database, log: Logger): Promise<void> {
   if ((await listUsers(db)).length > 0) return;
   try {
+    const { addSamplePosts } = await import('#features/blog/sample/add-sample-posts.server.ts');
     await addSamplePosts(db, new Date());
   } catch (error) {
     // A site without sample posts is better than none; npm run seed can write them later.
