@@ -86,3 +86,21 @@ test('asking for times books nothing and keeps what was typed', async () => {
   }>();
   expect(slots).toHaveLength(15);
 });
+
+test('a form posted to an address with a query comes back as the same page when its time is taken', async () => {
+  const taken = newBooking({ date: '2026-12-01', time: '9:00 AM' });
+  for (let guest = 0; guest < 3; guest += 1)
+    await server.inject({
+      method: 'POST',
+      url: '/api/bookings',
+      body: { ...taken, email: `guest${guest}@example.ca` },
+    });
+  const refused = await server.inject({
+    method: 'POST',
+    url: '/book?about=renewal',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ ...(taken as Record<string, string>), email: 'late@example.ca' }).toString(),
+  });
+  expect(refused.statusCode).toBe(409);
+  expect(refused.body).toContain('value="late@example.ca"');
+});

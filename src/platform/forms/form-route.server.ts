@@ -123,7 +123,7 @@ export function acceptForms(
       ...(freeSlots && { freeSlots }),
       ...(!fields && { notice: message }),
     };
-    return sendBack(reply.headers(refusal.headers), refusal.status, request.url, form);
+    return sendBack(reply.headers(refusal.headers), refusal.status, request.routeOptions.url!, form);
   });
   return sendBack;
 }
