@@ -10,7 +10,7 @@ import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { findTyped, keepTyped } from '#http/typed-values.ts';
 import { consultationTypes, newBookingSchema } from './booking.ts';
 import { bookableDays } from './slots.ts';
-import { TimeSlotField } from './slot-fields.tsx';
+import { TimeSlotField } from './time-slot-field.tsx';
 
 /** Booking as a page: for browsers without script, and for links from elsewhere. */
 export default function BookPage() {

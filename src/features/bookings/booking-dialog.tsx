@@ -10,12 +10,13 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-// Imported up front, so that a failure can be shown even when offline.
-import '#ui/toast-view.tsx';
 import { consultationTypes, type NewBooking, type NewBookingInput, newBookingSchema } from './booking.ts';
-import { FreeSlotButtons, TimeSlotField } from './slot-fields.tsx';
+import { TimeSlotField } from './time-slot-field.tsx';
 import { bookingSender } from './send-booking.ts';
 import { bookableDays } from './slots.ts';
+import '#ui/toast-view.tsx';
+
+// Imported up front, so that a failure can be shown even when offline.
 
 const blank = { name: '', email: '', phone: '', date: '', time: '', description: '' };
 const fields = Object.keys(newBookingSchema.shape);
@@ -160,5 +161,42 @@ export default function BookingDialog({
         )}
       </form>
     </Dialog>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The next free slots, offered in place when a slot has been taken. */
+function FreeSlotButtons({
+  slots,
+  onChoose,
+}: {
+  slots: { date: string; time: string }[];
+  onChoose: (slot: { date: string; time: string }) => void;
+}) {
+  return (
+    <fieldset className="border-l-4 border-press bg-paper-sunk p-4">
+      <legend className="sr-only">Free times</legend>
+      <p className="font-semibold">
+        {slots.length > 0 ? 'The next free times:' : 'The next two weeks are full. Please call us.'}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {slots.map((slot) => (
+          <Button
+            key={`${slot.date} ${slot.time}`}
+            variant="secondary"
+            size="small"
+            onClick={() => onChoose(slot)}
+          >
+            {dayFormat.format(new Date(slot.date))}, {slot.time}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
   );
 }

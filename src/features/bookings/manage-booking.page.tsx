@@ -5,7 +5,6 @@ import { type ManagedBooking, consultationTypes, type ConsultationType } from '.
 import { brokerage } from '#brokerage/brokerage.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
-import { SlotChoice } from './slot-fields.tsx';
 
 /** Where the link in a booking's e-mails leads: to move or cancel the consultation. */
 export default function ManageBookingPage() {
@@ -167,5 +166,52 @@ function Closed({ state }: { state: 'cancelled' | 'over' }) {
         Book another consultation
       </a>
     </>
+  );
+}
+
+const shortDayFormat = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Slots to choose from, as radio buttons that look like keys. */
+function SlotChoice({
+  slots,
+  legend,
+  withDay,
+}: {
+  slots: { date: string; time: string }[];
+  legend: string;
+  /** Whether the slots span several days. */
+  withDay: boolean;
+}) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      {slots.length === 0 && (
+        <p className="mt-3 text-ink-soft">Nothing is free then. Please choose another day.</p>
+      )}
+      <div
+        className={`mt-3 grid gap-2.5 ${withDay ? 'grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'}`}
+      >
+        {slots.map(({ date, time }) => (
+          <label
+            key={`${date} ${time}`}
+            className="tabular flex min-h-12 cursor-pointer items-center gap-2.5 rounded-small border-[1.5px] border-line-strong bg-white px-4 hover:border-ink has-checked:border-ink has-checked:bg-paper-sunk has-checked:font-semibold"
+          >
+            <input
+              type="radio"
+              name="slot"
+              value={`${date} ${time}`}
+              required
+              className="size-4 accent-ink"
+            />
+            {withDay ? `${shortDayFormat.format(new Date(date))}, ${time}` : time}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
