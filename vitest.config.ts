@@ -44,9 +44,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          globalSetup,
           include: ['test/e2e/**/*.test.ts'],
-          // Two cores: one browser and one server at a time.
-          fileParallelism: false,
+          // A browser test mostly waits: three files at a time keep two processors busy.
+          maxWorkers: 3,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

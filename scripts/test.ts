@@ -65,9 +65,6 @@ async function vitest(projects: string[], env: NodeJS.ProcessEnv = {}): Promise<
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./scripts/second-attempts.ts',
-    // Running a test file by hand, with `npx vitest`, does not retry.
-    '--retry=1',
     `--outputFile.json=${report}`,
     ...passedOn,
   ];
