@@ -107,6 +107,8 @@ export interface ServerParts {
   metrics?: Registry;
   /** Where log lines go; standard output by default. */
   logStream?: DestinationStream;
+  /** How often to look for e-mails that are due, in milliseconds. */
+  mailPollMs?: number;
 }
 
 /** Builds the whole HTTP application. It does not listen yet; the caller closes it. */
@@ -118,6 +120,7 @@ export async function buildServer({
   now = () => new Date(),
   metrics = createMetrics(),
   logStream,
+  mailPollMs,
 }: ServerParts): Promise<FastifyInstance> {
   const { db, pool } = connection;
   const https = config.secureCookies;
@@ -165,7 +168,7 @@ export async function buildServer({
   const linkKey = await readSecret(db, 'links');
   const watch = measureServer(app, metrics, { connection, pages, site: atSite });
   const requestId = followRequests(app);
-  const mail = await startMail({ config, db, linkKey, now, requestId, log: app.log });
+  const mail = await startMail({ config, db, linkKey, now, requestId, log: app.log, pollMs: mailPollMs });
   app.addHook('onClose', () => mail.stop());
   const hash = await readAddressHash(db);
   const { contacts, bookings, newsletter } = eventsByMail(mail.queueMails, now);

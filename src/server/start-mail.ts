@@ -24,6 +24,7 @@ export async function startMail({
   now,
   requestId,
   log,
+  pollMs,
 }: {
   config: Pick<Config, 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'mailTo'>;
   db: Database;
@@ -32,6 +33,7 @@ export async function startMail({
   /** Of the current request, if any. */
   requestId: () => string | undefined;
   log: FastifyBaseLogger;
+  pollMs: number | undefined;
 }): Promise<RunningMail> {
   const settings = { ...config, linkKey };
   const delivery =
@@ -43,6 +45,7 @@ export async function startMail({
           compose: (mail) => composeMail(mail, mailTemplates, settings),
           now,
           log,
+          ...(pollMs !== undefined && { pollMs }),
         });
   return {
     queueMails: (transaction, news) =>
