@@ -87,7 +87,15 @@ export async function startPostgres({
   const asUser = { cwd: folder, ...runAs };
   execFileSync(
     join(bin, 'initdb'),
-    ['--pgdata', data, '--username=test', '--auth=trust', '--encoding=UTF8', '--no-sync', ...localeOf(version)],
+    [
+      '--pgdata',
+      data,
+      '--username=test',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--no-sync',
+      ...localeOf(version),
+    ],
     { ...asUser, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const settings = { listen_addresses: '', unix_socket_directories: folder, ...inMemory };
