@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 // Tests that depend on the PostgreSQL version; run on an older server as well.
 const store = ['src/**/*.store.test.ts'];
 const api = ['src/**/*.api.test.ts', 'src/server/**/*.test.ts', 'tools/**/*.test.ts'];
+// Components with logic, in a simulated page.
+const component = ['src/**/*.component.test.tsx'];
 const globalSetup = './test/database-server.global-setup.ts';
 const embedded = ['packages/embedded-postgres/**/*.test.ts'];
 
@@ -17,7 +19,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
-          exclude: [...store, ...api, ...embedded],
+          exclude: [...store, ...api, ...component, ...embedded],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          include: component,
+          environment: 'happy-dom',
+          setupFiles: ['./test/component.setup.ts'],
           testTimeout: 30_000,
         },
       },

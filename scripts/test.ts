@@ -119,8 +119,8 @@ const checks: Step[] = [
 const tests: Step[] = [
   { name: 'build', run: () => run(process.execPath, ['scripts/prepare.mjs']) },
   {
-    name: 'unit, API and store tests, on the embedded PostgreSQL',
-    run: () => vitest(['unit', 'api', 'store', 'embedded']),
+    name: 'unit, component, API and store tests, on the embedded PostgreSQL',
+    run: () => vitest(['unit', 'component', 'api', 'store', 'embedded']),
   },
   { name: 'store tests, on an older PostgreSQL', run: testOnOlderPostgres },
   { name: 'browser tests', run: testInBrowser },
