@@ -12,7 +12,9 @@ export default defineConfig({
   test: {
     setupFiles: ['./test/fail-on-console-error.ts'],
     // Vitest's default of one second is too short for a browser and a server on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
+    // Most tests wait for a database, a mail or a browser: three files at a time keep two processors busy.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
@@ -20,7 +22,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
           exclude: [...store, ...api, ...component, ...embedded],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -30,7 +32,7 @@ export default defineConfig({
           include: component,
           environment: 'happy-dom',
           setupFiles: ['./test/component.setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -40,17 +42,17 @@ export default defineConfig({
           include: api,
           exclude: store,
           globalSetup,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
         extends: true,
-        test: { name: 'store', include: store, globalSetup, testTimeout: 30_000, hookTimeout: 30_000 },
+        test: { name: 'store', include: store, globalSetup, testTimeout: 120_000, hookTimeout: 120_000 },
       },
       {
         extends: true,
-        test: { name: 'embedded', include: embedded, hookTimeout: 60_000 },
+        test: { name: 'embedded', include: embedded, hookTimeout: 120_000 },
       },
       {
         extends: true,
@@ -58,10 +60,8 @@ export default defineConfig({
           name: 'e2e',
           globalSetup,
           include: ['test/e2e/**/*.test.ts'],
-          // A browser test mostly waits: three files at a time keep two processors busy.
-          maxWorkers: 3,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

@@ -16,6 +16,9 @@ export const phone: BrowserContextOptions = {
 };
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
 
+/** How long anything in a page may take: long, since other programs may need the processors, too. */
+const timeoutMs = 90_000;
+
 /** Starts a headless Chromium. For root, as in containers and CI, its sandbox is off. */
 export async function openBrowser(): Promise<TestBrowser> {
   const browser: Browser = await chromium.launch({
@@ -35,6 +38,7 @@ export async function openBrowser(): Promise<TestBrowser> {
         timezoneId: 'America/Toronto',
         ...options,
       });
+      context.setDefaultTimeout(timeoutMs);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));

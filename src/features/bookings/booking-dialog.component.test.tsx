@@ -33,14 +33,14 @@ function open(respond: (request: SentRequest) => StubbedResponse = () => ({ stat
     user,
     onClose,
     bookings: () => sent.filter(({ method }) => method === 'POST'),
-    async firstStep() {
+    firstStep: async () => {
       await fill(/^Name/, 'Amara Okafor');
       await fill(/^Email/, 'amara@example.ca');
       await fill(/^Phone/, '905 555 0187');
       await user.selectOptions(field(/^How should we meet/), 'Video call');
       await user.click(button('Next'));
     },
-    async secondStep(time: string) {
+    secondStep: async (time: string) => {
       await user.type(field(/^Date/), inDays(9));
       await choose(time);
     },

@@ -55,7 +55,7 @@ function show(form: React.ReactNode) {
     ...shown,
     user,
     send: (button: string) => user.click(screen.getByRole('button', { name: button })),
-    async fillPerson() {
+    fillPerson: async () => {
       const person = {
         'First name': 'Amara',
         'Last name': 'Okafor',
