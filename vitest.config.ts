@@ -64,6 +64,17 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'nightly',
+          include: ['test/nightly/**/*.test.ts'],
+          // One of them changes source files while it runs.
+          fileParallelism: false,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
     ],
   },
 });
