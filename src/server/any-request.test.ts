@@ -22,7 +22,7 @@ import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 
 /** `npm run fuzz` does a long run, which also measures. */
 const longRun = process.env['FUZZ_REQUESTS'];
-const numberOfRequests = Number(longRun ?? 1_500);
+const numberOfRequests = Number(longRun ?? 5_000);
 /** CPU time in one turn of the event loop: other requests wait that long. */
 const longestTurnMs = 200;
 

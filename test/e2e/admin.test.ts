@@ -4,6 +4,7 @@ import { axeFindings } from '#test/axe-findings.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { desktop, phone } from '#test/open-browser.ts';
+import { drawTwice } from '#test/draw-twice.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -233,7 +234,7 @@ describe('the lists', () => {
     });
     for (let turn = 0; turn < 60 && (await row(page, 'Visitor 000').count()) === 0; turn += 1) {
       await page.mouse.wheel(0, 600);
-      await page.waitForTimeout(50);
+      await drawTwice(page);
     }
     await row(page, 'Visitor 000').waitFor();
     expect(await page.getByRole('article').count()).toBeLessThan(45);

@@ -1,16 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
+import { drawTwice } from '#test/draw-twice.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
-
-/** Waits until whatever an event has set off is drawn. */
-const drawTwice = (page: Page) =>
-  page.evaluate(async () => {
-    for (let times = 0; times < 2; times += 1) await new Promise(requestAnimationFrame);
-  });
 
 describe.each([
   ['phone', phone],
