@@ -240,12 +240,7 @@ export async function buildServer({
   await app.register(samplePostsApi, { db, record, onChange });
   await app.register(summaryApi, { db, now });
   await app.register(calculatorsApi, { now });
-  await app.register(mailsApi, {
-    db,
-    templates: mailTemplates,
-    isSending: mail.isSending,
-    record,
-  });
+  await app.register(mailsApi, { db, templates: mailTemplates, isSending: mail.isSending, record });
   await app.register(plainForms, {
     db,
     pages,

@@ -11,19 +11,19 @@ import { createSoftwarePasskey } from '#test/software-passkey.ts';
 vi.setConfig({ testTimeout: 300_000 });
 
 let database: TestDatabase;
-let server: ServerProcess | undefined;
+let running: ServerProcess | undefined;
 
 async function run(): Promise<ServerProcess> {
-  server = await runServer({ DATABASE_URL: database.url, SHUTDOWN_DELAY: '0', RATE_LIMIT: 'off' });
-  return server;
+  running = await runServer({ DATABASE_URL: database.url, SHUTDOWN_DELAY: '0', RATE_LIMIT: 'off' });
+  return running;
 }
 
 beforeEach(async () => {
   database = await createMigratedDatabase();
 });
 afterEach(async () => {
-  server?.child.kill('SIGKILL');
-  server = undefined;
+  running?.child.kill('SIGKILL');
+  running = undefined;
   await database.drop();
 });
 
