@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '#test/open-browser.ts';
-import { createMigratedDatabase, type TestDatabase } from '#test/create-test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/create-test-database.ts';
 import { administrator, runServer } from '#test/run-server.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -12,7 +12,7 @@ let browser: TestBrowser;
 let database: TestDatabase;
 
 beforeAll(async () => {
-  [browser, database] = await Promise.all([openBrowser(), createMigratedDatabase()]);
+  [browser, database] = await Promise.all([openBrowser(), createTestDatabase()]);
 });
 afterAll(async () => {
   await browser.close();
