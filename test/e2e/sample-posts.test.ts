@@ -3,24 +3,23 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '#test/open-browser.ts';
-import { createTestDatabase, type TestDatabase } from '#test/create-test-database.ts';
-import { administrator, runServer } from '#test/run-server.ts';
+import { administrator, newDataDir, runServer } from '#test/run-server.ts';
 
 const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 let browser: TestBrowser;
-let database: TestDatabase;
+let data: Awaited<ReturnType<typeof newDataDir>>;
 
 beforeAll(async () => {
-  [browser, database] = await Promise.all([openBrowser(), createTestDatabase()]);
+  [browser, data] = await Promise.all([openBrowser(), newDataDir()]);
 });
 afterAll(async () => {
   await browser.close();
-  await database.drop();
+  await data.remove();
 });
 
 test('a new site begins with eight sample posts, deleted with one button; they come back only when asked for', async () => {
-  const env = { DATABASE_URL: database.url, SHUTDOWN_DELAY: '0', SAMPLE_POSTS: 'on' };
+  const env = { DATA_DIR: data.dataDir, SAMPLE_POSTS: 'on' };
   const first = await runServer(env);
   const { page, complaints } = await browser.newPage();
   await page.request.post(`${first.url}/api/login`, { data: administrator });
@@ -45,9 +44,9 @@ test('a new site begins with eight sample posts, deleted with one button; they c
   // As npm run seed does, while the server is running.
   const seeding = await promisify(execFile)(process.execPath, ['scripts/seed.ts'], {
     cwd: projectFolder,
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url },
+    env: { PATH: process.env.PATH, DATA_DIR: data.dataDir },
   });
   expect(seeding.stdout).toBe('Wrote 8 sample posts.\n');
   expect(await count()).toEqual({ count: 8 });
   expect(await second.end('SIGTERM')).toBe(0);
-});
+}, 120_000);
