@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 // Tests that depend on the PostgreSQL version; run on an older server as well.
 const store = ['src/**/*.store.test.ts'];
 const api = ['src/**/*.api.test.ts', 'src/server/**/*.test.ts', 'tools/**/*.test.ts'];
+// Components with logic, in a simulated page.
+const component = ['src/**/*.component.test.tsx'];
 const globalSetup = './test/database-server.global-setup.ts';
 const embedded = ['packages/embedded-postgres/**/*.test.ts'];
 
@@ -10,15 +12,29 @@ export default defineConfig({
   test: {
     setupFiles: ['./test/fail-on-console-error.ts'],
     // Vitest's default of one second is too short for a browser and a server on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
+    // Most tests wait for a database, a mail or a browser: three files at a time keep two processors busy.
+    maxWorkers: 3,
+    // Each worker loads the server once, not for every file: that was a third of all the time.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.{ts,mjs}'],
-          exclude: [...store, ...api, ...embedded],
-          testTimeout: 30_000,
+          exclude: [...store, ...api, ...component, ...embedded],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'component',
+          include: component,
+          environment: 'happy-dom',
+          setupFiles: ['./test/component.setup.ts'],
+          testTimeout: 120_000,
         },
       },
       {
@@ -28,27 +44,38 @@ export default defineConfig({
           include: api,
           exclude: store,
           globalSetup,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
         extends: true,
-        test: { name: 'store', include: store, globalSetup, testTimeout: 30_000, hookTimeout: 30_000 },
+        test: { name: 'store', include: store, globalSetup, testTimeout: 120_000, hookTimeout: 120_000 },
       },
       {
         extends: true,
-        test: { name: 'embedded', include: embedded, hookTimeout: 60_000 },
+        test: { name: 'embedded', include: embedded, hookTimeout: 120_000 },
       },
       {
         extends: true,
         test: {
           name: 'e2e',
+          isolate: true,
+          globalSetup,
           include: ['test/e2e/**/*.test.ts'],
-          // Two cores: one browser and one server at a time.
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'nightly',
+          include: ['test/nightly/**/*.test.ts'],
+          // One of them changes source files while it runs.
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
     ],

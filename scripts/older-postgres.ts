@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
 import { findRunAs } from '#embedded-postgres/unprivileged-user.ts';
 
 /** A PostgreSQL installation: the folder with its programs, and its major version. */
@@ -47,6 +48,13 @@ function versionOf(postgres: string): number {
   return Number(/(\d+)/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
+/** As the embedded server's cluster is made, where the version can. */
+function localeOf(version: number): string[] {
+  return version >= embedded
+    ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale=C.UTF-8'];
+}
+
 // The server stops when the shell's input ends, so even a killed test run leaves nothing behind.
 const untilInputEnds = `folder=$1; shift
 "$@" </dev/null & server=$!
@@ -54,9 +62,21 @@ cat >/dev/null
 kill -INT $server; wait $server
 cd / && rm -rf "$folder"`;
 
-/** Starts a separate server on a socket in a temporary folder. `stop` stops it and removes the folder. */
+const inMemory = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // Several test files at once, each with a server of up to 20 connections.
+  max_connections: '300',
+};
+
+/**
+ * Starts a separate server for tests on a socket in a temporary folder. Its data would not survive a power cut. `stop`
+ * stops it and removes the folder.
+ */
 export async function startPostgres({
   bin,
+  version,
 }: InstalledPostgres): Promise<{ url: string; stop(): Promise<void> }> {
   // PostgreSQL refuses to run as root.
   const runAs = findRunAs();
@@ -67,10 +87,18 @@ export async function startPostgres({
   const asUser = { cwd: folder, ...runAs };
   execFileSync(
     join(bin, 'initdb'),
-    ['--pgdata', data, '--username=test', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    [
+      '--pgdata',
+      data,
+      '--username=test',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--no-sync',
+      ...localeOf(version),
+    ],
     { ...asUser, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  const settings = { listen_addresses: '', unix_socket_directories: folder, fsync: 'off' };
+  const settings = { listen_addresses: '', unix_socket_directories: folder, ...inMemory };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(join(folder, 'log'), 'w');
   const server = spawn(
@@ -87,13 +115,20 @@ export async function startPostgres({
     server.stdin?.end();
     await ended;
   }
-  const isReady = () => spawnSync(join(bin, 'pg_isready'), ['-q', '-h', folder]).status === 0;
-  for (let tries = 0; !isReady(); tries += 1) {
-    if (tries === 100 || server.exitCode !== null) {
+  const url = `postgresql://test@localhost/postgres?host=${encodeURIComponent(folder)}&port=5432`;
+  for (const since = Date.now(); !(await isReady(url)); await wait(50)) {
+    if (server.exitCode !== null || Date.now() - since > 60_000) {
       await stop();
       throw new Error(`The PostgreSQL in ${bin} did not start.`);
     }
-    await wait(100);
   }
-  return { url: `postgresql://test@localhost/postgres?host=${encodeURIComponent(folder)}&port=5432`, stop };
+  return { url, stop };
+}
+
+async function isReady(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  );
 }

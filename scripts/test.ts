@@ -65,9 +65,6 @@ async function vitest(projects: string[], env: NodeJS.ProcessEnv = {}): Promise<
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
-    '--reporter=./scripts/second-attempts.ts',
-    // Running a test file by hand, with `npx vitest`, does not retry.
-    '--retry=1',
     `--outputFile.json=${report}`,
     ...passedOn,
   ];
@@ -122,8 +119,8 @@ const checks: Step[] = [
 const tests: Step[] = [
   { name: 'build', run: () => run(process.execPath, ['scripts/prepare.mjs']) },
   {
-    name: 'unit, API and store tests, on the embedded PostgreSQL',
-    run: () => vitest(['unit', 'api', 'store', 'embedded']),
+    name: 'unit, component, API and store tests, on the embedded PostgreSQL',
+    run: () => vitest(['unit', 'component', 'api', 'store', 'embedded']),
   },
   { name: 'store tests, on an older PostgreSQL', run: testOnOlderPostgres },
   { name: 'browser tests', run: testInBrowser },

@@ -4,6 +4,8 @@ import { ensureChromium } from './find-chromium.ts';
 export interface TestBrowser {
   /** A page in its own context. Its errors are collected in `complaints`. */
   newPage(options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>;
+  /** Closes all pages, which would otherwise go on working beside the next test's. */
+  closePages(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -13,6 +15,9 @@ export const phone: BrowserContextOptions = {
   isMobile: true,
 };
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+
+/** How long anything in a page may take: long, since other programs may need the processors, too. */
+const timeoutMs = 90_000;
 
 /** Starts a headless Chromium. For root, as in containers and CI, its sandbox is off. */
 export async function openBrowser(): Promise<TestBrowser> {
@@ -33,6 +38,7 @@ export async function openBrowser(): Promise<TestBrowser> {
         timezoneId: 'America/Toronto',
         ...options,
       });
+      context.setDefaultTimeout(timeoutMs);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));
@@ -44,6 +50,9 @@ export async function openBrowser(): Promise<TestBrowser> {
         if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text());
       });
       return { page, complaints };
+    },
+    async closePages() {
+      await Promise.all(browser.contexts().map((context) => context.close()));
     },
     close: () => browser.close(),
   };

@@ -78,7 +78,7 @@ export async function runServer(
       () => false,
     );
     if (isUp) break;
-    if (child.exitCode !== null || Date.now() - since > 60_000)
+    if (child.exitCode !== null || Date.now() - since > 180_000)
       throw new Error(`The server did not start:\n${output}`);
   }
   return {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { createMigratedDatabase, type TestDatabase } from './create-test-database.ts';
 import { openBrowser, type TestBrowser } from './open-browser.ts';
-import { newDataDir, runServer, type ServerProcess } from './run-server.ts';
+import { runServer, type ServerProcess } from './run-server.ts';
 
 /** A browser, and the site as a separate process on an empty database, shared by all tests of a file. */
 export function useRunningSite(env: Record<string, string> = {}): {
@@ -10,16 +11,18 @@ export function useRunningSite(env: Record<string, string> = {}): {
 } {
   let browser: TestBrowser;
   let server: ServerProcess;
-  let data: Awaited<ReturnType<typeof newDataDir>>;
+  let database: TestDatabase;
 
   beforeAll(async () => {
-    data = await newDataDir();
-    [browser, server] = await Promise.all([openBrowser(), runServer({ DATA_DIR: data.dataDir, ...env })]);
+    database = await createMigratedDatabase();
+    const settings = { DATABASE_URL: database.url, SHUTDOWN_DELAY: '0', ...env };
+    [browser, server] = await Promise.all([openBrowser(), runServer(settings)]);
   });
+  afterEach(() => browser.closePages());
   afterAll(async () => {
     await browser.close();
     await server.end('SIGTERM');
-    await data.remove();
+    await database.drop();
   });
 
   return {

@@ -44,6 +44,7 @@ export async function startTestServer(
     connection,
     site: await site,
     now: () => clock.now,
+    mailPollMs: 25,
     logStream: new Writable({
       write(line, _encoding, done) {
         lines.push(String(line));

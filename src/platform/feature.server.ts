@@ -47,6 +47,8 @@ export interface Services {
   record: RecordAudit;
   queueMails: QueueMails;
   mailTemplates: MailTemplates;
+  /** How often to look for e-mails that are due, in milliseconds, if not as usual. */
+  mailPollMs: number | undefined;
   checkSpam: CheckSpam;
   /** Signs the stamps of our forms. */
   stampKey: Buffer;

@@ -33,6 +33,8 @@ export interface ServerParts {
   metrics?: Registry;
   /** Where log lines go; standard output by default. */
   logStream?: DestinationStream;
+  /** How often to look for e-mails that are due, in milliseconds. */
+  mailPollMs?: number;
 }
 
 /** Builds the whole HTTP application. It does not listen yet; the caller closes it. */
@@ -44,6 +46,7 @@ export async function buildServer({
   now = () => new Date(),
   metrics = createMetrics(),
   logStream,
+  mailPollMs,
 }: ServerParts): Promise<FastifyInstance> {
   const { db, pool } = connection;
   const https = config.secureCookies;
@@ -65,7 +68,7 @@ export async function buildServer({
   const changes = await watchChanges(pool, { onChange: () => pages.markStale(), log: app.log });
   app.addHook('onClose', () => changes.stop());
   const publish = () => changes.publish();
-  const services = await createServices(app, { config, db, now, site, pages, publish, counters });
+  const services = await createServices(app, { config, db, now, site, pages, publish, counters, mailPollMs });
 
   addErrorHandler(app, (problem) => services.renderPage('/problem', { problem }));
   await addHooks(app, { config, db, pool, now, documentHeaders, isClosing, onLimited: counters.limited });

@@ -25,6 +25,7 @@ export async function createServices(
     pages,
     publish,
     counters,
+    mailPollMs,
   }: {
     config: Config | Services['config'];
     db: Database;
@@ -33,6 +34,7 @@ export async function createServices(
     pages: Pages;
     publish: () => Promise<void>;
     counters: Counters;
+    mailPollMs: number | undefined;
   },
 ): Promise<Services> {
   const requestId = followRequests(app);
@@ -49,6 +51,7 @@ export async function createServices(
         news.map((mail) => ({ ...mail, requestId: requestId() })),
       ),
     mailTemplates,
+    mailPollMs,
     checkSpam: spamCheck({ key: stampKey, now, count: counters.spamFound }),
     stampKey,
     linkKey: await readSecret(db, 'links'),

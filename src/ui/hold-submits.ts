@@ -3,6 +3,8 @@ export function holdSubmits(element: EventTarget): () => void {
   let sendHeld: (() => void) | undefined;
   const hold = (event: Event) => {
     event.preventDefault();
+    // React, once it is there, must not send as well what is sent when the form is released.
+    event.stopPropagation();
     const { target, submitter } = event as SubmitEvent;
     sendHeld = () => (target as HTMLFormElement).requestSubmit(submitter);
   };

@@ -4,6 +4,7 @@ import { axeFindings } from '#test/axe-findings.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { desktop, phone } from '#test/open-browser.ts';
+import { drawTwice } from '#test/draw-twice.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -233,7 +234,7 @@ describe('the lists', () => {
     });
     for (let turn = 0; turn < 60 && (await row(page, 'Visitor 000').count()) === 0; turn += 1) {
       await page.mouse.wheel(0, 600);
-      await page.waitForTimeout(50);
+      await drawTwice(page);
     }
     await row(page, 'Visitor 000').waitFor();
     expect(await page.getByRole('article').count()).toBe(130);
@@ -244,16 +245,17 @@ describe('the lists', () => {
   test('nothing jumps when the data arrive', async () => {
     const { page } = await site.newPage();
     await page.request.post(`${site.url}/api/login`, { data: administrator });
-    for (const path of ['summary', 'contacts?*']) {
-      await page.route(`**/api/${path}`, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 600));
-        await route.continue();
-      });
-    }
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/api/contacts?*', async (route) => {
+      await held;
+      await route.continue();
+    });
     await page.goto(`${site.url}/admin`);
     const search = page.getByLabel('Search name, email or phone');
     await search.waitFor();
     const before = await search.boundingBox();
+    answer();
     await row(page, 'Visitor 129').waitFor();
     await expect.poll(() => page.getByRole('tab').first().innerText()).toContain('130');
     expect(await search.boundingBox()).toEqual(before);
@@ -337,23 +339,28 @@ test.each([
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await row(page, gone).waitFor({ state: 'detached' });
     const next = neighbour ? rowButton(page, neighbour) : page.getByLabel('Search name, email or phone');
-    await expect.poll(() => hasFocus(next), { timeout: 3_000 }).toBe(true);
+    await expect.poll(() => hasFocus(next)).toBe(true);
   },
 );
 
 test('an icon says what it means after 700 ms, the next one at once (specification §9)', async () => {
   const { page } = await openAdmin('/admin?q=visitor12');
   const email = row(page, 'Visitor 128').getByRole('link', { name: /^Email/ });
+  await email.waitFor();
+  // From here on, time passes when the test says.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
   await email.hover();
-  await page.waitForTimeout(450);
+  await page.clock.runFor(690);
   expect(await page.getByRole('tooltip').count()).toBe(0);
-  await page.getByRole('tooltip', { name: 'Write an email' }).waitFor({ timeout: 1_000 });
+  await page.clock.runFor(20);
+  await page.getByRole('tooltip', { name: 'Write an email' }).waitFor();
   const call = row(page, 'Visitor 128').getByRole('link', { name: /^Call/ });
   await call.hover();
   // A hand moving there does not stop at once.
   await page.mouse.move(0, 0);
   await call.hover();
-  await page.getByRole('tooltip', { name: 'Call 905-555-0128' }).waitFor({ timeout: 400 });
+  await page.getByRole('tooltip', { name: 'Call 905-555-0128' }).waitFor();
   expect(await email.getAttribute('href')).toBe('mailto:visitor128@example.ca');
   expect(await call.getAttribute('href')).toBe('tel:9055550128');
 });

@@ -105,6 +105,7 @@ describe.each([
 ] as const)('accessibility on a %s', (_name, device) => {
   test('axe finds nothing on the list, in the dialog and its panels; the toolbar is one stop', async () => {
     const { page, complaints } = await openAdministration(site, device);
+    await page.clock.install();
     await createPost(site, page, {
       content:
         '<h2>One</h2><p>Two</p><div class="ql-code-block-container"><div class="ql-code-block">x</div></div>',
@@ -120,7 +121,7 @@ describe.each([
       await press(page, panel);
       expect(await axeFindings(page)).toEqual([]);
       // The code block is highlighted once a second, which must not steal the focus.
-      await page.waitForTimeout(1_100);
+      await page.clock.runFor(1_100);
       await page.keyboard.press('Escape');
     }
     expect(await page.getByRole('dialog').count()).toBe(1);

@@ -34,22 +34,6 @@ const hasLoaded = (page: Page, script: string) =>
   );
 
 const forms: Record<string, FormCase> = {
-  'pre-approval': {
-    path: '/',
-    form: async (page) => page.locator('#pre-approval form'),
-    missing: 'Please enter your first name',
-    fill: fillPerson,
-    send: 'Request Pre-Approval',
-    toast: ['Error', /^Something went wrong. Please try again.$/],
-  },
-  contact: {
-    path: '/contact',
-    form: async (page) => page.locator('#consultation form'),
-    missing: 'Please enter your first name',
-    fill: fillPerson,
-    send: 'Request a Consultation',
-    toast: ['Booking failed', /^Failed to book your consultation. Please try again.$/],
-  },
   quote: {
     path: '/services/refinancing',
     form: (page) => openDialog(page, 'Get Your Free Quote'),
@@ -73,14 +57,6 @@ const forms: Record<string, FormCase> = {
     },
     send: 'Book Consultation',
     toast: ['Booking Failed', /^Please try again or call us at \(905\)/],
-  },
-  newsletter: {
-    path: '/newsletter',
-    form: async (page) => page.locator('#newsletter form'),
-    missing: 'Please enter a valid email address',
-    fill: (form) => form.getByLabel('E-mail address').fill('amara@example.ca'),
-    send: 'Subscribe',
-    toast: ['Subscription failed', /^Failed to subscribe amara@example.ca. Please try again later.$/],
   },
   login: {
     path: '/login',

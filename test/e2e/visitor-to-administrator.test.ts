@@ -65,69 +65,7 @@ describe.each([
   });
 });
 
-describe('what goes wrong', () => {
-  test('errors are shown at their fields, the first gets the focus, and nothing typed is lost', async () => {
-    const { page } = await site.newPage();
-    await page.goto(site.url);
-    await page.getByLabel('First name').fill('Amara');
-    await page.getByLabel('Email').fill('amara@');
-    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
-    await page.getByText('Please enter a valid email address').waitFor();
-    await page.getByText('Please enter your last name').waitFor();
-    expect(await page.getByLabel('Last name').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
-    expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByLabel('First name').inputValue()).toBe('Amara');
-    expect(await page.getByLabel('Email').inputValue()).toBe('amara@');
-  });
-
-  test('what the server refuses is said, and nothing typed is lost', async () => {
-    const { page } = await site.newPage();
-    await page.goto(site.url);
-    await page.route('**/api/contacts', (route) =>
-      route.fulfill({
-        status: 400,
-        json: {
-          code: 'invalid-input',
-          message: 'Please check your phone number.',
-          fields: { phone: 'Not in service.' },
-        },
-      }),
-    );
-    await fillRequired(page);
-    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
-    await page.getByText('Error', { exact: true }).waitFor();
-    await page.getByText('Please check your phone number.', { exact: true }).waitFor();
-    await page.getByText('Not in service.').waitFor();
-    expect(await page.getByLabel('Phone').inputValue()).toBe('905 555 0187');
-  });
-
-  test('without a connection the toast says to try again, and trying again works', async () => {
-    const { page } = await site.newPage();
-    await page.goto(site.url);
-    await page.route('**/api/contacts', (route) => route.abort());
-    await fillRequired(page);
-    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
-    await page.getByText('Something went wrong. Please try again.', { exact: true }).waitFor();
-    await page.unroute('**/api/contacts');
-    await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
-    await page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
-  });
-
-  test('a wrong password says so in a toast', async () => {
-    const { page } = await site.newPage();
-    await page.goto(`${site.url}/login`);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByText('Username is required').waitFor();
-    await page.getByText('Password is required').waitFor();
-    await page.getByLabel('Username').fill(administrator.username);
-    await page.getByLabel('Password').fill('wrong');
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByText('Login Failed', { exact: true }).waitFor();
-    await page.getByText('Invalid credentials', { exact: true }).waitFor();
-  });
-
+describe('a form of HTML', () => {
   test('without JavaScript the form is sent, comes back with its faults, and is sent again', async () => {
     const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
     await page.goto(site.url);

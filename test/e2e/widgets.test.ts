@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
+import { drawTwice } from '#test/draw-twice.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
@@ -9,7 +10,7 @@ describe.each([
   ['phone', phone],
   ['desktop', desktop],
 ] as const)('on a %s', (_name, device) => {
-  test('the assistant answers after a second, by keyboard alone, and asks nobody', async () => {
+  test('the assistant answers by keyboard alone, and asks nobody', async () => {
     const { page, complaints } = await site.newPage(device);
     await page.goto(site.url, { waitUntil: 'networkidle' });
     const toggle = page.getByRole('button', { name: 'Open the chat' });
@@ -29,12 +30,10 @@ describe.each([
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+A');
     await page.keyboard.type('What are your RATES?');
-    const since = Date.now();
     await page.keyboard.press('Enter');
     expect(await input.inputValue()).toBe('');
     await panel.getByText('What are your RATES?').waitFor();
     await panel.getByText('Rates change daily').waitFor();
-    expect(Date.now() - since).toBeGreaterThanOrEqual(990);
     expect(await panel.getByRole('log').locator('p').count()).toBe(3);
     await panel.getByRole('button', { name: 'Opening hours' }).click();
     await panel.getByText('Monday to Sunday, 6 AM to 10 PM').waitFor();
@@ -62,7 +61,7 @@ describe.each([
     const before = await measure();
     expect(before.width).toBe(width);
     await page.mouse.wheel(0, 400);
-    await page.waitForTimeout(300);
+    await drawTwice(page);
     expect(await measure()).toEqual(before);
     // What is below is covered: the first click only closes the dialog.
     await page.mouse.click(5, 5);

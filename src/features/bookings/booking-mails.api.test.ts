@@ -1,38 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newBooking, soon } from '#test/booking-factory.ts';
 import { bookings } from './bookings.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import { mailTo, type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
-import { untilAllIsSent } from '#test/until-all-is-sent.ts';
+import { mailTo } from '#test/start-server-with-mail.ts';
+import { useServerWithMail } from '#test/use-server-with-mail.ts';
 
-let server: ServerWithMail;
-
-beforeAll(async () => {
-  server = await startServerWithMail();
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.smtp.mails.length = 0;
-});
-afterEach(async () => {
-  await untilAllIsSent(server.db);
-  await server.db.delete(mails);
-  await server.db.delete(bookings);
-});
+const shared = useServerWithMail([bookings]);
 
 test.each([
-  ['the API', () => server.post('/api/bookings', newBooking({ date: soon() }))],
+  ['the API', () => shared.server.post('/api/bookings', newBooking({ date: soon() }))],
   [
     'the form without script',
-    () => server.postForm('/book', newBooking({ date: soon() }) as Record<string, string>),
+    () => shared.server.postForm('/book', newBooking({ date: soon() }) as Record<string, string>),
   ],
 ])('a booking by %s: both get it for their calendars', async (_name, send) => {
   await send();
-  await server.smtp.waitFor(2);
-  const [notice] = server.smtp.to(mailTo);
+  await shared.server.smtp.waitFor(2);
+  const [notice] = shared.server.smtp.to(mailTo);
   expect(notice!.subject).toMatch(/^Booking: Amara Okafor, \w+, \w+ \d+ at 9:00 AM$/);
   expect(notice!.text).toMatch(/905 555 0187[^]*Our first home\./);
-  const [confirmation] = server.smtp.to('amara@example.ca');
+  const [confirmation] = shared.server.smtp.to('amara@example.ca');
   expect(confirmation!.subject).toMatch(/^Confirmed: your consultation on/);
   expect(confirmation!.text).toMatch(/http:\/\/localhost:3000\/book\/manage\?token=[\w-]{64}\n/);
   for (const mail of [notice, confirmation]) {
@@ -43,7 +30,7 @@ test.each([
 
 test('a repeated booking sends nothing more', async () => {
   const book = () =>
-    server.inject({
+    shared.server.inject({
       method: 'POST',
       url: '/api/bookings',
       payload: newBooking({ date: soon() }),
@@ -51,20 +38,24 @@ test('a repeated booking sends nothing more', async () => {
     });
   await Promise.all([book(), book()]);
   await book();
-  const kinds = await server.db.select({ kind: mails.kind }).from(mails);
+  const kinds = await shared.server.db.select({ kind: mails.kind }).from(mails);
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual([
     'booking-confirmation',
     'booking-notice',
     'booking-reminder-day',
     'booking-reminder-hour',
   ]);
-  await server.smtp.waitFor(2);
+  await shared.server.smtp.waitFor(2);
 });
 
 test('a booking that is removed takes its unsent mails along; what is left says that it is cancelled', async () => {
-  const booked = await server.post('/api/bookings', newBooking({ date: soon() }));
+  const booked = await shared.server.post('/api/bookings', newBooking({ date: soon() }));
   const { id } = booked.json<{ id: string }>();
-  await server.inject({ method: 'DELETE', url: `/api/bookings/${id}`, headers: await server.signIn() });
-  const kinds = await server.db.select({ kind: mails.kind }).from(mails);
+  await shared.server.inject({
+    method: 'DELETE',
+    url: `/api/bookings/${id}`,
+    headers: await shared.server.signIn(),
+  });
+  const kinds = await shared.server.db.select({ kind: mails.kind }).from(mails);
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['booking-cancelled', 'booking-cancelled-notice']);
 });

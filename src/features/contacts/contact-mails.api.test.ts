@@ -1,37 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { newContact } from '#test/contact-factory.ts';
 import type { ContactResponse } from './contact.ts';
 import { contacts } from './contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import { mailTo, type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
-import { untilAllIsSent } from '#test/until-all-is-sent.ts';
+import { mailTo } from '#test/start-server-with-mail.ts';
+import { useServerWithMail } from '#test/use-server-with-mail.ts';
 
-let server: ServerWithMail;
-
-beforeAll(async () => {
-  server = await startServerWithMail();
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.smtp.mails.length = 0;
-});
-afterEach(async () => {
-  await untilAllIsSent(server.db);
-  await server.db.delete(mails);
-  await server.db.delete(contacts);
-});
+const shared = useServerWithMail([contacts]);
 
 const contactForm = Object.fromEntries(
   Object.entries(newContact()).map(([key, value]) => [key, String(value)]),
 );
 test.each([
-  ['the API', () => server.post('/api/contacts', newContact())],
-  ['the form without script', () => server.postForm('/pre-approval', contactForm)],
+  ['the API', () => shared.server.post('/api/contacts', newContact())],
+  ['the form without script', () => shared.server.postForm('/pre-approval', contactForm)],
 ])('a contact by %s: the brokerage reads everything, the visitor a confirmation', async (_name, send) => {
   await send();
-  await server.smtp.waitFor(2);
-  const [notice] = server.smtp.to(mailTo);
+  await shared.server.smtp.waitFor(2);
+  const [notice] = shared.server.smtp.to(mailTo);
   expect(notice).toMatchObject({
     envelopeFrom: 'site@brokerage.example',
     from: { name: 'Wealth Mortgages', address: 'site@brokerage.example' },
@@ -46,7 +33,7 @@ test.each([
   expect(notice!.html).toContain('href="mailto:amara@example.ca"');
   expect(notice!.html).toContain('href="http://localhost:3000/admin"');
 
-  const [confirmation] = server.smtp.to('amara@example.ca');
+  const [confirmation] = shared.server.smtp.to('amara@example.ca');
   expect(confirmation).toMatchObject({
     replyTo: [{ address: mailTo }],
     subject: 'We have your request: Purchase Mortgage',
@@ -56,13 +43,13 @@ test.each([
 });
 
 test('a contact is stored with its mails, or neither is', async () => {
-  const { id } = (await server.post('/api/contacts', newContact())).json<ContactResponse>();
-  const rows = await server.db.select().from(mails);
+  const { id } = (await shared.server.post('/api/contacts', newContact())).json<ContactResponse>();
+  const rows = await shared.server.db.select().from(mails);
   expect(rows.map(({ about }) => about)).toEqual([id, id]);
 
-  await server.db.execute(sql`alter table mails rename to mails_away`);
-  const refused = await server.post('/api/contacts', newContact({ firstName: 'Nobody' }));
-  await server.db.execute(sql`alter table mails_away rename to mails`);
+  await shared.server.db.execute(sql`alter table mails rename to mails_away`);
+  const refused = await shared.server.post('/api/contacts', newContact({ firstName: 'Nobody' }));
+  await shared.server.db.execute(sql`alter table mails_away rename to mails`);
   expect(refused.statusCode).toBe(500);
-  expect(await server.db.$count(contacts)).toBe(1);
+  expect(await shared.server.db.$count(contacts)).toBe(1);
 });

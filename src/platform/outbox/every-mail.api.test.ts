@@ -1,23 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { contacts } from '#features/contacts/contacts.table.server.ts';
+import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
 import { mails } from './mails.table.server.ts';
 import { newBooking, soon } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
-import { mailTo, type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
-import { untilAllIsSent } from '#test/until-all-is-sent.ts';
+import { mailTo } from '#test/start-server-with-mail.ts';
+import { useServerWithMail } from '#test/use-server-with-mail.ts';
 
-let server: ServerWithMail;
-
-beforeAll(async () => {
-  server = await startServerWithMail({ BOOKINGS_PER_SLOT: '100' });
-  server.clock.now = new Date('2026-11-21T16:30:00Z');
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  server.smtp.mails.length = 0;
-});
-afterEach(async () => {
-  await untilAllIsSent(server.db);
-  await server.db.execute('truncate mails, contacts, bookings, newsletter_subscribers');
+const shared = useServerWithMail([contacts, bookings, newsletterSubscribers], { BOOKINGS_PER_SLOT: '100' });
+beforeAll(() => {
+  shared.server.clock.now = new Date('2026-11-21T16:30:00Z');
 });
 
 describe('a name cannot write into the header', () => {
@@ -33,14 +26,20 @@ describe('a name cannot write into the header', () => {
     'Zoë “Ω” 😀'.repeat(9),
   ];
   test.each(names)('%j', async (name) => {
-    await server.post('/api/contacts', newContact({ firstName: name.slice(0, 100), lastName: 'Adams' }));
-    await server.post('/api/bookings', newBooking({ name, email: `${crypto.randomUUID()}@example.ca` }));
-    await server.post('/api/newsletter', {
+    await shared.server.post(
+      '/api/contacts',
+      newContact({ firstName: name.slice(0, 100), lastName: 'Adams' }),
+    );
+    await shared.server.post(
+      '/api/bookings',
+      newBooking({ name, email: `${crypto.randomUUID()}@example.ca` }),
+    );
+    await shared.server.post('/api/newsletter', {
       email: `${crypto.randomUUID()}@example.ca`,
       name: name.slice(0, 100),
     });
-    await server.smtp.waitFor(6);
-    for (const mail of server.smtp.mails) {
+    await shared.server.smtp.waitFor(6);
+    for (const mail of shared.server.smtp.mails) {
       expect(mail.envelopeTo).toHaveLength(1);
       expect(mail.envelopeTo[0]).not.toBe('victim@example.ca');
       expect(mail.headers.filter(({ key }) => ['bcc', 'cc'].includes(key))).toEqual([]);
@@ -57,9 +56,9 @@ describe('a name cannot write into the header', () => {
 
   test('the visitor’s name stands in Reply-To as it was typed', async () => {
     const name = 'Zoë "Zed" O’Brien, CPA <Toronto>';
-    await server.post('/api/contacts', newContact({ firstName: name, lastName: 'Adams' }));
-    await server.smtp.waitFor(2);
-    const [notice] = server.smtp.to(mailTo);
+    await shared.server.post('/api/contacts', newContact({ firstName: name, lastName: 'Adams' }));
+    await shared.server.smtp.waitFor(2);
+    const [notice] = shared.server.smtp.to(mailTo);
     expect(notice!.replyTo).toEqual([{ name: `${name} Adams`, address: 'amara@example.ca' }]);
     expect(notice!.subject).toContain(`${name} Adams`);
   });
@@ -67,30 +66,30 @@ describe('a name cannot write into the header', () => {
 
 test('a confirmation repeats nothing but a name: nobody advertises through it, and the notice says how many links there were', async () => {
   const advertisement = 'Win now at http://evil.example';
-  await server.post('/api/contacts', newContact({ firstName: advertisement, message: advertisement }));
-  await server.post(
+  await shared.server.post('/api/contacts', newContact({ firstName: advertisement, message: advertisement }));
+  await shared.server.post(
     '/api/bookings',
     newBooking({ name: advertisement, description: advertisement, phone: '905 555 0187' }),
   );
-  await server.post('/api/newsletter', { email: 'amara@example.ca', name: advertisement });
-  await server.smtp.waitFor(6);
-  for (const confirmation of server.smtp.to('amara@example.ca'))
+  await shared.server.post('/api/newsletter', { email: 'amara@example.ca', name: advertisement });
+  await shared.server.smtp.waitFor(6);
+  for (const confirmation of shared.server.smtp.to('amara@example.ca'))
     expect(confirmation.raw).not.toContain('evil');
-  for (const confirmation of server.smtp.to('amara@example.ca')) {
+  for (const confirmation of shared.server.smtp.to('amara@example.ca')) {
     expect(`${confirmation.subject}${confirmation.text}${confirmation.html}`).not.toContain('evil');
   }
-  for (const notice of server.smtp.to(mailTo)) {
+  for (const notice of shared.server.smtp.to(mailTo)) {
     expect(notice.text).toContain('evil.example');
     expect(notice.text).toMatch(/Please note: \d links?/);
   }
 });
 
 test('every mail has the licence, the mailing address, a text of its own, and is light and dark', async () => {
-  await server.post('/api/contacts', newContact());
-  await server.post('/api/bookings', newBooking({ date: soon() }));
-  await server.post('/api/newsletter', { email: 'amara@example.ca' });
-  await server.smtp.waitFor(6);
-  for (const { html, text } of server.smtp.mails) {
+  await shared.server.post('/api/contacts', newContact());
+  await shared.server.post('/api/bookings', newBooking({ date: soon() }));
+  await shared.server.post('/api/newsletter', { email: 'amara@example.ca' });
+  await shared.server.smtp.waitFor(6);
+  for (const { html, text } of shared.server.smtp.mails) {
     for (const part of [html, text]) {
       expect(part).toContain('Wealth Mortgages Inc., Mortgage Brokerage Licence #13579');
       expect(part).toContain('100 City Centre Drive, Suite 400, Mississauga, Ontario L5B 2C9');
@@ -104,22 +103,22 @@ test('every mail has the licence, the mailing address, a text of its own, and is
 });
 
 test('a mail and the log lines about it have the id of the request that caused it', async () => {
-  server.smtp.refuse('amara@example.ca');
-  const idsOf = async (sent: ReturnType<ServerWithMail['post']>) =>
+  shared.server.smtp.refuse('amara@example.ca');
+  const idsOf = async (sent: ReturnType<typeof shared.server.post>) =>
     String((await sent).headers['x-request-id']);
   const causes = [
-    await idsOf(server.post('/api/contacts', newContact())),
-    await idsOf(server.postForm('/newsletter', { email: 'reader@example.ca' })),
-    await idsOf(server.post('/api/bookings', newBooking({ date: soon() }))),
+    await idsOf(shared.server.post('/api/contacts', newContact())),
+    await idsOf(shared.server.postForm('/newsletter', { email: 'reader@example.ca' })),
+    await idsOf(shared.server.post('/api/bookings', newBooking({ date: soon() }))),
   ];
-  await expect.poll(() => server.smtp.mails.length).toBeGreaterThanOrEqual(4);
-  const received = new Set(server.smtp.mails.map((mail) => mail.header('X-Request-Id') ?? ''));
+  await expect.poll(() => shared.server.smtp.mails.length).toBeGreaterThanOrEqual(4);
+  const received = new Set(shared.server.smtp.mails.map((mail) => mail.header('X-Request-Id') ?? ''));
   expect([...received].toSorted()).toEqual(causes.toSorted());
   // Those sent later, such as reminders, have it, too.
-  const stored = await server.db.select({ requestId: mails.requestId }).from(mails);
+  const stored = await shared.server.db.select({ requestId: mails.requestId }).from(mails);
   expect(stored.every(({ requestId }) => causes.includes(requestId!))).toBe(true);
   const linesOf = (cause: string) =>
-    server
+    shared.server
       .log()
       .split('\n')
       .filter((line) => line.includes(cause));
@@ -127,5 +126,5 @@ test('a mail and the log lines about it have the id of the request that caused i
   for (const cause of causes) {
     await expect.poll(() => linesOf(cause).join('\n')).toMatch(/"msg":"request"[^]*"msg":"a mail was sent"/);
   }
-  server.smtp.accept('amara@example.ca');
+  shared.server.smtp.accept('amara@example.ca');
 });

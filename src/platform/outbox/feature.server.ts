@@ -7,7 +7,7 @@ import { openSmtp } from './smtp.server.ts';
 
 /** Starts sending what is in the outbox if there is a mail server; without one, e-mails stay there. */
 async function routes(app: FastifyInstance, services: Services) {
-  const { config, db, now, linkKey, log, mailTemplates } = services;
+  const { config, db, now, linkKey, log, mailTemplates, mailPollMs } = services;
   const settings = { ...config, linkKey };
   if (config.smtpUrl !== undefined) {
     const delivery = startDelivery({
@@ -16,6 +16,7 @@ async function routes(app: FastifyInstance, services: Services) {
       compose: (mail) => composeMail(mail, mailTemplates, settings),
       now,
       log,
+      ...(mailPollMs !== undefined && { pollMs: mailPollMs }),
     });
     app.addHook('onClose', () => delivery.stop());
   }

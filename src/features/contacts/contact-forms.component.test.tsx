@@ -1,0 +1,164 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
+import { ToastRegion } from '#ui/toast-region.tsx';
+import ConsultationForm from './consultation-form.tsx';
+import PreApprovalForm from './pre-approval-form.tsx';
+import QuoteForm from './quote-form.tsx';
+
+const forms = [
+  {
+    name: 'the pre-approval form',
+    Form: PreApprovalForm,
+    message: 'Anything we should know?',
+    button: 'Request Pre-Approval',
+    success: 'Pre-approval request submitted successfully!',
+    failure: 'Error',
+    withoutWords: 'Something went wrong. Please try again.',
+    notReached: 'Something went wrong. Please try again.',
+  },
+  {
+    name: 'the contact form',
+    Form: ConsultationForm,
+    message: 'Your message',
+    button: 'Request a Consultation',
+    success: 'Consultation booked successfully!',
+    failure: 'Booking failed',
+    withoutWords: 'Failed to book your consultation. Please try again.',
+    notReached: 'Failed to book your consultation. Please try again.',
+  },
+  {
+    name: 'the quote form',
+    Form: QuoteForm,
+    message: 'Additional details',
+    button: 'Get My Free Quote',
+    success: 'Pre-approval request submitted successfully!',
+    failure: 'Error',
+    withoutWords: 'Failed to submit pre-approval request',
+    notReached: 'Something went wrong. Please try again.',
+  },
+] as const;
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`, 'i'));
+const fieldExactly = (label: string) => screen.getByRole<HTMLInputElement>('textbox', { name: label });
+
+function show(form: React.ReactNode) {
+  const user = userEvent.setup();
+  const shown = render(
+    <>
+      {form}
+      <ToastRegion />
+    </>,
+  );
+  return {
+    ...shown,
+    user,
+    send: (button: string) => user.click(screen.getByRole('button', { name: button })),
+    fillPerson: async () => {
+      const person = {
+        'First name': 'Amara',
+        'Last name': 'Okafor',
+        Email: 'amara@example.ca',
+        Phone: '905 555 0187',
+      };
+      for (const [label, text] of Object.entries(person)) {
+        await user.click(field(label));
+        await user.paste(text);
+      }
+    },
+  };
+}
+
+describe.each(forms)('$name', (of) => {
+  const { Form, button, message } = of;
+
+  test('says at each field what is wrong, focuses the first, and loses nothing', async () => {
+    const sent = stubNetwork(() => ({ status: 201 }));
+    const { user, send } = show(<Form />);
+    await user.type(field('First name'), 'Amara');
+    await user.type(field('Email'), 'amara@');
+    await send(button);
+    await screen.findByText('Please enter a valid email address');
+    screen.getByText('Please enter your last name');
+    expect(document.activeElement).toBe(field('Last name'));
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+    expect([field('First name').value, field('Email').value]).toEqual(['Amara', 'amara@']);
+    expect(sent).toEqual([]);
+  });
+
+  test.each<[what: string, StubbedResponse, words: string]>([
+    [
+      'the server’s own words',
+      { status: 400, json: { code: 'x', message: 'Not this way.' } },
+      'Not this way.',
+    ],
+    ['its own where the server has none', { status: 502 }, of.withoutWords],
+    ['its own where the server is not reached', 'offline', of.notReached],
+  ])('tells a failure in %s, loses nothing, and can be sent again', async (_what, refusal, words) => {
+    let response = refusal;
+    stubNetwork(() => response);
+    const { send, fillPerson } = show(<Form />);
+    await fillPerson();
+    await send(button);
+    await screen.findByText(of.failure);
+    screen.getByText(words);
+    expect(field('First name').value).toBe('Amara');
+    response = { status: 201, json: {} };
+    await send(button);
+    await screen.findByText(of.success);
+    expect(field('First name').value).toBe('');
+  });
+
+  test('shows what the server says about a field there', async () => {
+    const fields = { phone: 'Not in service.' };
+    stubNetwork(() => ({ status: 400, json: { code: 'invalid-input', message: 'Please check.', fields } }));
+    const { send, fillPerson } = show(<Form />);
+    await fillPerson();
+    await send(button);
+    await screen.findByText('Not in service.');
+    expect(field('Phone').value).toBe('905 555 0187');
+    expect(document.activeElement).toBe(field('Phone'));
+  });
+
+  test('has what was typed after a reload, until it is sent', async () => {
+    stubNetwork(() => ({ status: 201, json: {} }));
+    const first = show(<Form />);
+    await first.fillPerson();
+    await first.user.type(fieldExactly(message), 'The letter came.');
+    await first.user.selectOptions(screen.getByRole('combobox'), 'Mortgage Renewal');
+    first.unmount();
+    const second = show(<Form />);
+    await waitFor(() => expect(field('First name').value).toBe('Amara'));
+    expect(fieldExactly(message).value).toBe('The letter came.');
+    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('Mortgage Renewal');
+    await second.send(button);
+    await waitFor(() => expect(field('First name').value).toBe(''));
+    second.unmount();
+    show(<Form />);
+    expect(field('First name').value).toBe('');
+  });
+});
+
+test('what was typed into one form is not in another', async () => {
+  stubNetwork(() => ({ status: 201 }));
+  const contact = show(<ConsultationForm />);
+  await contact.fillPerson();
+  contact.unmount();
+  show(<QuoteForm />);
+  expect(field('First name').value).toBe('');
+});
+
+test('other figures brought along are not replaced by what was typed before', async () => {
+  stubNetwork(() => ({ status: 201 }));
+  const first = show(<QuoteForm about="First figures" />);
+  await first.user.type(field('First name'), 'Amara');
+  await first.user.type(fieldExactly('Additional details'), ', and a question');
+  first.unmount();
+  const again = show(<QuoteForm about="First figures" />);
+  await waitFor(() => expect(fieldExactly('Additional details').value).toBe('First figures, and a question'));
+  again.unmount();
+  show(<QuoteForm about="Other figures" />);
+  await waitFor(() => expect(field('First name').value).toBe('Amara'));
+  expect(fieldExactly('Additional details').value).toBe('Other figures');
+});

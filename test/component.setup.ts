@@ -1,0 +1,14 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { closeToast, shownToasts } from '#ui/toast.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+// The default of a second is too short for a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
+
+afterEach(() => {
+  cleanup();
+  for (const { id } of shownToasts()) closeToast(id);
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
