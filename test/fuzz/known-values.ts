@@ -37,6 +37,9 @@ export const knownValues: KnownValues = {
   date: days,
   closing: days,
   time: fc.constantFrom('9:00 AM', '6:30 PM', '14:00'),
+  // What a person leaves empty; anything else is put aside.
+  subject: fc.constantFrom('', undefined),
+  formStamp: fc.constantFrom('', undefined),
   phone: fc.constantFrom('905 555 0140', '+1 (416) 555-0199'),
   before: fc.constant(undefined),
   basedOn: fc.constant(undefined),

@@ -48,7 +48,9 @@ export type KnownValues = Record<string, Arbitrary<unknown>>;
  * missing or unexpected in them.
  */
 export function requestsOf(document: OpenApiDocument, known: KnownValues): Arbitrary<FuzzRequest> {
-  const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  // In an order that does not depend on the order in which routes are registered.
+  const paths = Object.entries(document.paths).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const operations = paths.flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) => [
       requestsFor(path, method, operation, properValues(known)),
       requestsFor(path, method, operation, hostileValuesAmong(properValues(known))),
