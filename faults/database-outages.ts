@@ -13,7 +13,7 @@ const outage = (how: 'fast' | 'kill', name: string, injected: string): Fault => 
   needs: ['postgres'],
   async run(stage) {
     const database = await stage.postgres();
-    return endure(await stage.nodes(2, { DATABASE_URL: database.url }), async () => {
+    return expectRecovery(await stage.nodes(2, { DATABASE_URL: database.url }), async () => {
       await database.stop(how);
       await wait(3_000);
       await database.start();
@@ -40,7 +40,7 @@ export const standbyPromoted: Fault = {
   needs: ['postgres', 'haproxy'],
   async run(stage) {
     const pair = await stage.pair();
-    return endure(await stage.nodes(2, { DATABASE_URL: pair.url }), async () => {
+    return expectRecovery(await stage.nodes(2, { DATABASE_URL: pair.url }), async () => {
       await pair.primary.stop('kill');
       await wait(2_000);
       await pair.standby.sql('select pg_promote()');
@@ -57,7 +57,7 @@ export const primaryFrozen: Fault = {
   async run(stage) {
     const pair = await stage.pair();
     stage.afterwards(() => pair.primary.thaw());
-    return endure(await stage.nodes(2, { DATABASE_URL: pair.url }), async () => {
+    return expectRecovery(await stage.nodes(2, { DATABASE_URL: pair.url }), async () => {
       pair.primary.freeze();
       await wait(2_000);
       await pair.standby.sql('select pg_promote()');
@@ -66,7 +66,7 @@ export const primaryFrozen: Fault = {
 };
 
 /** Sends visitors to the nodes while something happens to their database. */
-async function endure(nodes: ServerProcess[], happening: () => Promise<void>): Promise<string> {
+async function expectRecovery(nodes: ServerProcess[], happening: () => Promise<void>): Promise<string> {
   let turn = 0;
   const next = () => nodes[(turn += 1) % nodes.length]!.url;
   for (const { url } of nodes) await fetch(`${url}/blog`);
@@ -75,7 +75,7 @@ async function endure(nodes: ServerProcess[], happening: () => Promise<void>): P
   await wait(1_500);
   await happening();
   const since = performance.now();
-  const back = await untilWritingGoesOn(writers, since);
+  const back = await waitUntilWritesResume(writers, since);
   await wait(1_000);
   await Promise.all([writers.leave(), readers.leave()]);
 
@@ -108,7 +108,7 @@ async function endure(nodes: ServerProcess[], happening: () => Promise<void>): P
   );
 }
 
-async function untilWritingGoesOn({ answered }: Visitors, since: number): Promise<number> {
+async function waitUntilWritesResume({ answered }: Visitors, since: number): Promise<number> {
   for (const before = answered.length; answered.length < before + 40; await wait(20)) {
     expectThat(performance.now() - since < 40_000, 'after 40 s no write had gone through');
   }

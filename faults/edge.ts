@@ -9,8 +9,8 @@ const post = (url: string, body: string, headers: Record<string, string> = {}) =
     body,
   });
 
-const countOf = (answers: Response[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+const countOf = (responses: Response[], status: number) =>
+  responses.filter((response) => response.status === status).length;
 
 export const edgeLimits: Fault = {
   name: 'edge-limits',

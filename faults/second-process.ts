@@ -9,11 +9,11 @@ export const secondProcess: Fault = {
     const env = { DATA_DIR: await stage.dataDir() };
     const first = await stage.site(env);
     const since = performance.now();
-    const words = await stage.site(env).then(() => '', String);
+    const message = await stage.site(env).then(() => '', String);
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
     expectThat(
-      /in use by another server/.test(words) && /DATABASE_URL/.test(words),
-      `it said: ${words || 'nothing'}`,
+      /in use by another server/.test(message) && /DATABASE_URL/.test(message),
+      `it said: ${message || 'nothing'}`,
     );
     const { status } = await postContact(first.url, 'After the second');
     expectThat(status === 201, `the first then answered ${status}`);

@@ -58,9 +58,11 @@ function describe({ createdAt, schema, tables }: DataFileHeader): string {
 function messageFor(error: unknown): string | undefined {
   if (ending.signal.aborted) return 'Interrupted; nothing was kept.';
   if (!(error instanceof Error)) return undefined;
-  const isOurs = [ConfigError, EmbeddedPostgresError, DataFileError].some((kind) => error instanceof kind);
+  const isExpected = [ConfigError, EmbeddedPostgresError, DataFileError].some(
+    (kind) => error instanceof kind,
+  );
   // Errors from the system or the database server: no such file, disk full, no connection, wrong password …
-  return isOurs || 'syscall' in error || 'severity' in error ? error.message : undefined;
+  return isExpected || 'syscall' in error || 'severity' in error ? error.message : undefined;
 }
 
 const [command, file, ...more] = parseArgs({ allowPositionals: true }).positionals;
@@ -71,8 +73,8 @@ if (file === undefined || more.length > 0 || !['export', 'import', 'check'].incl
 try {
   console.log(await perform(command, file));
 } catch (error) {
-  const words = messageFor(error);
-  if (words === undefined) throw error;
-  console.error(words);
+  const message = messageFor(error);
+  if (message === undefined) throw error;
+  console.error(message);
   process.exitCode = 1;
 }

@@ -11,7 +11,7 @@ let root;
 const needsTools = true;
 const fastify = { version: '5.0.0', integrity: 'sha512-a' };
 const vite = { version: '8.0.0', integrity: 'sha512-b', dev: true };
-const forHere = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
+const forThisPlatform = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
 
 /** @param {string} name @param {Record<string, LockedPackage>} packages */
 function write(name, packages, at = new Date()) {
@@ -84,7 +84,7 @@ test('packages for other platforms may be missing', () => {
 });
 
 test('a package for this platform is installed when the lockfile has just learned of it, and tried only once', () => {
-  lock({ 'node_modules/fastify': fastify, 'node_modules/here': forHere }, new Date('2026-02-01'));
+  lock({ 'node_modules/fastify': fastify, 'node_modules/here': forThisPlatform }, new Date('2026-02-01'));
   install({ 'node_modules/fastify': fastify }, new Date('2026-01-01'));
   expect(whyInstall(root, { needsTools })).toBe('node_modules/here is missing');
   install({ 'node_modules/fastify': fastify }, new Date('2026-03-01'));

@@ -68,11 +68,11 @@ test.runIf(process.platform === 'linux')('one whose output leads to a full disk 
 });
 
 test('one that was suspended for longer goes on', async () => {
-  const answers = `process.stdin.on('data', () => {
+  const responses = `process.stdin.on('data', () => {
       // Some of the watchdog's ticks later.
       setTimeout(() => { process.stdout.write('still here'); process.exit(0); }, 500);
     });`;
-  const watched = await startWatched(2_000, answers);
+  const watched = await startWatched(2_000, responses);
   watched.kill('SIGSTOP');
   await wait(3_000);
   watched.kill('SIGCONT');

@@ -154,7 +154,7 @@ async function checkRows(table: TableInFile, rows: Readable, signal: AbortSignal
     const isCompression = String((error as NodeJS.ErrnoException).code).startsWith('Z_');
     throw isCompression ? damaged(`the rows of ${table.name} cannot be read`) : error;
   }
-  if (!digest.isThatOf(table)) throw damaged(`the rows of ${table.name} are not those that were written`);
+  if (!digest.matches(table)) throw damaged(`the rows of ${table.name} are not those that were written`);
 }
 
 const newline = 10;
@@ -178,8 +178,8 @@ export function digestRows() {
     }
   }
   const digest = () => ({ rows, sha256: hash.copy().digest('hex') });
-  const isThatOf = (table: TableInFile) => table.rows === rows && table.sha256 === digest().sha256;
-  return { pass, digest, isThatOf };
+  const matches = (table: TableInFile) => table.rows === rows && table.sha256 === digest().sha256;
+  return { pass, digest, matches };
 }
 
 function damaged(finding: string): DataFileError {

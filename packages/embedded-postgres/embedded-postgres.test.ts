@@ -44,7 +44,7 @@ describe('who may not', () => {
       const dataDir = join(fixture.folder, `data-${round}`);
       const both = [fixture.run({ dataDir }), fixture.run({ dataDir })];
       const said = await Promise.all(
-        both.map((one) => one.says(({ up, refused }) => Boolean(up ?? refused))),
+        both.map((one) => one.waitForLine(({ up, refused }) => Boolean(up ?? refused))),
       );
       expect(
         said.map((line) => ('up' in line ? 'up' : line.refused)).toSorted((a, b) => a!.localeCompare(b!)),
@@ -260,7 +260,7 @@ describe('staying up', () => {
     const connection = await owner.up();
     const pid = fixture.postmaster();
     await ask(connection, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
-    await owner.says((line) => line.log === 'the embedded PostgreSQL is back');
+    await owner.waitForLine((line) => line.log === 'the embedded PostgreSQL is back');
     expect(fixture.postmaster()).toBe(pid);
     expect(await fixture.run().refused()).toContain('is in use');
   });

@@ -164,11 +164,11 @@ async function fill(
     await continueCounters(client, table);
   }
   for (const table of tables) {
-    const { pass, isThatOf } = digestRows();
+    const { pass, matches } = digestRows();
     const inFile = columnsInFile(file, table);
     const arrived = client.query(readCopy(copyOut({ ...table, columns: inFile.columns })));
     await pipeline(arrived, pass, drain, { signal });
-    if (isThatOf(inFile)) continue;
+    if (matches(inFile)) continue;
     throw new DataFileError(`What arrived in ${table.name} is not what was sent. Everything was taken back.`);
   }
 }

@@ -8,7 +8,7 @@ export const brokerage = {
   authorizedName: 'Wealth Mortgages Inc.',
   licenceNumber: '13579',
   regulator: 'Financial Services Regulatory Authority of Ontario',
-  phone: { shown: '(905) 555-0140', href: 'tel:+19055550140' },
+  phone: { display: '(905) 555-0140', href: 'tel:+19055550140' },
   email: 'hello@wealthmortgages.example',
   address: {
     street: '100 City Centre Drive, Suite 400',

@@ -5,7 +5,7 @@ import { findSampleFacts } from './sample-facts.ts';
 
 const own = {
   licenceNumber: '10001',
-  phone: { shown: '(416) 967-1111', href: 'tel:+14169671111' },
+  phone: { display: '(416) 967-1111', href: 'tel:+14169671111' },
   email: 'hello@mortgages.ca',
   address: { street: '1 Yonge Street' },
   links: {
@@ -43,7 +43,7 @@ test('facts of one’s own are not named', () => {
 test.each([
   { licenceNumber: '13579' },
   { phone: { ...own.phone, href: 'tel:+19055550140' } },
-  { phone: { ...own.phone, shown: '905-555-0140' } },
+  { phone: { ...own.phone, display: '905-555-0140' } },
   { email: 'info@mortgages.example' },
   { address: { street: '100 City Centre Drive, Suite 400' } },
 ])('one that was forgotten is named: %o', (forgotten) => {

@@ -10,8 +10,8 @@ export function toHttpError(error: FastifyError | HttpError): HttpError {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
   if (isDatabaseUnavailable(error)) return unavailable;
   if (isUnstorable(error)) return unreadable(400);
-  const words = frameworkErrors[error.code];
-  if (words) return new HttpError(error.statusCode ?? 400, words);
+  const message = frameworkErrors[error.code];
+  if (message) return new HttpError(error.statusCode ?? 400, message);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return unreadable(error.statusCode);
   }

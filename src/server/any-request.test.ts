@@ -68,16 +68,16 @@ test(
           url: request.url.replace(existing, await nameOfExisting(path)),
           headers: { ...request.headers, ...(asAdministrator && { cookie: await freshSession() }) },
         };
-        const { result: answer, longestMs } = await turns.during(JSON.stringify(sent), () =>
+        const { result: response, longestMs } = await turns.during(JSON.stringify(sent), () =>
           isAbsolute ? askAbsolute(sent) : server.inject(sent),
         );
         // The first call of an operation may load modules.
         const isWarm = seen.has(`${request.method} ${path} 200`) || seen.has(`${request.method} ${path} 201`);
-        if (isWarm || answer.statusCode >= 300)
+        if (isWarm || response.statusCode >= 300)
           expect(longestMs, 'ms in one turn').toBeLessThan(longestTurnMs);
-        expect(answer.statusCode).toBeLessThan(500);
-        seen.add(`${request.method} ${path} ${answer.statusCode}`);
-        expect(checks(fuzz, answer)).toEqual([]);
+        expect(response.statusCode).toBeLessThan(500);
+        seen.add(`${request.method} ${path} ${response.statusCode}`);
+        expect(checks(fuzz, response)).toEqual([]);
       }),
       // A long run is different every time; a short one is always the same, so it shows what a change broke.
       {
@@ -91,7 +91,7 @@ test(
     );
     expect(operations.filter((each) => ![...seen].some((line) => line.startsWith(`${each} `)))).toEqual([]);
     const refused = operations.filter((each) => !seen.has(`${each} 200`) && !seen.has(`${each} 201`));
-    expect(refused.toSorted()).toEqual(neverLetIn.toSorted());
+    expect(refused.toSorted()).toEqual(neverAllowed.toSorted());
     expect(server.log()).not.toMatch(/"level":(50|60)/);
   },
   numberOfRequests * 100,
@@ -101,7 +101,7 @@ test(
  * What needs a password, a code, an authenticator, a picture, a mail that could not be sent, or the data subject's
  * address.
  */
-const neverLetIn = [
+const neverAllowed = [
   'POST /api/login',
   'GET /api/login/second-step',
   'POST /api/login/second-step',
@@ -126,13 +126,13 @@ async function askAbsolute({ method, url, headers, payload }: FuzzRequest['reque
   const given = Object.entries(headers ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  const answer = await ask(
+  const response = await ask(
     `http://localhost:3000${url}`,
     Object.fromEntries(given) as Record<string, string>,
     method,
     payload as string | undefined,
   );
-  return { statusCode: answer.status, headers: answer.headers, body: answer.text };
+  return { statusCode: response.status, headers: response.headers, body: response.text };
 }
 
 /** A session for each request, as some of them end theirs. */
@@ -192,8 +192,8 @@ function compileAnswers(of: OpenApiDocument) {
       }
     }
   }
-  return ({ operation: { responses } }: FuzzRequest, answer: FuzzResponse) => {
-    const { statusCode, headers, body } = answer;
+  return ({ operation: { responses } }: FuzzRequest, response: FuzzResponse) => {
+    const { statusCode, headers, body } = response;
     const said = responses[statusCode] ?? responses[`${String(statusCode)[0]}XX`];
     if (!said) return [`${statusCode} is not in the document`];
     const type = String(headers['content-type']).split(';')[0]!;

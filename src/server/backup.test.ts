@@ -41,8 +41,8 @@ function startVisitors(url: string) {
   async function visit(): Promise<void> {
     while (!ending.signal.aborted) {
       const email = `visitor-${(sent += 1)}@example.ca`;
-      const answer = await post(`${url}/api/contacts`, newContact({ email }));
-      if (answer.status === 201) answered.push(email);
+      const response = await post(`${url}/api/contacts`, newContact({ email }));
+      if (response.status === 201) answered.push(email);
     }
   }
   const visits = [visit(), visit(), visit()];
@@ -62,8 +62,8 @@ async function requestsAt(url: string): Promise<string[]> {
   const signedIn = await post(`${url}/api/login`, administrator);
   expect(signedIn.status).toBe(200);
   const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!;
-  const answer = await fetch(`${url}/api/contacts`, { headers: { cookie } });
-  return ((await answer.json()) as { email: string }[]).map(({ email }) => email);
+  const response = await fetch(`${url}/api/contacts`, { headers: { cookie } });
+  return ((await response.json()) as { email: string }[]).map(({ email }) => email);
 }
 
 /** Everything acknowledged before the backup is present; nothing is partial; what was waiting to be sent is sent. */

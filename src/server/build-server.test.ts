@@ -59,8 +59,8 @@ describe('who may call a route', () => {
     const closed = tried.filter(({ name }) => !open.has(name));
     expect(closed.length).toBeGreaterThan(3);
     for (const { path, method, name } of closed) {
-      const answer = await server.inject({ method: method.toUpperCase() as 'GET', url: path });
-      expect(answer.statusCode, name).toBe(401);
+      const response = await server.inject({ method: method.toUpperCase() as 'GET', url: path });
+      expect(response.statusCode, name).toBe(401);
     }
   });
 });
@@ -74,9 +74,9 @@ describe('writes from other sites', () => {
     [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
     [{ origin: 'http://localhost:3000.evil.example' }],
   ])('are refused: %j', async (headers: Record<string, string>) => {
-    const answer = await post({ host: 'localhost:3000', ...headers });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ code: 'foreign-origin' });
+    const response = await post({ host: 'localhost:3000', ...headers });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ code: 'foreign-origin' });
   });
 
   test.each([
@@ -95,8 +95,8 @@ describe('limits', () => {
       const from = (remoteAddress: string) =>
         limited.inject({ method: 'POST', url: '/api/contacts', payload: newContact(), remoteAddress });
       const statuses = await Promise.all(Array.from({ length: 65 }, () => from('203.0.113.1')));
-      expect(statuses.filter((answer) => answer.statusCode === 201)).toHaveLength(60);
-      const refused = statuses.find((answer) => answer.statusCode === 429)!;
+      expect(statuses.filter((response) => response.statusCode === 201)).toHaveLength(60);
+      const refused = statuses.find((response) => response.statusCode === 429)!;
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect(refused.json()).toMatchObject({ code: 'too-many-requests' });
       expect((await from('203.0.113.2')).statusCode).toBe(201);
@@ -117,10 +117,10 @@ describe('limits', () => {
   });
 
   test('what is no page is refused on one that says so, with the way home', async () => {
-    const answer = await server.inject({ method: 'POST', url: '/about', payload: {} });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.body).toContain('Nothing can be sent to this address.');
-    expect(answer.body).toContain('Go to the home page');
+    const response = await server.inject({ method: 'POST', url: '/about', payload: {} });
+    expect(response.statusCode).toBe(405);
+    expect(response.body).toContain('Nothing can be sent to this address.');
+    expect(response.body).toContain('Go to the home page');
   });
 
   test('a forwarded address is believed only from a trusted proxy', async () => {
@@ -137,11 +137,11 @@ describe('limits', () => {
       const throughProxy = await Promise.all(
         Array.from({ length: 70 }, (_, at) => send('10.0.0.1', `198.51.100.${at}`)),
       );
-      expect(throughProxy.every((answer) => answer.statusCode === 201)).toBe(true);
+      expect(throughProxy.every((response) => response.statusCode === 201)).toBe(true);
       const pretended = await Promise.all(
         Array.from({ length: 70 }, (_, at) => send('203.0.113.3', `198.51.100.${at}`)),
       );
-      expect(pretended.some((answer) => answer.statusCode === 429)).toBe(true);
+      expect(pretended.some((response) => response.statusCode === 429)).toBe(true);
     } finally {
       await behindProxy.close();
     }
@@ -176,16 +176,16 @@ describe('answers', () => {
   ] as const)(
     'an address of the interface that does not exist is 404 in JSON: %s %s',
     async (method, url) => {
-      const answer = await server.inject({ method, url });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not-found' });
+      const response = await server.inject({ method, url });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'not-found' });
     },
   );
 
   test('a broken URL is 400 and does not come back in the answer', async () => {
-    const answer = await server.inject('/%c0%ae<script>');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).not.toContain('script>');
+    const response = await server.inject('/%c0%ae<script>');
+    expect(response.statusCode).toBe(400);
+    expect(response.body).not.toContain('script>');
   });
 
   test('the OpenAPI document describes every call with what it takes and answers', async () => {

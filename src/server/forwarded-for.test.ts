@@ -34,6 +34,6 @@ test.each([
 test('what is no address is told once', async () => {
   await clientOf('unknown');
   await clientOf('_hidden');
-  const told = server.log().match(/"address":"\w+","msg":"X-Forwarded-For does not name/g);
-  expect(told).toEqual(['"address":"unknown","msg":"X-Forwarded-For does not name']);
+  const logged = server.log().match(/"address":"\w+","msg":"X-Forwarded-For does not name/g);
+  expect(logged).toEqual(['"address":"unknown","msg":"X-Forwarded-For does not name']);
 });

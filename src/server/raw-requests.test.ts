@@ -16,15 +16,15 @@ afterAll(() => server.close());
 /** Sends raw bytes and returns everything received until the server hangs up. */
 async function send(...lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.setEncoding('latin1').on('data', (text) => (answer += text));
+  let response = '';
+  socket.setEncoding('latin1').on('data', (text) => (response += text));
   socket.write(lines.join('\r\n'));
   await once(socket, 'close');
-  return answer;
+  return response;
 }
 
-const statusesOf = (answer: string) =>
-  [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status);
+const statusesOf = (response: string) =>
+  [...response.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status);
 const host = ['Host: localhost', 'Connection: close'];
 
 describe('where a request ends', () => {
@@ -36,8 +36,8 @@ describe('where a request ends', () => {
     ['a length that is no number', ['Content-Length: +4']],
   ])('%s: refused, and what follows is not taken for another request', async (_name, lines) => {
     const smuggled = ['0', '', 'GET /api/contacts HTTP/1.1', 'Host: localhost', '', ''];
-    const answer = await send('POST /api/contacts HTTP/1.1', ...host, ...lines, '', ...smuggled);
-    expect(statusesOf(answer)).toEqual(['400']);
+    const response = await send('POST /api/contacts HTTP/1.1', ...host, ...lines, '', ...smuggled);
+    expect(statusesOf(response)).toEqual(['400']);
   });
 });
 
@@ -50,8 +50,8 @@ describe('headers', () => {
     'the host %j is refused, wherever it stands',
     async (odd) => {
       for (const path of ['/', '/about', '/api/openapi.json', '/healthz']) {
-        const answer = await send(`GET ${path} HTTP/1.1`, `Host: ${odd}`, 'Connection: close', '', '');
-        expect(statusesOf(answer), path).toEqual(['400']);
+        const response = await send(`GET ${path} HTTP/1.1`, `Host: ${odd}`, 'Connection: close', '', '');
+        expect(statusesOf(response), path).toEqual(['400']);
       }
       const inTarget = await send(`GET http://${odd}/about HTTP/1.1`, ...host, '', '');
       expect(statusesOf(inTarget)).toEqual(['400']);
@@ -61,33 +61,33 @@ describe('headers', () => {
   test.each(['localhost', 'www.example.ca:443', 'my_host', '127.0.0.1:3000', '[::1]:3000', '[2001:db8::1]'])(
     'the host %s is taken',
     async (usual) => {
-      const answer = await send('GET /about HTTP/1.1', `Host: ${usual}`, 'Connection: close', '', '');
-      expect(statusesOf(answer)).toEqual(['200']);
+      const response = await send('GET /about HTTP/1.1', `Host: ${usual}`, 'Connection: close', '', '');
+      expect(statusesOf(response)).toEqual(['200']);
     },
   );
 
   test('a line break cannot be smuggled into an answer', async () => {
-    const answer = await send('GET /blog%0d%0aSet-Cookie:%20session=x/ HTTP/1.1', ...host, '', '');
-    expect(answer).not.toMatch(/^set-cookie/im);
+    const response = await send('GET /blog%0d%0aSet-Cookie:%20session=x/ HTTP/1.1', ...host, '', '');
+    expect(response).not.toMatch(/^set-cookie/im);
   });
 
   test('more than 16 KiB of them are refused', async () => {
-    const answer = await send('GET / HTTP/1.1', ...host, `X-Long: ${'x'.repeat(20_000)}`, '', '');
-    expect(statusesOf(answer)).toEqual(['431']);
+    const response = await send('GET / HTTP/1.1', ...host, `X-Long: ${'x'.repeat(20_000)}`, '', '');
+    expect(statusesOf(response)).toEqual(['431']);
   });
 });
 
 describe('a target in absolute form', () => {
   const get = (target: string, ...headers: string[]) =>
     send(`GET ${target} HTTP/1.1`, ...host, ...headers, '', '');
-  const lineOf = (answer: string, name: string) =>
-    answer.split('\r\n').find((line) => line.toLowerCase().startsWith(`${name}:`));
+  const lineOf = (response: string, name: string) =>
+    response.split('\r\n').find((line) => line.toLowerCase().startsWith(`${name}:`));
 
   test('answers of the API are not kept by anybody', async () => {
     const { cookie } = await server.signIn();
     for (const path of ['/api/contacts', '/api/auth/user', '/api/contacts/csv', '/api/nothing-here']) {
-      const answer = await get(`http://localhost${path}`, `Cookie: ${cookie}`);
-      expect(lineOf(answer, 'cache-control'), path).toBe('cache-control: no-store');
+      const response = await get(`http://localhost${path}`, `Cookie: ${cookie}`);
+      expect(lineOf(response, 'cache-control'), path).toBe('cache-control: no-store');
     }
     const unknown = await get('HTTP://localhost/api/nothing-here');
     expect(statusesOf(unknown)).toEqual(['404']);
@@ -99,9 +99,9 @@ describe('a target in absolute form', () => {
     for (const path of ['/about', '/blog?page=1', '/', '/favicon.svg']) {
       const usual = await get(path);
       for (const target of [`http://localhost${path}`, `https://localhost:443${path}`]) {
-        const answer = await get(target);
-        expect(statusesOf(answer), target).toEqual(['200']);
-        expect(lineOf(answer, 'etag'), target).toBe(lineOf(usual, 'etag'));
+        const response = await get(target);
+        expect(statusesOf(response), target).toEqual(['200']);
+        expect(lineOf(response, 'etag'), target).toBe(lineOf(usual, 'etag'));
       }
     }
     expect(statusesOf(await get('http://localhost'))).toEqual(['200']);
@@ -143,18 +143,18 @@ describe('a target in absolute form', () => {
     '//api/contacts',
     '/\\evil.example/',
   ])('%s leads nowhere', async (target) => {
-    const answer = await get(target);
-    expect(statusesOf(answer)).toEqual(['404']);
-    expect(lineOf(answer, 'location')).toBeUndefined();
+    const response = await get(target);
+    expect(statusesOf(response)).toEqual(['404']);
+    expect(lineOf(response, 'location')).toBeUndefined();
   });
 });
 
 test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PATCH', 'nonsense'])(
   'the method %s does nothing',
   async (method) => {
-    const answer = await send(`${method} / HTTP/1.1`, ...host, 'Cookie: session=secret', '', '');
-    expect(answer).not.toContain('secret');
-    for (const status of statusesOf(answer)) expect(status).toMatch(/^40[0345]$/);
+    const response = await send(`${method} / HTTP/1.1`, ...host, 'Cookie: session=secret', '', '');
+    expect(response).not.toContain('secret');
+    for (const status of statusesOf(response)) expect(status).toMatch(/^40[0345]$/);
   },
 );
 
@@ -173,7 +173,7 @@ test.each([
   '/src/main.ts',
   '/assets/',
 ])('%s leads to no file', async (path) => {
-  const answer = await send(`GET ${path} HTTP/1.1`, ...host, '', '');
-  expect(statusesOf(answer)[0]).toMatch(/^40[04]$/);
-  expect(answer).not.toMatch(/root:|"dependencies"|\[core\]/);
+  const response = await send(`GET ${path} HTTP/1.1`, ...host, '', '');
+  expect(statusesOf(response)[0]).toMatch(/^40[04]$/);
+  expect(response).not.toMatch(/root:|"dependencies"|\[core\]/);
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const many = Array.from({ length: 300 }, (_, at) => at);
-const askForAll = async (address: (at: number) => [path: string, search: string]) => {
+const requestAll = async (address: (at: number) => [path: string, search: string]) => {
   for (const at of many) await pages.page(...address(at));
 };
 
@@ -39,7 +39,7 @@ test.each<[string, (at: number) => [string, string]]>([
   ['a campaign on the blog', (at) => ['/blog', `utm_source=${at}`]],
   ['categories that are none', (at) => ['/blog', `category=nothing-${at}`]],
 ])('%s are one page, put together once and kept once', async (_name, address) => {
-  await askForAll(address);
+  await requestAll(address);
   expect(rendered).toHaveLength(1);
 });
 

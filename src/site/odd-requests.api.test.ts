@@ -55,22 +55,24 @@ describe('who may not', () => {
       const clean = [await ask('/blog'), await ask('/blog')];
       expect(poisoned.status).toBe(200);
       expect(poisoned.text.includes('evil.example')).toBe(false);
-      for (const answer of clean) {
-        expect(answer.text.includes(title)).toBe(true);
-        expect(answer.text.includes('<link rel="canonical" href="http://localhost:3000/blog"/>')).toBe(true);
-        expect(answer.text === poisoned.text).toBe(true);
-        expect(lasting(answer)).toEqual(lasting(poisoned));
+      for (const response of clean) {
+        expect(response.text.includes(title)).toBe(true);
+        expect(response.text.includes('<link rel="canonical" href="http://localhost:3000/blog"/>')).toBe(
+          true,
+        );
+        expect(response.text === poisoned.text).toBe(true);
+        expect(lasting(response)).toEqual(lasting(poisoned));
       }
     },
   );
 
   test('cookies change nothing and are never set: an administrator gets the bytes everybody gets', async () => {
     for (const path of ['/', '/blog', '/blog/plain', '/login', '/admin']) {
-      const answers = [await ask(path, administrator), await ask(path, administrator), await ask(path)];
-      for (const answer of answers) {
-        expect(answer.headers['set-cookie'], path).toBeUndefined();
-        expect(answer.headers.vary, path).toBe('accept-encoding');
-        expect(answer.bytes.equals(answers[0]!.bytes), path).toBe(true);
+      const responses = [await ask(path, administrator), await ask(path, administrator), await ask(path)];
+      for (const response of responses) {
+        expect(response.headers['set-cookie'], path).toBeUndefined();
+        expect(response.headers.vary, path).toBe('accept-encoding');
+        expect(response.bytes.equals(responses[0]!.bytes), path).toBe(true);
       }
     }
   });
@@ -91,10 +93,10 @@ test.each([
 ])('Accept-Encoding %j is answered in %s, the first time and from memory', async (accepted, expected) => {
   const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted };
   const plain = await ask('/about');
-  for (const answer of [await ask('/about', headers), await ask('/about', headers)]) {
-    expect(answer.headers['content-encoding']).toBe(expected);
-    expect(answer.headers.vary).toBe('accept-encoding');
-    expect(answer.text === plain.text).toBe(true);
+  for (const response of [await ask('/about', headers), await ask('/about', headers)]) {
+    expect(response.headers['content-encoding']).toBe(expected);
+    expect(response.headers.vary).toBe('accept-encoding');
+    expect(response.text === plain.text).toBe(true);
   }
 });
 

@@ -69,9 +69,9 @@ test('no link of any page leads to nothing, be it a page, a file or a place on a
   expect(targets.size).toBeGreaterThan(30);
   for (const [target, from] of targets) {
     const [address = '', anchor] = target.split('#');
-    const answer = await get(address);
-    expect(answer.statusCode, `${target} on ${from}`).toBe(200);
-    if (anchor) expect(answer.body, `${target} on ${from}`).toContain(` id="${anchor}"`);
+    const response = await get(address);
+    expect(response.statusCode, `${target} on ${from}`).toBe(200);
+    if (anchor) expect(response.body, `${target} on ${from}`).toContain(` id="${anchor}"`);
   }
 });
 
@@ -181,8 +181,8 @@ test.each([
   ['/contact', 'Monday to Friday: 8 AM to 8 PM EST'],
   ['/contact', 'Saturday to Sunday: 9 AM to 5 PM EST'],
   ['/contact', 'Mississauga'],
-])('%s carries the fact "%s" (specification §1, §2, §9)', (path, words) => {
-  expect(textOf(path)).toContain(words);
+])('%s carries the fact "%s" (specification §1, §2, §9)', (path, phrase) => {
+  expect(textOf(path)).toContain(phrase);
 });
 
 test('the contact page has four ways, the links of §2, and answers to at least eight questions', () => {
@@ -198,8 +198,8 @@ test('the contact page has four ways, the links of §2, and answers to at least 
   expect(structuredData('/contact')).toContainEqual(
     expect.objectContaining({
       '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) =>
-        expect.objectContaining({ name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }),
+      mainEntity: questions.map(({ question, answer: response }) =>
+        expect.objectContaining({ name: question, acceptedAnswer: { '@type': 'Answer', text: response } }),
       ),
     }),
   );
@@ -215,8 +215,8 @@ describe('the legal pages', () => {
   test.each(legal)('%s has its text, and says whom to ask (specification §1)', (path, { sections }) => {
     const text = textOf(path);
     for (const { title } of sections) expect(text).toContain(title);
-    for (const words of [brokerage.email, brokerage.phone.shown, addressLine, 'Mississauga']) {
-      expect(text).toContain(words);
+    for (const phrase of [brokerage.email, brokerage.phone.display, addressLine, 'Mississauga']) {
+      expect(text).toContain(phrase);
     }
   });
 
@@ -241,8 +241,8 @@ describe('the legal pages', () => {
     ['/terms-of-service', 'Approval is not guaranteed'],
     ['/disclaimer', 'other professional advice'],
     ['/disclaimer', 'the provincial financial services regulator'],
-  ])('%s says "%s" (specification §1)', (path, words) => {
-    expect(textOf(path)).toContain(words);
+  ])('%s says "%s" (specification §1)', (path, phrase) => {
+    expect(textOf(path)).toContain(phrase);
   });
 
   test('carry today’s date in Ontario, and the next one from midnight there on', async () => {

@@ -20,9 +20,9 @@ async function firstLoad(path: string): Promise<number> {
   expect(scripts.size).toBeGreaterThan(3);
   const sizes = await Promise.all(
     [...scripts].map(async (url) => {
-      const answer = await server.inject({ url, headers: { 'accept-encoding': 'br' } });
-      expect(answer.headers['content-encoding'] ?? 'small', url).toMatch(/^(br|small)$/);
-      return answer.rawPayload.length;
+      const response = await server.inject({ url, headers: { 'accept-encoding': 'br' } });
+      expect(response.headers['content-encoding'] ?? 'small', url).toMatch(/^(br|small)$/);
+      return response.rawPayload.length;
     }),
   );
   const total = sizes.reduce((sum, size) => sum + size, 0);

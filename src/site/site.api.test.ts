@@ -48,8 +48,8 @@ describe('pages', () => {
 
 test('nothing can be sent to a page', async () => {
   for (const url of ['/', '/admin', '/favicon.svg', '/nothing']) {
-    const answer = await server.inject({ method: 'POST', url, payload: {} });
-    expect([answer.statusCode, answer.headers.allow], url).toEqual([405, 'GET, HEAD']);
+    const response = await server.inject({ method: 'POST', url, payload: {} });
+    expect([response.statusCode, response.headers.allow], url).toEqual([405, 'GET, HEAD']);
   }
 });
 
@@ -117,22 +117,22 @@ describe('a form sent without script', () => {
     server.inject({ method: 'POST', url: '/pre-approval', headers: { ...formHeaders, ...headers }, payload });
 
   test('is stored, and leads to a page that says so', async () => {
-    const answer = await send(
+    const response = await send(
       'firstName=Zo%C3%AB&lastName=Tremblay&email=zoe%40example.ca&phone=905+555+0187&mortgageType=Refinancing',
     );
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/pre-approval/received']);
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/pre-approval/received']);
     const administrator = await server.signIn();
     const contacts = (await server.inject({ url: '/api/contacts', headers: administrator })).json();
     expect(contacts).toMatchObject([{ firstName: 'Zoë', phone: '905 555 0187', message: null }]);
   });
 
   test('comes back with what was typed and what is wrong, kept by nobody', async () => {
-    const answer = await send('firstName=%3Cscript%3Ealert(1)%3C%2Fscript%3E&email=zoe');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toContain('value="&lt;script&gt;alert(1)&lt;/script&gt;"');
-    expect(answer.body).not.toContain('<script>alert');
-    expect(answer.body).toContain('Please enter a valid email address');
+    const response = await send('firstName=%3Cscript%3Ealert(1)%3C%2Fscript%3E&email=zoe');
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('value="&lt;script&gt;alert(1)&lt;/script&gt;"');
+    expect(response.body).not.toContain('<script>alert');
+    expect(response.body).toContain('Please enter a valid email address');
   });
 
   test('signs in, or says what is wrong without repeating the password', async () => {
@@ -161,7 +161,11 @@ describe('a form sent without script', () => {
   });
 
   test('that is no form is refused', async () => {
-    const answer = await server.inject({ method: 'POST', url: '/pre-approval', payload: { firstName: 'a' } });
-    expect(answer.statusCode).toBe(415);
+    const response = await server.inject({
+      method: 'POST',
+      url: '/pre-approval',
+      payload: { firstName: 'a' },
+    });
+    expect(response.statusCode).toBe(415);
   });
 });

@@ -3,7 +3,7 @@ import { claims } from '#brokerage/claims.ts';
 import { type RetentionName, retentionSettings, usualPeriod } from '#brokerage/retention.ts';
 import { findSampleFacts } from '#brokerage/sample-facts.ts';
 import type { Config } from '#config.ts';
-import { periodInWords } from '#lib/period.ts';
+import { formatPeriod } from '#lib/period.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 /** Finds settings that are valid but wrong for a public site. */
@@ -112,7 +112,7 @@ function checkRetention({ retention }: Config): Finding[] {
     const period = retention[name as RetentionName];
     const usual = usualPeriod(name as RetentionName);
     if (period.count === usual.count && period.unit === usual.unit) return [];
-    const found = `Kept for ${periodInWords(period)}, but the privacy policy says ${periodInWords(usual)}.`;
+    const found = `Kept for ${formatPeriod(period)}, but the privacy policy says ${formatPeriod(usual)}.`;
     return [warning(setting, found, 'Change the privacy policy as well (src/brokerage/retention.ts).')];
   });
 }

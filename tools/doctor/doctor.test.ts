@@ -71,9 +71,9 @@ describe('settings', () => {
       /^warning: Kept for seven years, but the privacy policy says six years\. → Change the privacy policy/,
     ],
     ['RATE_LIMIT', { RATE_LIMIT: 'off' }, /^problem: Anyone may send.* → Remove RATE_LIMIT=off/],
-  ])('%s: %o', (name, env, words) => {
+  ])('%s: %o', (name, env, expected) => {
     const findings = check(env);
-    expect(about(findings, name)).toEqual([expect.stringMatching(words)]);
+    expect(about(findings, name)).toEqual([expect.stringMatching(expected)]);
     expect(JSON.stringify(findings)).not.toContain('secret');
   });
 

@@ -1,9 +1,9 @@
 import { brokerage } from '#brokerage/brokerage.ts';
 import { type RetentionName, usualPeriod } from '#brokerage/retention.ts';
-import { periodInWords } from '#lib/period.ts';
+import { formatPeriod } from '#lib/period.ts';
 import type { LegalText } from './legal-text.ts';
 
-const kept = (name: RetentionName) => periodInWords(usualPeriod(name));
+const kept = (name: RetentionName) => formatPeriod(usualPeriod(name));
 
 export const privacyPolicy: LegalText = {
   title: 'Privacy policy',

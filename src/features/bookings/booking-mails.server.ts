@@ -140,7 +140,7 @@ function writeToVisitor(
     isCancelled
       ? button('Book another time', `${settings.publicUrl}/book`)
       : button('Move or cancel it', manageUrl(settings, booking.id)),
-    paragraph(`Questions? Reply to this e-mail or call us at ${brokerage.phone.shown}.`),
+    paragraph(`Questions? Reply to this e-mail or call us at ${brokerage.phone.display}.`),
   ];
   const footnote = {
     text: 'You get this e-mail because a consultation was booked with this address on our website. If it was not you, please reply.',
@@ -152,6 +152,6 @@ function entryForVisitor(booking: BookingInMail, settings: MailSettings) {
   return {
     guest: { name: plainName(booking.name) ?? booking.email, email: booking.email },
     summary: `Mortgage consultation with ${brokerage.name}`,
-    description: `${describeType(booking)}, 30 minutes.\n\nTo move or cancel it: ${manageUrl(settings, booking.id)}\n\n${brokerage.name}, ${brokerage.phone.shown}, ${brokerage.email}`,
+    description: `${describeType(booking)}, 30 minutes.\n\nTo move or cancel it: ${manageUrl(settings, booking.id)}\n\n${brokerage.name}, ${brokerage.phone.display}, ${brokerage.email}`,
   };
 }

@@ -17,7 +17,7 @@ export default function BookingReceivedPage() {
         To move or cancel it, use the link in the confirmation that is on its way to you by e-mail, or call us
         at{' '}
         <a href={brokerage.phone.href} className="link whitespace-nowrap">
-          {brokerage.phone.shown}
+          {brokerage.phone.display}
         </a>
         .
       </p>

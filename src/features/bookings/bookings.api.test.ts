@@ -44,11 +44,11 @@ describe('who may not', () => {
 
 describe('booking (POST, specification §3, §5, §7, §9)', () => {
   test('a consultation is stored and answered in canonical form', async () => {
-    const answer = await post(newBooking({ time: '13:30' }));
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ date: '2026-11-23', time: '1:30 PM', consultationType: 'video' });
-    expect(answer.json()).not.toHaveProperty('idempotencyKey');
-    expect(await list()).toEqual([answer.json()]);
+    const response = await post(newBooking({ time: '13:30' }));
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ date: '2026-11-23', time: '1:30 PM', consultationType: 'video' });
+    expect(response.json()).not.toHaveProperty('idempotencyKey');
+    expect(await list()).toEqual([response.json()]);
   });
 
   test('a booking for yesterday, for an hour ago and for next year is refused by its field', async () => {
@@ -61,18 +61,18 @@ describe('booking (POST, specification §3, §5, §7, §9)', () => {
       [{ consultationType: 'fax' }, 'consultationType'],
       [{ name: ' ' }, 'name'],
     ] as const) {
-      const answer = await post({ ...newBooking(), ...changes });
-      expect(answer.statusCode, field).toBe(400);
-      expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field]);
+      const response = await post({ ...newBooking(), ...changes });
+      expect(response.statusCode, field).toBe(400);
+      expect(Object.keys(response.json<{ fields: object }>().fields)).toEqual([field]);
     }
     expect((await post(newBooking({ date: '2026-11-21', time: '1:00 PM' }))).statusCode).toBe(201);
     expect((await post(newBooking({ date: '9999-12-31' }))).json()).toMatchObject({ code: 'invalid-input' });
   });
 
   test('of fifty who book one slot at once exactly three get it; the others are offered the next', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => post(ofVisitor(at))));
-    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(3);
-    const refused = answers.filter((answer) => answer.statusCode === 409);
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, at) => post(ofVisitor(at))));
+    expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(3);
+    const refused = responses.filter((response) => response.statusCode === 409);
     expect(refused).toHaveLength(47);
     expect(refused[0]!.json()).toMatchObject({
       code: 'slot-taken',
@@ -86,19 +86,19 @@ describe('booking (POST, specification §3, §5, §7, §9)', () => {
 
   test('after the last slot of a day the next day’s are offered', async () => {
     for (let at = 0; at < 3; at += 1) await post(ofVisitor(at, { time: '5:00 PM' }));
-    const answer = await post(ofVisitor(3, { time: '5:00 PM' }));
-    expect(answer.json<{ freeSlots: object[] }>().freeSlots[0]).toEqual({
+    const response = await post(ofVisitor(3, { time: '5:00 PM' }));
+    expect(response.json<{ freeSlots: object[] }>().freeSlots[0]).toEqual({
       date: '2026-11-24',
       time: '9:00 AM',
     });
   });
 
   test('a submit that is repeated is one booking, however often and at once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => post(newBooking(), 'one-and-the-same')),
     );
-    expect(new Set(answers.map((answer) => answer.json<BookingResponse>().id)).size).toBe(1);
-    expect(answers.every((answer) => answer.statusCode === 201)).toBe(true);
+    expect(new Set(responses.map((response) => response.json<BookingResponse>().id)).size).toBe(1);
+    expect(responses.every((response) => response.statusCode === 201)).toBe(true);
     expect(await list()).toHaveLength(1);
     expect((await post(newBooking(), 'short')).statusCode).toBe(400);
   });
@@ -139,13 +139,13 @@ describe('an Idempotency-Key sent with another booking', () => {
   });
 
   test('at the same moment is refused, too: of fifteen times one is booked', async () => {
-    const answers = await Promise.all(timeSlots.map((time) => post(newBooking({ time }), key)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    const responses = await Promise.all(timeSlots.map((time) => post(newBooking({ time }), key)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       201,
       ...Array.from({ length: 14 }, () => 422),
     ]);
     const [booked] = await list();
-    expect(answers.find(({ statusCode }) => statusCode === 201)!.json()).toEqual(booked);
+    expect(responses.find(({ statusCode }) => statusCode === 201)!.json()).toEqual(booked);
     expect(await list()).toHaveLength(1);
   });
 
@@ -186,9 +186,9 @@ describe('a second place at one time for one person', () => {
   });
 
   test('is refused at the same moment, too', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(newBooking())));
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject(alreadyBooked);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => post(newBooking())));
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(responses.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject(alreadyBooked);
     expect(await list()).toHaveLength(1);
   });
 
@@ -252,8 +252,8 @@ describe('availability', () => {
     }
     expect(await freeSlots('2027-11-21')).toEqual([...timeSlots]);
     for (const date of ['0000-01-01', '-0001-01-01', '10000-01-01', '%2B010000-01-01']) {
-      const answer = await server.inject(`/api/bookings/availability?date=${date}`);
-      expect(answer.statusCode, date).toBe(400);
+      const response = await server.inject(`/api/bookings/availability?date=${date}`);
+      expect(response.statusCode, date).toBe(400);
     }
   });
 

@@ -14,14 +14,14 @@ import { htmlFindings } from '#test/valid-html.ts';
 // future whenever this runs, so what is not due yet stays.
 const saturdayMorning = new Date('2054-11-21T16:30:00Z');
 const monday = '2054-11-23';
-const desk = 'desk@brokerage.example';
+const brokerageAddress = 'desk@brokerage.example';
 let smtp: MailServer;
 let server: TestServer;
 let administrator: { cookie: string };
 
 beforeAll(async () => {
   smtp = await startMailServer();
-  server = await startTestServer({ SMTP_URL: smtp.url, MAIL_TO: desk, BOOKINGS_PER_SLOT: '1' });
+  server = await startTestServer({ SMTP_URL: smtp.url, MAIL_TO: brokerageAddress, BOOKINGS_PER_SLOT: '1' });
   server.clock.now = saturdayMorning;
   administrator = await server.signIn();
 });
@@ -138,8 +138,8 @@ describe('the page behind the link', () => {
 
   test('its address is in no cache, no Referer and no log', async () => {
     const { token } = await book();
-    for (const answer of [await show(token), await show('wrong'), await send({ token })]) {
-      expect(answer.headers).toMatchObject({
+    for (const response of [await show(token), await show('wrong'), await send({ token })]) {
+      expect(response.headers).toMatchObject({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       });
@@ -170,7 +170,7 @@ describe('moving', () => {
     expect(await freeSlots('2054-11-24')).not.toContain('1:30 PM');
 
     await smtp.waitFor(2);
-    const [notice, confirmation] = [smtp.to(desk)[0]!, smtp.to('amara@example.ca')[0]!];
+    const [notice, confirmation] = [smtp.to(brokerageAddress)[0]!, smtp.to('amara@example.ca')[0]!];
     expect(notice.subject).toBe('Moved: Amara Okafor, Tue, Nov 24 at 1:30 PM');
     expect(notice.text).toContain('Until now: Monday, November 23, 2054 at 9:00 AM');
     expect(confirmation.subject).toBe('Moved: your consultation is now on Tue, Nov 24 at 1:30 PM');
@@ -214,9 +214,9 @@ describe('moving', () => {
   test('of two of one person that are moved to the same time at once, one is', async () => {
     const one = await book();
     const other = await book({ time: '10:00 AM' });
-    const answers = await Promise.all([one, other].map(({ token }) => move(token, '2054-11-24 9:00 AM')));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 409]);
-    const refused = answers.find(({ statusCode }) => statusCode === 409)!;
+    const responses = await Promise.all([one, other].map(({ token }) => move(token, '2054-11-24 9:00 AM')));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 409]);
+    const refused = responses.find(({ statusCode }) => statusCode === 409)!;
     expect(refused.body).toContain('You already have a consultation at this time.');
   });
 
@@ -227,8 +227,8 @@ describe('moving', () => {
       const date = `2054-12-${String(at + 10)}`;
       visitors.push(await book({ date, email: `visitor${at}@example.ca` }));
     }
-    const answers = await Promise.all(visitors.map(({ token }) => move(token, '2054-12-01 9:00 AM')));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    const responses = await Promise.all(visitors.map(({ token }) => move(token, '2054-12-01 9:00 AM')));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       303,
       ...Array.from({ length: 4 }, () => 409),
     ]);
@@ -237,8 +237,8 @@ describe('moving', () => {
 
   test('the same press twice moves once', async () => {
     const { token } = await book();
-    const answers = await Promise.all([1, 2, 3].map(() => move(token, '2054-11-24 9:00 AM')));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
+    const responses = await Promise.all([1, 2, 3].map(() => move(token, '2054-11-24 9:00 AM')));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
     await smtp.waitFor(2);
     const kinds = await server.db.select({ kind: mails.kind }).from(mails);
     expect(kinds.filter(({ kind }) => kind === 'booking-moved')).toHaveLength(1);
@@ -274,7 +274,7 @@ describe('cancelling', () => {
     expect(summary.json()).toMatchObject({ bookings: 1 });
 
     await smtp.waitFor(4);
-    const notice = smtp.to(desk).find(({ subject }) => subject?.startsWith('Cancelled'))!;
+    const notice = smtp.to(brokerageAddress).find(({ subject }) => subject?.startsWith('Cancelled'))!;
     expect(notice.subject).toBe('Cancelled: Amara Okafor, Mon, Nov 23 at 9:00 AM');
     const [confirmation] = smtp.to('amara@example.ca');
     expect(confirmation!.subject).toBe('Cancelled: your consultation on Mon, Nov 23 at 9:00 AM');
@@ -323,7 +323,7 @@ describe('deleted by an administrator', () => {
     smtp.mails.length = 0;
     expect((await remove(booking.id)).statusCode).toBe(200);
     await smtp.waitFor(2);
-    const [notice, confirmation] = [smtp.to(desk)[0]!, smtp.to('amara@example.ca')[0]!];
+    const [notice, confirmation] = [smtp.to(brokerageAddress)[0]!, smtp.to('amara@example.ca')[0]!];
     expect(notice.subject).toBe('Cancelled: Amara Okafor, Tue, Nov 24 at 1:30 PM');
     expect(notice.text).toContain('The consultation with Amara Okafor is cancelled');
     expect(confirmation.subject).toBe('Cancelled: your consultation on Tue, Nov 24 at 1:30 PM');
@@ -345,8 +345,8 @@ describe('deleted by an administrator', () => {
 
   test('twice at once tells of it once', async () => {
     const { booking } = await book();
-    const answers = await Promise.all([1, 2, 3].map(() => remove(booking.id)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+    const responses = await Promise.all([1, 2, 3].map(() => remove(booking.id)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
     expect((await kinds()).toSorted()).toEqual(['booking-cancelled', 'booking-cancelled-notice']);
   });
 
@@ -414,7 +414,7 @@ describe('reminders', () => {
       expect(text).toContain('/book/manage?token=');
       expect(attachments).toEqual([]);
     }
-    expect(smtp.to(desk)).toHaveLength(1);
+    expect(smtp.to(brokerageAddress)).toHaveLength(1);
   });
 
   test('are not sent after the consultation has begun', async () => {

@@ -27,7 +27,7 @@ export default function ManageBookingPage() {
 
 const path = '/book/manage';
 const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' });
-const dayInWords = (date: string) => dayFormat.format(new Date(date));
+const formatDay = (date: string) => dayFormat.format(new Date(date));
 
 /** A booking and what its visitor can do with it, as plain forms that work before hydration and without JavaScript. */
 function ManageBooking({ booking }: { booking: ManagedBooking }) {
@@ -56,7 +56,7 @@ function BookingFacts({ booking }: { booking: ManagedBooking }) {
   const { name, date, time, consultationType, state } = booking;
   const type = consultationTypes[consultationType as ConsultationType] ?? consultationType;
   const facts = [
-    ['When', `${dayInWords(date)} at ${time}, Ontario time`],
+    ['When', `${formatDay(date)} at ${time}, Ontario time`],
     ['How', type],
     ['For', name],
   ] as const;
@@ -105,7 +105,7 @@ function Changes({ booking }: { booking: ManagedBooking }) {
           <input type="hidden" name="token" value={token} />
           <SlotChoice
             slots={slots}
-            legend={error === undefined ? `Free on ${dayInWords(day)}` : 'The next free times'}
+            legend={error === undefined ? `Free on ${formatDay(day)}` : 'The next free times'}
             withDay={error !== undefined}
           />
           {slots.length > 0 && (
@@ -135,7 +135,7 @@ function CancelQuestion({ booking: { token, date, time } }: { booking: ManagedBo
     <>
       <h1 className="text-h2">Cancel your consultation?</h1>
       <p className="mt-5 text-lead">
-        It is on {dayInWords(date)} at {time}, Ontario time. Once cancelled, somebody else can have the time.
+        It is on {formatDay(date)} at {time}, Ontario time. Once cancelled, somebody else can have the time.
       </p>
       <form method="post" action={path} className="mt-8 flex flex-wrap gap-3">
         <input type="hidden" name="token" value={token} />
@@ -159,7 +159,7 @@ function Closed({ state }: { state: 'cancelled' | 'over' }) {
           : 'It cannot be moved or cancelled any more. If something came up, please call us at '}
         {state === 'over' && (
           <a href={brokerage.phone.href} className="link whitespace-nowrap">
-            {brokerage.phone.shown}
+            {brokerage.phone.display}
           </a>
         )}
       </p>

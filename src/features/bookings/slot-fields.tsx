@@ -100,7 +100,7 @@ export function TimeSlotField({
     if (!isDate) return undefined;
     let isCurrent = true;
     fetchAvailability(date).then(
-      (answer) => isCurrent && setSlots(answer.slots),
+      (response) => isCurrent && setSlots(response.slots),
       // Better to offer too many than none: the server has the last word.
       () => isCurrent && setSlots((known) => known ?? slotsAhead(date, new Date())),
     );

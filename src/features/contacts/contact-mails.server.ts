@@ -88,7 +88,7 @@ function confirmation({ contact: { firstName, mortgageType } }: Content): Writte
           'To get ahead: have two pay stubs, your T4 or Notice of Assessment, bank statements, a letter from your employer and government-issued ID at hand. If some are missing, we can begin all the same.',
         ),
         paragraph(
-          `Something to add or to correct? Reply to this e-mail or call us at ${brokerage.phone.shown}.`,
+          `Something to add or to correct? Reply to this e-mail or call us at ${brokerage.phone.display}.`,
         ),
       ],
       footnote: {

@@ -28,29 +28,29 @@ const list = async (query = '') =>
 
 describe('who may not', () => {
   test('a visitor cannot list contacts', async () => {
-    const answer = await server.inject({ method: 'GET', url: '/api/contacts' });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ code: 'not-signed-in', message: expect.stringContaining('signed in') });
+    const response = await server.inject({ method: 'GET', url: '/api/contacts' });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({ code: 'not-signed-in', message: expect.stringContaining('signed in') });
   });
 
   test('a visitor cannot delete a contact', async () => {
     const { id } = (await post(newContact())).json<ContactResponse>();
-    const answer = await server.inject({ method: 'DELETE', url: `/api/contacts/${id}` });
-    expect(answer.statusCode).toBe(401);
+    const response = await server.inject({ method: 'DELETE', url: `/api/contacts/${id}` });
+    expect(response.statusCode).toBe(401);
     expect((await list()).json()).toHaveLength(1);
   });
 });
 
 describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => {
   test('a visitor’s request is stored and answered', async () => {
-    const answer = await post(newContact());
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
+    const response = await post(newContact());
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
       firstName: 'Amara',
       propertyValue: '$785,000',
       additionalInfo: null,
     });
-    expect((await list()).json()).toEqual([answer.json()]);
+    expect((await list()).json()).toEqual([response.json()]);
   });
 
   test('the quote form’s request, which has no additionalInfo, is complete', async () => {
@@ -59,40 +59,40 @@ describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => 
   });
 
   test('unknown keys are dropped, so that nobody chooses an id or a date', async () => {
-    const answer = await post({
+    const response = await post({
       ...newContact(),
       id: 'mine',
       createdAt: '1999-01-01T00:00:00Z',
       role: 'admin',
     });
-    const contact = answer.json<ContactResponse>();
+    const contact = response.json<ContactResponse>();
     expect(contact).not.toHaveProperty('role');
     expect(contact.id).toMatch(/^[\da-f-]{36}$/);
     expect(new Date(contact.createdAt).getFullYear()).toBeGreaterThan(2000);
   });
 
   test('text is trimmed, and empty optional text is stored as null', async () => {
-    const answer = await post(newContact({ firstName: '  Amara ', loanAmount: '   ', message: null }));
-    expect(answer.json()).toMatchObject({ firstName: 'Amara', loanAmount: null, message: null });
+    const response = await post(newContact({ firstName: '  Amara ', loanAmount: '   ', message: null }));
+    expect(response.json()).toMatchObject({ firstName: 'Amara', loanAmount: null, message: null });
   });
 
   test('what PostgreSQL cannot hold is taken out, what people write in any script is kept', async () => {
-    const answer = await post(
+    const response = await post(
       newContact({ lastName: 'O\u0000’Brien-Łukasz 李', message: 'first line\nsecond\u0007' }),
     );
-    expect(answer.json()).toMatchObject({ lastName: 'O’Brien-Łukasz 李', message: 'first line\nsecond' });
+    expect(response.json()).toMatchObject({ lastName: 'O’Brien-Łukasz 李', message: 'first line\nsecond' });
   });
 
   test('every field that is wrong is named, in words', async () => {
-    const answer = await post({
+    const response = await post({
       ...newContact(),
       firstName: ' ',
       email: 'amara@',
       phone: '12',
       mortgageType: 'Free money',
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       code: 'invalid-input',
       message: expect.stringContaining('Please enter your first name'),
       fields: {
@@ -112,9 +112,9 @@ describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => 
   test.each(['[]', 'null', '"text"', '{"firstName": {"a": 1}}', '{"firstName": ["x"]}'])(
     'a body of another shape is refused in words: %s',
     async (body) => {
-      const answer = await post(body);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ message: expect.stringMatching(/\w/) });
+      const response = await post(body);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ message: expect.stringMatching(/\w/) });
     },
   );
 
@@ -124,25 +124,25 @@ describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => 
     [JSON.stringify(newContact({ message: 'x'.repeat(70_000) })), 413],
     ['{"__proto__": {"admin": true}}', 400],
   ])('a body that cannot be read is refused: %.20s', async (body, status) => {
-    const answer = await post(body);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+    const response = await post(body);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
   });
 
   test('another media type is refused', async () => {
-    const answer = await server.inject({
+    const response = await server.inject({
       method: 'POST',
       url: '/api/contacts',
       headers: { 'content-type': 'text/plain' },
       payload: JSON.stringify(newContact()),
     });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ code: 'unsupported-media-type' });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toMatchObject({ code: 'unsupported-media-type' });
   });
 
   test('text that is too long is refused by its field', async () => {
-    const answer = await post(newContact({ firstName: 'x'.repeat(101), message: 'x'.repeat(5001) }));
-    expect(answer.json()).toMatchObject({
+    const response = await post(newContact({ firstName: 'x'.repeat(101), message: 'x'.repeat(5001) }));
+    expect(response.json()).toMatchObject({
       fields: { firstName: expect.any(String), message: expect.any(String) },
     });
   });
@@ -173,9 +173,9 @@ describe('the list (GET)', () => {
     const paged: ContactResponse[] = [];
     let next: string | undefined = '?limit=10';
     for (let page = 0; next !== undefined && page < 10; page += 1) {
-      const answer = await list(next);
-      paged.push(...answer.json<ContactResponse[]>());
-      next = /<\/api\/contacts(\?[^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+      const response = await list(next);
+      paged.push(...response.json<ContactResponse[]>());
+      next = /<\/api\/contacts(\?[^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1];
     }
     expect(paged).toEqual(all);
   });
@@ -188,9 +188,9 @@ describe('the list (GET)', () => {
     '?before=nonsense',
     '?limit=5&before=%00',
   ])('a page that cannot be is refused: %s', async (query) => {
-    const answer = await list(query);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-input', fields: expect.any(Object) });
+    const response = await list(query);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid-input', fields: expect.any(Object) });
   });
 });
 
@@ -199,8 +199,8 @@ describe('removing (DELETE)', () => {
     const { id } = (await post(newContact())).json<ContactResponse>();
     const remove = () =>
       server.inject({ method: 'DELETE', url: `/api/contacts/${id}`, headers: administrator });
-    const answer = await remove();
-    expect([answer.statusCode, answer.json()]).toEqual([200, { id }]);
+    const response = await remove();
+    expect([response.statusCode, response.json()]).toEqual([200, { id }]);
     expect((await list()).json()).toEqual([]);
     expect((await remove()).statusCode).toBe(404);
   });
@@ -209,8 +209,8 @@ describe('removing (DELETE)', () => {
     'an id that cannot be is refused: %s',
     async (id) => {
       const url = `/api/contacts/${id.includes('%') ? id : encodeURIComponent(id)}`;
-      const answer = await server.inject({ method: 'DELETE', url, headers: administrator });
-      expect(answer.statusCode).toBe(400);
+      const response = await server.inject({ method: 'DELETE', url, headers: administrator });
+      expect(response.statusCode).toBe(400);
     },
   );
 });

@@ -6,6 +6,6 @@ import { addressLine, brokerage } from '#brokerage/brokerage.ts';
  */
 export const consentWording =
   `By subscribing you agree that ${brokerage.authorizedName} sends you e-mails with mortgage news, guides and ` +
-  `information about our services. Sender: ${brokerage.authorizedName}, ${addressLine}, ${brokerage.phone.shown}, ` +
+  `information about our services. Sender: ${brokerage.authorizedName}, ${addressLine}, ${brokerage.phone.display}, ` +
   `${brokerage.email}. You can withdraw your consent at any time: by the link in every e-mail, by writing to us or by ` +
   `calling.`;

@@ -18,7 +18,7 @@ export default function NewsletterSubscribedPage() {
         </a>{' '}
         or call{' '}
         <a href={brokerage.phone.href} className="link whitespace-nowrap">
-          {brokerage.phone.shown}
+          {brokerage.phone.display}
         </a>
         .
       </p>

@@ -42,15 +42,15 @@ const consents = () => server.db.select().from(newsletterConsents);
 
 describe('who may not', () => {
   test('a visitor cannot list subscribers', async () => {
-    const answer = await server.inject({ method: 'GET', url: '/api/newsletter' });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'not-signed-in' });
+    const response = await server.inject({ method: 'GET', url: '/api/newsletter' });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ code: 'not-signed-in' });
   });
 
   test('a visitor cannot delete a subscriber', async () => {
     const id = await subscribed('amara@example.ca');
-    const answer = await server.inject({ method: 'DELETE', url: `/api/newsletter/${id}` });
-    expect(answer.statusCode).toBe(401);
+    const response = await server.inject({ method: 'DELETE', url: `/api/newsletter/${id}` });
+    expect(response.statusCode).toBe(401);
     expect((await list()).json()).toHaveLength(1);
   });
 
@@ -64,24 +64,24 @@ describe('who may not', () => {
 
 describe('subscribing (POST, specification §3, §5, §7)', () => {
   test('an address is enough: subscribed, from the website, without a name', async () => {
-    const answer = await post({ email: ' amara@example.ca ' });
-    expect(answer.statusCode).toBe(201);
+    const response = await post({ email: ' amara@example.ca ' });
+    expect(response.statusCode).toBe(201);
     const sent = { email: 'amara@example.ca', name: null, subscribed: true, source: 'website' };
-    expect(answer.json()).toEqual(sent);
+    expect(response.json()).toEqual(sent);
     expect((await list()).json()).toEqual([
       { ...sent, id: expect.stringMatching(/^[\da-f-]{36}$/), createdAt: expect.any(String) },
     ]);
   });
 
   test('the name is kept, and nobody chooses the rest: from the website, whatever is sent', async () => {
-    const answer = await post({
+    const response = await post({
       email: 'amara@example.ca',
       name: ' Amara ',
       source: 'fair',
       subscribed: false,
       id: 'mine',
     });
-    expect(answer.statusCode).toBe(201);
+    expect(response.statusCode).toBe(201);
     const [stored] = (await list()).json<SubscriberResponse[]>();
     expect(stored).toMatchObject({ name: 'Amara', source: 'website', subscribed: true });
     expect(stored!.id).not.toBe('mine');
@@ -90,9 +90,9 @@ describe('subscribing (POST, specification §3, §5, §7)', () => {
   test.each([{}, { email: '' }, { email: 'amara@' }, { email: null }, { email: ['a@example.ca'] }])(
     'an address that cannot be is refused: %j',
     async (body) => {
-      const answer = await post(body);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ fields: { email: 'Please enter a valid email address' } });
+      const response = await post(body);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ fields: { email: 'Please enter a valid email address' } });
       expect(await consents()).toEqual([]);
     },
   );
@@ -103,8 +103,8 @@ describe('subscribing (POST, specification §3, §5, §7)', () => {
     ['somebody who had left', [{ email: 'Amara@example.ca', name: 'Amara Okafor', subscribed: false }]],
   ])('the response does not tell who is on the list: the address of %s', async (_, before) => {
     for (const row of before) await server.db.insert(newsletterSubscribers).values(row);
-    const answer = await post({ email: 'AMARA@example.ca', name: 'A.' });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await post({ email: 'AMARA@example.ca', name: 'A.' });
+    expect([response.statusCode, response.json()]).toEqual([
       201,
       { email: 'AMARA@example.ca', name: 'A.', subscribed: true, source: 'website' },
     ]);
@@ -133,18 +133,18 @@ describe('subscribing (POST, specification §3, §5, §7)', () => {
   });
 
   test('of twenty at once there is one subscriber, and a proof of each', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) => post({ email: at % 2 ? 'a@example.ca' : 'A@example.ca' })),
     );
-    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([201]));
     expect((await list()).json()).toHaveLength(1);
     expect(await consents()).toHaveLength(20);
   });
 
   test('who had left is subscribed again, with a new proof of consent', async () => {
     await server.db.insert(newsletterSubscribers).values({ email: 'amara@example.ca', subscribed: false });
-    const answer = await post({ email: 'Amara@example.ca', name: 'Amara' });
-    expect(answer.statusCode).toBe(201);
+    const response = await post({ email: 'Amara@example.ca', name: 'Amara' });
+    expect(response.statusCode).toBe(201);
     expect((await list()).json()).toMatchObject([{ subscribed: true, name: 'Amara' }]);
     expect(await consents()).toHaveLength(1);
   });
@@ -174,37 +174,37 @@ describe('the proof of consent (Canada’s anti-spam law)', () => {
   });
 
   test('the wording has purpose, sender, mailing address, a contact and the way out', () => {
-    for (const words of ['news', 'Wealth Mortgages Inc.', 'L5B 2C9', '555-0140', '@', 'withdraw']) {
-      expect(consentWording).toContain(words);
+    for (const text of ['news', 'Wealth Mortgages Inc.', 'L5B 2C9', '555-0140', '@', 'withdraw']) {
+      expect(consentWording).toContain(text);
     }
   });
 });
 
 describe('without script (POST /newsletter)', () => {
   test('an address is subscribed and the browser sent on', async () => {
-    const answer = await postForm(
+    const response = await postForm(
       { email: 'amara@example.ca', name: '' },
       { referer: 'http://localhost:3000/' },
     );
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/newsletter/subscribed']);
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/newsletter/subscribed']);
     expect((await list()).json()).toMatchObject([{ email: 'amara@example.ca', name: null }]);
     expect(await consents()).toMatchObject([{ page: '/', wording: consentWording }]);
   });
 
   test('an address that is subscribed already gets the same thanks', async () => {
     await post({ email: 'amara@example.ca' });
-    const answer = await postForm({ email: 'AMARA@example.ca' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/newsletter/subscribed']);
+    const response = await postForm({ email: 'AMARA@example.ca' });
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/newsletter/subscribed']);
     expect((await list()).json()).toHaveLength(1);
   });
 
   test('what cannot be an address comes back with what was typed and why', async () => {
-    const answer = await postForm({ email: 'amara@', name: 'Amara <b>' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toContain('Please enter a valid email address');
-    expect(answer.body).toContain('value="amara@"');
-    expect(answer.body).toContain('value="Amara &lt;b&gt;"');
+    const response = await postForm({ email: 'amara@', name: 'Amara <b>' });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('Please enter a valid email address');
+    expect(response.body).toContain('value="amara@"');
+    expect(response.body).toContain('value="Amara &lt;b&gt;"');
     expect(await consents()).toEqual([]);
   });
 });
@@ -222,9 +222,9 @@ describe('the list (GET)', () => {
     const paged: SubscriberResponse[] = [];
     let next: string | undefined = '?limit=10';
     for (let page = 0; next !== undefined && page < 10; page += 1) {
-      const answer = await list(next);
-      paged.push(...answer.json<SubscriberResponse[]>());
-      next = /<\/api\/newsletter(\?[^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+      const response = await list(next);
+      paged.push(...response.json<SubscriberResponse[]>());
+      next = /<\/api\/newsletter(\?[^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1];
     }
     expect(paged).toEqual(all);
     expect(all.map((one) => one.createdAt)).toEqual(
@@ -246,19 +246,19 @@ describe('removing (DELETE)', () => {
     const id = await subscribed('amara@example.ca');
     const remove = () =>
       server.inject({ method: 'DELETE', url: `/api/newsletter/${id}`, headers: administrator });
-    const answer = await remove();
-    expect([answer.statusCode, answer.json()]).toEqual([200, { id }]);
+    const response = await remove();
+    expect([response.statusCode, response.json()]).toEqual([200, { id }]);
     expect((await list()).json()).toEqual([]);
     expect((await remove()).statusCode).toBe(404);
   });
 
   test('an id that cannot be is refused', async () => {
-    const answer = await server.inject({
+    const response = await server.inject({
       method: 'DELETE',
       url: '/api/newsletter/1',
       headers: administrator,
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   });
 });
 

@@ -48,10 +48,10 @@ describe('who may not', () => {
     const token = path.split('=')[1]!;
     for (const wrong of ['', 'x', `${token}A`, `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`]) {
       const url = `/newsletter/unsubscribe?token=${wrong}`;
-      for (const answer of [await server.inject(url), await press(url), await form(wrong)]) {
-        expect(answer.statusCode).toBe(404);
-        expect(answer.body).toContain('This link does not work');
-        expect(answer.body).toContain('(905) 555-0140');
+      for (const response of [await server.inject(url), await press(url), await form(wrong)]) {
+        expect(response.statusCode).toBe(404);
+        expect(response.body).toContain('This link does not work');
+        expect(response.body).toContain('(905) 555-0140');
       }
       expect(await htmlFindings((await server.inject(url)).body)).toEqual([]);
     }
@@ -75,10 +75,10 @@ describe('the link in a mail', () => {
 
   test('its button unsubscribes at once, without signing in, and when is noted beside the consent', async () => {
     server.clock.now = new Date('2026-12-01T10:00:00Z');
-    const answer = await form(path.split('=')[1]!);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('You are unsubscribed');
-    expect(await htmlFindings(answer.body)).toEqual([]);
+    const response = await form(path.split('=')[1]!);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('You are unsubscribed');
+    expect(await htmlFindings(response.body)).toEqual([]);
     expect(await list()).toMatchObject([{ email: 'Amara@example.ca', subscribed: false }]);
     expect(await consents()).toMatchObject([{ withdrawnAt: server.clock.now }]);
     expect((await server.inject(path)).body).toContain('You are unsubscribed');
@@ -113,14 +113,14 @@ describe('one press in a mail program (RFC 8058)', () => {
     ['from another site', { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }, undefined],
     ['as multipart/form-data', { 'content-type': 'multipart/form-data; boundary=x' }, multipart],
   ])('%s it unsubscribes, and no redirect is in the way', async (_name, headers, payload) => {
-    const answer = await press(path, headers, payload);
-    expect(answer.statusCode).toBe(200);
+    const response = await press(path, headers, payload);
+    expect(response.statusCode).toBe(200);
     expect(await list()).toMatchObject([{ subscribed: false }]);
   });
 
   test('a mail provider that sends a hundred in a minute is not made to wait', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => press(path)));
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 100 }, () => press(path)));
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
 });
 

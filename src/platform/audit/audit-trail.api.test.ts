@@ -47,8 +47,8 @@ const send = (method: 'POST' | 'PUT' | 'DELETE' | 'GET', url: string, payload?: 
   });
 const audit = async (query = '') => (await send('GET', `/api/audit${query}`)).json<AuditEntryResponse[]>();
 const signIn = async (payload: object = { username: 'ada', password }) => {
-  const answer = await send('POST', '/api/login', payload, '');
-  return String(answer.headers['set-cookie']).split(';')[0]!;
+  const response = await send('POST', '/api/login', payload, '');
+  return String(response.headers['set-cookie']).split(';')[0]!;
 };
 
 describe('who may not', () => {
@@ -74,8 +74,8 @@ async function confirmAs({
   code?: string;
   passkey?: object;
 }) {
-  const answer = await send('POST', '/api/auth/confirmation', { currentPassword: given, ...proof });
-  const renewed = answer.cookies.find(({ name }) => name === 'session');
+  const response = await send('POST', '/api/auth/confirmation', { currentPassword: given, ...proof });
+  const renewed = response.cookies.find(({ name }) => name === 'session');
   if (renewed) administrator = { cookie: `session=${renewed.value}` };
 }
 
@@ -84,8 +84,8 @@ async function turnAppOn() {
   await confirmAs({});
   const { secret } = (await send('POST', '/api/auth/authenticator-app')).json<AppSecret>();
   const code = codeAt(fromBase32(secret), periodOf(server.clock.now));
-  const answer = await send('PUT', '/api/auth/authenticator-app', { code });
-  const { recoveryCodes } = answer.json<RecoveryCodes>();
+  const response = await send('PUT', '/api/auth/authenticator-app', { code });
+  const { recoveryCodes } = response.json<RecoveryCodes>();
   lastCode = recoveryCodes.at(-1)!;
   return recoveryCodes;
 }
@@ -168,8 +168,8 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
   },
   'put /api/auth/password': async () => {
     const change = { currentPassword: password, newPassword: password };
-    const answer = await send('PUT', '/api/auth/password', change);
-    administrator = { cookie: String(answer.headers['set-cookie']).split(';')[0]! };
+    const response = await send('PUT', '/api/auth/password', change);
+    administrator = { cookie: String(response.headers['set-cookie']).split(';')[0]! };
     return { action: 'change-password' };
   },
   'post /api/auth/confirmation': async () => {
@@ -189,8 +189,8 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
   'post /api/auth/recovery-codes': async () => {
     const codes = await turnAppOn();
     await confirmAs({ code: codes[0]! });
-    const answer = await send('POST', '/api/auth/recovery-codes');
-    await turnAppOff(answer.json<RecoveryCodes>().recoveryCodes[0]);
+    const response = await send('POST', '/api/auth/recovery-codes');
+    await turnAppOff(response.json<RecoveryCodes>().recoveryCodes[0]);
     return { action: 'create', kind: 'set of recovery codes' };
   },
   'post /api/auth/passkeys': async () => {
@@ -392,8 +392,8 @@ describe('reading it', () => {
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
     const second = (await send('GET', next)).json<AuditEntryResponse[]>();
     expect(second[0]!.createdAt).toBe(new Date(Date.UTC(2026, 0, 1) + 69_000).toISOString());
-    const graces = await audit('?user=grace&limit=200');
-    expect(graces).toHaveLength(40);
+    const entriesOfGrace = await audit('?user=grace&limit=200');
+    expect(entriesOfGrace).toHaveLength(40);
     expect(await audit('?user=grace&action=delete&limit=200')).toHaveLength(20);
     expect((await send('GET', '/api/audit?action=nothing')).statusCode).toBe(400);
   });

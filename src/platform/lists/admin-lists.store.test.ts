@@ -32,9 +32,9 @@ const firstNames = async (query: Record<string, string>) =>
 async function allPages<Row>(first: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let next: string | undefined = first; next !== undefined;) {
-    const answer = await get(next);
-    rows.push(...answer.json<Row[]>());
-    next = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+    const response = await get(next);
+    rows.push(...response.json<Row[]>());
+    next = /<([^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1];
   }
   return rows;
 }
@@ -43,9 +43,9 @@ describe('who may not', () => {
   test.each(['/api/contacts.csv', '/api/bookings.csv', '/api/newsletter.csv', '/api/contacts?q=a'])(
     'a visitor gets nothing of %s',
     async (url) => {
-      const answer = await server.inject(url);
-      expect(answer.statusCode).toBe(401);
-      expect(answer.headers['content-type']).toMatch(/json/);
+      const response = await server.inject(url);
+      expect(response.statusCode).toBe(401);
+      expect(response.headers['content-type']).toMatch(/json/);
     },
   );
 });
@@ -87,21 +87,21 @@ describe('the ends of the calendar', () => {
         '2026-11-21T24:00:00.000Z',
       ]) {
         const before = Buffer.from(`${crypto.randomUUID()} ${moment}`).toString('base64url');
-        const answer = await get(`${path}?limit=5&state=failed&before=${before}`);
-        expect(answer.statusCode, moment).toBe(400);
+        const response = await get(`${path}?limit=5&state=failed&before=${before}`);
+        expect(response.statusCode, moment).toBe(400);
       }
     },
   );
 
   test('no article is published in a year that the database does not know', async () => {
-    const answer = await server.inject({
+    const response = await server.inject({
       method: 'POST',
       url: '/api/blog-posts',
       headers: administrator,
       payload: newBlogPost({ publishAt: '0000-01-01T00:00:00Z' }),
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ fields: { publishAt: expect.any(String) } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ fields: { publishAt: expect.any(String) } });
   });
 });
 
@@ -243,9 +243,9 @@ describe('narrowing', () => {
     [`/api/newsletter?q=${'x'.repeat(201)}`, 'q'],
     ['/api/contacts.csv?sort=price', 'sort'],
   ])('what cannot be is refused by its name: %s', async (url, field) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+    const response = await get(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
   });
 });
 
@@ -361,14 +361,14 @@ describe('export as CSV', () => {
       }),
       createdAt: new Date('2026-11-21T04:05:00Z'),
     });
-    const answer = await get('/api/contacts.csv');
-    expect(answer.headers).toMatchObject({
+    const response = await get('/api/contacts.csv');
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="contacts-2026-11-21.csv"',
       'cache-control': 'no-store',
     });
-    expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const [head, row] = answer.body.slice(1).split('\r\n');
+    expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, row] = response.body.slice(1).split('\r\n');
     expect(head).toMatch(/^Received \(Ontario time\),First name,Last name,Email,Phone,Mortgage type,/);
     expect(row).toMatch(
       /^2026-11-20 23:05,"'=HYPERLINK\(""http:\/\/evil\.example""\)","Côté, ""Zoë""",amara@example\.ca,'\+1 905 555 0187,Purchase Mortgage,.*,"two\nlines",[\da-f-]{36}$/s,

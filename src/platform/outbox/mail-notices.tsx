@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.ts';
 import type { MailResponse } from './mail.ts';
 import { mailsPath, useMailStatus, useResend } from './mails.queries.ts';
 
-const words = {
+const labels = {
   loading: 'Loading the mail that was not sent',
   failed: 'Error loading mail',
   empty: 'No mail has failed.',
@@ -30,8 +30,8 @@ export function MailNotices() {
       </h2>
       {!status.isSending && (
         <p>
-          Mail is kept in the outbox: SMTP_URL is not set. {waitingInWords(status.waiting)} It goes out as
-          soon as the server is told where its mail server is.
+          Mail is kept in the outbox: SMTP_URL is not set. {formatWaiting(status.waiting)} It goes out as soon
+          as the server is told where its mail server is.
         </p>
       )}
       {status.failed > 0 && <FailedMails resend={resend} />}
@@ -39,7 +39,7 @@ export function MailNotices() {
   );
 }
 
-function waitingInWords(count: number): string {
+function formatWaiting(count: number): string {
   if (count === 0) return 'Nothing waits yet.';
   return count === 1 ? '1 e-mail waits.' : `${count.toLocaleString('en-CA')} e-mails wait.`;
 }
@@ -51,7 +51,7 @@ function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {
       onError: () => toast({ variant: 'destructive', title: 'Failed to send the e-mail again' }),
     });
   return (
-    <RecordList list={useList<MailResponse>(mailsPath, { state: 'failed' })} words={words}>
+    <RecordList list={useList<MailResponse>(mailsPath, { state: 'failed' })} labels={labels}>
       {({ id, label, recipient, lastError, createdAt, attempts }) => {
         const to = recipient ?? 'the brokerage';
         return (

@@ -25,14 +25,14 @@ const statesOfMails = async () =>
   (await server.db.select({ state: mails.state }).from(mails)).map(({ state }) => state);
 const allSettled = () => expect.poll(statesOfMails).not.toContain('waiting');
 /** As if the time until the next attempt had passed. */
-async function letTimePass(): Promise<void> {
+async function advanceTime(): Promise<void> {
   await server.db
     .update(mails)
     .set({ retryAt: sql`now()` })
     .where(isNotNull(mails.lastError));
 }
 /** As if a node that has claimed e-mails had been silent for a long time. */
-const letAllClaimsEnd = () => server.db.update(mails).set({ retryAt: sql`now()` });
+const expireAllClaims = () => server.db.update(mails).set({ retryAt: sql`now()` });
 const listFailed = async () =>
   (await server.inject({ url: '/api/mails?state=failed', headers: administrator })).json<MailResponse[]>();
 const status = async () =>
@@ -62,7 +62,7 @@ test('what the mail server took while the database could not be told is not sent
   await server.post('/api/contacts', newContact());
   await server.smtp.waitFor(2);
   await expect.poll(() => server.log()).toContain('the outbox could not be read');
-  await letAllClaimsEnd();
+  await expireAllClaims();
   await server.db.execute(sql`drop function refuse cascade`);
   await allSettled();
   expect(await statesOfMails()).toEqual(['sent', 'sent']);
@@ -72,22 +72,22 @@ test('what the mail server took while the database could not be told is not sent
 describe('a mail server that is away', () => {
   test('loses nothing: all is sent when it is back, each mail once', async () => {
     await server.smtp.stop();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
         server.post('/api/contacts', newContact({ email: `visitor${at}@example.ca` })),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 201));
     const attempts = async () =>
       (await server.db.select({ attempts: mails.attempts }).from(mails)).map((mail) => mail.attempts);
     await expect.poll(attempts).toEqual(Array(20).fill(1));
     expect(await status()).toEqual({ isSending: true, waiting: 20, failed: 0 });
     expect(await listFailed()).toEqual([]);
-    await letTimePass();
+    await advanceTime();
     await expect.poll(attempts).toEqual(Array(20).fill(2));
 
     await server.smtp.start();
-    await letTimePass();
+    await advanceTime();
     await server.smtp.waitFor(20);
     await allSettled();
     expect(new Set(server.smtp.mails.map(({ messageId }) => messageId)).size).toBe(20);
@@ -104,7 +104,7 @@ describe('a mail server that is away', () => {
       .poll(async () => (await server.db.select().from(mails)).map(({ lastError }) => lastError))
       .toContainEqual(expect.stringContaining('451'));
     server.smtp.accept('amara@example.ca');
-    await letTimePass();
+    await advanceTime();
     await server.smtp.waitFor(2);
     await allSettled();
     expect(await statesOfMails()).toEqual(['sent', 'sent']);

@@ -12,7 +12,7 @@ export function UnknownLink({ children }: { children: ReactNode }) {
       <p className="mt-4">
         Please open the link in our e-mail again, or call us at{' '}
         <a href={brokerage.phone.href} className="link whitespace-nowrap">
-          {brokerage.phone.shown}
+          {brokerage.phone.display}
         </a>
         .
       </p>

@@ -133,7 +133,7 @@ const erasureLabels = {
 /** What was erased, by whom and when, but not whose it was. */
 export function ErasureList() {
   return (
-    <RecordList list={useList<ErasureResponse>(erasuresPath)} words={erasureLabels}>
+    <RecordList list={useList<ErasureResponse>(erasuresPath)} labels={erasureLabels}>
       {({ createdAt, username, counts, id }) => (
         <div className="border-b border-line pb-3 text-small">
           <p>

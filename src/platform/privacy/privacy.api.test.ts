@@ -184,14 +184,14 @@ describe('the export to read', () => {
   test('is one document without scripts, in which typed text stays text', async () => {
     const message = '<script>alert(1)</script> & "quotes" <img src=x onerror=alert(1)>';
     await addContact({ message });
-    const answer = await exportAs('html');
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['content-disposition']).toMatch(
+    const response = await exportAs('html');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="personal-data-[\d-]+\.html"$/,
     );
-    expect(answer.body).not.toMatch(/<(?:script|img|link|iframe|object)|url\(|@import/);
-    expect(answer.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot;');
-    expect(answer.body).toContain('<dt>First name</dt><dd>Amara</dd>');
+    expect(response.body).not.toMatch(/<(?:script|img|link|iframe|object)|url\(|@import/);
+    expect(response.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot;');
+    expect(response.body).toContain('<dt>First name</dt><dd>Amara</dd>');
     expect(await audit('export')).toMatchObject([{ kind: 'person', detail: 'html, records: 3' }]);
   });
 });

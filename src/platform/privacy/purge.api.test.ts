@@ -9,7 +9,7 @@ import { contacts } from '#features/contacts/contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
-import { periodInWords } from '#lib/period.ts';
+import { formatPeriod } from '#lib/period.ts';
 import { keyedHash } from './address-hash.server.ts';
 import { suppressedAddresses } from './privacy.table.server.ts';
 import type { PurgePreview } from './privacy.ts';
@@ -188,8 +188,8 @@ describe('the settings', () => {
 
   test('are said in the privacy policy', async () => {
     const { body } = await server.inject('/privacy-policy');
-    const usual = (name: RetentionName) => periodInWords(usualPeriod(name));
-    for (const words of [
+    const usual = (name: RetentionName) => formatPeriod(usualPeriod(name));
+    for (const text of [
       `including those that do not close: ${usual('contacts')} after they came`,
       `bookings of consultations: ${usual('bookings')} after the consultation`,
       `until ${usual('unsubscribed')} after you unsubscribed`,
@@ -197,7 +197,7 @@ describe('the settings', () => {
       `which kind and when: ${usual('mails')}`,
       `did what in our admin area: ${usual('audit')}`,
     ]) {
-      expect(body).toContain(words);
+      expect(body).toContain(text);
     }
     expect(usual('contacts')).toBe('six years');
   });

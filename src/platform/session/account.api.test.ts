@@ -6,8 +6,8 @@ import { sessions, users } from './session.table.server.ts';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const accounts = startTwoAccounts();
 
-type Answer = { headers: Record<string, unknown> };
-const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0]!;
+type ResponseBody = { headers: Record<string, unknown> };
+const cookieOf = (response: ResponseBody) => String(response.headers['set-cookie']).split(';')[0]!;
 const signIn = async (payload: object = grace, remoteAddress = '203.0.113.5', userAgent = firefox) =>
   cookieOf(
     await accounts.server.inject({
@@ -61,9 +61,9 @@ describe('who may not', () => {
 
   test('who does not know the current password cannot change it', async () => {
     const cookie = await signIn();
-    const answer = await change(cookie, { currentPassword: 'a guess', newPassword: 'a new long password' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await change(cookie, { currentPassword: 'a guess', newPassword: 'a new long password' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       code: 'wrong-password',
       fields: { currentPassword: 'This is not your current password' },
     });
@@ -87,11 +87,11 @@ describe('changing one’s own password', () => {
 
   test('ends every other session, renews the own one, and lets in with the new password alone', async () => {
     const [here, elsewhere] = [await signIn(), await signIn()];
-    const answer = await change(here, { currentPassword: grace.password, newPassword });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { changed: true }]);
+    const response = await change(here, { currentPassword: grace.password, newPassword });
+    expect([response.statusCode, response.json()]).toEqual([200, { changed: true }]);
     expect(await whoAmI(elsewhere)).toBe(401);
     expect(await whoAmI(here)).toBe(401);
-    expect(await whoAmI(cookieOf(answer))).toBe(200);
+    expect(await whoAmI(cookieOf(response))).toBe(200);
     expect(await whoAmI(await signIn())).toBe(401);
     expect(await whoAmI(await signIn({ ...grace, password: newPassword }))).toBe(200);
     expect(await whoAmI(await signIn(other))).toBe(200);
@@ -116,9 +116,9 @@ describe('a new password', () => {
     '%s is refused in words',
     async (newPassword) => {
       const cookie = await signIn();
-      const answer = await change(cookie, { currentPassword: grace.password, newPassword });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({
+      const response = await change(cookie, { currentPassword: grace.password, newPassword });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
         code: 'weak-password',
         fields: { newPassword: expect.stringContaining('please choose another') as string },
       });

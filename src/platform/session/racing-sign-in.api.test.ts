@@ -15,11 +15,11 @@ const changed = { ...grace, password: 'quite another password' };
 
 describe('who signs in with the old password while it is being changed has no session afterwards', () => {
   test('when the change comes between the check of the password and the session', async () => {
-    const { browser, answer } = await whileChanging(
+    const { browser, answer: response } = await whileChanging(
       (transaction) => changePassword(transaction, changed),
       () => begin(),
     );
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
     expect(await whoAmI(browser)).toBe(401);
   });
 
@@ -33,11 +33,11 @@ describe('who signs in with the old password while it is being changed has no se
 
   test('nor a second step to go on with', async () => {
     await withApp();
-    const { browser, answer } = await whileChanging(
+    const { browser, answer: response } = await whileChanging(
       (transaction) => changePassword(transaction, changed),
       () => begin(),
     );
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
     expect((await browser.ask('GET', '/api/login/second-step')).statusCode).toBe(401);
   });
 
@@ -70,7 +70,7 @@ test('who signs in by a passkey alone while it is taken away has no session afte
   const { passkey } = await withPasskey();
   const browser = openBrowser();
   const proof = passkey.sign(await challenge(browser, false));
-  const answer = await whileChanging(
+  const response = await whileChanging(
     async (transaction) => {
       const user = await findUserNamed(transaction, grace.username);
       await removeSecondFactor(transaction, user!.id);
@@ -78,7 +78,7 @@ test('who signs in by a passkey alone while it is taken away has no session afte
     },
     () => browser.ask('POST', '/api/login/passkey', { secondStep: false, passkey: proof }),
   );
-  expect(answer.statusCode).toBe(401);
+  expect(response.statusCode).toBe(401);
   expect(await whoAmI(browser)).toBe(401);
 });
 

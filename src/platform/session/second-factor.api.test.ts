@@ -33,9 +33,9 @@ describe('who may not', () => {
 
   test('half signed in is not signed in', async () => {
     await withApp();
-    const { browser, answer } = await begin();
-    expect(answer.statusCode).toBe(202);
-    expect(answer.json()).toEqual({ secondStep: ['app', 'recovery-code'] });
+    const { browser, answer: response } = await begin();
+    expect(response.statusCode).toBe(202);
+    expect(response.json()).toEqual({ secondStep: ['app', 'recovery-code'] });
     expect([...browser.jar.keys()]).toEqual(['sign-in']);
     expect(await whoAmI(browser)).toBe(401);
     // Not in the session cookie either.
@@ -137,9 +137,9 @@ describe('an authenticator app', () => {
     await withApp();
     const { browser } = await begin();
     const step = () => browser.ask('POST', '/api/login/second-step', { code: code() });
-    const answer = await step();
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ username: 'Grace' });
+    const response = await step();
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ username: 'Grace' });
     expect([...browser.jar.keys()]).toEqual(['session']);
     expect(await whoAmI(browser)).toBe(200);
 
@@ -153,10 +153,10 @@ describe('an authenticator app', () => {
   test('lets in one of four who send the same code at once', async () => {
     await withApp();
     const browsers = await Promise.all(Array.from({ length: 4 }, async () => (await begin()).browser));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       browsers.map((browser) => browser.ask('POST', '/api/login/second-step', { code: code() })),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   test('slows guessing down as for passwords, wherever the guesses come from', async () => {
@@ -266,11 +266,11 @@ describe('every change', () => {
     await byCode.ask('POST', '/api/login/second-step', { code: codes[0] });
     await confirm(browser, { code: code() });
     await browser.ask('DELETE', '/api/auth/authenticator-app');
-    const answer = await browser.ask('GET', '/api/audit?user=Grace');
+    const response = await browser.ask('GET', '/api/audit?user=Grace');
     const entries =
-      answer.json<{ username: string; action: string; kind: string | null; detail: string | null }[]>();
-    const told = entries.map(({ username, action, kind, detail }) => [username, action, kind, detail]);
-    expect(told).toEqual(
+      response.json<{ username: string; action: string; kind: string | null; detail: string | null }[]>();
+    const found = entries.map(({ username, action, kind, detail }) => [username, action, kind, detail]);
+    expect(found).toEqual(
       expect.arrayContaining([
         ['Grace', 'create', 'authenticator app', null],
         ['Grace', 'failed-sign-in', null, 'wrong code'],
@@ -319,8 +319,8 @@ describe('signing in without script', () => {
   });
 
   test('begins again where it took too long', async () => {
-    const answer = await post(openBrowser(), '/login/second-step', { code: '123456' });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.body).toContain('Your sign-in took too long. Please begin again with your password.');
+    const response = await post(openBrowser(), '/login/second-step', { code: '123456' });
+    expect(response.statusCode).toBe(401);
+    expect(response.body).toContain('Your sign-in took too long. Please begin again with your password.');
   });
 });

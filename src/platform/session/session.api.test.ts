@@ -29,8 +29,8 @@ const signIn = (payload: object, options: { remoteAddress?: string; cookie?: str
     remoteAddress: options.remoteAddress ?? '203.0.113.5',
     headers: options.cookie ? { cookie: options.cookie } : {},
   });
-const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-  String(answer.headers['set-cookie']).split(';')[0]!;
+const cookieOf = (response: { headers: Record<string, unknown> }) =>
+  String(response.headers['set-cookie']).split(';')[0]!;
 const whoAmI = (cookie: string) =>
   server.inject({ method: 'GET', url: '/api/auth/user', headers: { cookie } });
 
@@ -69,15 +69,15 @@ describe('who may not', () => {
 
 describe('signing in (specification §2, §5, §7)', () => {
   test('the right password answers the user, and the session knows them', async () => {
-    const answer = await signIn(credentials);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+    const response = await signIn(credentials);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       id: expect.any(String),
       username: 'Grace',
       role: 'user',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
-    expect((await whoAmI(cookieOf(answer))).json()).toEqual(answer.json());
+    expect((await whoAmI(cookieOf(response))).json()).toEqual(response.json());
   });
 
   test('the letter case of a user name does not matter', async () => {
@@ -94,16 +94,16 @@ describe('signing in (specification §2, §5, §7)', () => {
   });
 
   test('a missing name or password is named in the specification’s words', async () => {
-    const answer = await signIn({ username: ' ', password: '' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await signIn({ username: ' ', password: '' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       fields: { username: 'Username is required', password: 'Password is required' },
     });
   });
 
   test('neither password nor token is stored or logged', async () => {
-    const answer = await signIn(credentials);
-    const token = cookieOf(answer).split('=')[1]!;
+    const response = await signIn(credentials);
+    const token = cookieOf(response).split('=')[1]!;
     const stored = JSON.stringify([
       await server.db.select().from(users),
       await server.db.select().from(sessions),
@@ -126,9 +126,9 @@ describe('signing in (specification §2, §5, §7)', () => {
 describe('the end of a session', () => {
   test('signing out ends it on the server, not just in the browser', async () => {
     const cookie = cookieOf(await signIn(credentials));
-    const answer = await server.inject({ method: 'POST', url: '/api/logout', headers: { cookie } });
-    expect(answer.statusCode).toBe(200);
-    expect(String(answer.headers['set-cookie'])).toMatch(/^session=;/);
+    const response = await server.inject({ method: 'POST', url: '/api/logout', headers: { cookie } });
+    expect(response.statusCode).toBe(200);
+    expect(String(response.headers['set-cookie'])).toMatch(/^session=;/);
     expect((await whoAmI(cookie)).statusCode).toBe(401);
   });
 
@@ -185,13 +185,13 @@ describe('guessing', () => {
     for (let turn = 0; turn < 5; turn += 1) expect((await signIn(wrong)).statusCode).toBe(401);
     const waits: number[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
-      const answer = await signIn(wrong);
-      expect(answer.statusCode).toBe(429);
-      expect(answer.json()).toMatchObject({
+      const response = await signIn(wrong);
+      expect(response.statusCode).toBe(429);
+      expect(response.json()).toMatchObject({
         code: 'too-many-failures',
         message: expect.stringMatching(/try again in/),
       });
-      waits.push(Number(answer.headers['retry-after']));
+      waits.push(Number(response.headers['retry-after']));
       later(waits.at(-1)! * 1000 + 1);
       expect((await signIn(wrong)).statusCode).toBe(401);
     }
@@ -210,9 +210,9 @@ describe('guessing', () => {
   });
 
   test('a hundred guesses at once are a hundred guesses', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(wrong)));
-    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(5);
-    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(95);
+    const responses = await Promise.all(Array.from({ length: 100 }, () => signIn(wrong)));
+    expect(responses.filter((response) => response.statusCode === 401)).toHaveLength(5);
+    expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(95);
   });
 
   test('a stranger’s failures do not lock out the owner elsewhere', async () => {
@@ -246,8 +246,8 @@ test('under https the cookie is Secure and bound to the host', async () => {
   const secure = await startTestServer({ PUBLIC_URL: 'https://wealth.example' });
   try {
     await createUser(secure.db, credentials);
-    const answer = await secure.inject({ method: 'POST', url: '/api/login', payload: credentials });
-    expect(String(answer.headers['set-cookie'])).toMatch(
+    const response = await secure.inject({ method: 'POST', url: '/api/login', payload: credentials });
+    expect(String(response.headers['set-cookie'])).toMatch(
       /^__Host-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   } finally {

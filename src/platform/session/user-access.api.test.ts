@@ -10,7 +10,7 @@ const change = <Result>(run: (...args: Parameters<typeof blockUser>) => Promise<
   kit.server.db.transaction((transaction) => run(transaction, username, kit.server.clock.now));
 
 /** Grace with a session, a passkey and a pending sign-in, and what each of them gives access to. */
-async function withEveryWayIn() {
+async function withAllSignInMethods() {
   const { browser, passkey } = await withPasskey();
   const { browser: half } = await begin();
   const secondStep = passkey.sign(await challenge(half, true));
@@ -34,21 +34,21 @@ const nothing = { session: 401, password: 401, passkey: 401, secondStep: 401 };
 
 describe('a blocked administrator', () => {
   test('is signed out at once and cannot sign in by any means', async () => {
-    const { tryAll } = await withEveryWayIn();
+    const { tryAll } = await withAllSignInMethods();
     expect(await change(blockUser, 'GRACE')).toMatchObject({ ok: true });
     expect(await tryAll()).toEqual(nothing);
-    const { answer } = await begin();
-    expect(answer.json()).toEqual({ code: 'invalid-credentials', message: 'Invalid credentials' });
+    const { answer: response } = await begin();
+    expect(response.json()).toEqual({ code: 'invalid-credentials', message: 'Invalid credentials' });
   });
 
   test('keeps neither session nor sign-in where a node that knows no blocking made them', async () => {
-    const { tryAll } = await withEveryWayIn();
+    const { tryAll } = await withAllSignInMethods();
     await kit.server.db.execute(`update users set "blockedAt" = now() where username = 'Grace'`);
     expect(await tryAll()).toEqual(nothing);
   });
 
   test('signs in as before when unblocked, but has no session of before', async () => {
-    const { tryAll } = await withEveryWayIn();
+    const { tryAll } = await withAllSignInMethods();
     await change(blockUser, grace.username);
     expect(await change(unblockUser, grace.username)).toMatchObject({ ok: true });
     expect(await tryAll()).toEqual({ session: 401, password: 202, passkey: 200, secondStep: 401 });
@@ -62,7 +62,7 @@ describe('a blocked administrator', () => {
 });
 
 test('a removed administrator is signed out at once and cannot sign in by any means', async () => {
-  const { tryAll } = await withEveryWayIn();
+  const { tryAll } = await withAllSignInMethods();
   await change(removeUser, grace.username);
   expect(await tryAll()).toEqual(nothing);
 });

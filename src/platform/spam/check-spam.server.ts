@@ -82,7 +82,7 @@ export function findSpam(
 export function putAside(): HttpError {
   return new HttpError(422, {
     code: 'put-aside',
-    message: `Your request could not be sent. Please try again or call us at ${brokerage.phone.shown}.`,
+    message: `Your request could not be sent. Please try again or call us at ${brokerage.phone.display}.`,
   });
 }
 

@@ -117,7 +117,7 @@ describe.each(forms)('%s', (path, make, form, table) => {
     const response = await post(path, make({ email: 'machine@example.ca', date: '2026-11-24', ...honeypot }));
     expect([response.statusCode, response.json<object>()]).toEqual([
       422,
-      { code: 'put-aside', message: expect.stringContaining(brokerage.phone.shown) },
+      { code: 'put-aside', message: expect.stringContaining(brokerage.phone.display) },
     ]);
     expect(await list(path)).toHaveLength(1);
     expect(await listPutAside(path)).toMatchObject([
@@ -150,7 +150,7 @@ describe.each(forms)('%s', (path, make, form, table) => {
     const fields = make({ email: 'b@example.ca', date: '2026-11-24', ...honeypot });
     const response = await postForm(form, fields);
     expect(response.statusCode).toBe(422);
-    expect(response.body).toContain(`or call us at ${brokerage.phone.shown}`);
+    expect(response.body).toContain(`or call us at ${brokerage.phone.display}`);
     expect(response.body).toContain('value="b@example.ca"');
     // The hidden field is rendered empty, so that a person whose browser filled it in can resend the form.
     const [field] = /<div class="hidden"><label[^>]*>Please leave this empty<\/label><input[^>]*>/.exec(

@@ -27,9 +27,9 @@ const postForm = (url: string, fields: Record<string, string>) =>
   });
 
 async function read(on = server): Promise<Map<string, number>> {
-  const answer = await on.inject({ url: '/metrics', headers: { authorization } });
-  expect(answer.statusCode).toBe(200);
-  return parse(answer.body);
+  const response = await on.inject({ url: '/metrics', headers: { authorization } });
+  expect(response.statusCode).toBe(200);
+  return parse(response.body);
 }
 
 function parse(text: string): Map<string, number> {
@@ -58,10 +58,10 @@ describe('who may not', () => {
       { authorization: `${authorization} x` },
       await server.signIn(),
     ]) {
-      const answer = await server.inject({ url: '/metrics', headers });
-      expect(answer.statusCode).toBe(401);
-      expect(answer.headers['www-authenticate']).toBe('Bearer');
-      expect(answer.body).not.toContain('http_request');
+      const response = await server.inject({ url: '/metrics', headers });
+      expect(response.statusCode).toBe(401);
+      expect(response.headers['www-authenticate']).toBe('Bearer');
+      expect(response.body).not.toContain('http_request');
     }
   });
 
@@ -203,10 +203,10 @@ test(
     const database = await createTestDatabase();
     const port = await freePort();
     const running = await runServer({ DATABASE_URL: database.url, METRICS_PORT: String(port) });
-    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
     const ready = 'http_request_duration_seconds_count{method="GET",route="/readyz",status="2xx"}';
-    expect(parse(await answer.text()).get(ready)).toBeGreaterThan(0);
+    expect(parse(await response.text()).get(ready)).toBeGreaterThan(0);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
     expect((await fetch(`${running.url}/metrics`)).status).toBe(404);

@@ -16,7 +16,7 @@ export default function ContactPage() {
       <PageHead
         path="/contact"
         title={sentForm ? 'Please check: Contact' : 'Contact'}
-        description={`Call ${brokerage.phone.shown}, write, book 30 free minutes or visit us in Mississauga. A licensed mortgage agent answers within 24 hours, anywhere in Ontario.`}
+        description={`Call ${brokerage.phone.display}, write, book 30 free minutes or visit us in Mississauga. A licensed mortgage agent answers within 24 hours, anywhere in Ontario.`}
       />
       <PageIntro
         path="/contact"
@@ -53,7 +53,7 @@ function ContactMethods() {
       <ul className="grid gap-px overflow-hidden rounded-large border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
         <Method icon={<PhoneIcon className="size-7" />} title="Call" text={openingHours.calls.join('. ')}>
           <a href={brokerage.phone.href} className="link">
-            {brokerage.phone.shown}
+            {brokerage.phone.display}
           </a>
         </Method>
         <Method

@@ -19,7 +19,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed
           Perhaps the connection dropped, or a new version of the site arrived meanwhile. Load the page again,
           or call us at{' '}
           <a href={brokerage.phone.href} className="link whitespace-nowrap">
-            {brokerage.phone.shown}
+            {brokerage.phone.display}
           </a>
           .
         </p>
