@@ -7,7 +7,7 @@ import { closingLines } from './test-summary.ts';
 
 const root = join(import.meta.dirname, '..');
 
-test('a test that passes at the second attempt is named at the end of the run, the others are not', () => {
+test('names only the tests that passed on the second attempt at the end of the run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'second-attempts-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   writeFileSync(

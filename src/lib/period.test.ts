@@ -15,6 +15,6 @@ test.each<[Period, string]>([
   [{ count: 6, unit: 'years' }, 'six years'],
   [{ count: 1, unit: 'months' }, 'one month'],
   [{ count: 30, unit: 'days' }, '30 days'],
-])('%j is said as %s', (period, expected) => {
+])('formats %j as %s', (period, expected) => {
   expect(formatPeriod(period)).toBe(expected);
 });

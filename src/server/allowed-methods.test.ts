@@ -20,7 +20,7 @@ describe('under /api', () => {
     ['GET', '/api/login', 'POST'],
     ['OPTIONS', '/api/blog-posts', 'GET, HEAD, POST'],
     ['DELETE', '/api/openapi.json', 'GET, HEAD'],
-  ] as const)('%s %s is answered 405 with the methods there are', async (method, url, allow) => {
+  ] as const)('%s %s returns 405 with the allowed methods', async (method, url, allow) => {
     const response = await server.inject({ method, url });
     expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -30,7 +30,7 @@ describe('under /api', () => {
     });
   });
 
-  test('every path answers 405 to every method it does not have, whatever is sent', async () => {
+  test('returns 405 for every unsupported method, whatever is sent', async () => {
     const wrong: string[] = [];
     const allowed = new Map<string, string[]>();
     for (const [path, operations] of Object.entries(document.paths)) {
@@ -53,7 +53,7 @@ describe('under /api', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('what is not there is 404, by every method', async () => {
+  test('returns 404 for an unknown path, by every method', async () => {
     for (const method of methods) {
       const response = await server.inject({ method, url: '/api/nothing-here' });
       expect(response.statusCode, method).toBe(404);
@@ -61,6 +61,6 @@ describe('under /api', () => {
   });
 });
 
-test('the OpenAPI document does not list methods that are refused', () => {
+test('leaves rejected methods out of the OpenAPI document', () => {
   expect(Object.keys(document.paths['/api/login']!)).toEqual(['post']);
 });

@@ -44,7 +44,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('a turn of the event loop that keeps the processor busy is noticed, one that waits is not', async () => {
+test('notices a busy turn of the event loop but not an idle one', async () => {
   const spent = () => process.threadCpuUsage().user / 1_000;
   const busy = await turns.during('busy', async () => {
     await nextTurn();
@@ -56,7 +56,7 @@ test('a turn of the event loop that keeps the processor busy is noticed, one tha
 });
 
 test(
-  `${numberOfRequests} requests that the OpenAPI document allows, or nearly: none fails, holds others up or answers what it does not say`,
+  `handles ${numberOfRequests} requests that match the OpenAPI document or nearly do, without failures, delays or undocumented responses`,
   async () => {
     const checks = compileAnswers(document);
     const seen = new Set<string>();

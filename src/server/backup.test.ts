@@ -80,7 +80,7 @@ async function expectRestored(env: Record<string, string>, answeredBefore: strin
 }
 
 test(
-  'the embedded database is backed up beside its running server, and restored elsewhere',
+  'backs up the embedded database while its server runs, and restores it elsewhere',
   { timeout: 120_000 },
   async () => {
     const [here, elsewhere] = [await newDataDir(), await newDataDir()];
@@ -123,7 +123,7 @@ async function hasFittingPgDump(): Promise<boolean> {
 }
 
 test.runIf(await hasFittingPgDump())(
-  'a server is backed up by pg_dump while it is written to, and restored into a new database',
+  'backs up a server with pg_dump during writes, and restores it into a new database',
   { timeout: 120_000 },
   async () => {
     const [here, elsewhere] = [await createTestDatabase(), await createTestDatabase()];

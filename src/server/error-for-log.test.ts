@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a query that fails is logged with its statement and place, without what a visitor sent', async () => {
+test('logs a failed query with its statement and position, without visitor input', async () => {
   await server.db.execute(sql`alter table contacts add constraint no_amara check ("firstName" <> 'Amara')`);
   const response = await server.inject({ method: 'POST', url: '/api/contacts', payload: newContact() });
   expect(response.statusCode).toBe(500);

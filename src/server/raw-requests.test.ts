@@ -27,14 +27,14 @@ const statusesOf = (response: string) =>
   [...response.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status);
 const host = ['Host: localhost', 'Connection: close'];
 
-describe('where a request ends', () => {
+describe('request boundaries', () => {
   test.each([
     ['a length and chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
     ['two lengths', ['Content-Length: 4', 'Content-Length: 40']],
     ['chunks that are not the last encoding', ['Transfer-Encoding: chunked, identity']],
     ['an encoding with a space before its colon', ['Transfer-Encoding : chunked']],
     ['a length that is no number', ['Content-Length: +4']],
-  ])('%s: refused, and what follows is not taken for another request', async (_name, lines) => {
+  ])('%s: rejected, and what follows is not parsed as another request', async (_name, lines) => {
     const smuggled = ['0', '', 'GET /api/contacts HTTP/1.1', 'Host: localhost', '', ''];
     const response = await send('POST /api/contacts HTTP/1.1', ...host, ...lines, '', ...smuggled);
     expect(statusesOf(response)).toEqual(['400']);
@@ -42,12 +42,12 @@ describe('where a request ends', () => {
 });
 
 describe('headers', () => {
-  test('two hosts are refused', async () => {
+  test('rejects two hosts', async () => {
     expect(statusesOf(await send('GET / HTTP/1.1', 'Host: a.example', ...host, '', ''))).toEqual(['400']);
   });
 
   test.each(['a b', '', 'x@evil', 'evil:x', 'evil:80:80', '[::1', '[evil]', 'b\u00fccher.example'])(
-    'the host %j is refused, wherever it stands',
+    'rejects the host %j wherever it appears',
     async (odd) => {
       for (const path of ['/', '/about', '/api/openapi.json', '/healthz']) {
         const response = await send(`GET ${path} HTTP/1.1`, `Host: ${odd}`, 'Connection: close', '', '');
@@ -59,19 +59,19 @@ describe('headers', () => {
   );
 
   test.each(['localhost', 'www.example.ca:443', 'my_host', '127.0.0.1:3000', '[::1]:3000', '[2001:db8::1]'])(
-    'the host %s is taken',
+    'accepts the host %s',
     async (usual) => {
       const response = await send('GET /about HTTP/1.1', `Host: ${usual}`, 'Connection: close', '', '');
       expect(statusesOf(response)).toEqual(['200']);
     },
   );
 
-  test('a line break cannot be smuggled into an answer', async () => {
+  test('does not let a line break into a response', async () => {
     const response = await send('GET /blog%0d%0aSet-Cookie:%20session=x/ HTTP/1.1', ...host, '', '');
     expect(response).not.toMatch(/^set-cookie/im);
   });
 
-  test('more than 16 KiB of them are refused', async () => {
+  test('rejects more than 16 KiB of headers', async () => {
     const response = await send('GET / HTTP/1.1', ...host, `X-Long: ${'x'.repeat(20_000)}`, '', '');
     expect(statusesOf(response)).toEqual(['431']);
   });
@@ -83,7 +83,7 @@ describe('a target in absolute form', () => {
   const lineOf = (response: string, name: string) =>
     response.split('\r\n').find((line) => line.toLowerCase().startsWith(`${name}:`));
 
-  test('answers of the API are not kept by anybody', async () => {
+  test('gets uncached API responses', async () => {
     const { cookie } = await server.signIn();
     for (const path of ['/api/contacts', '/api/auth/user', '/api/contacts/csv', '/api/nothing-here']) {
       const response = await get(`http://localhost${path}`, `Cookie: ${cookie}`);
@@ -95,7 +95,7 @@ describe('a target in absolute form', () => {
     expect(statusesOf(await get('http://localhost/api/contacts'))).toEqual(['401']);
   });
 
-  test('is the same page as in origin form, the first time and from memory', async () => {
+  test('gets the same page as in origin form, the first time and from the cache', async () => {
     for (const path of ['/about', '/blog?page=1', '/', '/favicon.svg']) {
       const usual = await get(path);
       for (const target of [`http://localhost${path}`, `https://localhost:443${path}`]) {
@@ -108,7 +108,7 @@ describe('a target in absolute form', () => {
     expect(statusesOf(await get('http://localhost?page=1'))).toEqual(['200']);
   });
 
-  test('its host counts, not that of the header', async () => {
+  test('overrides the host header', async () => {
     const write = (target: string) =>
       send(
         `POST ${target} HTTP/1.1`,
@@ -131,7 +131,7 @@ describe('a target in absolute form', () => {
     'http:/about',
     'http:about',
     '?x',
-  ])('%s is none and is refused', async (target) => {
+  ])('rejects %s', async (target) => {
     expect(statusesOf(await get(target))).toEqual(['400']);
   });
 
@@ -142,21 +142,18 @@ describe('a target in absolute form', () => {
     'http://localhost//evil.example/',
     '//api/contacts',
     '/\\evil.example/',
-  ])('%s leads nowhere', async (target) => {
+  ])('%s redirects nowhere', async (target) => {
     const response = await get(target);
     expect(statusesOf(response)).toEqual(['404']);
     expect(lineOf(response, 'location')).toBeUndefined();
   });
 });
 
-test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PATCH', 'nonsense'])(
-  'the method %s does nothing',
-  async (method) => {
-    const response = await send(`${method} / HTTP/1.1`, ...host, 'Cookie: session=secret', '', '');
-    expect(response).not.toContain('secret');
-    for (const status of statusesOf(response)) expect(status).toMatch(/^40[0345]$/);
-  },
-);
+test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PATCH', 'nonsense'])('rejects the method %s', async (method) => {
+  const response = await send(`${method} / HTTP/1.1`, ...host, 'Cookie: session=secret', '', '');
+  expect(response).not.toContain('secret');
+  for (const status of statusesOf(response)) expect(status).toMatch(/^40[0345]$/);
+});
 
 test.each([
   '/../../../../etc/passwd',
@@ -172,7 +169,7 @@ test.each([
   '/package.json',
   '/src/main.ts',
   '/assets/',
-])('%s leads to no file', async (path) => {
+])('serves no file for %s', async (path) => {
   const response = await send(`GET ${path} HTTP/1.1`, ...host, '', '');
   expect(statusesOf(response)[0]).toMatch(/^40[04]$/);
   expect(response).not.toMatch(/root:|"dependencies"|\[core\]/);

@@ -26,7 +26,7 @@ const statuses = (responses: { statusCode: number }[]) => {
   return counts;
 };
 
-test('who signs in at one node is signed in at all, and who signs out is out everywhere', async () => {
+test('signs in and out on all nodes at once', async () => {
   const ask = async () =>
     Promise.all(
       nodes.map(
@@ -47,7 +47,7 @@ test('who signs in at one node is signed in at all, and who signs out is out eve
   expect(statuses(responses)).toEqual({ 401: 3 });
 });
 
-test('a slot takes as many as fit, whichever nodes they ask', async () => {
+test('respects the capacity of a slot across nodes', async () => {
   const book = (at: number) =>
     nodes[at % 3]!.inject({
       method: 'POST',
@@ -61,7 +61,7 @@ test('a slot takes as many as fit, whichever nodes they ask', async () => {
   });
 });
 
-test('who sends too many forms is refused, however they are spread over the nodes', async () => {
+test('limits forms across nodes', async () => {
   const send = (at: number) =>
     nodes[at % 3]!.inject({
       method: 'POST',
@@ -77,7 +77,7 @@ test('who sends too many forms is refused, however they are spread over the node
   expect(statuses(responses)).toEqual({ 201: 60, 429: 15 });
 });
 
-test('a scheduled post appears on every node when its time has come, and on none before', async () => {
+test('publishes a scheduled post on every node on time and on none before', async () => {
   const publishAt = new Date(Date.now() + 60 * 60_000);
   const post = newBlogPost({
     title: 'Comes in an hour',

@@ -28,7 +28,7 @@ function lasting({ headers }: HttpResponse): object {
   return rest;
 }
 
-describe('who may not', () => {
+describe('access control', () => {
   const poison: Record<string, string>[] = [
     { host: 'evil.example' },
     { 'x-forwarded-host': 'evil.example' },
@@ -41,7 +41,7 @@ describe('who may not', () => {
   ];
 
   test.each(poison.map((headers, at) => ({ headers, title: `Version ${at}` })))(
-    'nobody gets anything into a page with $headers',
+    'does not let $headers affect a page',
     async ({ headers, title }) => {
       // The page is rendered for the first request after a change.
       const changed = await server.inject({
@@ -66,7 +66,7 @@ describe('who may not', () => {
     },
   );
 
-  test('cookies change nothing and are never set: an administrator gets the bytes everybody gets', async () => {
+  test('ignores and never sets cookies: administrators get the same bytes as everyone', async () => {
     for (const path of ['/', '/blog', '/blog/plain', '/login', '/admin']) {
       const responses = [await ask(path, administrator), await ask(path, administrator), await ask(path)];
       for (const response of responses) {
@@ -90,17 +90,20 @@ test.each([
   [';;;,,=q;br', undefined],
   ['\u00FF\u00FE', undefined],
   ['br'.repeat(3_000), undefined],
-])('Accept-Encoding %j is answered in %s, the first time and from memory', async (accepted, expected) => {
-  const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted };
-  const plain = await ask('/about');
-  for (const response of [await ask('/about', headers), await ask('/about', headers)]) {
-    expect(response.headers['content-encoding']).toBe(expected);
-    expect(response.headers.vary).toBe('accept-encoding');
-    expect(response.text === plain.text).toBe(true);
-  }
-});
+])(
+  'responds to Accept-Encoding %j with %s, the first time and from the cache',
+  async (accepted, expected) => {
+    const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const plain = await ask('/about');
+    for (const response of [await ask('/about', headers), await ask('/about', headers)]) {
+      expect(response.headers['content-encoding']).toBe(expected);
+      expect(response.headers.vary).toBe('accept-encoding');
+      expect(response.text === plain.text).toBe(true);
+    }
+  },
+);
 
-test('the tag of one encoding is not the tag of another', async () => {
+test('gives each encoding its own ETag', async () => {
   const { etag = '' } = (await ask('/contact', { 'accept-encoding': 'br' })).headers;
   const again = { 'accept-encoding': 'br', 'if-none-match': etag };
   expect((await ask('/contact', again)).status).toBe(304);

@@ -67,7 +67,7 @@ async function warmBoth(): Promise<void> {
   for (const ask of [requestFirst, requestSecond]) await pagesWith(ask, 'nothing');
 }
 
-describe('both nodes show what is true', () => {
+describe('both nodes are up to date', () => {
   let id: string;
 
   test('after a post is written', async () => {
@@ -123,7 +123,7 @@ describe('both nodes show what is true', () => {
     for (const ask of [requestFirst, requestSecond]) expect((await ask('/blog/moved')).status).toBe(404);
   });
 
-  test('at the moment of a scheduled post, without anybody doing anything', async () => {
+  test('when a scheduled post is due, without any request', async () => {
     await warmBoth();
     const publishAt = new Date(noon.getTime() + 60_000);
     await write({ slug: 'scheduled', publishAt: publishAt.toISOString() });

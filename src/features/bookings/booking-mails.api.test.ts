@@ -26,7 +26,7 @@ test.each([
     'the form without script',
     () => server.postForm('/book', newBooking({ date: soon() }) as Record<string, string>),
   ],
-])('a booking by %s: both get it for their calendars', async (_name, send) => {
+])('sends both parties a calendar entry for a booking made by %s', async (_name, send) => {
   await send();
   await server.smtp.waitFor(2);
   const [notice] = server.smtp.to(mailTo);
@@ -41,7 +41,7 @@ test.each([
   }
 });
 
-test('a repeated booking sends nothing more', async () => {
+test('sends no more e-mails when a booking is repeated', async () => {
   const book = () =>
     server.inject({
       method: 'POST',
@@ -61,7 +61,7 @@ test('a repeated booking sends nothing more', async () => {
   await server.smtp.waitFor(2);
 });
 
-test('a booking that is removed takes its unsent mails along; what is left says that it is cancelled', async () => {
+test('drops the unsent e-mails of a removed booking and sends the cancellation', async () => {
   const booked = await server.post('/api/bookings', newBooking({ date: soon() }));
   const { id } = booked.json<{ id: string }>();
   await server.inject({ method: 'DELETE', url: `/api/bookings/${id}`, headers: await server.signIn() });

@@ -28,7 +28,7 @@ const contactForm = Object.fromEntries(
 test.each([
   ['the API', () => server.post('/api/contacts', newContact())],
   ['the form without script', () => server.postForm('/pre-approval', contactForm)],
-])('a contact by %s: the brokerage reads everything, the visitor a confirmation', async (_name, send) => {
+])('sends the brokerage every detail and the visitor a confirmation (%s)', async (_name, send) => {
   await send();
   await server.smtp.waitFor(2);
   const [notice] = server.smtp.to(mailTo);
@@ -55,7 +55,7 @@ test.each([
   expect(confirmation!.header('auto-submitted')).toBe('auto-generated');
 });
 
-test('a contact is stored with its mails, or neither is', async () => {
+test('stores a contact and its e-mails together or not at all', async () => {
   const { id } = (await server.post('/api/contacts', newContact())).json<ContactResponse>();
   const rows = await server.db.select().from(mails);
   expect(rows.map(({ about }) => about)).toEqual([id, id]);

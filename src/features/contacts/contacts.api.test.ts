@@ -26,14 +26,14 @@ const post = (payload: unknown) =>
 const list = async (query = '') =>
   server.inject({ method: 'GET', url: `/api/contacts${query}`, headers: administrator });
 
-describe('who may not', () => {
-  test('a visitor cannot list contacts', async () => {
+describe('access control', () => {
+  test('does not let a visitor list contacts', async () => {
     const response = await server.inject({ method: 'GET', url: '/api/contacts' });
     expect(response.statusCode).toBe(401);
     expect(response.json()).toEqual({ code: 'not-signed-in', message: expect.stringContaining('signed in') });
   });
 
-  test('a visitor cannot delete a contact', async () => {
+  test('does not let a visitor delete a contact', async () => {
     const { id } = (await post(newContact())).json<ContactResponse>();
     const response = await server.inject({ method: 'DELETE', url: `/api/contacts/${id}` });
     expect(response.statusCode).toBe(401);
@@ -41,8 +41,8 @@ describe('who may not', () => {
   });
 });
 
-describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => {
-  test('a visitor’s request is stored and answered', async () => {
+describe('requesting a pre-approval (POST, specification §3, §5, §7)', () => {
+  test('stores and returns a visitor’s request', async () => {
     const response = await post(newContact());
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({
@@ -53,12 +53,12 @@ describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => 
     expect((await list()).json()).toEqual([response.json()]);
   });
 
-  test('the quote form’s request, which has no additionalInfo, is complete', async () => {
+  test('accepts the quote form’s request, which has no additionalInfo', async () => {
     const { additionalInfo: _, ...quote } = newContact();
     expect((await post(quote)).json()).toMatchObject({ additionalInfo: null });
   });
 
-  test('unknown keys are dropped, so that nobody chooses an id or a date', async () => {
+  test('drops unknown keys, so that nobody can choose an id or a date', async () => {
     const response = await post({
       ...newContact(),
       id: 'mine',
@@ -71,19 +71,19 @@ describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => 
     expect(new Date(contact.createdAt).getFullYear()).toBeGreaterThan(2000);
   });
 
-  test('text is trimmed, and empty optional text is stored as null', async () => {
+  test('trims text and stores empty optional text as null', async () => {
     const response = await post(newContact({ firstName: '  Amara ', loanAmount: '   ', message: null }));
     expect(response.json()).toMatchObject({ firstName: 'Amara', loanAmount: null, message: null });
   });
 
-  test('what PostgreSQL cannot hold is taken out, what people write in any script is kept', async () => {
+  test('removes characters that PostgreSQL cannot store and keeps every script', async () => {
     const response = await post(
       newContact({ lastName: 'O\u0000’Brien-Łukasz 李', message: 'first line\nsecond\u0007' }),
     );
     expect(response.json()).toMatchObject({ lastName: 'O’Brien-Łukasz 李', message: 'first line\nsecond' });
   });
 
-  test('every field that is wrong is named, in words', async () => {
+  test('names every invalid field with a message', async () => {
     const response = await post({
       ...newContact(),
       firstName: ' ',
@@ -104,13 +104,13 @@ describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => 
     });
   });
 
-  test('all required fields are named when nothing is sent', async () => {
+  test('names all required fields when nothing is sent', async () => {
     const fields = Object.keys((await post({})).json<{ fields: object }>().fields);
     expect(fields).toEqual(['firstName', 'lastName', 'email', 'phone', 'mortgageType']);
   });
 
   test.each(['[]', 'null', '"text"', '{"firstName": {"a": 1}}', '{"firstName": ["x"]}'])(
-    'a body of another shape is refused in words: %s',
+    'rejects a body of another shape with a message: %s',
     async (body) => {
       const response = await post(body);
       expect(response.statusCode).toBe(400);
@@ -123,13 +123,13 @@ describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => 
     ['', 400],
     [JSON.stringify(newContact({ message: 'x'.repeat(70_000) })), 413],
     ['{"__proto__": {"admin": true}}', 400],
-  ])('a body that cannot be read is refused: %.20s', async (body, status) => {
+  ])('rejects an unreadable body: %.20s', async (body, status) => {
     const response = await post(body);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
   });
 
-  test('another media type is refused', async () => {
+  test('rejects other media types', async () => {
     const response = await server.inject({
       method: 'POST',
       url: '/api/contacts',
@@ -140,7 +140,7 @@ describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => 
     expect(response.json()).toMatchObject({ code: 'unsupported-media-type' });
   });
 
-  test('text that is too long is refused by its field', async () => {
+  test('rejects text that is too long, naming the field', async () => {
     const response = await post(newContact({ firstName: 'x'.repeat(101), message: 'x'.repeat(5001) }));
     expect(response.json()).toMatchObject({
       fields: { firstName: expect.any(String), message: expect.any(String) },
@@ -159,7 +159,7 @@ describe('the list (GET)', () => {
     );
   }
 
-  test('without parameters it is the whole array, newest first (specification §7)', async () => {
+  test('returns the whole array without parameters, newest first (specification §7)', async () => {
     await store(250);
     const all = (await list()).json<ContactResponse[]>();
     expect(all).toHaveLength(250);
@@ -167,7 +167,7 @@ describe('the list (GET)', () => {
     expect(times).toEqual([...times].toSorted().toReversed());
   });
 
-  test('pages follow one another without a gap or a repetition', async () => {
+  test('pages through all rows without gaps or repetition', async () => {
     await store(45);
     const all = (await list()).json<ContactResponse[]>();
     const paged: ContactResponse[] = [];
@@ -187,7 +187,7 @@ describe('the list (GET)', () => {
     '?limit=1.5',
     '?before=nonsense',
     '?limit=5&before=%00',
-  ])('a page that cannot be is refused: %s', async (query) => {
+  ])('rejects an invalid page: %s', async (query) => {
     const response = await list(query);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalid-input', fields: expect.any(Object) });
@@ -195,7 +195,7 @@ describe('the list (GET)', () => {
 });
 
 describe('removing (DELETE)', () => {
-  test('a contact is gone for good, and a second time says so', async () => {
+  test('removes a contact permanently and reports a second attempt', async () => {
     const { id } = (await post(newContact())).json<ContactResponse>();
     const remove = () =>
       server.inject({ method: 'DELETE', url: `/api/contacts/${id}`, headers: administrator });
@@ -205,17 +205,14 @@ describe('removing (DELETE)', () => {
     expect((await remove()).statusCode).toBe(404);
   });
 
-  test.each(['1', 'abc', "'; drop table contacts; --", '%00'])(
-    'an id that cannot be is refused: %s',
-    async (id) => {
-      const url = `/api/contacts/${id.includes('%') ? id : encodeURIComponent(id)}`;
-      const response = await server.inject({ method: 'DELETE', url, headers: administrator });
-      expect(response.statusCode).toBe(400);
-    },
-  );
+  test.each(['1', 'abc', "'; drop table contacts; --", '%00'])('rejects an invalid id: %s', async (id) => {
+    const url = `/api/contacts/${id.includes('%') ? id : encodeURIComponent(id)}`;
+    const response = await server.inject({ method: 'DELETE', url, headers: administrator });
+    expect(response.statusCode).toBe(400);
+  });
 });
 
-test('the log holds nothing of what a visitor sent', async () => {
+test('logs nothing that a visitor sent', async () => {
   await post(newContact({ firstName: 'Nobodyknows', email: 'secret@example.ca' }));
   await post(newContact({ firstName: 'Nobodyknows', email: 'not an address' }));
   expect(server.log()).toContain('/api/contacts');

@@ -40,21 +40,21 @@ const subscribed = async (email: string) => {
 };
 const consents = () => server.db.select().from(newsletterConsents);
 
-describe('who may not', () => {
-  test('a visitor cannot list subscribers', async () => {
+describe('access control', () => {
+  test('does not let a visitor list subscribers', async () => {
     const response = await server.inject({ method: 'GET', url: '/api/newsletter' });
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ code: 'not-signed-in' });
   });
 
-  test('a visitor cannot delete a subscriber', async () => {
+  test('does not let a visitor delete a subscriber', async () => {
     const id = await subscribed('amara@example.ca');
     const response = await server.inject({ method: 'DELETE', url: `/api/newsletter/${id}` });
     expect(response.statusCode).toBe(401);
     expect((await list()).json()).toHaveLength(1);
   });
 
-  test('another site cannot subscribe its visitors', async () => {
+  test('does not let another site subscribe its visitors', async () => {
     const origin = { origin: 'https://elsewhere.example' };
     expect((await post({ email: 'amara@example.ca' }, origin)).statusCode).toBe(403);
     expect((await postForm({ email: 'amara@example.ca' }, origin)).statusCode).toBe(403);
@@ -63,7 +63,7 @@ describe('who may not', () => {
 });
 
 describe('subscribing (POST, specification §3, §5, §7)', () => {
-  test('an address is enough: subscribed, from the website, without a name', async () => {
+  test('subscribes an address without a name, with the website as its source', async () => {
     const response = await post({ email: ' amara@example.ca ' });
     expect(response.statusCode).toBe(201);
     const sent = { email: 'amara@example.ca', name: null, subscribed: true, source: 'website' };
@@ -73,7 +73,7 @@ describe('subscribing (POST, specification §3, §5, §7)', () => {
     ]);
   });
 
-  test('the name is kept, and nobody chooses the rest: from the website, whatever is sent', async () => {
+  test('keeps the name and ignores any other source sent', async () => {
     const response = await post({
       email: 'amara@example.ca',
       name: ' Amara ',
@@ -88,7 +88,7 @@ describe('subscribing (POST, specification §3, §5, §7)', () => {
   });
 
   test.each([{}, { email: '' }, { email: 'amara@' }, { email: null }, { email: ['a@example.ca'] }])(
-    'an address that cannot be is refused: %j',
+    'rejects an invalid address: %j',
     async (body) => {
       const response = await post(body);
       expect(response.statusCode).toBe(400);
@@ -101,7 +101,7 @@ describe('subscribing (POST, specification §3, §5, §7)', () => {
     ['nobody', []],
     ['a subscriber', [{ email: 'Amara@example.ca', name: 'Amara Okafor' }]],
     ['somebody who had left', [{ email: 'Amara@example.ca', name: 'Amara Okafor', subscribed: false }]],
-  ])('the response does not tell who is on the list: the address of %s', async (_, before) => {
+  ])('does not reveal who is on the list: the address of %s', async (_, before) => {
     for (const row of before) await server.db.insert(newsletterSubscribers).values(row);
     const response = await post({ email: 'AMARA@example.ca', name: 'A.' });
     expect([response.statusCode, response.json()]).toEqual([
@@ -112,7 +112,7 @@ describe('subscribing (POST, specification §3, §5, §7)', () => {
     expect(await consents()).toHaveLength(1);
   });
 
-  test('a second time is a new proof of consent and changes nothing else', async () => {
+  test('adds a proof of consent the second time and changes nothing else', async () => {
     await post({ email: 'Amara@example.ca', name: 'Amara' });
     const before = (await list()).json();
     await post({ email: 'AMARA@example.ca', name: 'Mallory' });
@@ -126,13 +126,13 @@ describe('subscribing (POST, specification §3, §5, §7)', () => {
     ['ａ@ｅｘａｍｐｌｅ.ca', 'a@example.ca'],
     ['ΣΑΣ@example.ca', 'σας@example.ca'],
     ['STRASSE@example.ca', 'straße@example.ca'],
-  ])('two spellings of one address are one subscriber: %s and %s', async (one, other) => {
+  ])('treats %s and %s as one subscriber', async (one, other) => {
     await post({ email: one });
     await post({ email: other });
     expect((await list()).json()).toHaveLength(1);
   });
 
-  test('of twenty at once there is one subscriber, and a proof of each', async () => {
+  test('creates one subscriber and twenty proofs for twenty concurrent requests', async () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) => post({ email: at % 2 ? 'a@example.ca' : 'A@example.ca' })),
     );
@@ -141,7 +141,7 @@ describe('subscribing (POST, specification §3, §5, §7)', () => {
     expect(await consents()).toHaveLength(20);
   });
 
-  test('who had left is subscribed again, with a new proof of consent', async () => {
+  test('resubscribes a former subscriber with a new proof of consent', async () => {
     await server.db.insert(newsletterSubscribers).values({ email: 'amara@example.ca', subscribed: false });
     const response = await post({ email: 'Amara@example.ca', name: 'Amara' });
     expect(response.statusCode).toBe(201);
@@ -151,7 +151,7 @@ describe('subscribing (POST, specification §3, §5, §7)', () => {
 });
 
 describe('the proof of consent (Canada’s anti-spam law)', () => {
-  test('has the wording, the page and the address of the client', async () => {
+  test('records the wording, the page and the client’s address', async () => {
     await post({ email: 'Amara@example.ca' }, { referer: 'http://localhost:3000/blog/rates?from=mail' });
     expect(await consents()).toEqual([
       {
@@ -167,21 +167,21 @@ describe('the proof of consent (Canada’s anti-spam law)', () => {
     ]);
   });
 
-  test('is kept when the subscriber is deleted', async () => {
+  test('survives deletion of the subscriber', async () => {
     const id = await subscribed('amara@example.ca');
     await server.inject({ method: 'DELETE', url: `/api/newsletter/${id}`, headers: administrator });
     expect(await consents()).toHaveLength(1);
   });
 
-  test('the wording has purpose, sender, mailing address, a contact and the way out', () => {
+  test('names purpose, sender, mailing address, contact and how to withdraw', () => {
     for (const text of ['news', 'Wealth Mortgages Inc.', 'L5B 2C9', '555-0140', '@', 'withdraw']) {
       expect(consentWording).toContain(text);
     }
   });
 });
 
-describe('without script (POST /newsletter)', () => {
-  test('an address is subscribed and the browser sent on', async () => {
+describe('without JavaScript (POST /newsletter)', () => {
+  test('subscribes an address and redirects the browser', async () => {
     const response = await postForm(
       { email: 'amara@example.ca', name: '' },
       { referer: 'http://localhost:3000/' },
@@ -191,14 +191,14 @@ describe('without script (POST /newsletter)', () => {
     expect(await consents()).toMatchObject([{ page: '/', wording: consentWording }]);
   });
 
-  test('an address that is subscribed already gets the same thanks', async () => {
+  test('shows an existing subscriber the same thanks', async () => {
     await post({ email: 'amara@example.ca' });
     const response = await postForm({ email: 'AMARA@example.ca' });
     expect([response.statusCode, response.headers.location]).toEqual([303, '/newsletter/subscribed']);
     expect((await list()).json()).toHaveLength(1);
   });
 
-  test('what cannot be an address comes back with what was typed and why', async () => {
+  test('returns an invalid address with the input and the reason', async () => {
     const response = await postForm({ email: 'amara@', name: 'Amara <b>' });
     expect(response.statusCode).toBe(400);
     expect(response.headers['cache-control']).toBe('no-store');
@@ -210,7 +210,7 @@ describe('without script (POST /newsletter)', () => {
 });
 
 describe('the list (GET)', () => {
-  test('pages follow one another without a gap or a repetition, newest first', async () => {
+  test('pages through all rows without gaps or repetition, newest first', async () => {
     await server.db.insert(newsletterSubscribers).values(
       Array.from({ length: 25 }, (_, at) => ({
         email: `visitor${at}@example.ca`,
@@ -236,13 +236,13 @@ describe('the list (GET)', () => {
   });
 
   test.each(['?limit=0', '?limit=201', '?limit=ten', '?before=nonsense'])(
-    'a page that cannot be is refused: %s',
+    'rejects an invalid page: %s',
     async (query) => expect((await list(query)).statusCode).toBe(400),
   );
 });
 
 describe('removing (DELETE)', () => {
-  test('a subscriber is gone for good, and a second time says so', async () => {
+  test('removes a subscriber permanently and reports a second attempt', async () => {
     const id = await subscribed('amara@example.ca');
     const remove = () =>
       server.inject({ method: 'DELETE', url: `/api/newsletter/${id}`, headers: administrator });
@@ -252,7 +252,7 @@ describe('removing (DELETE)', () => {
     expect((await remove()).statusCode).toBe(404);
   });
 
-  test('an id that cannot be is refused', async () => {
+  test('rejects an invalid id', async () => {
     const response = await server.inject({
       method: 'DELETE',
       url: '/api/newsletter/1',
@@ -262,7 +262,7 @@ describe('removing (DELETE)', () => {
   });
 });
 
-test('the log holds nothing of what a visitor sent', async () => {
+test('logs nothing that a visitor sent', async () => {
   await post({ email: 'secret@example.ca', name: 'Nobodyknows' });
   await postForm({ email: 'secret@', name: 'Nobodyknows' });
   expect(server.log()).toContain('/api/newsletter');

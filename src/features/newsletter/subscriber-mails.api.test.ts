@@ -25,7 +25,7 @@ test.each([
     'the form without script',
     () => server.postForm('/newsletter', { email: 'amara@example.ca', name: 'Amara' }),
   ],
-])('a subscription by %s: the confirmation has the way out in its header', async (_name, send) => {
+])('puts the unsubscribe link in the confirmation’s header (%s)', async (_name, send) => {
   await send();
   await server.smtp.waitFor(2);
   expect(server.smtp.to(mailTo)[0]).toMatchObject({ subject: 'New subscriber: Amara' });
@@ -39,7 +39,7 @@ test.each([
   expect(confirmation!.html).toContain(`href="${url}"`);
 });
 
-test('a second subscription sends nothing more', async () => {
+test('sends no second confirmation', async () => {
   await server.post('/api/newsletter', { email: 'amara@example.ca' });
   await server.post('/api/newsletter', { email: 'AMARA@example.ca' });
   const kinds = await server.db.select({ kind: mails.kind }).from(mails);

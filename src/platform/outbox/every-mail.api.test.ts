@@ -20,7 +20,7 @@ afterEach(async () => {
   await server.db.execute('truncate mails, contacts, bookings, newsletter_subscribers');
 });
 
-describe('a name cannot write into the header', () => {
+describe('names in headers', () => {
   const names = [
     'Eve\r\nBcc: victim@example.ca',
     'Eve\nBcc: victim@example.ca\n\n<h1>Buy</h1>',
@@ -55,7 +55,7 @@ describe('a name cannot write into the header', () => {
     }
   });
 
-  test('the visitor’s name stands in Reply-To as it was typed', async () => {
+  test('puts the visitor’s name in Reply-To as typed', async () => {
     const name = 'Zoë "Zed" O’Brien, CPA <Toronto>';
     await server.post('/api/contacts', newContact({ firstName: name, lastName: 'Adams' }));
     await server.smtp.waitFor(2);
@@ -65,7 +65,7 @@ describe('a name cannot write into the header', () => {
   });
 });
 
-test('a confirmation repeats nothing but a name: nobody advertises through it, and the notice says how many links there were', async () => {
+test('repeats only the name in a confirmation, and gives the number of links in the notice', async () => {
   const advertisement = 'Win now at http://evil.example';
   await server.post('/api/contacts', newContact({ firstName: advertisement, message: advertisement }));
   await server.post(
@@ -85,7 +85,7 @@ test('a confirmation repeats nothing but a name: nobody advertises through it, a
   }
 });
 
-test('every mail has the licence, the mailing address, a text of its own, and is light and dark', async () => {
+test('includes the licence, mailing address, plain text and both color schemes in every e-mail', async () => {
   await server.post('/api/contacts', newContact());
   await server.post('/api/bookings', newBooking({ date: soon() }));
   await server.post('/api/newsletter', { email: 'amara@example.ca' });
@@ -103,7 +103,7 @@ test('every mail has the licence, the mailing address, a text of its own, and is
   }
 });
 
-test('a mail and the log lines about it have the id of the request that caused it', async () => {
+test('tags an e-mail and its log lines with the id of the request that caused it', async () => {
   server.smtp.refuse('amara@example.ca');
   const idsOf = async (sent: ReturnType<ServerWithMail['post']>) =>
     String((await sent).headers['x-request-id']);

@@ -10,8 +10,8 @@ import { passkeys } from './session.table.server.ts';
 const kit = startSecondFactorServer();
 const { later, openBrowser, whoAmI, state, begin, confirm, withPasskey, challenge } = kit;
 
-describe('who may not', () => {
-  test('nobody removes or uses the passkey of somebody else', async () => {
+describe('access control', () => {
+  test('does not let users remove or use each other’s passkeys', async () => {
     const { browser: mine, passkey } = await withPasskey();
     const { browser: theirs } = await begin(other);
     await confirm(theirs, { currentPassword: other.password });
@@ -35,7 +35,7 @@ describe('who may not', () => {
 
 describe('passkeys', () => {
   test.each(['ec', 'ed25519', 'rsa'] as const)(
-    'of the kind %s are the second step of signing in',
+    'serve as the second step of signing in (%s)',
     async (kind) => {
       const { passkey, answer: response } = await withPasskey(kind);
       expect(response.statusCode).toBe(201);
@@ -57,7 +57,7 @@ describe('passkeys', () => {
     },
   );
 
-  test('let in without a password where they made sure of their owner, and only then', async () => {
+  test('sign in without a password only when the user was verified', async () => {
     const { passkey } = await withPasskey();
     const browser = openBrowser();
     const request = await challenge(browser, false);
@@ -76,7 +76,7 @@ describe('passkeys', () => {
     expect(replay.statusCode).toBe(401);
   });
 
-  test('prove nothing where anything is forged, late, meant for something else, or a copy', async () => {
+  test('are rejected when forged, late, meant for another purpose or cloned', async () => {
     const { browser: owner, passkey, options } = await withPasskey();
     const { browser } = await begin();
     const statusOf = async (passkeyResponse: object) =>
@@ -128,7 +128,7 @@ describe('passkeys', () => {
     expect(await statusOf(passkey.sign(await ask(), { counter: 41 }))).toBe(401);
   });
 
-  test('are not registered where anything is forged, nor a second time', async () => {
+  test('are not registered when forged or already known', async () => {
     const { browser, passkey, options } = await withPasskey();
     const again = async (forgery = {}, made = createSoftwarePasskey(origin)) => {
       await confirmByPasskey(browser, passkey);
@@ -167,7 +167,7 @@ describe('passkeys', () => {
   });
 
   test.each(['ec', 'ed25519', 'rsa'] as const)(
-    'of the kind %s that an earlier release stored still work, and then keep whether they may be copied',
+    'work when stored by an earlier release, and then record backup eligibility (%s)',
     async (kind) => {
       const { passkey } = await withPasskey(kind);
       const { db } = kit.server;
@@ -185,7 +185,7 @@ describe('passkeys', () => {
     },
   );
 
-  test('are several, by name; removing the last turns the second factor off', async () => {
+  test('can be several, by name; removing the last turns the second factor off', async () => {
     const { browser, passkey } = await withPasskey();
     later(minute);
     await confirmByPasskey(browser, passkey);
@@ -210,7 +210,7 @@ describe('passkeys', () => {
     expect((await begin()).answer.statusCode).toBe(200);
   });
 
-  test('want a name, and an address with one', async () => {
+  test('require a name, and a host with a domain name', async () => {
     const { browser } = await withPasskey();
     const nameless = await browser.ask('POST', '/api/auth/passkeys', {
       name: ' ',

@@ -41,34 +41,34 @@ describe('a blocked administrator', () => {
     expect(response.json()).toEqual({ code: 'invalid-credentials', message: 'Invalid credentials' });
   });
 
-  test('keeps neither session nor sign-in where a node that knows no blocking made them', async () => {
+  test('loses sessions and sign-ins created by an older node', async () => {
     const { tryAll } = await withAllSignInMethods();
     await kit.server.db.execute(`update users set "blockedAt" = now() where username = 'Grace'`);
     expect(await tryAll()).toEqual(nothing);
   });
 
-  test('signs in as before when unblocked, but has no session of before', async () => {
+  test('can sign in when unblocked, without regaining old sessions', async () => {
     const { tryAll } = await withAllSignInMethods();
     await change(blockUser, grace.username);
     expect(await change(unblockUser, grace.username)).toMatchObject({ ok: true });
     expect(await tryAll()).toEqual({ session: 401, password: 202, passkey: 200, secondStep: 401 });
   });
 
-  test('is not blocked or unblocked twice', async () => {
+  test('cannot be blocked or unblocked twice', async () => {
     expect(await change(unblockUser, grace.username)).toEqual({ ok: false, reason: 'not-blocked' });
     await change(blockUser, grace.username);
     expect(await change(blockUser, grace.username)).toEqual({ ok: false, reason: 'blocked-already' });
   });
 });
 
-test('a removed administrator is signed out at once and cannot sign in by any means', async () => {
+test('signs a removed administrator out at once and prevents any sign-in', async () => {
   const { tryAll } = await withAllSignInMethods();
   await change(removeUser, grace.username);
   expect(await tryAll()).toEqual(nothing);
 });
 
-describe('the last administrator who may sign in', () => {
-  test('is neither blocked nor removed', async () => {
+describe('the last administrator able to sign in', () => {
+  test('cannot be blocked or removed', async () => {
     await change(blockUser, other.username);
     for (const run of [blockUser, removeUser]) {
       expect(await change(run, grace.username)).toEqual({ ok: false, reason: 'last-administrator' });
@@ -76,7 +76,7 @@ describe('the last administrator who may sign in', () => {
     expect((await begin()).answer.statusCode).toBe(200);
   });
 
-  test('is left when two are blocked at the same moment', async () => {
+  test('remains when two are blocked at the same time', async () => {
     const outcomes = await Promise.all([grace, other].map(({ username }) => change(blockUser, username)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const left = await listUsers(kit.server.db);

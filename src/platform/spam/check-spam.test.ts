@@ -21,7 +21,7 @@ describe('put aside', () => {
     expect(check({}, changes)).toEqual({ suspicion: [reason], flags: [] });
   });
 
-  test('nothing else, however much there is of it', () => {
+  test('nothing else, in any amount', () => {
     const message = 'https://a.b '.repeat(500);
     expect(check({ message }, { stampedAt: now, before: 1_000 })).toEqual({
       suspicion: null,
