@@ -1,5 +1,5 @@
 /**
- * npm run bench:mail: 500 requests, each with a notice and a confirmation, make 1,000 e-mails; how long until a mail
+ * npm run bench:mail: 500 requests, each with a notice and a confirmation, make 1,000 emails; how long until a mail
  * server on this machine has them all, once while requests arrive and once after it was down.
  */
 import { newContact } from '#test/contact-factory.ts';

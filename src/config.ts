@@ -16,7 +16,7 @@ const url = (name: string, protocols: string[]) =>
 
 const mailAddress = (name: string) =>
   z
-    .email({ error: `${name} is an e-mail address, without a name: hello@example.ca` })
+    .email({ error: `${name} is an email address, without a name: hello@example.ca` })
     .default(brokerage.email);
 
 const period = (name: RetentionName) => {

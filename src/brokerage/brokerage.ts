@@ -29,7 +29,7 @@ export const brokerage = {
   },
 } as const;
 
-/** The line required on every page and in every e-mail. */
+/** The line required on every page and in every email. */
 export const licenceLine = `${brokerage.authorizedName}, Mortgage Brokerage Licence #${brokerage.licenceNumber}, licensed by the ${brokerage.regulator} (FSRA).`;
 
 export const addressLine = `${brokerage.address.street}, ${brokerage.address.city}, ${brokerage.address.province} ${brokerage.address.postalCode}`;

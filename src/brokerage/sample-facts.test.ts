@@ -22,7 +22,7 @@ test('names each sample fact in this repository and the file to change', () => {
   expect(found.map(({ what }) => what)).toEqual([
     'Licence #13579',
     'Telephone (905) 555-0140',
-    'E-mail address hello@wealthmortgages.example',
+    'Email address hello@wealthmortgages.example',
     'Address 100 City Centre Drive, Suite 400',
     'Map link',
     'Reviews link',

@@ -36,7 +36,7 @@ export function findSampleFacts(
   const facts: [isSample: boolean, what: string][] = [
     [licenceNumber === samples.licenceNumber, `Licence #${licenceNumber}`],
     [isSamplePhone, `Telephone ${phone.display}`],
-    [samples.email.test(email), `E-mail address ${email}`],
+    [samples.email.test(email), `Email address ${email}`],
     [address.street === samples.street, `Address ${address.street}`],
     [samples.link.test(links.map), 'Map link'],
     [samples.link.test(links.reviews), 'Reviews link'],

@@ -6,7 +6,7 @@ const email = emailField();
 const taken = (typed: string) => email.safeParse(typed).data;
 const refusal = (typed: string) => email.safeParse(typed).error?.issues[0]?.message;
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test.each([
     '-@-.ca',
     '.a@x.ca',

@@ -57,7 +57,7 @@ function startVisitors(url: string) {
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** The e-mail addresses of all requests in the admin area. */
+/** The email addresses of all requests in the admin area. */
 async function requestsAt(url: string): Promise<string[]> {
   const signedIn = await post(`${url}/api/login`, administrator);
   expect(signedIn.status).toBe(200);

@@ -222,7 +222,7 @@ describe('the legal pages', () => {
 
   test.each([
     ['/privacy-policy', 'contact and consultation forms'],
-    ['/privacy-policy', 'by phone and by e-mail'],
+    ['/privacy-policy', 'by phone and by email'],
     ['/privacy-policy', 'by chat'],
     ['/privacy-policy', 'newsletter subscription'],
     ['/privacy-policy', 'in mortgage applications'],

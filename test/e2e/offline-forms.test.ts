@@ -78,7 +78,7 @@ const forms: Record<string, FormCase> = {
     path: '/newsletter',
     form: async (page) => page.locator('#newsletter form'),
     missing: 'Please enter a valid email address',
-    fill: (form) => form.getByLabel('E-mail address').fill('amara@example.ca'),
+    fill: (form) => form.getByLabel('Email address').fill('amara@example.ca'),
     send: 'Subscribe',
     toast: ['Subscription failed', /^Failed to subscribe amara@example.ca. Please try again later.$/],
   },

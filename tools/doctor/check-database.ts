@@ -88,11 +88,11 @@ async function checkRecords(client: DatabaseClient): Promise<Finding[]> {
   ];
   if (failed > 0) {
     const advice = 'The dashboard shows which and why, and can send them again.';
-    findings.push(warning('e-mails', `${failed} could not be delivered.`, advice));
+    findings.push(warning('emails', `${failed} could not be delivered.`, advice));
   }
   if (late > 0) {
     const advice = 'Check the mail server below, that a server runs, and its log for "a mail was not sent".';
-    findings.push(warning('e-mails', `${late} are more than 15 minutes late.`, advice));
+    findings.push(warning('emails', `${late} are more than 15 minutes late.`, advice));
   }
   return findings;
 }

@@ -8,7 +8,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const advice =
   'Check SMTP_URL: host and port (usually 587, or 465 with smtps://), name and password (encode special characters: @ is %40), and the certificate.';
 
-/** Connects to the mail server, encrypts and signs in as if to send an e-mail, but sends none. */
+/** Connects to the mail server, encrypts and signs in as if to send an email, but sends none. */
 export async function checkMailServer(smtpUrl: string): Promise<Finding> {
   const { host } = new URL(smtpUrl);
   const error = await connect(smtpUrl, { requireTLS: true });
@@ -20,7 +20,7 @@ export async function checkMailServer(smtpUrl: string): Promise<Finding> {
   return problem(about, `${host} does not accept us: ${error.message}.`, advice);
 }
 
-/** Sends one e-mail the way the server does. */
+/** Sends one email the way the server does. */
 export async function sendTrialMail(
   to: string,
   { smtpUrl, mailFrom, mailTo }: { smtpUrl: string; mailFrom: string; mailTo: string },
@@ -31,15 +31,15 @@ export async function sendTrialMail(
       from: { name: brokerage.name, address: mailFrom },
       to,
       replyTo: mailTo,
-      subject: 'A test e-mail from your website',
-      text: 'This e-mail was sent by "npm run doctor -- --send". It arrived, and so will the others.\n',
+      subject: 'A test email from your website',
+      text: 'This email was sent by "npm run doctor -- --send". It arrived, and so will the others.\n',
     });
     return ok(
-      'test e-mail',
-      `The mail server accepted an e-mail to ${to}. Check that it arrives, and not as spam.`,
+      'test email',
+      `The mail server accepted an email to ${to}. Check that it arrives, and not as spam.`,
     );
   } catch (error) {
-    return problem('test e-mail', `It was refused: ${(error as Error).message}.`, advice);
+    return problem('test email', `It was refused: ${(error as Error).message}.`, advice);
   } finally {
     transport.close();
   }

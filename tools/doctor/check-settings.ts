@@ -46,7 +46,7 @@ function checkPublicUrl({ publicUrl, host, smtpUrl, databaseUrl }: Config): Find
   const isForOthers =
     !['localhost', '127.0.0.1', '::1'].includes(host) || databaseUrl !== undefined || smtpUrl !== undefined;
   if (isLocalUrl(publicUrl)) {
-    const found = `Links in e-mails, the feed and search results lead to ${publicUrl}, which nobody else can open.`;
+    const found = `Links in emails, the feed and search results lead to ${publicUrl}, which nobody else can open.`;
     return isForOthers ? [problem('PUBLIC_URL', found, 'Set PUBLIC_URL to the address visitors use.')] : [];
   }
   if (publicUrl.startsWith('https:')) return [];
@@ -80,7 +80,7 @@ function checkDatabaseUrl({ databaseUrl }: Config): Finding[] {
 
 function checkMailSettings({ smtpUrl, mailFrom, mailTo }: Config): Finding[] {
   if (smtpUrl === undefined) {
-    const found = 'Not set: e-mails wait in the outbox, and only the dashboard shows new requests.';
+    const found = 'Not set: emails wait in the outbox, and only the dashboard shows new requests.';
     return [warning('SMTP_URL', found, 'Set it to your mail server: smtp://user:password@host:587')];
   }
   return Object.entries({ MAIL_FROM: mailFrom, MAIL_TO: mailTo })
@@ -89,7 +89,7 @@ function checkMailSettings({ smtpUrl, mailFrom, mailTo }: Config): Finding[] {
       warning(
         name,
         `${address} is an example that reaches nobody.`,
-        `Set ${name}, or the e-mail in src/brokerage.`,
+        `Set ${name}, or the email in src/brokerage.`,
       ),
     );
 }

@@ -48,7 +48,7 @@ describe('settings', () => {
   });
 
   test.each([
-    ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000' }, /^problem: Links in e-mails.* → Set PUBLIC_URL/],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000' }, /^problem: Links in emails.* → Set PUBLIC_URL/],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://wealth.test' }, /^warning: .*without encryption.* → Put a proxy/],
     ['TRUST_PROXY', { TRUST_PROXY: '' }, /^warning: .*count as one.* → Set TRUST_PROXY/],
     [
@@ -190,7 +190,7 @@ describe('database', () => {
     );
   });
 
-  test('reports that nobody can sign in, and failed or late e-mails', async () => {
+  test('reports that nobody can sign in, and failed or late emails', async () => {
     await client.query(`
       insert into users (username, password) values ('ada', 'hash');
       insert into mails (kind, about, state, "dueAt") values
@@ -199,7 +199,7 @@ describe('database', () => {
         ('contact-notice', gen_random_uuid(), 'waiting', now() + interval '1 day');`);
     const findings = await check();
     expect(about(findings, 'administrators')).toEqual(['ok: 1 can sign in.']);
-    expect(about(findings, 'e-mails')).toEqual([
+    expect(about(findings, 'emails')).toEqual([
       expect.stringMatching(/^warning: 1 could not be delivered.* → The dashboard/),
       expect.stringMatching(/^warning: 1 are more than 15 minutes late/),
     ]);
@@ -256,7 +256,7 @@ describe('mail server', () => {
     expect(JSON.stringify(finding)).not.toContain('wrong');
   });
 
-  test('sends a test e-mail only on request', async () => {
+  test('sends a test email only on request', async () => {
     const smtp = await startMailServer();
     const dataDir = await mkdtemp(join(tmpdir(), 'doctor-'));
     closing.push(
@@ -267,15 +267,15 @@ describe('mail server', () => {
     await examine(config);
     expect(smtp.mails).toEqual([]);
     const findings = await examine(config, 'ada@wealth.test');
-    expect(about(findings, 'test e-mail')).toEqual([expect.stringMatching(/^ok: .*ada@wealth.test/)]);
+    expect(about(findings, 'test email')).toEqual([expect.stringMatching(/^ok: .*ada@wealth.test/)]);
     expect(smtp.mails.map(({ envelopeTo, envelopeFrom }) => [envelopeFrom, ...envelopeTo])).toEqual([
       ['site@wealth.test', 'ada@wealth.test'],
     ]);
     smtp.refuse('bob@wealth.test');
     const refused = await examine(config, 'bob@wealth.test');
-    expect(about(refused, 'test e-mail')).toEqual([expect.stringMatching(/^problem: It was refused: .*550/)]);
+    expect(about(refused, 'test email')).toEqual([expect.stringMatching(/^problem: It was refused: .*550/)]);
     const without = await examine(readConfig({ DATA_DIR: dataDir }), 'ada@wealth.test');
-    expect(about(without, 'test e-mail')).toEqual([
+    expect(about(without, 'test email')).toEqual([
       expect.stringMatching(/^problem: There is no mail server/),
     ]);
   });

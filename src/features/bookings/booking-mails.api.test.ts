@@ -41,7 +41,7 @@ test.each([
   }
 });
 
-test('sends no more e-mails when a booking is repeated', async () => {
+test('sends no more emails when a booking is repeated', async () => {
   const book = () =>
     server.inject({
       method: 'POST',
@@ -61,7 +61,7 @@ test('sends no more e-mails when a booking is repeated', async () => {
   await server.smtp.waitFor(2);
 });
 
-test('drops the unsent e-mails of a removed booking and sends the cancellation', async () => {
+test('drops the unsent emails of a removed booking and sends the cancellation', async () => {
   const booked = await server.post('/api/bookings', newBooking({ date: soon() }));
   const { id } = booked.json<{ id: string }>();
   await server.inject({ method: 'DELETE', url: `/api/bookings/${id}`, headers: await server.signIn() });

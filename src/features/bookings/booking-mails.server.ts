@@ -27,7 +27,7 @@ import type {
 } from '#platform/outbox/mail-template.server.ts';
 import { type CalendarMethod, composeCalendarEntry } from './calendar-entry.server.ts';
 
-/** The e-mails about a booking; those that change its time include a calendar entry. */
+/** The emails about a booking; those that change its time include a calendar entry. */
 export const bookingMails = {
   'booking-notice': notice('Notice of a booking', 'Booking'),
   'booking-confirmation': toVisitor('Confirmation of a booking', 'REQUEST', (booking) => ({
@@ -140,10 +140,10 @@ function writeToVisitor(
     isCancelled
       ? button('Book another time', `${settings.publicUrl}/book`)
       : button('Move or cancel it', manageUrl(settings, booking.id)),
-    paragraph(`Questions? Reply to this e-mail or call us at ${brokerage.phone.display}.`),
+    paragraph(`Questions? Reply to this email or call us at ${brokerage.phone.display}.`),
   ];
   const footnote = {
-    text: 'You get this e-mail because a consultation was booked with this address on our website. If it was not you, please reply.',
+    text: 'You get this email because a consultation was booked with this address on our website. If it was not you, please reply.',
   };
   return { subject, body: { preview: slot, heading, blocks, footnote } };
 }

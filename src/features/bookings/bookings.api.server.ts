@@ -104,8 +104,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       return cleared.ok;
     },
     remove: (transaction, id) => removeBooking(transaction, id, deps),
-    removeSummary:
-      'Remove a booking for good; one that is still to come is cancelled, and its e-mails go out',
+    removeSummary: 'Remove a booking for good; one that is still to come is cancelled, and its emails go out',
   });
 };
 

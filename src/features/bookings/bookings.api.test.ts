@@ -165,7 +165,7 @@ describe('a second booking by one person at the same time', () => {
   const alreadyBooked = {
     code: 'already-booked',
     message:
-      'You already have a consultation at this time. To change it, use the link in your confirmation e-mail, or choose another time.',
+      'You already have a consultation at this time. To change it, use the link in your confirmation email, or choose another time.',
     fields: { time: expect.stringContaining('You already have a consultation at this time') },
   };
 

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { SlotChoice } from './slot-fields.tsx';
 
-/** Where the link in a booking's e-mails leads: to move or cancel the consultation. */
+/** Where the link in a booking's emails leads: to move or cancel the consultation. */
 export default function ManageBookingPage() {
   const { managedBooking } = usePageData<{ managedBooking: ManagedBooking }>();
   return (
@@ -37,7 +37,7 @@ function ManageBooking({ booking }: { booking: ManagedBooking }) {
       <h1 className="text-h2">{headings[booking.state]}</h1>
       {booking.done === 'moved' && (
         <output className="mt-6 block border-l-4 border-press bg-paper-sunk px-5 py-4 font-semibold">
-          Your consultation is moved. The new time is on its way to you by e-mail, for your calendar.
+          Your consultation is moved. The new time is on its way to you by email, for your calendar.
         </output>
       )}
       <BookingFacts booking={booking} />
@@ -155,7 +155,7 @@ function Closed({ state }: { state: 'cancelled' | 'over' }) {
     <>
       <p className="mt-8 max-w-[58ch]">
         {state === 'cancelled'
-          ? 'An e-mail on its way to you takes it out of your calendar. You are welcome to book another one.'
+          ? 'An email on its way to you takes it out of your calendar. You are welcome to book another one.'
           : 'It cannot be moved or cancelled any more. If something came up, please call us at '}
         {state === 'over' && (
           <a href={brokerage.phone.href} className="link whitespace-nowrap">

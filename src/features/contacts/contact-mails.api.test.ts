@@ -55,7 +55,7 @@ test.each([
   expect(confirmation!.header('auto-submitted')).toBe('auto-generated');
 });
 
-test('stores a contact and its e-mails together or not at all', async () => {
+test('stores a contact and its emails together or not at all', async () => {
   const { id } = (await server.post('/api/contacts', newContact())).json<ContactResponse>();
   const rows = await server.db.select().from(mails);
   expect(rows.map(({ about }) => about)).toEqual([id, id]);

@@ -17,11 +17,11 @@ import type {
 import type { Subscriber } from './subscriber.ts';
 
 interface Content {
-  /** As it was when the e-mail was queued. */
+  /** As it was when the email was queued. */
   subscriber: Pick<Subscriber, 'id' | 'email' | 'name' | 'source' | 'flags'>;
 }
 
-/** The e-mails about a subscription to the newsletter. */
+/** The emails about a subscription to the newsletter. */
 export const subscriberMails = {
   'subscriber-notice': { label: 'Notice of a subscription', write: notice },
   'subscriber-confirmation': { label: 'Confirmation of a subscription', write: confirmation },
@@ -40,7 +40,7 @@ export function mailSubscribed(
   ]);
 }
 
-/** The unsubscribe URL, used in e-mails and their headers. */
+/** The unsubscribe URL, used in emails and their headers. */
 export function unsubscribeUrl({ publicUrl, linkKey }: MailSettings, subscriberId: string): string {
   return `${publicUrl}/newsletter/unsubscribe?token=${signToken(linkKey, 'unsubscribe', subscriberId)}`;
 }
@@ -92,7 +92,7 @@ function confirmation({ subscriber: { id, name } }: Content, settings: MailSetti
         ),
       ],
       footnote: {
-        text: 'You get this e-mail because this address was entered into the newsletter’s form on our website.',
+        text: 'You get this email because this address was entered into the newsletter’s form on our website.',
         link: { label: 'Unsubscribe', href: url },
       },
     },

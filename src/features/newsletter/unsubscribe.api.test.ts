@@ -60,7 +60,7 @@ describe('access control', () => {
   });
 });
 
-describe('the link in an e-mail', () => {
+describe('the link in an email', () => {
   test('shows a page with a button and changes nothing, since scanners follow links', async () => {
     for (const method of ['GET', 'HEAD', 'GET'] as const) {
       expect((await server.inject({ method, url: path })).statusCode).toBe(200);

@@ -4,7 +4,7 @@ import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 import type { Unsubscription } from './subscriber.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Where the link in every e-mail to a subscriber leads. */
+/** Where the link in every email to a subscriber leads. */
 export default function UnsubscribePage() {
   const { unsubscription } = usePageData<{ unsubscription: Unsubscription }>();
   return (

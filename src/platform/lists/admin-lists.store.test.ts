@@ -150,7 +150,7 @@ describe('searching', () => {
     ['r_s', '100%'],
     ['k\\s', 'Back\\slash'],
     ["o'n", 'Back\\slash'],
-  ])('matches parts of name, e-mail or phone, ignoring case and punctuation: %s', async (q, found) => {
+  ])('matches parts of name, email or phone, ignoring case and punctuation: %s', async (q, found) => {
     expect(await firstNames({ q })).toEqual([found]);
   });
 

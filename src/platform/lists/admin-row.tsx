@@ -159,7 +159,7 @@ export const AdminRow = memo(function AdminRow({
             <div className="max-w-prose">
               <p className="font-semibold">Why it is put aside</p>
               <p>
-                {suspicion.join('. ')}. The sender was told to try again or to call. No e-mails went out, and
+                {suspicion.join('. ')}. The sender was told to try again or to call. No emails went out, and
                 it counts nowhere.
               </p>
             </div>

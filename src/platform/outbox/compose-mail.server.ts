@@ -13,10 +13,10 @@ import type { MailBody, MailSettings, MailTemplates } from './mail-template.serv
 import type { Mail } from './mails.store.server.ts';
 import type { MailMessage } from './smtp.server.ts';
 
-/** Builds an e-mail from its template, with all the headers it needs. Throws when its kind has no template. */
+/** Builds an email from its template, with all the headers it needs. Throws when its kind has no template. */
 export function composeMail(mail: Mail, templates: MailTemplates, settings: MailSettings): MailMessage {
   const template = Object.hasOwn(templates, mail.kind) ? templates[mail.kind] : undefined;
-  if (!template) throw new Error(`There is no template for e-mails of the kind ${mail.kind}`);
+  if (!template) throw new Error(`There is no template for emails of the kind ${mail.kind}`);
   const { createdAt } = mail;
   const written = template.write(mail.content ?? {}, { ...settings, createdAt });
   const { subject, body, replyTo, headers, calendar } = written;

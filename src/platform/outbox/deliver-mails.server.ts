@@ -28,7 +28,7 @@ export function retryDelaySeconds(attempts: number): number {
 }
 
 /**
- * Sends what is due, as one of any number of nodes. Every e-mail is sent once, except in one case that SMTP leaves
+ * Sends what is due, as one of any number of nodes. Every email is sent once, except in one case that SMTP leaves
  * open: a node that dies after the mail server accepts it and before recording that. Then it is sent a second time.
  */
 export function startDelivery(delivery: Delivery): { stop(): Promise<void> } {
@@ -59,7 +59,7 @@ export function startDelivery(delivery: Delivery): { stop(): Promise<void> } {
   };
 }
 
-/** Creates the function that claims what is due, sends it and returns how many e-mails there were. */
+/** Creates the function that claims what is due, sends it and returns how many emails there were. */
 function batchesOf({ db, transport, compose, now, log }: Delivery): () => Promise<number> {
   // Accepted by the mail server but not yet recorded in the database. Nothing else is sent before that.
   const accepted = new Set<string>();

@@ -85,7 +85,7 @@ test('repeats only the name in a confirmation, and gives the number of links in 
   }
 });
 
-test('includes the licence, mailing address, plain text and both color schemes in every e-mail', async () => {
+test('includes the licence, mailing address, plain text and both color schemes in every email', async () => {
   await server.post('/api/contacts', newContact());
   await server.post('/api/bookings', newBooking({ date: soon() }));
   await server.post('/api/newsletter', { email: 'amara@example.ca' });
@@ -103,7 +103,7 @@ test('includes the licence, mailing address, plain text and both color schemes i
   }
 });
 
-test('tags an e-mail and its log lines with the id of the request that caused it', async () => {
+test('tags an email and its log lines with the id of the request that caused it', async () => {
   server.smtp.refuse('amara@example.ca');
   const idsOf = async (sent: ReturnType<ServerWithMail['post']>) =>
     String((await sent).headers['x-request-id']);

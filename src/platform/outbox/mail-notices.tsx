@@ -17,10 +17,10 @@ const timeFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Toronto',
 });
 
-/** What is wrong with e-mail delivery; nothing when everything is sent. */
+/** What is wrong with email delivery; nothing when everything is sent. */
 export function MailNotices() {
   const { data: status } = useMailStatus();
-  // Not in the list, which unmounts with its last e-mail and would lose a pending message.
+  // Not in the list, which unmounts with its last email and would lose a pending message.
   const resend = useResend();
   if (!status || (status.isSending && status.failed === 0)) return null;
   return (
@@ -41,14 +41,14 @@ export function MailNotices() {
 
 function formatWaiting(count: number): string {
   if (count === 0) return 'Nothing waits yet.';
-  return count === 1 ? '1 e-mail waits.' : `${count.toLocaleString('en-CA')} e-mails wait.`;
+  return count === 1 ? '1 email waits.' : `${count.toLocaleString('en-CA')} emails wait.`;
 }
 
 function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {
   const send = (id: string) =>
     resend.mutate(id, {
-      onSuccess: () => toast({ title: 'The e-mail will be sent again' }),
-      onError: () => toast({ variant: 'destructive', title: 'Failed to send the e-mail again' }),
+      onSuccess: () => toast({ title: 'The email will be sent again' }),
+      onError: () => toast({ variant: 'destructive', title: 'Failed to send the email again' }),
     });
   return (
     <RecordList list={useList<MailResponse>(mailsPath, { state: 'failed' })} labels={labels}>

@@ -31,7 +31,7 @@ async function advanceTime(): Promise<void> {
     .set({ retryAt: sql`now()` })
     .where(isNotNull(mails.lastError));
 }
-/** As if a node that has claimed e-mails had been silent for a long time. */
+/** As if a node that has claimed emails had been silent for a long time. */
 const expireAllClaims = () => server.db.update(mails).set({ retryAt: sql`now()` });
 const listFailed = async () =>
   (await server.inject({ url: '/api/mails?state=failed', headers: administrator })).json<MailResponse[]>();
@@ -47,7 +47,7 @@ describe('access control', () => {
     expect((await server.inject(resend)).statusCode).toBe(401);
   });
 
-  test('rejects an unknown state or e-mail', async () => {
+  test('rejects an unknown state or email', async () => {
     const unknown = await server.inject({ url: '/api/mails?state=lost', headers: administrator });
     expect(unknown.statusCode).toBe(400);
     const resend = { method: 'POST', url: `/api/mails/${crypto.randomUUID()}/resend` } as const;
@@ -55,7 +55,7 @@ describe('access control', () => {
   });
 });
 
-test('does not resend an e-mail accepted while the database was away', async () => {
+test('does not resend an email accepted while the database was away', async () => {
   await server.db.execute(sql`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
     create trigger refuse before update on mails for each row when (new.state = 'sent') execute function refuse()`);
@@ -70,7 +70,7 @@ test('does not resend an e-mail accepted while the database was away', async () 
 });
 
 describe('an unreachable mail server', () => {
-  test('loses nothing: each e-mail is sent once when the server is back', async () => {
+  test('loses nothing: each email is sent once when the server is back', async () => {
     await server.smtp.stop();
     const responses = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -142,7 +142,7 @@ describe('permanent failures', () => {
     expect(await listFailed()).toEqual([]);
   });
 
-  test('include e-mails that were retried for days', async () => {
+  test('include emails that were retried for days', async () => {
     server.smtp.refuse('amara@example.ca', 451);
     await server.post('/api/contacts', newContact());
     await expect
@@ -175,7 +175,7 @@ describe('permanent failures', () => {
   });
 });
 
-test('sends each e-mail once from two nodes', async () => {
+test('sends each email once from two nodes', async () => {
   const other = await startTestServer(server.mailSettings, () => server.databaseUrl);
   await Promise.all(
     Array.from({ length: 60 }, (_, at) =>
@@ -193,7 +193,7 @@ test('sends each e-mail once from two nodes', async () => {
   expect(new Set(server.smtp.mails.map(({ messageId }) => messageId)).size).toBe(120);
 });
 
-test('deletes the content of a sent e-mail at once (the purge takes the rest)', async () => {
+test('deletes the content of a sent email at once (the purge takes the rest)', async () => {
   await server.post('/api/contacts', newContact());
   await server.smtp.waitFor(2);
   await allSettled();

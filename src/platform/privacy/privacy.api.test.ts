@@ -125,7 +125,7 @@ describe('finding', () => {
       { fields: { email: 'Amara@example.ca', message: 'We would like to buy in spring.' } },
     ]);
     expect(recordsOf(person, 'booking')).toHaveLength(1);
-    // Without a mail server, all e-mails wait: two for the contact, four for the booking.
+    // Without a mail server, all emails wait: two for the contact, four for the booking.
     expect(recordsOf(person, 'mail')).toHaveLength(6);
   });
 
@@ -140,7 +140,7 @@ describe('finding', () => {
     expect(recordsOf(await search(), 'audit entry')).toMatchObject([{ fields: { recordId: id } }]);
   });
 
-  test('finds waiting e-mails by their address, even after their record was deleted', async () => {
+  test('finds waiting emails by their address, even after their record was deleted', async () => {
     const { id } = await create('/api/bookings', newBooking({ date: soon() }));
     await call('DELETE', `/api/bookings/${id}`);
     const kinds = recordsOf(await search(), 'mail').map(({ fields }) => fields.kind);

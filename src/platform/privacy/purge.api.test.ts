@@ -70,7 +70,7 @@ const contact = { ...newContact(), mortgageType: 'Refinancing', message: null, a
 const booking = newBooking() as typeof bookings.$inferInsert;
 
 describe('what is purged', () => {
-  test('a contact six years after it was received, with its e-mails, but no newer one', async () => {
+  test('a contact six years after it was received, with its emails, but no newer one', async () => {
     const [old] = await server.db
       .insert(contacts)
       .values([
@@ -135,7 +135,7 @@ describe('what is purged', () => {
     expect(await server.db.$count(newsletterSubscribers)).toBe(1);
   });
 
-  test('sent and failed e-mails, by the setting, but none that are waiting', async () => {
+  test('sent and failed emails, by the setting, but none that are waiting', async () => {
     const mail = { kind: 'contact-notice', about: crypto.randomUUID(), createdAt: days(-100) } as const;
     await server.db.insert(mails).values([
       { ...mail, state: 'sent', settledAt: days(-70) },

@@ -72,7 +72,7 @@ async function seedPerson(): Promise<void> {
   expect(moved.statusCode).toBeLessThan(400);
   await smtp.waitFor(10);
 
-  // A permanently rejected e-mail is kept with all its content.
+  // A permanently rejected email is kept with all its content.
   smtp.refuse(addressOnTheWire);
   const declined = newContact({ ...person, mortgageType: 'Debt Consolidation' });
   const third = (await visit('/api/contacts', declined)).json<{ id: string }>();

@@ -30,7 +30,7 @@ export type CheckSpam = (
 
 /** In milliseconds, from focusing a form to sending it. */
 const quickest = 3_000;
-/** Requests are flagged from this many with the same e-mail address within an hour. */
+/** Requests are flagged from this many with the same email address within an hour. */
 const several = 3;
 /** Only the newest requests of the hour are searched, so that a flood does not slow down every form. */
 const mostSearched = 1_000;
@@ -54,7 +54,7 @@ export function spamCheck(options: {
   };
 }
 
-/** Checks a form. `before`: how many arrived with its e-mail address within the last hour. */
+/** Checks a form. `before`: how many arrived with its email address within the last hour. */
 export function findSpam(
   { email: _email, ...texts }: SentRecord,
   {

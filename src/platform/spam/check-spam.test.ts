@@ -34,7 +34,7 @@ describe('neither put aside nor flagged', () => {
   test.each([
     ['what has nothing but what was typed', {}, {}],
     ['an empty hidden field', {}, { subject: ' ' }],
-    ['what only looks like links', { name: 'O’Brien-Smith', message: 'my e-mail is a@b.ca, 5.5% a.m.' }, {}],
+    ['what only looks like links', { name: 'O’Brien-Smith', message: 'my email is a@b.ca, 5.5% a.m.' }, {}],
     ['HTML', { message: '<b>Hello</b> <script>alert(1)</script>' }, {}],
     ['what is empty', { name: null, message: '' }, {}],
     ['three seconds', {}, { stampedAt: past(3_000) }],

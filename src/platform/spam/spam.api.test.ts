@@ -110,7 +110,7 @@ describe.each(forms)('%s', (path, make, form, table) => {
     ).toEqual(before);
   });
 
-  test('rejects a filled hidden field with a message and puts it aside: counted, not listed, no e-mail', async () => {
+  test('rejects a filled hidden field with a message and puts it aside: counted, not listed, no email', async () => {
     await post(path, make());
     await server.db.delete(mails);
     const before = await counted('requests_put_aside_total');
@@ -179,7 +179,7 @@ describe.each(forms)('%s', (path, make, form, table) => {
     }
   });
 
-  test('sends the e-mails once when an administrator clears it', async () => {
+  test('sends the emails once when an administrator clears it', async () => {
     const id = await putAside(path, make());
     expect(await server.db.$count(mails)).toBe(0);
     expect((await clear(path, id)).json()).toEqual({ id });
@@ -219,7 +219,7 @@ describe('a flag', () => {
     expect(await flagsOf({ formStamp })).toBeUndefined();
   });
 
-  test('reports several from one e-mail address within an hour, ignoring case', async () => {
+  test('reports several from one email address within an hour, ignoring case', async () => {
     for (const email of ['often@example.ca', 'Often@example.ca', 'OFTEN@example.ca']) {
       await post('/api/contacts', newContact({ email }));
     }
@@ -286,7 +286,7 @@ describe('a booking', () => {
     return (await server.inject(url)).json<{ slots: string[] }>().slots;
   };
 
-  test('with three links keeps its slot, is flagged and sends its e-mails', async () => {
+  test('with three links keeps its slot, is flagged and sends its emails', async () => {
     const description = 'We like https://a.example/1 https://a.example/2 https://a.example/3';
     const formStamp = await stamp();
     server.clock.now = new Date(server.clock.now.getTime() + 500);

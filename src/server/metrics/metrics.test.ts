@@ -143,7 +143,7 @@ test('counts rejected sign-ins by reason, from either form', async () => {
   ).toBe(1);
 });
 
-test('reports waiting and failed e-mails and the longest wait', async () => {
+test('reports waiting and failed emails and the longest wait', async () => {
   await post('/api/contacts', newContact());
   await server.db.execute(
     sql`update mails set state = 'failed' where id in (select id from mails where recipient is null limit 1)`,

@@ -22,7 +22,7 @@ export default function ContactPage() {
         path="/contact"
         label="Contact"
         headline="Talk to a licensed agent"
-        lead="By phone, by e-mail, by video or across a table in Mississauga. You get an answer within 24 hours, and the first conversation is free."
+        lead="By phone, by email, by video or across a table in Mississauga. You get an answer within 24 hours, and the first conversation is free."
       />
       <ContactMethods />
       <div className="page section grid gap-x-16 gap-y-14 lg:grid-cols-[5fr_3fr]">
