@@ -11,8 +11,8 @@ const lead = 20;
 function atMoment(name: string, what: string, moment: string, expected: string): Fault {
   return {
     name,
-    injected: `the server lives through ${what} under load (its clock is faked)`,
-    expected: `${expected}; no visitor is refused`,
+    injected: `the server runs through ${what} under load (its clock is faked)`,
+    expected: `${expected}; no visitor is rejected`,
     needs: ['postgres', 'faketime'],
     async run(stage) {
       const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
@@ -76,13 +76,13 @@ export const clockFaults: Fault[] = [
   atMoment('clock-midnight', 'midnight in Ontario', '2026-12-03T05:00:00Z', anew),
   atMoment(
     'clock-spring-forward',
-    'the hour that is left out (14 March 2027, 2:00)',
+    'the skipped hour (14 March 2027, 2:00)',
     '2027-03-14T07:00:00Z',
     'the day stays the same, all slots are offered',
   ),
   atMoment(
     'clock-fall-back',
-    'the hour that comes twice (1 November 2026, 2:00)',
+    'the repeated hour (1 November 2026, 2:00)',
     '2026-11-01T06:00:00Z',
     'the day stays the same, all slots are offered',
   ),

@@ -4,7 +4,7 @@ import type { ServerProcess } from '#test/run-server.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 
 const expected =
-  'writes 503 with Retry-After meanwhile, pages 200, back by itself without a restart, no answered write lost';
+  'writes return 503 with Retry-After meanwhile, pages 200; recovers without a restart; no acknowledged write lost';
 
 const outage = (how: 'fast' | 'kill', name: string, injected: string): Fault => ({
   name,
@@ -35,7 +35,7 @@ export const databaseKilled = outage(
 export const standbyPromoted: Fault = {
   name: 'standby-promoted',
   injected:
-    'the primary killed under load, the synchronous standby promoted 2 s later; two nodes behind HAProxy',
+    'the primary is killed under load, the synchronous standby is promoted 2 s later; two nodes behind HAProxy',
   expected,
   needs: ['postgres', 'haproxy'],
   async run(stage) {
@@ -51,7 +51,7 @@ export const standbyPromoted: Fault = {
 export const primaryFrozen: Fault = {
   name: 'primary-frozen',
   injected:
-    'the primary stops in its tracks (connections stay open, nothing answers), the standby promoted 2 s later; two nodes, HAProxy',
+    'the primary freezes (connections stay open, nothing responds), the standby is promoted 2 s later; two nodes, HAProxy',
   expected: `${expected}, nobody waiting longer than 15 s`,
   needs: ['postgres', 'haproxy'],
   async run(stage) {

@@ -55,7 +55,7 @@ export const hostileRequests: Fault = {
   name: 'hostile-requests',
   injected: `${Object.keys(requests).length} kinds of oversized, malformed and forged requests, 20 times each`,
   expected:
-    'each is refused with a 4xx (or taken, where a field can be cleaned), none with a 5xx; the server goes on',
+    'each is rejected with a 4xx (or accepted, if a field can be cleaned), none with a 5xx; the server keeps running',
   async run(stage) {
     const site = await stage.site();
     const responses = new Map<number, number>();

@@ -4,7 +4,7 @@ import { counted, expectThat, type Fault } from './fault.ts';
 import type { Stage } from './stage.ts';
 
 const rounds = 30;
-const expected = 'every request that was answered is there, and each start repairs by itself';
+const expected = 'every acknowledged request is there, and each start recovers by itself';
 
 export const killedEmbedded: Fault = {
   name: 'killed-embedded',

@@ -7,7 +7,7 @@ import { counted, expectThat, type Fault } from './fault.ts';
 import type { Stage } from './stage.ts';
 
 const requests = 40;
-const expected = 'requests answered 201 as quickly as ever; every mail is there after recovery, none twice';
+const expected = 'requests return 201 as fast as ever; every email arrives after recovery, none twice';
 /** The first retries come after 30 to 60 seconds. */
 const timeoutMs = 150_000;
 
@@ -21,7 +21,7 @@ export const mailDown: Fault = {
 
 export const mailRefusing: Fault = {
   name: 'mail-refusing',
-  injected: `the mail server refuses for the moment (451) while ${requests} requests come in; three nodes`,
+  injected: `the mail server temporarily rejects mail (451) while ${requests} requests come in; three nodes`,
   expected,
   needs: ['postgres'],
   run: (stage) =>
@@ -33,7 +33,7 @@ export const mailRefusing: Fault = {
 
 export const mailSlow: Fault = {
   name: 'mail-slow',
-  injected: `the mail server takes connections and says nothing while ${requests} requests come in; three nodes`,
+  injected: `the mail server accepts connections but does not respond while ${requests} requests come in; three nodes`,
   expected,
   needs: ['postgres'],
   run: (stage) => {

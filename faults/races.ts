@@ -36,7 +36,7 @@ const statusesOf = (responses: Response[]) => {
 export const oneSlot: Fault = {
   name: 'one-slot-200-visitors',
   injected: '200 visitors book the same slot at the same moment; three nodes, BOOKINGS_PER_SLOT=3',
-  expected: 'exactly 3 have it, 197 are offered the next free ones (409), 3 rows',
+  expected: 'exactly 3 get it, 197 are offered the next free ones (409), 3 rows',
   needs: ['postgres'],
   async run(stage) {
     const { url } = await stage.postgres();
@@ -61,7 +61,7 @@ export const repeatedSubmits: Fault = {
   name: 'repeated-submits',
   injected:
     'one booking with its key sent 50 times at once to three nodes, and again after one was killed; one address subscribed 50 times at once',
-  expected: 'one booking, always the same answer; one subscriber, and the same response for all (201)',
+  expected: 'one booking, always the same response; one subscriber, and the same response for all (201)',
   needs: ['postgres'],
   async run(stage) {
     const { url } = await stage.postgres();

@@ -4,7 +4,7 @@ import { expectThat, type Fault } from './fault.ts';
 export const secondProcess: Fault = {
   name: 'second-process',
   injected: 'a second server on the same embedded data',
-  expected: 'it refuses in words that name the way out, within seconds; the first goes on',
+  expected: 'it exits within seconds with an error naming the alternative; the first keeps running',
   async run(stage) {
     const env = { DATA_DIR: await stage.dataDir() };
     const first = await stage.site(env);

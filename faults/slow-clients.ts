@@ -26,7 +26,7 @@ export const slowBodies: Fault = {
 
 export const idleConnections: Fault = {
   name: 'idle-connections',
-  injected: '5,000 connections are opened and say nothing',
+  injected: '5,000 connections are opened and send nothing',
   expected: 'each is closed within 12 s, visitors notice nothing, and the memory grows by less than 150 MB',
   run: (stage) => attack(stage, 5_000, { first: '', drip: '', seconds: 12 }),
 };
