@@ -34,6 +34,6 @@ test('names only the tests that passed on the second attempt at the end of the r
   );
   expect(status).toBe(1);
   const closing = closingLines(stdout);
-  expect(closing).toContain('Passed only at the second attempt:\n  example.test.js > a group > late');
+  expect(closing).toContain('Passed only on the second attempt:\n  example.test.js > a group > late');
   expect(closing).not.toMatch(/at once|never/);
 });

@@ -11,6 +11,6 @@ export default class SecondAttempts implements Reporter {
         .filter((test) => test.diagnostic()?.flaky)
         .map((test) => `  ${module.relativeModuleId} > ${test.fullName}`),
     );
-    if (late.length > 0) console.log(['', 'Passed only at the second attempt:', ...late].join('\n'));
+    if (late.length > 0) console.log(['', 'Passed only on the second attempt:', ...late].join('\n'));
   }
 }

@@ -56,7 +56,7 @@ test('serves no metrics by default, nor with a guessable token', () => {
   expect(readConfig({})).toMatchObject({ metrics: undefined, metricsToken: undefined });
   expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, host: '127.0.0.1' });
   expect(() => readConfig({ METRICS_PORT: 'x', METRICS_TOKEN: 'short' })).toThrow(
-    /METRICS_PORT is a number[^]*METRICS_TOKEN has at least 16/,
+    /METRICS_PORT is a number[^]*METRICS_TOKEN must have at least 16/,
   );
 });
 

@@ -30,7 +30,7 @@ test('ends a process whose event loop hangs, with the reason', async () => {
   watched.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text));
   expect(await once(watched, 'close')).toEqual([null, 'SIGKILL']);
   expect(said).toBe(
-    'The event loop did not respond for 0.3 s. The server was ended so that its supervisor can restart it.\n',
+    'The event loop did not respond for 0.3 s. The server was killed so that its supervisor can restart it.\n',
   );
 });
 

@@ -47,7 +47,7 @@ export async function prepareBinaries(
   if (probe.status === 0 && major) return { bin: dirname(programIn(home)), major };
   const reason = (probe.stderr || probe.error?.message || 'it ended without a word').trim();
   throw new EmbeddedPostgresError(
-    `The embedded PostgreSQL does not run on this system (it needs glibc, which Alpine Linux lacks): ${reason}. ${otherWay}`,
+    `The embedded PostgreSQL cannot run on this system (it needs glibc, which Alpine Linux lacks): ${reason}. ${otherWay}`,
   );
 }
 

@@ -159,7 +159,7 @@ describe.skipIf(!isRoot())('in a folder that only root may enter (skipped: not r
     await first.end();
     await rm(fixture.systemFolder, { recursive: true });
     expect(await fixture.run({ dataDir }).refused()).toMatch(
-      /says that the database lies in .*there is no such folder/,
+      /says that the database is in .*there is no such folder/,
     );
   });
 

@@ -59,7 +59,7 @@ async function takeSupervision({ client }: Session, { place }: Site): Promise<vo
     [supervisorLock],
   );
   throw new EmbeddedPostgresError(
-    `The database in ${place.folder} is in use by another server (${rows[0]?.holder ?? 'which has just gone'}). ` +
+    `The database in ${place.folder} is in use by another server (${rows[0]?.holder ?? 'which has just stopped'}). ` +
       'Stop that one first, or set DATA_DIR to another folder. To run several servers on one database, set DATABASE_URL.',
   );
 }

@@ -62,8 +62,8 @@ export async function reachServer(site: Site, signal?: AbortSignal): Promise<Ses
   }
   const pid = readPostmasterFile(cluster)?.pid;
   throw new EmbeddedPostgresError(
-    `The PostgreSQL server of ${cluster} (process ${pid}) has not answered for ${timeoutMs / 1000} seconds. ` +
-      `Look into ${serverLog}; if it hangs, stop it with "kill -INT ${pid}" and start again. ${otherWay}`,
+    `The PostgreSQL server of ${cluster} (process ${pid}) has not responded for ${timeoutMs / 1000} seconds. ` +
+      `Check ${serverLog}; if it hangs, stop it with "kill -INT ${pid}" and start again. ${otherWay}`,
   );
 }
 
@@ -72,7 +72,7 @@ function refuseUnlessPassing(output: string, serverLog: string): void {
   if (/lock file|shared memory block/.test(output)) return;
   const last = output.split('\n').slice(-5).join('\n');
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not start (its log is ${serverLog}):\n${last}\n${otherWay}`,
+    `PostgreSQL did not start (its log is ${serverLog}):\n${last}\n${otherWay}`,
   );
 }
 

@@ -151,7 +151,7 @@ describe('exports nothing', () => {
   test('over an existing file, which may be the only backup', async () => {
     const { source, path } = await newFile();
     const before = await readFile(path);
-    await expect(exportOwnData(source.address, path, { now })).rejects.toThrow(/is there already/);
+    await expect(exportOwnData(source.address, path, { now })).rejects.toThrow(/already exists/);
     expect(await readFile(path)).toEqual(before);
   });
 
@@ -276,6 +276,6 @@ test('prints usage and plain error messages on the command line', async () => {
   const { path } = await newFile();
   expect(await runScript('data', ['check', path], {})).toMatchObject({
     code: 0,
-    output: expect.stringContaining('is whole'),
+    output: expect.stringContaining('is intact'),
   });
 });

@@ -56,7 +56,10 @@ const unexpected = new HttpError(500, {
 });
 
 const frameworkErrors: Record<string, ErrorBody> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too-large', message: 'This is more than we can take in one request.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    code: 'too-large',
+    message: 'This is more than we can accept in one request.',
+  },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'unsupported-media-type',
     message: 'Please send the content as application/json.',
@@ -65,7 +68,7 @@ const frameworkErrors: Record<string, ErrorBody> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid-json', message: 'The content is empty.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'bad-request',
-    message: 'The content does not have the length it claims.',
+    message: 'The content does not match its declared length.',
   },
   FST_ERR_BAD_URL: { code: 'bad-url', message: 'This address is not readable.' },
 };

@@ -26,7 +26,7 @@ describe('under /api', () => {
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.json()).toEqual({
       code: 'method-not-allowed',
-      message: `Only these methods are allowed at this address: ${allow}.`,
+      message: `Only these methods are allowed at this URL: ${allow}.`,
     });
   });
 

@@ -174,7 +174,7 @@ describe('without a mail server', () => {
     await page.getByLabel('Password').fill(administrator.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByText('Mail is kept in the outbox: SMTP_URL is not set.').waitFor();
-    await page.getByText('2 emails wait.').waitFor();
+    await page.getByText('2 emails are waiting.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 });

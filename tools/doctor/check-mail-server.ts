@@ -12,12 +12,12 @@ const advice =
 export async function checkMailServer(smtpUrl: string): Promise<Finding> {
   const { host } = new URL(smtpUrl);
   const error = await connect(smtpUrl, { requireTLS: true });
-  if (!error) return ok(about, `${host} accepts us, encrypted.`);
+  if (!error) return ok(about, `${host} accepts our sign-in, encrypted.`);
   if (!(await connect(smtpUrl, { ignoreTLS: true }))) {
-    const encrypt = 'Unless it runs on this machine, use one with STARTTLS, or smtps://';
-    return warning(about, `${host} accepts us, but without encryption.`, encrypt);
+    const encrypt = 'Unless it runs on this machine, use STARTTLS or smtps://';
+    return warning(about, `${host} accepts our sign-in, but without encryption.`, encrypt);
   }
-  return problem(about, `${host} does not accept us: ${error.message}.`, advice);
+  return problem(about, `${host} does not accept our sign-in: ${error.message}.`, advice);
 }
 
 /** Sends one email the way the server does. */
@@ -32,14 +32,14 @@ export async function sendTrialMail(
       to,
       replyTo: mailTo,
       subject: 'A test email from your website',
-      text: 'This email was sent by "npm run doctor -- --send". It arrived, and so will the others.\n',
+      text: 'This email was sent by "npm run doctor -- --send". Since it arrived, others will too.\n',
     });
     return ok(
       'test email',
-      `The mail server accepted an email to ${to}. Check that it arrives, and not as spam.`,
+      `The mail server accepted an email to ${to}. Check that it arrives and is not marked as spam.`,
     );
   } catch (error) {
-    return problem('test email', `It was refused: ${(error as Error).message}.`, advice);
+    return problem('test email', `It was rejected: ${(error as Error).message}.`, advice);
   } finally {
     transport.close();
   }

@@ -46,11 +46,11 @@ function checkPublicUrl({ publicUrl, host, smtpUrl, databaseUrl }: Config): Find
   const isForOthers =
     !['localhost', '127.0.0.1', '::1'].includes(host) || databaseUrl !== undefined || smtpUrl !== undefined;
   if (isLocalUrl(publicUrl)) {
-    const found = `Links in emails, the feed and search results lead to ${publicUrl}, which nobody else can open.`;
+    const found = `Links in emails, the feed and search results point to ${publicUrl}, which nobody else can open.`;
     return isForOthers ? [problem('PUBLIC_URL', found, 'Set PUBLIC_URL to the address visitors use.')] : [];
   }
   if (publicUrl.startsWith('https:')) return [];
-  const found = `Visitors use ${publicUrl} without encryption: sessions and what they send can be read on the way.`;
+  const found = `Visitors use ${publicUrl} without encryption: others can read sessions and form data in transit.`;
   const advice = 'Put a proxy with a certificate in front and set PUBLIC_URL to https://…';
   return [warning('PUBLIC_URL', found, advice)];
 }
@@ -58,11 +58,11 @@ function checkPublicUrl({ publicUrl, host, smtpUrl, databaseUrl }: Config): Find
 function checkProxy({ trustProxy = [], publicUrl }: Config): Finding[] {
   const everybody = trustProxy.filter((network) => network.endsWith('/0'));
   if (everybody.length > 0) {
-    const found = `${everybody.join(', ')} trusts every address there is: anyone can forge theirs, and no limit holds.`;
+    const found = `${everybody.join(', ')} trusts every address: anyone can forge theirs and evade the limits.`;
     return [problem('TRUST_PROXY', found, 'Name only the addresses or networks of the proxies.')];
   }
   if (trustProxy.length > 0 || !publicUrl.startsWith('https:')) return [];
-  const found = 'PUBLIC_URL is https, but no proxy is trusted: all visitors count as one for the limits.';
+  const found = 'PUBLIC_URL is https, but no proxy is trusted: all visitors share one limit.';
   const advice =
     'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1 when it runs on this machine.';
   return [warning('TRUST_PROXY', found, advice)];
@@ -74,7 +74,7 @@ function checkDatabaseUrl({ databaseUrl }: Config): Finding[] {
   const host = url.searchParams.get('host') ?? url.hostname;
   const isNear = host.startsWith('/') || ['', 'localhost', '127.0.0.1', '[::1]'].includes(host);
   if (isNear || /sslmode=(require|verify)|ssl=true/.test(databaseUrl)) return [];
-  const advice = 'Add ?sslmode=verify-full, unless nobody else can reach the network in between.';
+  const advice = 'Add ?sslmode=verify-full, unless the network in between is private.';
   return [warning('DATABASE_URL', `The connection to ${host} may not be encrypted.`, advice)];
 }
 
@@ -88,7 +88,7 @@ function checkMailSettings({ smtpUrl, mailFrom, mailTo }: Config): Finding[] {
     .map(([name, address]) =>
       warning(
         name,
-        `${address} is an example that reaches nobody.`,
+        `${address} is an example address that reaches nobody.`,
         `Set ${name}, or the email in src/brokerage.`,
       ),
     );

@@ -146,7 +146,7 @@ describe('database', () => {
     expect(bad(findings).filter((finding) => !isOfTestServer(finding))).toEqual([
       expect.objectContaining({ about: 'administrators', state: 'problem' }),
     ]);
-    expect(about(findings, 'database')[0]).toMatch(/^ok: It responds and is PostgreSQL 1\d/);
+    expect(about(findings, 'database')[0]).toMatch(/^ok: It is reachable and runs PostgreSQL 1\d/);
   });
 
   test('reports one that is unreachable or missing', async () => {

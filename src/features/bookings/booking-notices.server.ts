@@ -43,8 +43,8 @@ export function writeBookingNotice(
       footnote: {
         text:
           what === 'Cancelled'
-            ? 'The slot is free again. Replying to this email writes to the visitor.'
-            : 'The visitor gets a confirmation and reminders. Replying to this email writes to the visitor.',
+            ? 'The slot is free again. Replies to this email go to the visitor.'
+            : 'The visitor gets a confirmation and reminders. Replies to this email go to the visitor.',
       },
     },
   };

@@ -17,8 +17,7 @@ export default function ManageBookingPage() {
         <ManageBooking booking={managedBooking} />
       ) : (
         <UnknownLink>
-          We find no consultation that belongs to it. Perhaps the link was cut short on its way, or we removed
-          the booking.
+          We found no consultation for it. The link may have been cut off, or we removed the booking.
         </UnknownLink>
       )}
     </div>
@@ -120,7 +119,7 @@ function Changes({ booking }: { booking: ManagedBooking }) {
           Cancel it
         </h2>
         <p className="mt-3 max-w-[58ch]">
-          You can book another one whenever you like. We ask once more before it is cancelled.
+          You can book another one any time. We will ask you to confirm before cancelling.
         </p>
         <a href={`${path}?token=${token}&step=cancel`} className={`mt-5 ${buttonClass('secondary')}`}>
           Cancel the consultation
@@ -155,8 +154,8 @@ function Closed({ state }: { state: 'cancelled' | 'over' }) {
     <>
       <p className="mt-8 max-w-[58ch]">
         {state === 'cancelled'
-          ? 'An email on its way to you takes it out of your calendar. You are welcome to book another one.'
-          : 'It cannot be moved or cancelled any more. If something came up, please call us at '}
+          ? 'An email on its way to you removes it from your calendar. You are welcome to book another one.'
+          : 'It can no longer be moved or cancelled. If something came up, please call us at '}
         {state === 'over' && (
           <a href={brokerage.phone.href} className="link whitespace-nowrap">
             {brokerage.phone.display}

@@ -85,14 +85,12 @@ function confirmation({ subscriber: { id, name } }: Content, settings: MailSetti
       blocks: [
         paragraph(greeting(name)),
         paragraph(
-          'Thank you for subscribing. You will read from us what moves mortgage rates in Ontario and what to do about it: for first homes, renewals and everything between.',
+          'Thank you for subscribing. We will let you know what moves mortgage rates in Ontario and what to do about it: for first homes, renewals and everything in between.',
         ),
-        paragraph(
-          'Not you, or no longer interested? One press below and you get nothing more from this list.',
-        ),
+        paragraph('Not you, or no longer interested? Click below to stop receiving these emails.'),
       ],
       footnote: {
-        text: 'You get this email because this address was entered into the newsletter’s form on our website.',
+        text: 'You are receiving this email because this address was entered in the newsletter form on our website.',
         link: { label: 'Unsubscribe', href: url },
       },
     },

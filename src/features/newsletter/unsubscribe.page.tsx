@@ -14,8 +14,8 @@ export default function UnsubscribePage() {
         <UnsubscribeForm unsubscription={unsubscription} />
       ) : (
         <UnknownLink>
-          We find no subscription that belongs to it. Perhaps the link was cut short on its way, or the
-          address is not on our list any more.
+          We found no subscription for it. The link may have been cut off, or the address is no longer on our
+          list.
         </UnknownLink>
       )}
     </div>

@@ -159,8 +159,8 @@ export const AdminRow = memo(function AdminRow({
             <div className="max-w-prose">
               <p className="font-semibold">Why it is put aside</p>
               <p>
-                {suspicion.join('. ')}. The sender was told to try again or to call. No emails went out, and
-                it counts nowhere.
+                {suspicion.join('. ')}. The sender was told to try again or to call. No emails were sent, and
+                it is not counted.
               </p>
             </div>
             <Button

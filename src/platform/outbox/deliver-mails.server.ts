@@ -95,7 +95,7 @@ function batchesOf({ db, transport, compose, now, log }: Delivery): () => Promis
     const due = await claimDueMails(db, batchSize);
     for (const result of await Promise.allSettled(due.map(deliver))) {
       if (result.status === 'rejected') {
-        log.warn({ err: result.reason as unknown }, 'the database could not be told what became of a mail');
+        log.warn({ err: result.reason as unknown }, 'the result of sending a mail could not be recorded');
       }
     }
     return due.length;

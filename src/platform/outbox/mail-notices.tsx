@@ -30,8 +30,8 @@ export function MailNotices() {
       </h2>
       {!status.isSending && (
         <p>
-          Mail is kept in the outbox: SMTP_URL is not set. {formatWaiting(status.waiting)} It goes out as soon
-          as the server is told where its mail server is.
+          Mail is kept in the outbox: SMTP_URL is not set. {formatWaiting(status.waiting)} It goes out once
+          SMTP_URL is set.
         </p>
       )}
       {status.failed > 0 && <FailedMails resend={resend} />}
@@ -40,8 +40,8 @@ export function MailNotices() {
 }
 
 function formatWaiting(count: number): string {
-  if (count === 0) return 'Nothing waits yet.';
-  return count === 1 ? '1 email waits.' : `${count.toLocaleString('en-CA')} emails wait.`;
+  if (count === 0) return 'Nothing is waiting yet.';
+  return count === 1 ? '1 email is waiting.' : `${count.toLocaleString('en-CA')} emails are waiting.`;
 }
 
 function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {

@@ -15,7 +15,7 @@ export const personalMails = (templates: MailTemplates): PersonalDataSource<type
   title: ({ kind, state }) => `${templates[kind]?.label ?? kind} (${state})`,
   retention: {
     period: 'mails',
-    since: 'after they were sent or given up',
+    since: 'after they were sent or failed',
     // One that is still waiting is deleted with its record.
     expired: (before) => and(ne(mails.state, 'waiting'), lt(mails.settledAt, before)),
   },

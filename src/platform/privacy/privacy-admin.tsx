@@ -51,7 +51,7 @@ export function PrivacyAdmin() {
       </search>
       {search.isError && !fieldError && (
         <p role="alert" className="mt-6 font-semibold text-wrong">
-          {serverMessage(search.error) ?? 'The search did not work. Please try again.'}
+          {serverMessage(search.error) ?? 'The search failed. Please try again.'}
         </p>
       )}
       {found && (

@@ -179,7 +179,7 @@ describe('the settings', () => {
       ['booking', 'two years after the consultation', 'RETENTION_BOOKINGS_YEARS'],
       ['consent', 'three years after they were withdrawn', 'RETENTION_CONSENTS_YEARS'],
       ['subscriber', 'one month after they unsubscribed', 'RETENTION_UNSUBSCRIBED_MONTHS'],
-      ['mail', 'two months after they were sent or given up', 'RETENTION_MAILS_MONTHS'],
+      ['mail', 'two months after they were sent or failed', 'RETENTION_MAILS_MONTHS'],
       ['audit entry', 'two years after they were written', 'RETENTION_AUDIT_YEARS'],
       ['session', 'seven days after the sign-in', null],
       ['failed sign-in', 'one day after the last one', null],

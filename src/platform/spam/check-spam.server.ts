@@ -65,8 +65,8 @@ export function findSpam(
   }: { subject: unknown; stampedAt: Date | 'forged' | undefined; before: number; now: Date },
 ): SpamCheck {
   const suspicion = [
-    ...(isFilled(subject) ? ['A field that people do not see was filled in'] : []),
-    ...(stampedAt === 'forged' ? ['The form’s time stamp is not one of ours'] : []),
+    ...(isFilled(subject) ? ['A hidden field was filled in'] : []),
+    ...(stampedAt === 'forged' ? ['The form’s timestamp is not one of ours'] : []),
   ];
   const links = [...Object.values(texts).join('\n').matchAll(link)].length;
   const took = stampedAt instanceof Date ? now.getTime() - stampedAt.getTime() : quickest;

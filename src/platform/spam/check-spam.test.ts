@@ -14,9 +14,9 @@ const check = (
 
 describe('put aside', () => {
   test.each([
-    ['a filled hidden field', { subject: 'http://x' }, 'A field that people do not see was filled in'],
-    ['a hidden field with anything else', { subject: 7 }, 'A field that people do not see was filled in'],
-    ['a forged stamp', { stampedAt: 'forged' as const }, 'The form’s time stamp is not one of ours'],
+    ['a filled hidden field', { subject: 'http://x' }, 'A hidden field was filled in'],
+    ['a hidden field with anything else', { subject: 7 }, 'A hidden field was filled in'],
+    ['a forged stamp', { stampedAt: 'forged' as const }, 'The form’s timestamp is not one of ours'],
   ])('%s', (_name, changes, reason) => {
     expect(check({}, changes)).toEqual({ suspicion: [reason], flags: [] });
   });

@@ -70,7 +70,7 @@ const mailsTo = async (email: string) => {
 };
 
 const honeypot = { subject: 'Cheap pills' };
-const hiddenField = 'A field that people do not see was filled in';
+const hiddenField = 'A hidden field was filled in';
 const forms = [
   ['/api/contacts', newContact, '/quote', contacts],
   ['/api/bookings', newBooking, '/book', bookings],
@@ -169,7 +169,7 @@ describe.each(forms)('%s', (path, make, form, table) => {
       await server.db.delete(table);
       expect((await post(path, make({ formStamp: forged }))).statusCode).toBe(422);
       expect(await listPutAside(path)).toMatchObject([
-        { suspicion: ['The form’s time stamp is not one of ours'] },
+        { suspicion: ['The form’s timestamp is not one of ours'] },
       ]);
     }
     server.clock.now = new Date('2026-11-22T16:30:00Z');
@@ -323,7 +323,7 @@ describe('a booking', () => {
     server.clock.now = new Date('2026-11-24T16:30:00Z');
     administrator = await signInAgain();
     const refused = await clear('/api/bookings', id);
-    expect(refused.json()).toMatchObject({ code: 'slot-over', message: expect.stringMatching(/over/) });
+    expect(refused.json()).toMatchObject({ code: 'slot-over', message: expect.stringMatching(/passed/) });
   });
 
   test('put aside is never confirmed by its key, which a resubmission may reuse', async () => {
@@ -377,5 +377,5 @@ describe('a subscription put aside', () => {
 
 test('filters what is put aside by its own parameter only', async () => {
   const response = await server.inject({ url: '/api/contacts?suspicious=no', headers: administrator });
-  expect(response.json()).toMatchObject({ fields: { suspicious: 'suspicious is yes, or is left out' } });
+  expect(response.json()).toMatchObject({ fields: { suspicious: 'suspicious must be yes or omitted' } });
 });

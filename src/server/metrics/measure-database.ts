@@ -38,7 +38,7 @@ export function measureDatabase(metrics: Registry, { db, pool }: DatabaseConnect
   gauge('database_pool_waiting', 'Requests waiting for a connection.', (waiting) =>
     waiting.set(pool.waitingCount),
   );
-  gauge('database_up', 'Whether the database answers.', (up) =>
+  gauge('database_up', 'Whether the database responds.', (up) =>
     pool.query('select 1').then(
       () => up.set(1),
       () => up.set(0),
@@ -46,7 +46,7 @@ export function measureDatabase(metrics: Registry, { db, pool }: DatabaseConnect
   );
   gauge(
     'mails',
-    'Emails that are due and not sent yet, and emails that were given up.',
+    'Emails that are due but not sent, and emails that failed.',
     async (mails) => {
       const { waiting, failed } = await countMails(db);
       mails.set({ state: 'waiting' }, waiting);
