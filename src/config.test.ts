@@ -32,7 +32,7 @@ test('reports all errors at once', () => {
 test('requires a single host in the database URL', () => {
   expect(readConfig({ DATABASE_URL: 'postgresql://one/db' }).databaseUrl).toBe('postgresql://one/db');
   for (const several of ['postgresql://one,other/db', 'postgresql://one:5432,other:5433/db']) {
-    expect(() => readConfig({ DATABASE_URL: several }), several).toThrow(/names one server/);
+    expect(() => readConfig({ DATABASE_URL: several }), several).toThrow(/must name one server/);
   }
 });
 
@@ -48,7 +48,7 @@ test('accepts addresses and networks as proxies', () => {
     '::1',
   ]);
   for (const wrong of ['yes', '10.0.0.1/33', '10.0.0.0/8/8', '10.0.0', ' , ']) {
-    expect(() => readConfig({ TRUST_PROXY: wrong }), wrong).toThrow(/TRUST_PROXY is a list/);
+    expect(() => readConfig({ TRUST_PROXY: wrong }), wrong).toThrow(/TRUST_PROXY must be a list/);
   }
 });
 
@@ -56,7 +56,7 @@ test('serves no metrics by default, nor with a guessable token', () => {
   expect(readConfig({})).toMatchObject({ metrics: undefined, metricsToken: undefined });
   expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, host: '127.0.0.1' });
   expect(() => readConfig({ METRICS_PORT: 'x', METRICS_TOKEN: 'short' })).toThrow(
-    /METRICS_PORT is a number[^]*METRICS_TOKEN must have at least 16/,
+    /METRICS_PORT must be a number[^]*METRICS_TOKEN must have at least 16/,
   );
 });
 

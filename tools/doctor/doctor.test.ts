@@ -288,8 +288,8 @@ describe('npm run doctor', () => {
       RATE_LIMIT: 'perhaps',
     });
     expect(code).toBe(1);
-    expect(output).toMatch(/PROBLEM +settings: PORT is a number.*\n +→ Correct it/);
-    expect(output).toMatch(/PROBLEM +settings: RATE_LIMIT is "on" or "off"/);
+    expect(output).toMatch(/PROBLEM +settings: PORT must be a number.*\n +→ Correct it/);
+    expect(output).toMatch(/PROBLEM +settings: RATE_LIMIT must be "on" or "off"/);
   });
 
   test('prints its findings as JSON and exits with 1 when visitors would see sample facts', async () => {

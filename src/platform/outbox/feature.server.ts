@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerFeature, Services } from '#platform/feature.server.ts';
-import { composeMail } from './composemail.server.ts';
+import { composeMail } from './compose-mail.server.ts';
 import { startDelivery } from './deliver-mails.server.ts';
 import { mailsApi } from './mails.api.server.ts';
 import { openSmtp } from './smtp.server.ts';
