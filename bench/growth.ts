@@ -66,9 +66,9 @@ async function timesOf(one: Seeded, other: Seeded, path: string) {
       ['second', other],
     ] as const) {
       const start = performance.now();
-      const answer = await fetch(url + path, { headers: { cookie } });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+      const response = await fetch(url + path, { headers: { cookie } });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
       // The first requests are warm-up.
       if (time >= 0) result[name].push(performance.now() - start);
     }

@@ -37,14 +37,14 @@ type Launch = (options: object) => Promise<{ port: number; kill(): void }>;
 const load = (name: string) => import(`./lighthouse/node_modules/${name}`) as Promise<unknown>;
 
 /** Lighthouse's results for a page: scores out of 100, seconds, and milliseconds of blocking. */
-interface Judgement {
+interface LighthouseResult {
   scores: number[];
   lcp: number;
   cls: number;
   tbt: number;
 }
 
-export const describeScores = ({ scores, lcp, cls, tbt }: Judgement) =>
+export const describeScores = ({ scores, lcp, cls, tbt }: LighthouseResult) =>
   `${scores.join(' / ')}; LCP ${lcp.toFixed(2)} s, CLS ${cls.toFixed(2)}, TBT ${tbt.toFixed(0)} ms`;
 
 /** Lighthouse's mobile preset: simulated slow 4G and 4x CPU slowdown; the median of three runs of each page. */
@@ -53,22 +53,22 @@ export const lighthouse: Row = {
   async run() {
     const data = await newDataDir();
     const site = await runServer({ DATA_DIR: data.dataDir, RATE_LIMIT: 'off', SAMPLE_POSTS: 'on' });
-    const judging = await openLighthouse();
+    const runner = await openLighthouse();
     try {
       const figures: Figure[] = [];
       for (const path of paths) {
-        const judgement = await judging.judge(site.url + path);
-        const { scores, lcp, cls, tbt } = judgement;
+        const result = await runner.measure(site.url + path);
+        const { scores, lcp, cls, tbt } = result;
         figures.push({
           what: `Lighthouse, ${path}`,
-          measured: describeScores(judgement),
+          measured: describeScores(result),
           goal: '4 × 100; 1.3 s, 0, 50 ms',
           reached: scores.every((score) => score === 100) && lcp <= 1.3 && cls < 0.005 && tbt <= 50,
         });
       }
       return figures;
     } finally {
-      judging.close();
+      runner.close();
       await site.end('SIGTERM');
       await data.remove();
     }
@@ -76,7 +76,10 @@ export const lighthouse: Row = {
 };
 
 /** Starts Lighthouse with its own Chromium. */
-export async function openLighthouse(): Promise<{ judge(url: string): Promise<Judgement>; close(): void }> {
+export async function openLighthouse(): Promise<{
+  measure(url: string): Promise<LighthouseResult>;
+  close(): void;
+}> {
   installApart(folder);
   const { default: run } = (await load('lighthouse/core/index.js')) as { default: Lighthouse };
   const { launch } = (await load('chrome-launcher/dist/index.js')) as { launch: Launch };
@@ -85,8 +88,8 @@ export async function openLighthouse(): Promise<{ judge(url: string): Promise<Ju
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   return {
-    async judge(url) {
-      const runs: Judgement[] = [];
+    async measure(url) {
+      const runs: LighthouseResult[] = [];
       // A page is rendered at its first request; that is not what is measured.
       await fetch(url);
       for (let tries = 0; runs.length < rounds && tries < rounds * 2; tries += 1) {
@@ -100,7 +103,7 @@ export async function openLighthouse(): Promise<{ judge(url: string): Promise<Ju
           tbt: value('total-blocking-time'),
         });
       }
-      const of = (read: (run: Judgement) => number) => median(runs.map(read));
+      const of = (read: (run: LighthouseResult) => number) => median(runs.map(read));
       return {
         scores: [0, 1, 2, 3].map((at) => of((one) => one.scores[at]!)),
         lcp: of((one) => one.lcp),

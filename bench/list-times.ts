@@ -64,11 +64,11 @@ try {
     let rows = 0;
     for (let round = 0; round <= rounds; round += 1) {
       const start = performance.now();
-      const answer = await fetch(server.url + path, { headers: { cookie } });
-      const body = (await answer.json()) as unknown;
+      const response = await fetch(server.url + path, { headers: { cookie } });
+      const body = (await response.json()) as unknown;
       // The first of each warms up what is warm on any running server.
       if (round > 0) times.push(performance.now() - start);
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+      if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
       rows = Array.isArray(body) ? body.length : 0;
     }
     const sorted = times.toSorted((a, b) => a - b);
@@ -90,9 +90,9 @@ async function measureExport(cookie: string): Promise<void> {
   const before = await memory();
   let [bytes, most] = [0, before];
   const start = performance.now();
-  const answer = await fetch(`${server.url}/api/contacts.csv`, { headers: { cookie } });
+  const response = await fetch(`${server.url}/api/contacts.csv`, { headers: { cookie } });
   let looked = start;
-  for await (const chunk of answer.body!) {
+  for await (const chunk of response.body!) {
     bytes += (chunk as Uint8Array).length;
     if (performance.now() - looked < 100) continue;
     looked = performance.now();

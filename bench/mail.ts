@@ -1,5 +1,5 @@
 /**
- * npm run bench:mail: 500 requests, each with a notice and a confirmation, make 1,000 e-mails; how long until a mail
+ * npm run bench:mail: 500 requests, each with a notice and a confirmation, make 1,000 emails; how long until a mail
  * server on this machine has them all, once while requests arrive and once after it was down.
  */
 import { newContact } from '#test/contact-factory.ts';
@@ -55,12 +55,12 @@ async function postAll(url: string): Promise<{ answered: number; since: number }
   const sendInTurn = async () => {
     while (next < requests) {
       const visitor = (next += 1);
-      const answer = await fetch(`${url}/api/contacts`, {
+      const response = await fetch(`${url}/api/contacts`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(newContact({ email: `visitor${visitor}@example.ca` })),
       });
-      if (answer.status !== 201) throw new Error(`A request was answered ${answer.status}.`);
+      if (response.status !== 201) throw new Error(`A request was answered ${response.status}.`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, sendInTurn));

@@ -32,7 +32,9 @@ export const pages: Row = {
       pinServer(site.child.pid!);
       const cached: number[] = [];
       for (const [what, path] of paths) {
-        const bare = await startBareServer(await oneAnswer(site.url, path, join(folder, 'answer.json')));
+        const bare = await startBareServer(
+          await fetchOneResponse(site.url, path, join(folder, 'response.json')),
+        );
         for (const { url } of [site, bare]) await shoot(url, { path, headers }, 2);
         const pairs: { ours: number; theirs: number; p99: number }[] = [];
         for (let round = 0; round < rounds; round += 1) {
@@ -82,19 +84,19 @@ export const pages: Row = {
 };
 
 /** Writes our server's response to a file, for the bare server to send byte for byte. */
-async function oneAnswer(url: string, path: string, file: string): Promise<string> {
+async function fetchOneResponse(url: string, path: string, file: string): Promise<string> {
   const sent = request(url + path, { headers }).end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...kept } = answer.headers;
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...kept } = response.headers;
   const bodyBase64 = Buffer.concat(chunks).toString('base64');
-  await writeFile(file, JSON.stringify({ status: answer.statusCode, headers: kept, bodyBase64 }));
+  await writeFile(file, JSON.stringify({ status: response.statusCode, headers: kept, bodyBase64 }));
   return file;
 }
 
-async function startBareServer(answer: string): Promise<{ url: string; stop(): void }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), answer], {
+async function startBareServer(response: string): Promise<{ url: string; stop(): void }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), response], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];

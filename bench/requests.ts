@@ -13,7 +13,7 @@ values ('Amara', 'Okafor', 'amara@example.ca', '905-555-0140', 'Purchase Mortgag
 `;
 
 /**
- * `POST /api/contacts`, with validation, two e-mails in the outbox and the log, compared with the insert alone in
+ * `POST /api/contacts`, with validation, two emails in the outbox and the log, compared with the insert alone in
  * pgbench.
  */
 export const requests: Row = {

@@ -64,8 +64,8 @@ ${servers.join('\n')}
 }
 
 async function run(stage: Stage, child: ChildProcess, port: number): Promise<string> {
-  let words = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (words += text));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text));
   const ended = once(child, 'close');
   stage.afterwards(async () => {
     child.kill('SIGTERM');
@@ -81,6 +81,6 @@ async function run(stage: Stage, child: ChildProcess, port: number): Promise<str
     )
       return url;
     if (child.exitCode !== null || Date.now() - since > 15_000)
-      throw new Error(`The balancer did not start: ${words}`);
+      throw new Error(`The balancer did not start: ${output}`);
   }
 }

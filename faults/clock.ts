@@ -11,13 +11,13 @@ const lead = 20;
 function atMoment(name: string, what: string, moment: string, expected: string): Fault {
   return {
     name,
-    injected: `the server lives through ${what} under load (its clock is faked)`,
-    expected: `${expected}; no visitor is refused`,
+    injected: `the server runs through ${what} under load (its clock is faked)`,
+    expected: `${expected}; no visitor is rejected`,
     needs: ['postgres', 'faketime'],
     async run(stage) {
       const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
       const start = new Date(new Date(moment).getTime() - lead * 1_000);
-      const begun = performance.now();
+      const startedAt = performance.now();
       const site = await stage.site({
         DATABASE_URL: (await stage.postgres()).url,
         LD_PRELOAD: library ?? '',
@@ -30,8 +30,8 @@ function atMoment(name: string, what: string, moment: string, expected: string):
       const writers = bringVisitors(() => site.url, { count: 2, pause: 10 });
       const readers = bringVisitors(() => site.url, { count: 2, path: '/privacy-policy', pause: 10 });
       const seen = [await look(site.url, before)];
-      expectThat(performance.now() - begun < lead * 1_000, 'the server came up too late for the moment');
-      while (performance.now() - begun < (lead + 4) * 1_000) await wait(100);
+      expectThat(performance.now() - startedAt < lead * 1_000, 'the server came up too late for the moment');
+      while (performance.now() - startedAt < (lead + 4) * 1_000) await wait(100);
       seen.push(await look(site.url, after));
       await Promise.all([writers.leave(), readers.leave()]);
 
@@ -48,17 +48,17 @@ function atMoment(name: string, what: string, moment: string, expected: string):
 
 /** Checks what depends on the day: the date on the legal pages, and tomorrow's slots. */
 async function look(url: string, today: string): Promise<string> {
-  const words = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  const formatted = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(today),
   );
   const page = await (await fetch(`${url}/privacy-policy`)).text();
-  expectThat(page.includes(words), `the privacy policy does not say ${words}`);
+  expectThat(page.includes(formatted), `the privacy policy does not say ${formatted}`);
   const tomorrow = addDays(today, 1);
   const free = (await (await fetch(`${url}/api/bookings/availability?date=${tomorrow}`)).json()) as {
     slots: string[];
   };
   expectThat(free.slots.length === 15, `on ${tomorrow} ${free.slots.length} slots are free`);
-  return `${words} and 15 slots on the day after`;
+  return `${formatted} and 15 slots on the day after`;
 }
 
 async function book(url: string, date: string): Promise<number> {
@@ -76,13 +76,13 @@ export const clockFaults: Fault[] = [
   atMoment('clock-midnight', 'midnight in Ontario', '2026-12-03T05:00:00Z', anew),
   atMoment(
     'clock-spring-forward',
-    'the hour that is left out (14 March 2027, 2:00)',
+    'the skipped hour (14 March 2027, 2:00)',
     '2027-03-14T07:00:00Z',
     'the day stays the same, all slots are offered',
   ),
   atMoment(
     'clock-fall-back',
-    'the hour that comes twice (1 November 2026, 2:00)',
+    'the repeated hour (1 November 2026, 2:00)',
     '2026-11-01T06:00:00Z',
     'the day stays the same, all slots are offered',
   ),

@@ -4,7 +4,7 @@ import type { ServerProcess } from '#test/run-server.ts';
 import { counted, expectThat, type Fault } from './fault.ts';
 
 const expected =
-  'writes 503 with Retry-After meanwhile, pages 200, back by itself without a restart, no answered write lost';
+  'writes return 503 with Retry-After meanwhile, pages 200; recovers without a restart; no acknowledged write lost';
 
 const outage = (how: 'fast' | 'kill', name: string, injected: string): Fault => ({
   name,
@@ -13,7 +13,7 @@ const outage = (how: 'fast' | 'kill', name: string, injected: string): Fault => 
   needs: ['postgres'],
   async run(stage) {
     const database = await stage.postgres();
-    return endure(await stage.nodes(2, { DATABASE_URL: database.url }), async () => {
+    return expectRecovery(await stage.nodes(2, { DATABASE_URL: database.url }), async () => {
       await database.stop(how);
       await wait(3_000);
       await database.start();
@@ -35,12 +35,12 @@ export const databaseKilled = outage(
 export const standbyPromoted: Fault = {
   name: 'standby-promoted',
   injected:
-    'the primary killed under load, the synchronous standby promoted 2 s later; two nodes behind HAProxy',
+    'the primary is killed under load, the synchronous standby is promoted 2 s later; two nodes behind HAProxy',
   expected,
   needs: ['postgres', 'haproxy'],
   async run(stage) {
     const pair = await stage.pair();
-    return endure(await stage.nodes(2, { DATABASE_URL: pair.url }), async () => {
+    return expectRecovery(await stage.nodes(2, { DATABASE_URL: pair.url }), async () => {
       await pair.primary.stop('kill');
       await wait(2_000);
       await pair.standby.sql('select pg_promote()');
@@ -51,13 +51,13 @@ export const standbyPromoted: Fault = {
 export const primaryFrozen: Fault = {
   name: 'primary-frozen',
   injected:
-    'the primary stops in its tracks (connections stay open, nothing answers), the standby promoted 2 s later; two nodes, HAProxy',
+    'the primary freezes (connections stay open, nothing responds), the standby is promoted 2 s later; two nodes, HAProxy',
   expected: `${expected}, nobody waiting longer than 15 s`,
   needs: ['postgres', 'haproxy'],
   async run(stage) {
     const pair = await stage.pair();
     stage.afterwards(() => pair.primary.thaw());
-    return endure(await stage.nodes(2, { DATABASE_URL: pair.url }), async () => {
+    return expectRecovery(await stage.nodes(2, { DATABASE_URL: pair.url }), async () => {
       pair.primary.freeze();
       await wait(2_000);
       await pair.standby.sql('select pg_promote()');
@@ -66,7 +66,7 @@ export const primaryFrozen: Fault = {
 };
 
 /** Sends visitors to the nodes while something happens to their database. */
-async function endure(nodes: ServerProcess[], happening: () => Promise<void>): Promise<string> {
+async function expectRecovery(nodes: ServerProcess[], happening: () => Promise<void>): Promise<string> {
   let turn = 0;
   const next = () => nodes[(turn += 1) % nodes.length]!.url;
   for (const { url } of nodes) await fetch(`${url}/blog`);
@@ -75,7 +75,7 @@ async function endure(nodes: ServerProcess[], happening: () => Promise<void>): P
   await wait(1_500);
   await happening();
   const since = performance.now();
-  const back = await untilWritingGoesOn(writers, since);
+  const back = await waitUntilWritesResume(writers, since);
   await wait(1_000);
   await Promise.all([writers.leave(), readers.leave()]);
 
@@ -108,7 +108,7 @@ async function endure(nodes: ServerProcess[], happening: () => Promise<void>): P
   );
 }
 
-async function untilWritingGoesOn({ answered }: Visitors, since: number): Promise<number> {
+async function waitUntilWritesResume({ answered }: Visitors, since: number): Promise<number> {
   for (const before = answered.length; answered.length < before + 40; await wait(20)) {
     expectThat(performance.now() - since < 40_000, 'after 40 s no write had gone through');
   }

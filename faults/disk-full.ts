@@ -10,7 +10,7 @@ export const diskFull: Fault = {
   injected:
     'the disk of the embedded database (256 MB) is filled to the last byte under load, and freed 5 s later',
   expected:
-    'writes 503 with Retry-After, never 500; pages 200; writing goes on by itself when there is room; no answered write lost',
+    'writes return 503 with Retry-After, never 500; pages 200; writes resume by themselves once there is room; no acknowledged write lost',
   needs: ['root'],
   // The supervisor logs as an error that PostgreSQL ran out of disk space: someone has to know.
   mayLogErrors: true,

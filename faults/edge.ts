@@ -9,13 +9,13 @@ const post = (url: string, body: string, headers: Record<string, string> = {}) =
     body,
   });
 
-const countOf = (answers: Response[], status: number) =>
-  answers.filter((answer) => answer.status === status).length;
+const countOf = (responses: Response[], status: number) =>
+  responses.filter((response) => response.status === status).length;
 
 export const edgeLimits: Fault = {
   name: 'edge-limits',
   injected:
-    'before deploy/nginx.conf: 70 forms with forged X-Forwarded-For, a body of 12 MB, 1,500 requests at once, a look at /readyz and /metrics',
+    'sent to deploy/nginx.conf: 70 forms with forged X-Forwarded-For, a 12 MB body, 1,500 concurrent requests, /readyz and /metrics',
   expected: 'forged addresses count as one (60 × 201, 10 × 429); 413; some 429 and no 5xx; 404',
   needs: ['nginx'],
   async run(stage) {
@@ -48,9 +48,9 @@ export const edgeLimits: Fault = {
 
 export const allNodesAway: Fault = {
   name: 'all-nodes-away',
-  injected: 'every node behind deploy/nginx.conf (which keeps pages) is killed',
+  injected: 'every node behind deploy/nginx.conf (which caches pages) is killed',
   expected:
-    'pages that were asked for before 200, writes 503 with Retry-After in words, all well when a node is back',
+    'pages requested before return 200, writes 503 with Retry-After and a message; all recovers when a node is back',
   needs: ['nginx'],
   async run(stage) {
     const env = { DATA_DIR: await stage.dataDir(), TRUST_PROXY: '127.0.0.1' };

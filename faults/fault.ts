@@ -17,13 +17,13 @@ export interface Fault {
 export type Need = 'postgres' | 'root' | 'nginx' | 'haproxy' | 'faketime';
 
 /** What was seen is not what was expected. */
-export class Unmet extends Error {
+export class ExpectationError extends Error {
   override name = 'Unmet';
 }
 
 /** Throws Unmet with this message when something is not as expected. */
-export function expectThat(isSo: boolean, otherwise: string): void {
-  if (!isSo) throw new Unmet(otherwise);
+export function expectThat(condition: boolean, message: string): void {
+  if (!condition) throw new ExpectationError(message);
 }
 
 /** A number for display, with its noun. */

@@ -55,22 +55,22 @@ export const hostileRequests: Fault = {
   name: 'hostile-requests',
   injected: `${Object.keys(requests).length} kinds of oversized, malformed and forged requests, 20 times each`,
   expected:
-    'each is refused with a 4xx (or taken, where a field can be cleaned), none with a 5xx; the server goes on',
+    'each is rejected with a 4xx (or accepted, if a field can be cleaned), none with a 5xx; the server keeps running',
   async run(stage) {
     const site = await stage.site();
-    const answers = new Map<number, number>();
+    const responses = new Map<number, number>();
     const wrong: string[] = [];
     for (let round = 0; round < 20; round += 1) {
       for (const [what, request] of Object.entries(requests)) {
         const status = await send(Number(new URL(site.url).port), request);
-        answers.set(status, (answers.get(status) ?? 0) + 1);
+        responses.set(status, (responses.get(status) ?? 0) + 1);
         if (status >= 500) wrong.push(`${what} was answered ${status}`);
       }
     }
     expectThat(wrong.length === 0, [...new Set(wrong)].join('; '));
     const { status } = await postContact(site.url, 'Afterwards');
     expectThat(status === 201, `afterwards a request was answered ${status}`);
-    const seen = [...answers]
+    const seen = [...responses]
       .toSorted(([a], [b]) => a - b)
       .map(([code, count]) => `${count} × ${code === 0 ? 'closed' : code}`);
     return `${seen.join(', ')}; afterwards ${counted(status, 'to a request')}`;
@@ -80,12 +80,12 @@ export const hostileRequests: Fault = {
 /** Returns the status; 0 when the connection is closed without a response. */
 async function send(port: number, request: string): Promise<number> {
   const socket = connect(port, 'localhost');
-  let answer = '';
-  socket.on('data', (bytes) => (answer += bytes.toString('latin1')));
+  let response = '';
+  socket.on('data', (bytes) => (response += bytes.toString('latin1')));
   socket.on('error', () => {});
   // Another fault covers bodies that never arrive.
   socket.setTimeout(3_000, () => socket.destroy());
   socket.write(Buffer.from(request, 'latin1'));
   await new Promise((resolve) => socket.on('close', resolve));
-  return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 0);
 }

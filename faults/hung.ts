@@ -6,9 +6,9 @@ import { counted, expectThat, type Fault } from './fault.ts';
 
 export const hungEventLoop: Fault = {
   name: 'hung',
-  injected: 'under load the event loop stops turning, so that neither requests nor SIGTERM are answered',
+  injected: 'the event loop hangs under load, so that neither requests nor SIGTERM are handled',
   expected:
-    'after 30 s the server says so and ends itself; the next start takes the embedded database over, and every request that was answered is there',
+    'after 30 s the server reports it and kills itself; the next start takes over the embedded database, and every acknowledged request is there',
   async run(stage) {
     const env = { DATA_DIR: await stage.dataDir() };
     const hangs = join(import.meta.dirname, 'hang-on-signal.mjs');

@@ -4,7 +4,7 @@ import { counted, expectThat, type Fault } from './fault.ts';
 import type { Stage } from './stage.ts';
 
 const rounds = 30;
-const expected = 'every request that was answered is there, and each start repairs by itself';
+const expected = 'every acknowledged request is there, and each start recovers by itself';
 
 export const killedEmbedded: Fault = {
   name: 'killed-embedded',
@@ -29,7 +29,7 @@ async function killAgainAndAgain(stage: Stage, env: Record<string, string>): Pro
     const site = await stage.site(env);
     slowest = Math.max(slowest, performance.now() - since);
     const visitors = bringVisitors(() => site.url);
-    for (const begun = Date.now(); visitors.answered.length < 30 && Date.now() - begun < 20_000;)
+    for (const startedAt = Date.now(); visitors.answered.length < 30 && Date.now() - startedAt < 20_000;)
       await wait(5);
     // At a different moment each time.
     await wait((round * 37) % 250);

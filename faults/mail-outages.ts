@@ -7,7 +7,7 @@ import { counted, expectThat, type Fault } from './fault.ts';
 import type { Stage } from './stage.ts';
 
 const requests = 40;
-const expected = 'requests answered 201 as quickly as ever; every mail is there after recovery, none twice';
+const expected = 'requests return 201 as fast as ever; every email arrives after recovery, none twice';
 /** The first retries come after 30 to 60 seconds. */
 const timeoutMs = 150_000;
 
@@ -16,37 +16,37 @@ export const mailDown: Fault = {
   injected: `the mail server is down while ${requests} requests come in; three nodes`,
   expected,
   needs: ['postgres'],
-  run: (stage) => loseMail(stage, { harm: (smtp) => smtp.stop(), mend: (smtp) => smtp.start() }),
+  run: (stage) => loseMail(stage, { interrupt: (smtp) => smtp.stop(), repair: (smtp) => smtp.start() }),
 };
 
 export const mailRefusing: Fault = {
   name: 'mail-refusing',
-  injected: `the mail server refuses for the moment (451) while ${requests} requests come in; three nodes`,
+  injected: `the mail server temporarily rejects mail (451) while ${requests} requests come in; three nodes`,
   expected,
   needs: ['postgres'],
   run: (stage) =>
     loseMail(stage, {
-      harm: async (smtp) => eachVisitor((address) => smtp.refuse(address, 451)),
-      mend: async (smtp) => eachVisitor((address) => smtp.accept(address)),
+      interrupt: async (smtp) => eachVisitor((address) => smtp.refuse(address, 451)),
+      repair: async (smtp) => eachVisitor((address) => smtp.accept(address)),
     }),
 };
 
 export const mailSlow: Fault = {
   name: 'mail-slow',
-  injected: `the mail server takes connections and says nothing while ${requests} requests come in; three nodes`,
+  injected: `the mail server accepts connections but does not respond while ${requests} requests come in; three nodes`,
   expected,
   needs: ['postgres'],
   run: (stage) => {
     const silent = new Set<Socket>();
     const server = createServer((socket) => void silent.add(socket.on('error', () => {})));
     return loseMail(stage, {
-      async harm(smtp) {
+      async interrupt(smtp) {
         await smtp.stop();
         await new Promise<void>(
           (resolve) => void server.listen(Number(new URL(smtp.url).port), '127.0.0.1', resolve),
         );
       },
-      async mend(smtp) {
+      async repair(smtp) {
         server.close();
         for (const socket of silent) socket.destroy();
         await smtp.start();
@@ -62,7 +62,10 @@ const eachVisitor = (act: (address: string) => void) => {
 
 async function loseMail(
   stage: Stage,
-  { harm, mend }: { harm: (smtp: MailServer) => Promise<void>; mend: (smtp: MailServer) => Promise<void> },
+  {
+    interrupt,
+    repair,
+  }: { interrupt: (smtp: MailServer) => Promise<void>; repair: (smtp: MailServer) => Promise<void> },
 ): Promise<string> {
   const smtp = await startMailServer();
   stage.afterwards(() => smtp.stop());
@@ -74,20 +77,20 @@ async function loseMail(
   const nodes = [await stage.site(env)];
   for (let more = 0; more < 2; more += 1)
     nodes.push(await stage.site({ ...env, PORT: String(await freePort()) }));
-  await harm(smtp);
+  await interrupt(smtp);
   const since = performance.now();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: requests }, (_, at) =>
       postContact(nodes[at % 3]!.url, `Visitor ${at}`, addressOf(at)),
     ),
   );
   const milliseconds = Math.round(performance.now() - since);
-  const taken = answers.filter(({ status }) => status === 201).length;
+  const taken = responses.filter(({ status }) => status === 201).length;
   expectThat(taken === requests, `only ${taken} of ${requests} requests were taken`);
   expectThat(milliseconds < 5_000, `the requests took ${milliseconds} ms`);
   await wait(4_000);
   const before = smtp.mails.length;
-  await mend(smtp);
+  await repair(smtp);
   await smtp.waitFor(2 * requests, timeoutMs);
   await wait(3_000);
   const distinct = new Set(smtp.mails.map(({ messageId }) => messageId)).size;

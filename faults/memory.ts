@@ -6,8 +6,8 @@ import { memoryOf } from './stage.ts';
 export const memoryFlat: Fault = {
   name: 'memory',
   injected:
-    'two minutes of requests, pages, addresses that do not exist and calculators, as fast as they are answered, with 96 MB for objects',
-  expected: 'that is enough, and in the second minute the memory grows by no more than 20 MB',
+    'two minutes of requests, pages, unknown URLs and calculators, as fast as possible, with a 96 MB heap',
+  expected: 'memory suffices, and grows by no more than 20 MB in the second minute',
   async run(stage) {
     // Otherwise Node fills a large machine's memory before collecting garbage, which would look like a leak.
     const site = await stage.site({ NODE_OPTIONS: '--max-old-space-size=96' });

@@ -27,27 +27,27 @@ async function countRows(url: string, table: string): Promise<number> {
   return rows[0]!.count;
 }
 
-const statusesOf = (answers: Response[]) => {
+const statusesOf = (responses: Response[]) => {
   const counts: Record<number, number> = {};
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 };
 
 export const oneSlot: Fault = {
   name: 'one-slot-200-visitors',
   injected: '200 visitors book the same slot at the same moment; three nodes, BOOKINGS_PER_SLOT=3',
-  expected: 'exactly 3 have it, 197 are offered the next free ones (409), 3 rows',
+  expected: 'exactly 3 get it, 197 are offered the next free ones (409), 3 rows',
   needs: ['postgres'],
   async run(stage) {
     const { url } = await stage.postgres();
     const nodes = await stage.nodes(3, { DATABASE_URL: url });
     const date = aMonday();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, at) =>
         post(nodes[at % 3]!.url, '/api/bookings', newBooking({ date, email: `v${at}@example.ca` })),
       ),
     );
-    const statuses = statusesOf(answers);
+    const statuses = statusesOf(responses);
     const stored = await countRows(url, 'bookings');
     expectThat(
       statuses[201] === 3 && statuses[409] === 197 && stored === 3,
@@ -61,7 +61,7 @@ export const repeatedSubmits: Fault = {
   name: 'repeated-submits',
   injected:
     'one booking with its key sent 50 times at once to three nodes, and again after one was killed; one address subscribed 50 times at once',
-  expected: 'one booking, always the same answer; one subscriber, and the same response for all (201)',
+  expected: 'one booking, always the same response; one subscriber, and the same response for all (201)',
   needs: ['postgres'],
   async run(stage) {
     const { url } = await stage.postgres();
@@ -75,7 +75,7 @@ export const repeatedSubmits: Fault = {
     await nodes.pop()!.end('SIGKILL');
     const all = [...first, ...(await Promise.all([book(0), book(1)]))];
     const ids = new Set(
-      await Promise.all(all.map(async (answer) => ((await answer.json()) as { id: string }).id)),
+      await Promise.all(all.map(async (response) => ((await response.json()) as { id: string }).id)),
     );
     const subscribe = (at: number) =>
       post(nodes[at % nodes.length]!.url, '/api/newsletter', {

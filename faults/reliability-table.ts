@@ -6,7 +6,7 @@ export interface Outcome {
   injected: string;
   expected: string;
   seen: string;
-  verdict: 'passed' | 'failed' | 'skipped';
+  result: 'passed' | 'failed' | 'skipped';
 }
 
 const file = join(import.meta.dirname, '../docs/reliability.md');
@@ -16,8 +16,8 @@ const head = ['| fault | injected | expected | seen | |', '|---|---|---|---|---|
 export function writeTable(outcomes: readonly Outcome[], order: readonly string[]): void {
   const written = readPart(file, 'faults').matchAll(/^\| ([a-z\d-]+) .*$/gm);
   const rows = new Map([...written].map(([row, name]) => [name!, row]));
-  for (const { name, injected, expected, seen, verdict } of outcomes) {
-    rows.set(name, tableRow([name, injected, expected, seen, verdict]));
+  for (const { name, injected, expected, seen, result } of outcomes) {
+    rows.set(name, tableRow([name, injected, expected, seen, result]));
   }
   writePart(file, 'faults', [...head, ...order.flatMap((name) => rows.get(name) ?? [])].join('\n'));
 }

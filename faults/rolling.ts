@@ -58,7 +58,7 @@ export const oneOfThreeKilled: Fault = {
   name: 'one-of-three-killed',
   injected: 'three nodes behind deploy/nginx.conf, one killed (SIGKILL) under load',
   expected:
-    'no page fails; of writes at most those that the node was answering, with 503 and Retry-After; no answered write lost',
+    'no page fails; only writes in flight on that node fail, with 503 and Retry-After; no acknowledged write lost',
   needs: ['postgres', 'nginx'],
   async run(stage) {
     const nodes = await stage.nodes(3, {

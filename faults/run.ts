@@ -9,7 +9,7 @@
  */
 import { isInstalled } from '#scripts/is-installed.ts';
 import { allFaults } from './all-faults.ts';
-import { type Fault, type Need, Unmet } from './fault.ts';
+import { type Fault, type Need, ExpectationError } from './fault.ts';
 import { type Outcome, writeTable } from './reliability-table.ts';
 import { installedPostgres, openStage } from './stage.ts';
 
@@ -29,9 +29,9 @@ for (const fault of chosen) {
   const outcome = await play(fault);
   outcomes.push(outcome);
   const seconds = ((performance.now() - since) / 1000).toFixed(0);
-  console.log(`  seen      ${outcome.seen}\n  ${outcome.verdict.toUpperCase()} (${seconds} s)`);
+  console.log(`  seen      ${outcome.seen}\n  ${outcome.result.toUpperCase()} (${seconds} s)`);
 }
-const counts = (verdict: string) => outcomes.filter((outcome) => outcome.verdict === verdict).length;
+const counts = (result: string) => outcomes.filter((outcome) => outcome.result === result).length;
 console.log(`\n${counts('passed')} passed, ${counts('failed')} failed, ${counts('skipped')} skipped`);
 writeTable(
   outcomes,
@@ -43,18 +43,18 @@ async function play(fault: Fault): Promise<Outcome> {
   const { name, injected, expected } = fault;
   const missing = fault.needs?.map(whyNot).find((reason) => reason !== undefined);
   if (missing !== undefined)
-    return { name, injected, expected, seen: `not tried: ${missing}`, verdict: 'skipped' };
-  const theatre = openStage();
+    return { name, injected, expected, seen: `not tried: ${missing}`, result: 'skipped' };
+  const opened = openStage();
   try {
-    const seen = await fault.run(theatre.stage);
-    const [error] = fault.mayLogErrors ? [] : theatre.stage.errors();
-    if (error !== undefined) throw new Unmet(`the server logged an error: ${error.slice(0, 600)}`);
-    return { name, injected, expected, seen, verdict: 'passed' };
+    const seen = await fault.run(opened.stage);
+    const [error] = fault.mayLogErrors ? [] : opened.stage.errors();
+    if (error !== undefined) throw new ExpectationError(`the server logged an error: ${error.slice(0, 600)}`);
+    return { name, injected, expected, seen, result: 'passed' };
   } catch (error) {
-    const seen = error instanceof Unmet ? error.message : String((error as Error)?.stack ?? error);
-    return { name, injected, expected, seen, verdict: 'failed' };
+    const seen = error instanceof ExpectationError ? error.message : String((error as Error)?.stack ?? error);
+    return { name, injected, expected, seen, result: 'failed' };
   } finally {
-    await theatre.close();
+    await opened.close();
   }
 }
 

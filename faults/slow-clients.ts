@@ -8,7 +8,7 @@ export const slowHeaders: Fault = {
   name: 'slowloris-headers',
   injected: '1,000 connections send their headers one byte a second',
   expected: 'each is cut off within 12 s, and visitors notice nothing',
-  run: (stage) => besiege(stage, 1_000, { first: 'GET / HTTP/1.1\r\nHost: x\r\n', drip: 'a', seconds: 12 }),
+  run: (stage) => attack(stage, 1_000, { first: 'GET / HTTP/1.1\r\nHost: x\r\n', drip: 'a', seconds: 12 }),
 };
 
 export const slowBodies: Fault = {
@@ -16,7 +16,7 @@ export const slowBodies: Fault = {
   injected: '1,000 connections send a form one byte a second',
   expected: 'each is cut off within 32 s, and visitors notice nothing',
   run: (stage) =>
-    besiege(stage, 1_000, {
+    attack(stage, 1_000, {
       first:
         'POST /api/contacts HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
       drip: ' ',
@@ -26,9 +26,9 @@ export const slowBodies: Fault = {
 
 export const idleConnections: Fault = {
   name: 'idle-connections',
-  injected: '5,000 connections are opened and say nothing',
+  injected: '5,000 connections are opened and send nothing',
   expected: 'each is closed within 12 s, visitors notice nothing, and the memory grows by less than 150 MB',
-  run: (stage) => besiege(stage, 5_000, { first: '', drip: '', seconds: 12 }),
+  run: (stage) => attack(stage, 5_000, { first: '', drip: '', seconds: 12 }),
 };
 
 /** Makes the server grow to its working size, so that any further growth is visible. */
@@ -41,7 +41,7 @@ async function warmUp(url: string): Promise<void> {
   for (const some of visitors) await some.leave();
 }
 
-async function besiege(
+async function attack(
   stage: Stage,
   count: number,
   { first, drip, seconds }: { first: string; drip: string; seconds: number },

@@ -5,10 +5,9 @@ import { counted, expectThat, type Fault } from './fault.ts';
 
 export const slowDatabase: Fault = {
   name: 'slow-database',
-  injected:
-    'every write waits for a lock for 14 s, so that all connections of the pool are taken; 60 visitors write',
+  injected: 'every write waits 14 s for a lock, exhausting the connection pool; 60 visitors write',
   expected:
-    'writes 503 with Retry-After within 12 s, pages as quick as ever, all well as soon as the lock is gone',
+    'writes return 503 with Retry-After within 12 s, pages stay fast, all recovers once the lock is gone',
   needs: ['postgres'],
   async run(stage) {
     const database = await stage.postgres();

@@ -14,7 +14,7 @@ const projectFolder = join(import.meta.dirname, '..');
 export const dataFolderUnwritable: Fault = {
   name: 'data-folder-unwritable',
   injected: 'DATA_DIR is a folder the server may not write to',
-  expected: 'the start is refused with 1, in words that name the folder, without a stack',
+  expected: 'the server exits with 1 and a message naming the folder, without a stack trace',
   async run(stage) {
     const folder = await stage.folder();
     const dataDir = join(folder, 'data');
@@ -41,8 +41,8 @@ export const dataFolderUnwritable: Fault = {
 
 export const logUnwritable: Fault = {
   name: 'log-unwritable',
-  injected: 'standard output and standard error lead to a full disk; then into a pipe whose reader has gone',
-  expected: 'the server serves on: an output that cannot be written is no reason to refuse visitors',
+  injected: 'standard output and standard error go to a full disk; then to a pipe whose reader is gone',
+  expected: 'the server keeps serving: unwritable output must not affect visitors',
   async run(stage) {
     const seen: string[] = [];
     for (const kind of ['full disk', 'closed pipe'] as const) {

@@ -34,13 +34,13 @@ import { askForPassword } from './ask-for-password.ts';
  */
 
 const usage = `Usage:
-  npm run admin -- create NAME   adds an administrator and asks for a password
+  npm run admin -- create NAME   adds an administrator and prompts for a password
   npm run admin -- passwd NAME   changes a password, removes the second factor and ends all sessions
   npm run admin -- reset-second-factor NAME
-                                 takes app, passkeys and recovery codes away and ends all sessions
-  npm run admin -- block NAME    ends all sessions and keeps that administrator out
+                                 removes app, passkeys and recovery codes and ends all sessions
+  npm run admin -- block NAME    ends all sessions and prevents that administrator from signing in
   npm run admin -- unblock NAME  lets a blocked administrator sign in again
-  npm run admin -- remove NAME   removes an administrator for good
+  npm run admin -- remove NAME   removes an administrator permanently
   npm run admin -- list          lists the administrators`;
 
 /** A mistake the user can correct; its message is all they need to see. */
@@ -81,7 +81,7 @@ const create = (credentials: Credentials): Task => {
       return outcome;
     });
     if (!created.ok) throw new Refusal(`There is already an administrator named ${credentials.username}.`);
-    return `${credentials.username} may now sign in.`;
+    return `${credentials.username} can now sign in.`;
   };
 };
 
@@ -100,8 +100,8 @@ const change = (credentials: Credentials): Task => {
     });
     if (!changed) throw unknownUser(username);
     return [
-      `The password of ${username} is changed and every session ended.`,
-      ...(changed.hadFactor ? ['The second factor is removed; it has to be set up anew.'] : []),
+      `Changed the password of ${username} and ended every session.`,
+      ...(changed.hadFactor ? ['Removed the second factor; it has to be set up again.'] : []),
       ...(changed.isBlocked ? [`${username} is still blocked.`] : []),
     ].join('\n');
   };
@@ -119,13 +119,13 @@ const resetSecondFactor = (username: string): Task => {
     });
     if (outcome === 'nobody') throw unknownUser(username);
     if (outcome === 'nothing') throw new Refusal(`${username} has no second factor.`);
-    return `${username} may now sign in with the password alone, and every session ended.`;
+    return `${username} can now sign in with the password alone. Every session has ended.`;
   };
 };
 
 const refusals = {
   'unknown-user': (username: string) => `There is no administrator named ${username}.`,
-  'blocked-already': (username: string) => `${username} is blocked already.`,
+  'blocked-already': (username: string) => `${username} is already blocked.`,
   'not-blocked': (username: string) => `${username} is not blocked.`,
   'last-administrator': (username: string) =>
     `Without ${username} nobody could sign in. Create or unblock another administrator first.`,

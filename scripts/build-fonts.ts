@@ -13,7 +13,7 @@ import subsetFont from 'subset-font';
 
 const basicLatin = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at)).join('');
 const often = `${basicLatin}\u00a0©·×–—‘’“”•…−→`;
-const seldom = 'ÀÂÄÇÈÉÊËÎÏÔŒÙÛÜàâäçèéêëîïôœùûüÿñíóúáöß®°±²³¹½¼¾≤≥←✓§';
+const extended = 'ÀÂÄÇÈÉÊËÎÏÔŒÙÛÜàâäçèéêëîïôœùûüÿñíóúáöß®°±²³¹½¼¾≤≥←✓§';
 const keepFeatures = ['kern', 'liga', 'tnum', 'lnum', 'mark', 'mkmk', 'ccmp'];
 const files = 'node_modules/@fontsource-variable';
 
@@ -25,7 +25,7 @@ async function cut(
   const font = await readFile(`${files}/${source}`);
   for (const [target, characters] of [
     [name, often],
-    [`${name}-seldom`, seldom],
+    [`${name}-extended`, extended],
   ] as const) {
     const part = await subsetFont(font, characters, { targetFormat: 'woff2', variationAxes, keepFeatures });
     await writeFile(`src/ui/fonts/${target}.woff2`, part);

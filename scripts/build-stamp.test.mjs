@@ -24,20 +24,20 @@ test.each([
   ['a removed file', () => rmSync(join(root, 'src/site/home.tsx'))],
   ['other packages', () => put('package-lock.json', '{}')],
   ['another setting', () => put('vite.config.ts', 'other')],
-])('%s asks for a new build', (_what, change) => {
+])('rebuilds after %s', (_what, change) => {
   const before = hashInputs(root);
   change();
   expect(hashInputs(root)).not.toBe(before);
 });
 
-test('neither a test nor anything beside the sources asks for a new build', () => {
+test('does not rebuild after changes to tests or other files', () => {
   const before = hashInputs(root);
   put('src/site/home.test.tsx', 'test');
   put('README.md', 'words');
   expect(hashInputs(root)).toBe(before);
 });
 
-test('the stamp tells what was built, and nothing before a build has finished', () => {
+test('stamps only a finished build', () => {
   expect(readStamp(root)).toBeUndefined();
   writeStamp(root, 'abc');
   expect(readStamp(root)).toBe('abc');

@@ -14,11 +14,11 @@ import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { openDatabase } from '#database/open-database.server.ts';
 
 const usage = `Usage:
-  npm run data -- export FILE   writes everything in the database to a new file, beside running servers
-  npm run data -- import FILE   fills an empty database from such a file, all of it or nothing
-  npm run data -- check FILE    reads such a file to its end and says whether it is whole
+  npm run data -- export FILE   writes everything in the database to a new file, even while servers run
+  npm run data -- import FILE   fills an empty database from such a file, all or nothing
+  npm run data -- check FILE    reads such a file to the end and verifies it
 
-The database is the one that DATABASE_URL names, else the embedded one of DATA_DIR.`;
+The database is the one in DATABASE_URL, or the embedded one in DATA_DIR.`;
 
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort());
@@ -30,14 +30,14 @@ async function perform(command: string | undefined, file: string): Promise<strin
     const header = await withDatabase(config, (address) =>
       exportOwnData(address, file, { now: new Date(), signal }),
     );
-    return `${describe(header)}\n\nWritten to ${file}. Whoever has it has everything: keep it where only you can read it.`;
+    return `${describe(header)}\n\nWritten to ${file}. It contains everything: keep it where only you can read it.`;
   }
   if (command === 'import') {
     const header = await withDatabase(config, (address) => importOwnData(address, file, { signal }));
-    return `${describe(header)}\n\nImported, and read back: every row arrived as it was.`;
+    return `${describe(header)}\n\nImported and verified: every row arrived unchanged.`;
   }
   const { header } = await openOwnDataFile(file, { signal });
-  return `${describe(header)}\n\n${file} is whole.`;
+  return `${describe(header)}\n\n${file} is intact.`;
 }
 
 async function withDatabase<Result>(config: Config, task: (address: DatabaseAddress) => Promise<Result>) {
@@ -56,11 +56,13 @@ function describe({ createdAt, schema, tables }: DataFileHeader): string {
 
 /** Errors the user can fix get a plain message; all others keep their stack. */
 function messageFor(error: unknown): string | undefined {
-  if (ending.signal.aborted) return 'Interrupted; nothing was kept.';
+  if (ending.signal.aborted) return 'Interrupted; nothing was saved.';
   if (!(error instanceof Error)) return undefined;
-  const isOurs = [ConfigError, EmbeddedPostgresError, DataFileError].some((kind) => error instanceof kind);
+  const isExpected = [ConfigError, EmbeddedPostgresError, DataFileError].some(
+    (kind) => error instanceof kind,
+  );
   // Errors from the system or the database server: no such file, disk full, no connection, wrong password …
-  return isOurs || 'syscall' in error || 'severity' in error ? error.message : undefined;
+  return isExpected || 'syscall' in error || 'severity' in error ? error.message : undefined;
 }
 
 const [command, file, ...more] = parseArgs({ allowPositionals: true }).positionals;
@@ -71,8 +73,8 @@ if (file === undefined || more.length > 0 || !['export', 'import', 'check'].incl
 try {
   console.log(await perform(command, file));
 } catch (error) {
-  const words = messageFor(error);
-  if (words === undefined) throw error;
-  console.error(words);
+  const message = messageFor(error);
+  if (message === undefined) throw error;
+  console.error(message);
   process.exitCode = 1;
 }

@@ -13,7 +13,7 @@ const settings = new Set([...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map
 describe('the image', () => {
   const lines = read('deploy/Dockerfile').split('\n');
 
-  test('copies no sources, and all that the server needs', () => {
+  test('copies everything the server needs and no sources', () => {
     const copied = lines.flatMap((line) => /^COPY --from=build \/app\/(\S+)/.exec(line)?.[1] ?? []);
     expect(copied).toEqual(['package.json', 'node_modules', 'dist']);
     const first = lines
@@ -23,18 +23,18 @@ describe('the image', () => {
     expect(first.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  test('runs as somebody without rights, and gets signals itself', () => {
+  test('runs unprivileged and receives signals directly', () => {
     expect(lines).toContain('USER node');
     expect(lines).toContain('CMD ["node", "dist/server/main.js"]');
   });
 
-  test('takes along neither secrets nor what was made on this machine', () => {
+  test('includes neither secrets nor local build output', () => {
     const ignored = read('deploy/Dockerfile.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['**/.env', 'data', 'node_modules', '.git']));
   });
 });
 
-test('the compose file sets only settings that there are, and asks only for what its example names', () => {
+test('uses only known settings in the compose file, and requires only those in its example', () => {
   const compose = read('deploy/compose.yaml');
   const block = /environment: &settings\n((?: {4}.*\n)+?) {2}\w/.exec(compose)![1]!;
   const set = [...block.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name]) => name!);
@@ -47,7 +47,7 @@ test('the compose file sets only settings that there are, and asks only for what
   expect(asked.filter((name) => !example.has(name))).toEqual([]);
 });
 
-test('a server that ends itself is started again, by systemd and by compose', () => {
+test('restarts a server that ends itself, in systemd and compose', () => {
   expect(read('deploy/wealth-mortgages@.service')).toMatch(/^Restart=always$/m);
   const node = read('deploy/compose.yaml').split('\nservices:')[0];
   expect(node).toMatch(/^ {2}restart: unless-stopped$/m);
@@ -55,7 +55,7 @@ test('a server that ends itself is started again, by systemd and by compose', ()
   expect(node).toMatch(/^ {2}init: true$/m);
 });
 
-test('everywhere the server runs as npm start runs it', () => {
+test('starts the server like npm start everywhere', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
   expect(scripts.start).toMatch(/ exec node dist\/server\/main\.js$/);
   expect(read('deploy/wealth-mortgages@.service')).toMatch(/^ExecStart=\S+\/node dist\/server\/main\.js$/m);
@@ -63,7 +63,7 @@ test('everywhere the server runs as npm start runs it', () => {
 });
 
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
-test.skipIf(!hasSystemd)('systemd understands the unit', () => {
+test.skipIf(!hasSystemd)('has a unit that systemd accepts', () => {
   const folder = mkdtempSync(join(tmpdir(), 'unit-'));
   try {
     const unit = join(folder, 'wealth-mortgages@3001.service');

@@ -79,14 +79,14 @@ async function loadSite(publicUrl: string) {
 }
 
 /** Lends the server the database, which outlives it. */
-const lendDatabase = async () => ({ ...database, stop: async () => {} });
+const reuseDatabase = async () => ({ ...database, stop: async () => {} });
 
 async function start(): Promise<void> {
   await running?.stop();
   running = undefined;
   const { startServer } = await load<typeof import('#start-server.ts')>('/src/start-server.ts');
   const ownConfig = { ...config, host: '127.0.0.1', port: serverPort, pageCache: false, shutdownDelay: 0 };
-  running = await startServer(ownConfig, { loadSite, open: lendDatabase });
+  running = await startServer(ownConfig, { loadSite, open: reuseDatabase });
   const { createdAdministrator: created } = running;
   if (created) console.log(`Sign in as ${created.username} with the password ${created.password}`);
 }

@@ -8,7 +8,7 @@ const tests = new Set(
   }).map((path) => basename(path)),
 );
 
-test.each(['docs/security.md', 'docs/spec-coverage.md'])('every test that %s names is there', (document) => {
+test.each(['docs/security.md', 'docs/spec-coverage.md'])('finds every test named in %s', (document) => {
   const text = readFileSync(`${import.meta.dirname}/../${document}`, 'utf8');
   const named = text.match(/(?<![\w.*-])[a-z][\w.-]*\.test\.(?:tsx?|mjs)/g) ?? [];
   expect(named.filter((name) => !tests.has(name))).toEqual([]);

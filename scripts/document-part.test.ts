@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a part is written anew, and what stands around it stays', () => {
+test('replaces a part and keeps the text around it', () => {
   writeFileSync(file, '# Page\n\nBefore.\n\n<!-- bench:begin -->\n\nold\n\n<!-- bench:end -->\n\nAfter.\n');
   writePart(file, 'bench', 'new, with $& and $1');
   expect(readPart(file, 'bench').trim()).toBe('new, with $& and $1');
@@ -22,12 +22,12 @@ test('a part is written anew, and what stands around it stays', () => {
   );
 });
 
-test('a document without the part is left alone', () => {
+test('leaves a document without the part alone', () => {
   writeFileSync(file, '# Page\n');
   expect(() => writePart(file, 'bench', 'new')).toThrow('has no <!-- bench:begin -->');
   expect(readFileSync(file, 'utf8')).toBe('# Page\n');
 });
 
-test('a cell ends neither its row nor itself', () => {
+test('escapes table cells', () => {
   expect(tableRow(['a|b', 'two\nlines'])).toBe('| a\\|b | two lines |');
 });

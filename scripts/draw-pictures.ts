@@ -21,9 +21,9 @@ async function writeFonts(folder: string): Promise<string[]> {
     Array.from({ length: 0x24f }, (_, code) => String.fromCodePoint(code)).join('') + '’–—';
   const instances = [
     ['newsreader-display.woff2', 'display.ttf', {}],
-    ['newsreader-display-seldom.woff2', 'display-seldom.ttf', {}],
+    ['newsreader-display-extended.woff2', 'display-extended.ttf', {}],
     ['hanken-grotesk.woff2', 'text.ttf', { wght: 500 }],
-    ['hanken-grotesk-seldom.woff2', 'text-seldom.ttf', { wght: 500 }],
+    ['hanken-grotesk-extended.woff2', 'text-extended.ttf', { wght: 500 }],
   ] as const;
   return Promise.all(
     instances.map(async ([source, target, variationAxes]) => {
@@ -51,8 +51,8 @@ function breakLines(text: string, longest: number): string[] {
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 function shareCard({ title, text }: { title: string; text: string }): string {
-  const lines = (words: string[], { x, y, step }: { x: number; y: number; step: number }) =>
-    words.map((line, at) => `<tspan x="${x}" y="${y + at * step}">${escape(line)}</tspan>`).join('');
+  const lines = (texts: string[], { x, y, step }: { x: number; y: number; step: number }) =>
+    texts.map((line, at) => `<tspan x="${x}" y="${y + at * step}">${escape(line)}</tspan>`).join('');
   const titleLines = breakLines(title, 22);
   const textTop = 236 + titleLines.length * 92;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('two that work in one folder take turns, even when one takes longer than a lock lasts untouched', async () => {
+test('makes two processes take turns, even when one outlasts the lock’s lifetime', async () => {
   /** @type {string[]} */
   const story = [];
   const work = (/** @type {string} */ name) => async () => {
@@ -25,7 +25,7 @@ test('two that work in one folder take turns, even when one takes longer than a 
   expect(story).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
 });
 
-test('the lock of a killed process is taken over', async () => {
+test('takes over the lock of a killed process', async () => {
   const file = join(folder, 'prepare.lock');
   writeFileSync(file, '');
   utimesSync(file, new Date(0), new Date(0));
@@ -36,7 +36,7 @@ test('the lock of a killed process is taken over', async () => {
   expect(worked).toBe(true);
 });
 
-test('failing work leaves no lock behind', async () => {
+test('leaves no lock behind when the work fails', async () => {
   const failing = withLock(folder, () => Promise.reject(new Error('no room')));
   await expect(failing).rejects.toThrow('no room');
   expect(readdirSync(folder)).toEqual([]);

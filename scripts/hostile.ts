@@ -12,7 +12,7 @@ import { newDataDir, runServer } from '#test/run-server.ts';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
-  console.error('Which list? npm run hostile -- FILE');
+  console.error('Usage: npm run hostile -- FILE');
   process.exit(2);
 }
 const inputs = (JSON.parse(await readFile(file, 'utf8')) as { html: unknown }[]).map(({ html }) =>
@@ -48,8 +48,8 @@ try {
   const seconds = ((performance.now() - since) / 1000).toFixed(0);
   for (const { html, findings } of survivors) console.log(`\nSURVIVED: ${html}\n  ${findings.join('\n  ')}`);
   console.log(
-    `\n${inputs.length} inputs in ${seconds} s: ${refused} refused as empty, ${emptied} with nothing left, ` +
-      `${inputs.length - refused - emptied} looked at in Chromium, ${survivors.length} survivors`,
+    `\n${inputs.length} inputs in ${seconds} s: ${refused} rejected as empty, ${emptied} with nothing left, ` +
+      `${inputs.length - refused - emptied} checked in Chromium, ${survivors.length} survivors`,
   );
 } finally {
   await browser.close();

@@ -44,7 +44,7 @@ export function whyInstall(root, { needsTools }) {
     const found = installed[path];
     if (found) {
       if (found.version !== locked.version || found.integrity !== locked.integrity)
-        return `${path} is not the version that package-lock.json says`;
+        return `${path} is not the version in package-lock.json`;
       continue;
     }
     if (omitsTools && (locked.dev || locked.devOptional)) continue;

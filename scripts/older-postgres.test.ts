@@ -18,7 +18,7 @@ function installPostgres(bin: string, version: string): void {
   }
 }
 
-test('installed servers are found with their versions, clients alone are not', () => {
+test('finds installed servers with their versions, but not client-only packages', () => {
   const folder = temporaryFolder();
   installPostgres(join(folder, '16/bin'), '16.4 (Debian 16.4-1)');
   installPostgres(join(folder, '17/bin'), '17beta2');
@@ -31,7 +31,7 @@ test('installed servers are found with their versions, clients alone are not', (
 
 const versions = (...list: number[]) => list.map((version) => ({ bin: `/pg/${version}`, version }));
 
-test('the oldest one that is supported and older than the embedded one is chosen', () => {
+test('chooses the oldest supported server older than the embedded one', () => {
   expect(chooseOlderPostgres(versions(17, 14, 16, 18))).toEqual({ bin: '/pg/16', version: 16 });
   expect(chooseOlderPostgres(versions(14, 18, 19))).toBeUndefined();
 });

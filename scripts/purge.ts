@@ -22,7 +22,7 @@ const now = () => new Date();
 async function preview(purging: Purging): Promise<string> {
   const lines = (await previewPurge(purging)).map(
     ({ label, keptFor, due, held }) =>
-      `${label} (kept for ${keptFor}): ${due} would be deleted${held > 0 ? `, ${held} are held` : ''}`,
+      `${label} (kept for ${keptFor}): ${due} would be deleted${held > 0 ? `, ${held} on hold` : ''}`,
   );
   return [...lines, 'Nothing was changed.'].join('\n');
 }

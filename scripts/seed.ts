@@ -18,7 +18,7 @@ try {
   try {
     await migrateDatabase(database.address);
     const count = await addSamplePosts(connection.db, new Date());
-    console.log(count === 0 ? 'All sample posts are there already.' : `Wrote ${count} sample posts.`);
+    console.log(count === 0 ? 'All sample posts already exist.' : `Wrote ${count} sample posts.`);
   } finally {
     await connection.close();
     await database.stop();

@@ -41,7 +41,7 @@ console.log('\nLargest files');
 for (const [file, count] of [...lines].toSorted((a, b) => b[1] - a[1]).slice(0, 10)) row(count, file);
 
 const cycles = findCycles(new Map(files.map((file) => [file, importsOf(file)])));
-console.log(`\nCycles of imports: ${cycles.length}`);
+console.log(`\nImport cycles: ${cycles.length}`);
 for (const cycle of cycles)
   console.log(`  ${cycle.length} files: ${cycle.slice(0, 6).join(', ')}${cycle.length > 6 ? ' …' : ''}`);
 
@@ -52,7 +52,7 @@ const installed = Object.entries(lock.packages).filter(
   ([path, { dev, devOptional, optional }]) =>
     path.startsWith('node_modules/') && !dev && !devOptional && !optional,
 );
-console.log(`\nPackages in production, without those of single platforms: ${installed.length}`);
+console.log(`\nProduction packages, excluding platform-specific ones: ${installed.length}`);
 
 /** Our files that a file imports, statically or dynamically. */
 function importsOf(file: string): string[] {

@@ -16,7 +16,7 @@ function report(contents: object): string {
   return file;
 }
 
-test('tests are counted, skipped and yet unwritten ones together', () => {
+test('counts skipped and todo tests together', () => {
   const file = report({
     numPassedTests: 5,
     numFailedTests: 1,
@@ -27,7 +27,7 @@ test('tests are counted, skipped and yet unwritten ones together', () => {
   expect(readCounts(file, { runFailed: true })).toEqual({ passed: 5, failed: 1, skipped: 3 });
 });
 
-test('a file that did not load counts as failed', () => {
+test('counts a file that did not load as failed', () => {
   const testResults = [
     { status: 'failed', assertionResults: [] },
     { status: 'failed', assertionResults: [{ status: 'failed' }] },
@@ -43,7 +43,7 @@ test('a file that did not load counts as failed', () => {
   expect(readCounts(file, { runFailed: true })).toEqual({ passed: 1, failed: 2, skipped: 0 });
 });
 
-test('a run that fails without a failed test is not passed off as good', () => {
+test('does not pass a run that fails without a failed test', () => {
   expect(readCounts(join(folder, 'none.json'), { runFailed: true })).toEqual({
     passed: 0,
     failed: 1,
@@ -51,12 +51,12 @@ test('a run that fails without a failed test is not passed off as good', () => {
   });
 });
 
-test('the counts of several runs add up', () => {
+test('adds up the counts of several runs', () => {
   const counts = { passed: 1, failed: 2, skipped: 3 };
   expect(addCounts([counts, counts])).toEqual({ passed: 2, failed: 4, skipped: 6 });
 });
 
-test('the closing lines begin where Vitest sums up', () => {
+test('starts the closing lines at Vitest’s summary', () => {
   const output =
     ' ✓ a.test.ts\n\n Test Files  1 passed (1)\n      Tests  3 passed (3)\n   Duration  1.00s\n\nJSON report written to r.json\n';
   expect(closingLines(output)).toBe(

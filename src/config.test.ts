@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('nothing needs to be set', () => {
+test('requires no settings', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -14,11 +14,11 @@ test('nothing needs to be set', () => {
   });
 });
 
-test('an empty variable counts as unset', () => {
+test('treats an empty variable as unset', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(readConfig({}));
 });
 
-test('all faults are named at once', () => {
+test('reports all errors at once', () => {
   const faulty = {
     PORT: 'eighty',
     LOG_LEVEL: 'loud',
@@ -29,47 +29,47 @@ test('all faults are named at once', () => {
   expect(() => readConfig(faulty)).toThrow(/PORT[^]*PUBLIC_URL[^]*DATABASE_URL[^]*RATE_LIMIT[^]*LOG_LEVEL/);
 });
 
-test('a database address names one server', () => {
+test('requires a single host in the database URL', () => {
   expect(readConfig({ DATABASE_URL: 'postgresql://one/db' }).databaseUrl).toBe('postgresql://one/db');
   for (const several of ['postgresql://one,other/db', 'postgresql://one:5432,other:5433/db']) {
-    expect(() => readConfig({ DATABASE_URL: several }), several).toThrow(/names one server/);
+    expect(() => readConfig({ DATABASE_URL: several }), several).toThrow(/must name one server/);
   }
 });
 
-test('half a first administrator is a fault', () => {
+test('rejects a first administrator without a password or a name', () => {
   expect(() => readConfig({ ADMIN_USERNAME: 'ada' })).toThrow(/go together/);
   expect(() => readConfig({ ADMIN_USERNAME: 'ada', ADMIN_PASSWORD: 'short' })).toThrow(/at least 12/);
 });
 
-test('proxies are addresses or networks', () => {
+test('accepts addresses and networks as proxies', () => {
   expect(readConfig({ TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,::1' }).trustProxy).toEqual([
     '10.0.0.1',
     '192.168.0.0/16',
     '::1',
   ]);
   for (const wrong of ['yes', '10.0.0.1/33', '10.0.0.0/8/8', '10.0.0', ' , ']) {
-    expect(() => readConfig({ TRUST_PROXY: wrong }), wrong).toThrow(/TRUST_PROXY is a list/);
+    expect(() => readConfig({ TRUST_PROXY: wrong }), wrong).toThrow(/TRUST_PROXY must be a list/);
   }
 });
 
-test('metrics are served nowhere unless somebody says so, and never for a token that can be guessed', () => {
+test('serves no metrics by default, nor with a guessable token', () => {
   expect(readConfig({})).toMatchObject({ metrics: undefined, metricsToken: undefined });
   expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ port: 9100, host: '127.0.0.1' });
   expect(() => readConfig({ METRICS_PORT: 'x', METRICS_TOKEN: 'short' })).toThrow(
-    /METRICS_PORT is a number[^]*METRICS_TOKEN has at least 16/,
+    /METRICS_PORT must be a number[^]*METRICS_TOKEN must have at least 16/,
   );
 });
 
-test('cookies are secure where the site is', () => {
+test('makes cookies secure on a secure site', () => {
   const config = readConfig({ PUBLIC_URL: 'https://wealth.example/' });
   expect(config).toMatchObject({ publicUrl: 'https://wealth.example', secureCookies: true });
 });
 
-test('the data folder does not depend on where the command was called', () => {
+test('resolves the data folder regardless of the working directory', () => {
   expect(readConfig({ DATA_DIR: './somewhere' }).dataDir).toMatch(/^\/.*\/somewhere$/);
 });
 
-test('mail comes from and goes to the brokerage, until somebody says otherwise', () => {
+test('sends mail from and to the brokerage by default', () => {
   expect(readConfig({})).toMatchObject({
     smtpUrl: undefined,
     mailFrom: 'hello@wealthmortgages.example',
@@ -83,7 +83,7 @@ test('mail comes from and goes to the brokerage, until somebody says otherwise',
   });
 });
 
-test('a mail server or an address that cannot be is a fault', () => {
+test('rejects an invalid mail server or address', () => {
   const faulty = {
     SMTP_URL: 'mail.example:25',
     MAIL_FROM: 'Us <a@example.ca>',

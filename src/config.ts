@@ -7,16 +7,16 @@ import { brokerage } from '#brokerage/brokerage.ts';
 import { type Retention, type RetentionName, retentionSettings } from '#brokerage/retention.ts';
 
 const flag = (name: string) =>
-  z.enum(['on', 'off'], { error: `${name} is "on" or "off"` }).transform((value) => value === 'on');
+  z.enum(['on', 'off'], { error: `${name} must be "on" or "off"` }).transform((value) => value === 'on');
 
 const url = (name: string, protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error: `${name} is an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    error: `${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
 const mailAddress = (name: string) =>
   z
-    .email({ error: `${name} is an e-mail address, without a name: hello@example.ca` })
+    .email({ error: `${name} must be an email address without a name: hello@example.ca` })
     .default(brokerage.email);
 
 const period = (name: RetentionName) => {
@@ -26,7 +26,7 @@ const period = (name: RetentionName) => {
     .default(String(usual))
     .transform(Number)
     .refine((count) => Number.isInteger(count) && count >= least && count <= 100, {
-      error: `${setting} is a whole number of ${unit} from ${least} to 100`,
+      error: `${setting} must be a whole number of ${unit} from ${least} to 100`,
     })
     .transform((count) => ({ count, unit }));
 };
@@ -50,19 +50,19 @@ const environment = z
       .default('3000')
       .transform(Number)
       .refine((port) => Number.isInteger(port) && port >= 0 && port < 65536, {
-        error: 'PORT is a number from 0 to 65535',
+        error: 'PORT must be a number from 0 to 65535',
       }),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: url('PUBLIC_URL', ['http:', 'https:'])
       .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
-        error: 'PUBLIC_URL has no path: the site lives at the root of its host',
+        error: 'PUBLIC_URL must not have a path: the site is served from the root of its host',
       })
       .optional(),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z
       .string()
       .refine(isDatabaseUrl, {
-        error: 'DATABASE_URL names one server: postgresql://user:password@host:5432/database',
+        error: 'DATABASE_URL must name one server: postgresql://user:password@host:5432/database',
       })
       .optional(),
     DATABASE_CONNECTIONS: z
@@ -70,19 +70,22 @@ const environment = z
       .default('20')
       .transform(Number)
       .refine((count) => Number.isInteger(count) && count >= 5 && count <= 500, {
-        error: 'DATABASE_CONNECTIONS is a number from 5 to 500',
+        error: 'DATABASE_CONNECTIONS must be a number from 5 to 500',
       }),
     ADMIN_USERNAME: z
       .string()
       .trim()
-      .max(100, { error: 'ADMIN_USERNAME has at most 100 characters' })
+      .max(100, { error: 'ADMIN_USERNAME must have at most 100 characters' })
       .optional(),
-    ADMIN_PASSWORD: z.string().min(12, { error: 'ADMIN_PASSWORD has at least 12 characters' }).optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(12, { error: 'ADMIN_PASSWORD must have at least 12 characters' })
+      .optional(),
     TRUST_PROXY: z
       .string()
       .transform((list) => list.split(',').map((address) => address.trim()))
       .refine((addresses) => addresses.every(isAddressOrNetwork), {
-        error: 'TRUST_PROXY is a list of IP addresses or networks, such as 10.0.0.1,192.168.0.0/16',
+        error: 'TRUST_PROXY must be a list of IP addresses or networks, such as 10.0.0.1,192.168.0.0/16',
       })
       .optional(),
     BOOKINGS_PER_SLOT: z
@@ -90,7 +93,7 @@ const environment = z
       .default('3')
       .transform(Number)
       .refine((count) => Number.isInteger(count) && count >= 1 && count <= 1000, {
-        error: 'BOOKINGS_PER_SLOT is a number from 1 to 1000',
+        error: 'BOOKINGS_PER_SLOT must be a number from 1 to 1000',
       }),
     SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
     MAIL_FROM: mailAddress('MAIL_FROM'),
@@ -106,23 +109,23 @@ const environment = z
       .string()
       .transform(Number)
       .refine((seconds) => seconds >= 0 && seconds <= 60, {
-        error: 'SHUTDOWN_DELAY is a number of seconds from 0 to 60',
+        error: 'SHUTDOWN_DELAY must be a number of seconds from 0 to 60',
       })
       .optional(),
     METRICS_PORT: z
       .string()
       .transform(Number)
       .refine((port) => Number.isInteger(port) && port >= 0 && port < 65536, {
-        error: 'METRICS_PORT is a number from 0 to 65535',
+        error: 'METRICS_PORT must be a number from 0 to 65535',
       })
       .optional(),
     METRICS_HOST: z.string().default('127.0.0.1'),
-    METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN has at least 16 characters' }).optional(),
+    METRICS_TOKEN: z.string().min(16, { error: 'METRICS_TOKEN must have at least 16 characters' }).optional(),
     RATE_LIMIT: flag('RATE_LIMIT').default(true),
     PAGE_CACHE: flag('PAGE_CACHE').default(true),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-        error: 'LOG_LEVEL is fatal, error, warn, info, debug, trace or silent',
+        error: 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
       })
       .default('info'),
   })

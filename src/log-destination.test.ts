@@ -29,7 +29,7 @@ async function codeWithOutput(stdout: StdioOptions): Promise<number> {
   return code as number;
 }
 
-test('a reader that never reads does not keep the process from ending', async () => {
+test('exits even when nobody reads the log', async () => {
   const neverReads = spawn('sleep', ['600'], { stdio: ['pipe', 'ignore', 'ignore'] });
   try {
     expect(await codeWithOutput(['ignore', neverReads.stdin, 'inherit'])).toBe(7);
@@ -38,11 +38,11 @@ test('a reader that never reads does not keep the process from ending', async ()
   }
 });
 
-test.runIf(process.platform === 'linux')('neither does a full disk', async () => {
+test.runIf(process.platform === 'linux')('exits even when the disk is full', async () => {
   expect(await codeWithOutput(['ignore', openSync('/dev/full', 'w'), 'inherit'])).toBe(7);
 });
 
-test('what was logged just before the process exits is written', async () => {
+test('writes what was logged just before the process exits', async () => {
   const script = `
     for (let line = 0; line < 100; line += 1) log.info('line ' + line);
     process.exit(0);`;

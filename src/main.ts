@@ -19,7 +19,7 @@ async function loadSite(publicUrl: string): Promise<Site> {
 
 const oneKeyPressMs = 500;
 const endedAtOnce =
-  'A second signal ended the server at once. An embedded database may still be running; the next start takes it over.';
+  'A second signal stopped the server immediately. An embedded database may still be running; the next start takes it over.';
 
 /** Starts the server from the environment; the first SIGTERM or SIGINT stops it gracefully, a second one at once. */
 async function serve(): Promise<void> {
@@ -51,7 +51,7 @@ async function serve(): Promise<void> {
     if (createdAdministrator) {
       const { username, password } = createdAdministrator;
       console.log(`Sign in at ${url}/login as ${username} with the password ${password}`);
-      console.log(`It is shown this once; change it with: npm run admin -- passwd ${username}`);
+      console.log(`It is shown only once; change it with: npm run admin -- passwd ${username}`);
     }
   } catch (error) {
     fail(error);

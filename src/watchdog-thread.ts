@@ -13,7 +13,7 @@ const ticks = setInterval(() => {
   if (missed < ticksToWait) return;
   clearInterval(ticks);
   const seconds = (ticksToWait * tickMs) / 1_000;
-  const message = `The event loop did not respond for ${seconds} s. The server was ended so that its supervisor can restart it.\n`;
+  const message = `The event loop did not respond for ${seconds} s. The server was killed so that its supervisor can restart it.\n`;
   // Not with writeSync, which would block if nobody reads.
   write(2, message, end);
   setTimeout(end, 1_000);

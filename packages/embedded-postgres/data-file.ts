@@ -130,7 +130,7 @@ async function readHeader(
   await file.close();
   const [first = '', line] = start.toString('utf8', 0, bytesRead).split('\n', 2);
   const [foundMark, foundFormat, sha256] = first.split(' ');
-  if (foundMark !== mark) throw new DataFileError(`This is not a file that "${command}" wrote.`);
+  if (foundMark !== mark) throw new DataFileError(`This file was not written by "${command}".`);
   if (foundFormat !== format) {
     throw new DataFileError(
       `This file has format ${foundFormat}, and this release reads format ${format}. Import it with the release that wrote it.`,
@@ -142,7 +142,7 @@ async function readHeader(
   const header = headerSchema.parse(JSON.parse(content));
   const size = Buffer.byteLength(`${first}\n${line}\n`);
   const expected = header.tables.reduce((sum, { bytes }) => sum + bytes, size);
-  if (found !== expected) throw damaged(`it should have ${expected} bytes and has ${found}`);
+  if (found !== expected) throw damaged(`it should have ${expected} bytes but has ${found}`);
   return { header, size };
 }
 
@@ -154,7 +154,7 @@ async function checkRows(table: TableInFile, rows: Readable, signal: AbortSignal
     const isCompression = String((error as NodeJS.ErrnoException).code).startsWith('Z_');
     throw isCompression ? damaged(`the rows of ${table.name} cannot be read`) : error;
   }
-  if (!digest.isThatOf(table)) throw damaged(`the rows of ${table.name} are not those that were written`);
+  if (!digest.matches(table)) throw damaged(`the rows of ${table.name} are not what was written`);
 }
 
 const newline = 10;
@@ -178,14 +178,12 @@ export function digestRows() {
     }
   }
   const digest = () => ({ rows, sha256: hash.copy().digest('hex') });
-  const isThatOf = (table: TableInFile) => table.rows === rows && table.sha256 === digest().sha256;
-  return { pass, digest, isThatOf };
+  const matches = (table: TableInFile) => table.rows === rows && table.sha256 === digest().sha256;
+  return { pass, digest, matches };
 }
 
 function damaged(finding: string): DataFileError {
-  return new DataFileError(
-    `This file is damaged: ${finding}. Nothing was imported. Take another copy of it.`,
-  );
+  return new DataFileError(`This file is damaged: ${finding}. Nothing was imported. Use another copy.`);
 }
 
 function sha256Of(text: string): string {

@@ -32,14 +32,14 @@ const thisFolder = fileURLToPath(new URL('.', import.meta.url));
 const canOtherUserReadUs = isRoot() && mayUse(user, 'x', thisFolder) && mayUse(user, 'x', process.execPath);
 
 describe('the socket', () => {
-  test('is beside the data, in a folder that nobody else may enter', async () => {
+  test('is beside the data, in a private folder', async () => {
     const { host } = await fixture.run().up();
     expect(host).toBe(join(fixture.dataDir, 'postgres/socket'));
     const found = await lstat(host);
     expect([found.mode & 0o777, found.uid]).toEqual([0o700, user.uid]);
   });
 
-  test('is in a folder for temporary files, just as closed, when the path is too long', async () => {
+  test('is in a private temporary folder when the path is too long', async () => {
     const dataDir = join(fixture.folder, 'a-long-name-'.repeat(9), 'data');
     const { host } = await fixture.run({ dataDir }).up();
     try {
@@ -54,7 +54,7 @@ describe('the socket', () => {
     }
   });
 
-  test('is put up to the last byte that the kernel allows beside the data', async () => {
+  test('stays beside the data up to the kernel’s last byte', async () => {
     const room = 107 - Buffer.byteLength(join(fixture.folder, '/socket/.s.PGSQL.5432')) - 1;
     const dataDir = join(fixture.folder, 'é'.repeat(1).padEnd(room - 1 - '/postgres'.length, 'x'));
     const { host } = await fixture.run({ dataDir }).up();
@@ -62,7 +62,7 @@ describe('the socket', () => {
     expect(host.startsWith(dataDir)).toBe(true);
   });
 
-  test('is not put where somebody else prepared a folder, a link or an open door', async () => {
+  test('is not created in a folder, link or open directory made by somebody else', async () => {
     const socketFolder = join(fixture.folder, 'socket');
     await mkdir(join(fixture.folder, 'trap'), { mode: 0o700 });
     await symlink(join(fixture.folder, 'trap'), socketFolder);
@@ -79,7 +79,7 @@ describe('the socket', () => {
 });
 
 describe('the user PostgreSQL runs as', () => {
-  test('cannot be had where the system knows no other, which is refused, naming the way out', async () => {
+  test('is an error on a system without another user, naming the alternative', async () => {
     const users = join(fixture.folder, 'passwd');
     await writeFile(users, 'root:x:0:0:root:/root:/bin/sh\n');
     expect(() => findUnprivilegedUser(users)).toThrow(/no user "postgres" or "nobody".*DATABASE_URL/);
@@ -113,28 +113,25 @@ describe('the user PostgreSQL runs as', () => {
     },
   );
 
-  test.skipIf(!canOtherUserReadUs)(
-    'is not just anybody: the data of one user are refused to another (skipped: see above)',
-    async () => {
-      const first = fixture.run();
-      await first.up();
-      await first.end();
-      await chown(fixture.cluster(), user.uid + 1, user.gid);
-      expect(await fixture.run({ ...user }).refused()).toContain('belongs to another user');
-      await chown(fixture.cluster(), 0, 0);
-      expect(await fixture.run().refused()).toContain('belongs to root');
-    },
-  );
+  test.skipIf(!canOtherUserReadUs)('must own the data (skipped: see above)', async () => {
+    const first = fixture.run();
+    await first.up();
+    await first.end();
+    await chown(fixture.cluster(), user.uid + 1, user.gid);
+    expect(await fixture.run({ ...user }).refused()).toContain('belongs to another user');
+    await chown(fixture.cluster(), 0, 0);
+    expect(await fixture.run().refused()).toContain('belongs to root');
+  });
 });
 
-describe.skipIf(!isRoot())('below a folder that only root may enter (skipped: not root)', () => {
+describe.skipIf(!isRoot())('in a folder that only root may enter (skipped: not root)', () => {
   let dataDir: string;
   beforeEach(async () => {
     await mkdir(join(fixture.folder, 'closed'), { mode: 0o700 });
     dataDir = join(fixture.folder, 'closed/data');
   });
 
-  test('the database is put into the system folder, and found there even when the folder has moved', async () => {
+  test('keeps the database in the system folder and finds it even after the data folder moves', async () => {
     const first = fixture.run({ dataDir });
     const connection = await first.up();
     await ask(connection, 'create table kept as select 4 as value');
@@ -151,22 +148,22 @@ describe.skipIf(!isRoot())('below a folder that only root may enter (skipped: no
     expect((await lstat(join(fixture.systemFolder, name!, 'cluster'))).uid).toBe(user.uid);
   });
 
-  test('a second server is refused there as well', async () => {
+  test('rejects a second server there as well', async () => {
     await fixture.run({ dataDir }).up();
     expect(await fixture.run({ dataDir }).refused()).toContain('is in use by another server');
   });
 
-  test('a lost system folder is told, not taken for a new beginning', async () => {
+  test('reports a lost system folder instead of starting over', async () => {
     const first = fixture.run({ dataDir });
     await first.up();
     await first.end();
     await rm(fixture.systemFolder, { recursive: true });
     expect(await fixture.run({ dataDir }).refused()).toMatch(
-      /says that the database lies in .*there is no such folder/,
+      /says that the database is in .*there is no such folder/,
     );
   });
 
-  test('data that were moved there from an open place are refused, with what to do', async () => {
+  test('rejects data moved there from an open place and says what to do', async () => {
     const first = fixture.run();
     await first.up();
     await first.end();
@@ -174,7 +171,7 @@ describe.skipIf(!isRoot())('below a folder that only root may enter (skipped: no
     expect(await fixture.run({ dataDir }).refused()).toMatch(/cannot get\..*chmod o\+x/);
   });
 
-  test('a strict umask does not shut PostgreSQL out', async () => {
+  test('works with a strict umask', async () => {
     const before = process.umask(0o077);
     try {
       const { up } = fixture.run({ dataDir });

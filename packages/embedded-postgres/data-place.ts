@@ -53,7 +53,7 @@ export async function openFolder(path: string): Promise<string> {
   if (found.isDirectory() && found.uid === process.geteuid!()) await chmod(path, 0o755);
   else if (isRoot() || !found.isDirectory()) {
     // Root must not store programs and data where someone else could replace them.
-    throw new EmbeddedPostgresError(`${path} should be a folder of root's own. Remove it and start again.`);
+    throw new EmbeddedPostgresError(`${path} should be a folder owned by root. Remove it and start again.`);
   }
   return path;
 }
@@ -67,7 +67,7 @@ async function findOwner(cluster: string): Promise<RunAs | undefined> {
   if (!found) return undefined;
   if (found.uid === 0) {
     throw new EmbeddedPostgresError(
-      `${cluster} belongs to root, whom PostgreSQL does not run as. Give it and all in it to an ordinary user (chown -R).`,
+      `${cluster} belongs to root, but PostgreSQL does not run as root. Change the owner of the folder and its contents to an ordinary user (chown -R).`,
     );
   }
   if (!isRoot() && found.uid !== process.geteuid!()) {
@@ -81,8 +81,8 @@ async function findOwner(cluster: string): Promise<RunAs | undefined> {
 function refuseUnreachable(folder: string, runAs: RunAs): void {
   if (mayUse(runAs, 'x', folder)) return;
   throw new EmbeddedPostgresError(
-    `The database lies in ${folder}, where the user PostgreSQL runs as (number ${runAs.uid}) cannot get. ` +
-      `Allow everybody to pass through the folders above it (chmod o+x), or move it to where they may. Or: ${otherWay}`,
+    `The database is in ${folder}, which the user PostgreSQL runs as (number ${runAs.uid}) cannot access. ` +
+      `Give everyone access through the folders above it (chmod o+x), or move it somewhere accessible. Or: ${otherWay}`,
   );
 }
 
@@ -93,7 +93,7 @@ async function readNote(home: string): Promise<string | undefined> {
   if (existsSync(folder)) return folder;
   // Starting with an empty database would look as if all data were lost.
   throw new EmbeddedPostgresError(
-    `${note} says that the database lies in ${folder}, and there is no such folder. Bring it back, or write its new ` +
+    `${note} says that the database is in ${folder}, but there is no such folder. Restore it, or write its new ` +
       'place into that file; to begin with an empty database, remove the file.',
   );
 }
@@ -102,8 +102,8 @@ async function writeNote(home: string, folder: string): Promise<void> {
   const note = join(home, noteName);
   const file = await open(`${note}.new`, 'w', 0o644);
   await file.writeFile(
-    `${folder}\n\nThe database of this folder lies there: the user PostgreSQL runs as may not enter here.\n` +
-      'Whoever backs up or moves this folder must take that one along.\n',
+    `${folder}\n\nThe database of this folder is there, because the user PostgreSQL runs as cannot enter this one.\n` +
+      'When you back up or move this folder, include that one.\n',
   );
   await file.sync().finally(() => file.close());
   await rename(`${note}.new`, note);

@@ -23,8 +23,8 @@ const start = (role: 'supervisor' | 'client' = 'supervisor') =>
 const halfMade = () =>
   readdirSync(join(fixture.dataDir, 'postgres')).filter((name) => name.includes('.new-'));
 
-describe('who may not', () => {
-  test('a second server on the same data is refused, in words that help', async () => {
+describe('access control', () => {
+  test('rejects a second server on the same data with a helpful message', async () => {
     const first = fixture.run();
     const connection = await first.up();
     const refusal = await fixture.run().refused();
@@ -33,18 +33,18 @@ describe('who may not', () => {
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a second server in the same process is refused too', async () => {
+  test('rejects a second server in the same process too', async () => {
     const first = await start();
     await expect(start()).rejects.toThrow(EmbeddedPostgresError);
     await first.stop();
   });
 
-  test('of two first starts at the same moment one wins and nothing is harmed', async () => {
+  test('lets one of two concurrent first starts win without damage', async () => {
     for (let round = 0; round < 3; round++) {
       const dataDir = join(fixture.folder, `data-${round}`);
       const both = [fixture.run({ dataDir }), fixture.run({ dataDir })];
       const said = await Promise.all(
-        both.map((one) => one.says(({ up, refused }) => Boolean(up ?? refused))),
+        both.map((one) => one.waitForLine(({ up, refused }) => Boolean(up ?? refused))),
       );
       expect(
         said.map((line) => ('up' in line ? 'up' : line.refused)).toSorted((a, b) => a!.localeCompare(b!)),
@@ -58,7 +58,7 @@ describe('who may not', () => {
     }
   });
 
-  test('data of another major version are refused, with the way to move', async () => {
+  test('rejects data of another major version and says how to move', async () => {
     const first = fixture.run();
     await first.up();
     await first.end();
@@ -68,7 +68,7 @@ describe('who may not', () => {
     );
   });
 
-  test('a server that cannot start is refused with what it said', async () => {
+  test('reports the output of a server that cannot start', async () => {
     const first = fixture.run();
     await first.up();
     await first.end();
@@ -78,14 +78,14 @@ describe('who may not', () => {
     );
   });
 
-  test('a data folder that cannot be made is refused', async () => {
+  test('rejects a data folder that cannot be created', async () => {
     await writeFile(join(fixture.folder, 'file'), '');
     expect(await fixture.run({ dataDir: join(fixture.folder, 'file/data') }).refused()).toContain('ENOTDIR');
   });
 });
 
 describe('starting', () => {
-  test('a first start makes a durable database on a socket alone, and the next start finds its data', async () => {
+  test('creates a durable, socket-only database on the first start and finds its data on the next', async () => {
     const first = fixture.run();
     const connection = await first.up();
     expect(connection).toMatchObject({ port: 5432, user: 'wealth_mortgages', database: 'wealth_mortgages' });
@@ -118,7 +118,7 @@ describe('starting', () => {
     expect(await ask(await fixture.run().up(), 'select value from kept')).toEqual([{ value: 1 }]);
   });
 
-  test('a first start that is killed amid initdb can be started again, and leaves nothing behind', async () => {
+  test('starts again after being killed during initdb, leaving nothing behind', async () => {
     for (const step of ['PG_VERSION', 'global/pg_control', 'base/4']) {
       const killed = fixture.run();
       await vi.waitFor(
@@ -142,7 +142,7 @@ describe('starting', () => {
     expect(halfMade()).toEqual([]);
   });
 
-  test('a server that a killed owner left is adopted, and stopped at the end', async () => {
+  test('adopts a server left by a killed supervisor and stops it at the end', async () => {
     const killed = fixture.run();
     const { host } = await killed.up();
     const pid = fixture.postmaster();
@@ -154,7 +154,7 @@ describe('starting', () => {
     expect(fixture.postmaster()).toBe(undefined);
   });
 
-  test('a left server is adopted even when its data have been moved meanwhile', async () => {
+  test('adopts a left-over server even when its data have moved', async () => {
     const killed = fixture.run();
     await killed.up();
     const pid = fixture.postmaster();
@@ -166,7 +166,7 @@ describe('starting', () => {
     expect(fixture.postmaster(fixture.cluster(dataDir))).toBe(pid);
   });
 
-  test('a copy made while the server ran is not mistaken for the original', async () => {
+  test('does not mistake a copy made while the server ran for the original', async () => {
     const killed = fixture.run();
     const original = await killed.up();
     await ask(original, 'create table which as select $$original$$ as name; checkpoint');
@@ -179,7 +179,7 @@ describe('starting', () => {
     expect(fixture.postmaster(fixture.cluster(dataDir))).not.toBe(fixture.postmaster());
   });
 
-  test('a server that is shutting down is waited for', async () => {
+  test('waits for a server that is shutting down', async () => {
     const killed = fixture.run();
     const busy = new Client(await killed.up());
     busy.on('error', () => {});
@@ -196,7 +196,7 @@ describe('starting', () => {
     expect(fixture.postmaster()).not.toBe(pid);
   });
 
-  test('a left-over postmaster.pid of a process that is gone, is another program or was never written does not hinder', async () => {
+  test('ignores a stale postmaster.pid: process gone, another program or unwritten', async () => {
     const first = fixture.run();
     await first.up();
     const { uid, gid } = await stat(fixture.cluster());
@@ -222,7 +222,7 @@ describe('starting', () => {
     }
   });
 
-  test('a log that grew long is put aside', async () => {
+  test('rotates a long log', async () => {
     const serverLog = join(fixture.dataDir, 'postgres/server.log');
     await mkdir(join(fixture.dataDir, 'postgres'), { recursive: true });
     await writeFile(serverLog, 'x'.repeat(11 * 1024 * 1024));
@@ -233,7 +233,7 @@ describe('starting', () => {
 });
 
 describe('staying up', () => {
-  test('a server that is killed is started again, where it was and with its data', async () => {
+  test('restarts a killed server in place with its data', async () => {
     const owner = fixture.run();
     const connection = await owner.up();
     await ask(connection, 'create table kept as select 3 as value');
@@ -255,17 +255,17 @@ describe('staying up', () => {
     expect(fixture.postmaster()).toBe(undefined);
   });
 
-  test('an owner whose connection alone is cut takes its lock again', async () => {
+  test('takes its lock again when only the supervisor’s connection is cut', async () => {
     const owner = fixture.run();
     const connection = await owner.up();
     const pid = fixture.postmaster();
     await ask(connection, `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory'`);
-    await owner.says((line) => line.log === 'the embedded PostgreSQL is back');
+    await owner.waitForLine((line) => line.log === 'the embedded PostgreSQL is back');
     expect(fixture.postmaster()).toBe(pid);
     expect(await fixture.run().refused()).toContain('is in use');
   });
 
-  test('the server is in a session of its own, so that Ctrl-C does not reach it', async () => {
+  test('runs the server in its own session, so that Ctrl-C does not reach it', async () => {
     await fixture.run().up();
     const pid = String(fixture.postmaster());
     expect(spawnSync('ps', ['-o', 'sid=', '-p', pid]).stdout.toString().trim()).toBe(pid);
@@ -273,7 +273,7 @@ describe('staying up', () => {
 });
 
 describe('stopping', () => {
-  test('stopping twice is stopping once, and the server stays down', async () => {
+  test('stops once when stopped twice', async () => {
     const embedded = await start();
     await Promise.all([embedded.stop(), embedded.stop()]);
     await embedded.stop();
@@ -282,7 +282,7 @@ describe('stopping', () => {
     expect(existsSync(join(fixture.cluster(), 'postmaster.pid'))).toBe(false);
   });
 
-  test('stopping while the server is being started again leaves none', async () => {
+  test('leaves no server when stopped during a restart', async () => {
     for (const moment of [0, 20, 60, 150]) {
       const embedded = await start();
       process.kill(fixture.postmaster()!, 'SIGKILL');
@@ -294,7 +294,7 @@ describe('stopping', () => {
     expect(existsSync(join(fixture.cluster(), 'postmaster.pid'))).toBe(false);
   });
 
-  test('a server that does not hear is ended all the same', async () => {
+  test('ends a server that ignores signals', async () => {
     const owner = fixture.run();
     const stuck = new Client(await owner.up());
     stuck.on('error', () => {});
@@ -308,7 +308,7 @@ describe('stopping', () => {
 });
 
 describe('clients', () => {
-  test('a client joins a running server and leaves it running', async () => {
+  test('joins a running server and leaves it running', async () => {
     const connection = await fixture.run().up();
     const client = fixture.run({ role: 'client' });
     expect(await client.up()).toEqual(connection);
@@ -316,14 +316,14 @@ describe('clients', () => {
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('a client alone starts a server, also the very first time, and stops it', async () => {
+  test('starts and stops a server for a lone client, even the very first time', async () => {
     const client = fixture.run({ role: 'client' });
     expect(await ask(await client.up(), 'select 1 as one')).toEqual([{ one: 1 }]);
     await client.end();
     expect(fixture.postmaster()).toBe(undefined);
   });
 
-  test('of several clients the last one to leave stops the server', async () => {
+  test('stops the server when the last client leaves', async () => {
     const [first, second] = [fixture.run({ role: 'client' }), fixture.run({ role: 'client' })];
     await first.up();
     const connection = await second.up();
@@ -333,7 +333,7 @@ describe('clients', () => {
     expect(fixture.postmaster()).toBe(undefined);
   });
 
-  test('an owner that comes while a client is there keeps the server when the client leaves', async () => {
+  test('keeps the server for a supervisor that joined when the client leaves', async () => {
     const client = fixture.run({ role: 'client' });
     await client.up();
     const connection = await fixture.run().up();
@@ -341,7 +341,7 @@ describe('clients', () => {
     expect(await ask(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('an owner that comes while the last client is leaving gets a server of its own', async () => {
+  test('starts a server for a supervisor that arrives while the last client leaves', async () => {
     for (const moment of [0, 30, 80]) {
       const client = fixture.run({ role: 'client' });
       await client.up();

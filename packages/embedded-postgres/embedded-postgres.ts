@@ -42,7 +42,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const site = await prepareSite(options).catch((error: NodeJS.ErrnoException) => {
     // File system errors (EACCES, EROFS, ENOSPC …) are for the person who runs the server to fix.
     if (!error.syscall) throw error;
-    throw new EmbeddedPostgresError(`The database's folder cannot be used: ${error.message}. ${otherWay}`, {
+    throw new EmbeddedPostgresError(`The database folder cannot be used: ${error.message}. ${otherWay}`, {
       cause: error,
     });
   });

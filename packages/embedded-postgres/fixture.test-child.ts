@@ -28,7 +28,7 @@ export interface Runner {
   up: () => Promise<ClientConfig & { host: string }>;
   /** Waits for its refusal. */
   refused: () => Promise<string>;
-  says(isIt: (line: Line) => boolean): Promise<Line>;
+  waitForLine(matches: (line: Line) => boolean): Promise<Line>;
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -119,9 +119,9 @@ function listenTo(child: ChildProcess): Runner {
   let isClosed = false;
   void closed.then(() => (isClosed = true));
 
-  async function says(isIt: (line: Line) => boolean): Promise<Line> {
+  async function waitForLine(matches: (line: Line) => boolean): Promise<Line> {
     for (const since = Date.now(); Date.now() - since < timeoutMs; await wait(5)) {
-      const found = lines.find(isIt);
+      const found = lines.find(matches);
       if (found) return found;
       if (isClosed) break;
     }
@@ -130,14 +130,14 @@ function listenTo(child: ChildProcess): Runner {
   return {
     child,
     lines,
-    says,
+    waitForLine,
     async up() {
-      const line = await says(({ up, refused }) => Boolean(up ?? refused));
+      const line = await waitForLine(({ up, refused }) => Boolean(up ?? refused));
       if (!line.up) throw new Error(`Refused: ${line.refused}`);
       return line.up;
     },
     refused: async () =>
-      (await says(({ up, refused }) => Boolean(up ?? refused))).refused ?? 'It was not refused.',
+      (await waitForLine(({ up, refused }) => Boolean(up ?? refused))).refused ?? 'It was not refused.',
     async end(signal = 'SIGTERM') {
       child.kill(signal);
       await closed;

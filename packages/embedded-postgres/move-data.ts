@@ -48,7 +48,7 @@ export async function exportData(
   },
 ): Promise<DataFileHeader> {
   if (existsSync(path))
-    throw new DataFileError(`${path} is there already. Name a new file, or remove that one.`);
+    throw new DataFileError(`${path} already exists. Choose a new file, or remove that one.`);
   const unfinished = `${path}.unfinished-${process.pid}`;
   const file = await open(unfinished, 'wx', 0o600);
   try {
@@ -143,8 +143,8 @@ export async function importData(
 function refuseOtherVersion({ schema }: DataFileHeader, ours: DataTables): void {
   if (schema.version === ours.schema.version) return;
   throw new DataFileError(
-    `This file has the tables of version ${schema.name}, and this release those of ${ours.schema.name}. ` +
-      'Import it with the release that wrote it; then start this one, which brings the tables up to date.',
+    `The tables in this file have version ${schema.name}, but this release uses ${ours.schema.name}. ` +
+      'Import it with the release that wrote it; then start this one, which updates the tables.',
   );
 }
 
@@ -164,12 +164,14 @@ async function fill(
     await continueCounters(client, table);
   }
   for (const table of tables) {
-    const { pass, isThatOf } = digestRows();
+    const { pass, matches } = digestRows();
     const inFile = columnsInFile(file, table);
     const arrived = client.query(readCopy(copyOut({ ...table, columns: inFile.columns })));
     await pipeline(arrived, pass, drain, { signal });
-    if (isThatOf(inFile)) continue;
-    throw new DataFileError(`What arrived in ${table.name} is not what was sent. Everything was taken back.`);
+    if (matches(inFile)) continue;
+    throw new DataFileError(
+      `The rows in ${table.name} do not match what was sent. Everything was rolled back.`,
+    );
   }
 }
 
@@ -177,7 +179,7 @@ function columnsInFile({ header }: DataFile, table: Table): TableInFile {
   const inFile = header.tables.find(({ name }) => name === table.name);
   if (inFile?.columns.toSorted().join() === table.columns.toSorted().join()) return inFile;
   throw new DataFileError(
-    `The table ${table.name} of this file has other columns than the database's: somebody changed one of them by hand.`,
+    `The table ${table.name} has different columns in this file than in the database: somebody changed one of them manually.`,
   );
 }
 

@@ -9,7 +9,7 @@ const supervisorLock = 7_113_001;
 const clientLock = 7_113_002;
 
 // A client that leaves holds the supervisor's lock briefly; a server process that ends, somewhat longer.
-const lockPatience = 2_000;
+const lockTimeoutMs = 2_000;
 
 /** Reaches the server and becomes its supervisor. Throws EmbeddedPostgresError when another process is. */
 export function reachAsSupervisor(site: Site, signal?: AbortSignal): Promise<Session> {
@@ -50,7 +50,7 @@ async function reachAnd(
 }
 
 async function takeSupervision({ client }: Session, { place }: Site): Promise<void> {
-  for (const since = Date.now(); Date.now() - since < lockPatience; await wait(50)) {
+  for (const since = Date.now(); Date.now() - since < lockTimeoutMs; await wait(50)) {
     if (await tryLock(client, supervisorLock)) return;
   }
   const { rows } = await client.query<{ holder: string }>(
@@ -59,7 +59,7 @@ async function takeSupervision({ client }: Session, { place }: Site): Promise<vo
     [supervisorLock],
   );
   throw new EmbeddedPostgresError(
-    `The database in ${place.folder} is in use by another server (${rows[0]?.holder ?? 'which has just gone'}). ` +
+    `The database in ${place.folder} is in use by another server (${rows[0]?.holder ?? 'which has just stopped'}). ` +
       'Stop that one first, or set DATA_DIR to another folder. To run several servers on one database, set DATABASE_URL.',
   );
 }

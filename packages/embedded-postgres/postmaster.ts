@@ -39,7 +39,7 @@ const longestLog = 10 * 1024 * 1024;
 export interface StartedPostmaster {
   isRunning(): boolean;
   /** What it has logged since it was started. */
-  words(): string;
+  output(): string;
   /** Aborts a start that is no longer wanted. */
   giveUp(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export function spawnPostmaster(bin: string, place: DataPlace, socketFolder: str
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
   return {
     isRunning,
-    words: () => failure || readFileSync(place.serverLog).subarray(size).toString('utf8').trim(),
+    output: () => failure || readFileSync(place.serverLog).subarray(size).toString('utf8').trim(),
     giveUp: () => endChild(child, isRunning),
   };
 }

@@ -50,7 +50,7 @@ export async function reachServer(site: Site, signal?: AbortSignal): Promise<Ses
       const session = found && (found.isReady || !lives) && (await connect(site, found));
       if (session) return session;
       if (lives || started?.isRunning()) continue;
-      if (started) refuseUnlessPassing(started.words(), serverLog);
+      if (started) refuseUnlessPassing(started.output(), serverLog);
       if (started) await wait(200, undefined, { signal });
       signal?.throwIfAborted();
       removeStaleFiles(cluster, site.socketFolder);
@@ -62,17 +62,17 @@ export async function reachServer(site: Site, signal?: AbortSignal): Promise<Ses
   }
   const pid = readPostmasterFile(cluster)?.pid;
   throw new EmbeddedPostgresError(
-    `The PostgreSQL server of ${cluster} (process ${pid}) has not answered for ${timeoutMs / 1000} seconds. ` +
-      `Look into ${serverLog}; if it hangs, stop it with "kill -INT ${pid}" and start again. ${otherWay}`,
+    `The PostgreSQL server of ${cluster} (process ${pid}) has not responded for ${timeoutMs / 1000} seconds. ` +
+      `Check ${serverLog}; if it hangs, stop it with "kill -INT ${pid}" and start again. ${otherWay}`,
   );
 }
 
 /** A start that lost to another start, or that came too soon after a crash, is worth retrying. */
-function refuseUnlessPassing(words: string, serverLog: string): void {
-  if (/lock file|shared memory block/.test(words)) return;
-  const last = words.split('\n').slice(-5).join('\n');
+function refuseUnlessPassing(output: string, serverLog: string): void {
+  if (/lock file|shared memory block/.test(output)) return;
+  const last = output.split('\n').slice(-5).join('\n');
   throw new EmbeddedPostgresError(
-    `PostgreSQL does not start (its log is ${serverLog}):\n${last}\n${otherWay}`,
+    `PostgreSQL did not start (its log is ${serverLog}):\n${last}\n${otherWay}`,
   );
 }
 
@@ -110,16 +110,16 @@ async function connect(site: Site, found: PostmasterFile): Promise<Session | und
  * the original's server, and a moved one is the same under another name: only a test can tell.
  */
 async function serves(client: Client, cluster: string): Promise<boolean> {
-  const trial = `trial-${randomUUID()}`;
-  await writeFile(join(cluster, trial), '');
+  const probe = `trial-${randomUUID()}`;
+  await writeFile(join(cluster, probe), '');
   try {
     // A record with one null field is not "not null"; hence the size.
     const { rows } = await client.query<{ seen: boolean }>(
       'select (pg_stat_file($1, true)).size is not null as seen',
-      [trial],
+      [probe],
     );
     return rows[0]!.seen;
   } finally {
-    await rm(join(cluster, trial), { force: true });
+    await rm(join(cluster, probe), { force: true });
   }
 }

@@ -15,8 +15,8 @@ try {
     ...(systemFolder ? { systemFolder } : {}),
     ...(packageFolder ? { packageFolder } : {}),
   });
-  const staysAlive = setInterval(() => {}, 60_000);
-  process.once('SIGTERM', () => void embedded.stop().finally(() => clearInterval(staysAlive)));
+  const keepAlive = setInterval(() => {}, 60_000);
+  process.once('SIGTERM', () => void embedded.stop().finally(() => clearInterval(keepAlive)));
   say({ up: embedded.connection });
 } catch (error) {
   if (!(error instanceof EmbeddedPostgresError)) throw error;

@@ -32,7 +32,7 @@ export async function prepareSocketFolder(folder: string, runAs: RunAs): Promise
     await lchown(socketFolder, runAs.uid, runAs.gid);
   if (await isPrivateFolder(socketFolder, runAs)) return socketFolder;
   throw new EmbeddedPostgresError(
-    `${socketFolder} should be a folder that only the user PostgreSQL runs as (number ${runAs.uid}) may enter, and it ` +
+    `${socketFolder} should be a folder that only the user PostgreSQL runs as (number ${runAs.uid}) may enter, but it ` +
       'is not: somebody else may have made it. Look whose it is, remove it and start again.',
   );
 }

@@ -31,7 +31,7 @@ export async function superviseServer(
   });
   // The application keeps looking for the server there, so it must come back there.
   const sameSite = { ...site, socketFolder: session.socketFolder };
-  let comingBack: Promise<void> | undefined;
+  let restarting: Promise<void> | undefined;
   const supervision = supervise();
 
   async function supervise(): Promise<void> {
@@ -42,12 +42,12 @@ export async function superviseServer(
       log.error({ cluster: site.place.cluster }, 'the embedded PostgreSQL went away; starting it again');
       // One that dies soon after each start is restarted with a delay.
       pause = Date.now() - upSince > 30_000 ? 0 : Math.min(Math.max(pause * 2, 100), 10_000);
-      comingBack = comeBack(pause);
-      await comingBack;
+      restarting = restart(pause);
+      await restarting;
     }
   }
 
-  async function comeBack(firstPause: number): Promise<void> {
+  async function restart(firstPause: number): Promise<void> {
     for (let pause = firstPause; !ending.signal.aborted; pause = Math.min(Math.max(pause * 2, 100), 10_000)) {
       try {
         await wait(pause, undefined, { signal: ending.signal });
@@ -65,7 +65,7 @@ export async function superviseServer(
   let stopping: Promise<void> | undefined;
   async function stop(): Promise<void> {
     ending.abort();
-    await comingBack;
+    await restarting;
     // The lock is held until the server has gone, so that no other supervisor adopts a server that is about to end.
     const isGone = await stopPostmaster(site.place.cluster);
     if (!isGone) log.error({ cluster: site.place.cluster }, 'the embedded PostgreSQL does not end');

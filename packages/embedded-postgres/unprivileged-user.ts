@@ -27,7 +27,7 @@ export function findUnprivilegedUser(usersFile = '/etc/passwd'): RunAs {
     }
   }
   throw new EmbeddedPostgresError(
-    'PostgreSQL does not run as root, and there is no user "postgres" or "nobody" here that it could run as. ' +
+    'PostgreSQL cannot run as root, and this system has no user "postgres" or "nobody" for it. ' +
       `Start the server as an ordinary user. Or: ${otherWay}`,
   );
 }

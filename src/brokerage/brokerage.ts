@@ -8,7 +8,7 @@ export const brokerage = {
   authorizedName: 'Wealth Mortgages Inc.',
   licenceNumber: '13579',
   regulator: 'Financial Services Regulatory Authority of Ontario',
-  phone: { shown: '(905) 555-0140', href: 'tel:+19055550140' },
+  phone: { display: '(905) 555-0140', href: 'tel:+19055550140' },
   email: 'hello@wealthmortgages.example',
   address: {
     street: '100 City Centre Drive, Suite 400',
@@ -29,7 +29,7 @@ export const brokerage = {
   },
 } as const;
 
-/** The line required on every page and in every e-mail. */
+/** The line required on every page and in every email. */
 export const licenceLine = `${brokerage.authorizedName}, Mortgage Brokerage Licence #${brokerage.licenceNumber}, licensed by the ${brokerage.regulator} (FSRA).`;
 
 export const addressLine = `${brokerage.address.street}, ${brokerage.address.city}, ${brokerage.address.province} ${brokerage.address.postalCode}`;

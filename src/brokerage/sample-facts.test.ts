@@ -5,7 +5,7 @@ import { findSampleFacts } from './sample-facts.ts';
 
 const own = {
   licenceNumber: '10001',
-  phone: { shown: '(416) 967-1111', href: 'tel:+14169671111' },
+  phone: { display: '(416) 967-1111', href: 'tel:+14169671111' },
   email: 'hello@mortgages.ca',
   address: { street: '1 Yonge Street' },
   links: {
@@ -16,13 +16,13 @@ const own = {
 };
 const ownClaims = { rating: { value: '4.8', wording: 'stars from our clients', asOf: '2026-12-01' } };
 
-test('each fact this repository comes with is named, with the file to change', () => {
+test('names each sample fact in this repository and the file to change', () => {
   const found = findSampleFacts({ ...brokerage, licenceNumber: '13579' }, claims);
   expect(found).toContainEqual({ what: 'Licence #13579', file: 'src/brokerage/brokerage.ts' });
   expect(found.map(({ what }) => what)).toEqual([
     'Licence #13579',
     'Telephone (905) 555-0140',
-    'E-mail address hello@wealthmortgages.example',
+    'Email address hello@wealthmortgages.example',
     'Address 100 City Centre Drive, Suite 400',
     'Map link',
     'Reviews link',
@@ -36,21 +36,21 @@ test('each fact this repository comes with is named, with the file to change', (
   ]);
 });
 
-test('facts of one’s own are not named', () => {
+test('does not name replaced facts', () => {
   expect(findSampleFacts(own, ownClaims)).toEqual([]);
 });
 
 test.each([
   { licenceNumber: '13579' },
   { phone: { ...own.phone, href: 'tel:+19055550140' } },
-  { phone: { ...own.phone, shown: '905-555-0140' } },
+  { phone: { ...own.phone, display: '905-555-0140' } },
   { email: 'info@mortgages.example' },
   { address: { street: '100 City Centre Drive, Suite 400' } },
-])('one that was forgotten is named: %o', (forgotten) => {
+])('names a forgotten fact: %o', (forgotten) => {
   expect(findSampleFacts({ ...own, ...forgotten }, ownClaims)).toHaveLength(1);
 });
 
-test('a claim with a value of one’s own is a sample until it has a date of its own', () => {
+test('treats a replaced claim as a sample until its date is replaced too', () => {
   const changed = { rating: { ...ownClaims.rating, asOf: '2026-11-01' } };
   expect(findSampleFacts(own, changed)).toEqual([
     { what: 'Claim “4.8 stars from our clients”', file: 'src/brokerage/claims.ts' },

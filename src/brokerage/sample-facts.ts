@@ -10,7 +10,7 @@ export interface SampleFact {
 /** The facts that are compared with this repository's samples. */
 export interface CompanyFacts {
   licenceNumber: string;
-  phone: { shown: string; href: string };
+  phone: { display: string; href: string };
   email: string;
   address: { street: string };
   links: { map: string; reviews: string; social: readonly { name: string; href: string }[] };
@@ -32,11 +32,11 @@ export function findSampleFacts(
   { licenceNumber, phone, email, address, links }: CompanyFacts,
   claims: Record<string, Pick<Claim, 'value' | 'wording' | 'asOf'>>,
 ): SampleFact[] {
-  const isSamplePhone = samples.phone.test(phone.shown) || samples.phone.test(phone.href);
+  const isSamplePhone = samples.phone.test(phone.display) || samples.phone.test(phone.href);
   const facts: [isSample: boolean, what: string][] = [
     [licenceNumber === samples.licenceNumber, `Licence #${licenceNumber}`],
-    [isSamplePhone, `Telephone ${phone.shown}`],
-    [samples.email.test(email), `E-mail address ${email}`],
+    [isSamplePhone, `Telephone ${phone.display}`],
+    [samples.email.test(email), `Email address ${email}`],
     [address.street === samples.street, `Address ${address.street}`],
     [samples.link.test(links.map), 'Map link'],
     [samples.link.test(links.reviews), 'Reviews link'],

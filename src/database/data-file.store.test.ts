@@ -64,8 +64,8 @@ async function countAll(client: pg.Client): Promise<number> {
   return rows[0]!.count;
 }
 
-describe('nothing is imported', () => {
-  test('into a database with rows, and it says where they are', async () => {
+describe('imports nothing', () => {
+  test('into a database with rows, and names the tables', async () => {
     const { path } = await newFile();
     const target = await newDatabase();
     await target.client.query(`insert into secrets values ('links', 'of its own')`);
@@ -73,7 +73,7 @@ describe('nothing is imported', () => {
     expect(await countAll(target.client)).toBe(1);
   });
 
-  test('from a file in which one byte changed, anywhere', async () => {
+  test('from a file with any byte changed', async () => {
     const { path } = await newFile();
     const target = await newDatabase();
     const whole = await readFile(path);
@@ -87,7 +87,7 @@ describe('nothing is imported', () => {
     expect(await countAll(target.client)).toBe(0);
   });
 
-  test('from a file that was cut off, that something was added to, or that is something else', async () => {
+  test('from a truncated, extended or unrelated file', async () => {
     const { path } = await newFile();
     const target = await newDatabase();
     const whole = await readFile(path);
@@ -102,7 +102,7 @@ describe('nothing is imported', () => {
     expect(await countAll(target.client)).toBe(0);
   });
 
-  test('from a file of another format or another version of the tables', async () => {
+  test('from a file of another format or schema version', async () => {
     const source = await newFilledDatabase();
     // As the previous release would have left it.
     await source.client.query(
@@ -123,43 +123,39 @@ describe('nothing is imported', () => {
     expect(await countAll(target.client)).toBe(0);
   });
 
-  test(
-    'when the import is killed half way; after that it can be done anew',
-    { timeout: 120_000 },
-    async () => {
-      const source = await newDatabase();
-      await source.client.query(
-        `insert into contacts ("firstName", "lastName", email, phone, "mortgageType")
+  test('when the import is killed halfway, and can be run again', { timeout: 120_000 }, async () => {
+    const source = await newDatabase();
+    await source.client.query(
+      `insert into contacts ("firstName", "lastName", email, phone, "mortgageType")
        select 'A', n, n || '@example.ca', n, 'Refinancing' from generate_series(1, 100000) as n`,
+    );
+    await exportOwnData(source.address, at('data'), { now });
+    const target = await newDatabase();
+    const { child, ended } = startScript('data', ['import', at('data')], { DATABASE_URL: target.url });
+    const isCopying = async () => {
+      const { rows } = await target.client.query<{ tuples_processed: string }>(
+        `select tuples_processed from pg_stat_progress_copy where datname = current_database() and command = 'COPY FROM'`,
       );
-      await exportOwnData(source.address, at('data'), { now });
-      const target = await newDatabase();
-      const { child, ended } = startScript('data', ['import', at('data')], { DATABASE_URL: target.url });
-      const isCopying = async () => {
-        const { rows } = await target.client.query<{ tuples_processed: string }>(
-          `select tuples_processed from pg_stat_progress_copy where datname = current_database() and command = 'COPY FROM'`,
-        );
-        return Number(rows[0]?.tuples_processed) > 1000;
-      };
-      while (!(await isCopying())) await wait(5);
-      child.kill('SIGKILL');
-      await ended;
-      expect(await countAll(target.client)).toBe(0);
-      await importOwnData(target.address, at('data'));
-      expect(await countAll(target.client)).toBe(100_000);
-    },
-  );
+      return Number(rows[0]?.tuples_processed) > 1000;
+    };
+    while (!(await isCopying())) await wait(5);
+    child.kill('SIGKILL');
+    await ended;
+    expect(await countAll(target.client)).toBe(0);
+    await importOwnData(target.address, at('data'));
+    expect(await countAll(target.client)).toBe(100_000);
+  });
 });
 
-describe('nothing is exported', () => {
-  test('over a file that is there, since it may be the only backup', async () => {
+describe('exports nothing', () => {
+  test('over an existing file, which may be the only backup', async () => {
     const { source, path } = await newFile();
     const before = await readFile(path);
-    await expect(exportOwnData(source.address, path, { now })).rejects.toThrow(/is there already/);
+    await expect(exportOwnData(source.address, path, { now })).rejects.toThrow(/already exists/);
     expect(await readFile(path)).toEqual(before);
   });
 
-  test('from a database that no server has used, or a newer release has; no file is left', async () => {
+  test('from an unused or newer database, leaving no file', async () => {
     const unused = await newDatabase({ isMigrated: false });
     await expect(exportOwnData(unused.address, at('data'), { now })).rejects.toThrow(/no data of ours/);
     const newer = await newDatabase();
@@ -170,7 +166,7 @@ describe('nothing is exported', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('when it is interrupted: no file is left', async () => {
+  test('when interrupted, leaving no file', async () => {
     const { address } = await newFilledDatabase();
     const signal = AbortSignal.abort();
     await expect(exportOwnData(address, at('data'), { now, signal })).rejects.toThrow(/abort/i);
@@ -178,7 +174,7 @@ describe('nothing is exported', () => {
   });
 });
 
-test('a file is only for its owner, and says what it holds', async () => {
+test('writes a file only its owner can read, with a description of its contents', async () => {
   const { path } = await newFile();
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   const file = await open(path);
@@ -195,7 +191,7 @@ test('a file is only for its owner, and says what it holds', async () => {
 });
 
 test(
-  'everything moves between servers and the embedded database and back, unchanged',
+  'moves everything between servers and the embedded database and back, unchanged',
   { timeout: 120_000 },
   async () => {
     const source = await newFilledDatabase();
@@ -224,7 +220,7 @@ test(
   },
 );
 
-test('what the database computes is computed anew, and columns that count go on counting', async () => {
+test('recomputes generated columns and continues sequences', async () => {
   const withCounter = 'alter table rate_limits add column number bigint generated always as identity';
   const source = await newDatabase();
   await source.client.query(withCounter);
@@ -243,7 +239,7 @@ test('what the database computes is computed anew, and columns that count go on 
   expect(next).toEqual([{ number: '3' }]);
 });
 
-test('an export shows one moment, whatever is written meanwhile', async () => {
+test('exports a consistent snapshot during writes', async () => {
   const source = await newDatabase();
   const writer = new pg.Client(source.address);
   await writer.connect();
@@ -266,7 +262,7 @@ test('an export shows one moment, whatever is written meanwhile', async () => {
   await writing;
 });
 
-test('the command line says how it is used, and what went wrong, in words', async () => {
+test('prints usage and plain error messages on the command line', async () => {
   expect(await runScript('data', ['export'], {})).toMatchObject({
     code: 2,
     output: expect.stringContaining('npm run data -- export FILE'),
@@ -280,6 +276,6 @@ test('the command line says how it is used, and what went wrong, in words', asyn
   const { path } = await newFile();
   expect(await runScript('data', ['check', path], {})).toMatchObject({
     code: 0,
-    output: expect.stringContaining('is whole'),
+    output: expect.stringContaining('is intact'),
   });
 });

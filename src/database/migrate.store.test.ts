@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/create-test-database.ts';
 import { migrateDatabase } from './migrate.server.ts';
 
-test('nodes that start at the same time migrate one after another, and once', async () => {
+test('migrates once when nodes start at the same time', async () => {
   const database = await createTestDatabase();
   const address = { connectionString: database.url };
   try {

@@ -29,5 +29,5 @@ export async function whenAvailable<Result>(
 
 function messageFor(error: unknown): string {
   const reason = error instanceof AggregateError ? error.errors[0] : error;
-  return `The database cannot be reached (${reason instanceof Error ? reason.message : String(reason)}). Is it running, and is DATABASE_URL right?`;
+  return `The database cannot be reached (${reason instanceof Error ? reason.message : String(reason)}). Is it running, and is DATABASE_URL correct?`;
 }

@@ -5,7 +5,7 @@ const silent = { warn() {} };
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 const quickly = { timeoutMs: 50, pause: 5 };
 
-test('a database that never answers is given up in words that help', async () => {
+test('gives up on a database that never responds with a helpful message', async () => {
   const failure = await whenAvailable(() => Promise.reject(refused()), silent, quickly).catch(
     (error: unknown) => error,
   );
@@ -13,13 +13,13 @@ test('a database that never answers is given up in words that help', async () =>
   expect(String(failure)).toMatch(/cannot be reached \(connect ECONNREFUSED\).*DATABASE_URL/);
 });
 
-test('what is wrong with anything else is not tried again', async () => {
+test('does not retry other errors', async () => {
   let tries = 0;
   const work = () => Promise.reject(new Error(`try ${(tries += 1)}`));
   await expect(whenAvailable(work, silent, quickly)).rejects.toThrow('try 1');
 });
 
-test('a database that comes up late is waited for', async () => {
+test('waits for a database that starts late', async () => {
   let tries = 0;
   const work = async () => {
     if ((tries += 1) < 4) throw refused();

@@ -4,12 +4,12 @@ import { ApiError } from './api-error.ts';
  * Sends a request with the visitor's cookies and returns the parsed JSON. The content type is sent only with a body.
  * Throws ApiError for any unsuccessful response, TypeError when the server was not reached.
  */
-export async function request<Answer>(
+export async function request<ResponseBody>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   url: string,
   body?: unknown,
   init?: { headers?: Record<string, string> },
-): Promise<Answer> {
+): Promise<ResponseBody> {
   const response = await fetch(url, {
     ...init,
     method,
@@ -20,5 +20,5 @@ export async function request<Answer>(
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response, text);
-  return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  return (text === '' ? undefined : JSON.parse(text)) as ResponseBody;
 }

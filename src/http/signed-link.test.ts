@@ -6,7 +6,7 @@ const key = randomBytes(32);
 const id = randomUUID();
 const token = signToken(key, 'manage-booking', id);
 
-test('a token that was changed, cut short, made up or signed with another key is worth nothing', () => {
+test('rejects a token that was changed, truncated, made up or signed with another key', () => {
   const others = [
     ...Array.from(
       token,
@@ -25,11 +25,11 @@ test('a token that was changed, cut short, made up or signed with another key is
   for (const other of others) expect(readToken(key, 'manage-booking', other), String(other)).toBeUndefined();
 });
 
-test('a token for one purpose is worth nothing for another', () => {
+test('rejects a token for another purpose', () => {
   expect(readToken(key, 'unsubscribe', token)).toBeUndefined();
 });
 
-test('a token names the record it was made for, and needs no escaping in an address', () => {
+test('names its record in a token that needs no escaping in a URL', () => {
   expect(readToken(key, 'manage-booking', token)).toBe(id);
   expect(encodeURIComponent(token)).toBe(token);
 });

@@ -58,7 +58,7 @@ export function searchField(name: string, maxLength: number) {
 
 const invisibleInEmail = 'Please type this email address again: it contains a character that cannot be seen';
 
-/** An e-mail address, in the one spelling in which it is stored and compared. */
+/** An email address, in the one spelling in which it is stored and compared. */
 export function emailField(message = 'Please enter a valid email address') {
   return z.string(message).check(
     z.check((context) => {

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('passwords, trap fields and stamps are not kept, and no more than a field may hold', () => {
+test('does not keep passwords, trap fields, stamps or overlong values', () => {
   const values = {
     name: 'Zoë',
     password: 'secret',
@@ -27,13 +27,13 @@ test('passwords, trap fields and stamps are not kept, and no more than a field m
   expect(findTyped('quote', { fields })).toEqual({ name: 'Zoë', message: 'm'.repeat(5_000) });
 });
 
-test('nothing is put into another form', () => {
+test('does not restore values into another form', () => {
   keepTyped('quote', { values: { name: 'Zoë' }, fields });
   for (const form of ['contact', 'pre-approval', 'booking'] as const)
     expect(findTyped(form, { fields })).toEqual({});
 });
 
-test('what a form begins with is not replaced by what belongs to another beginning', () => {
+test('does not restore values typed over other defaults', () => {
   const values = { name: 'Zoë', type: 'Refinancing', message: 'Figures, and a question' };
   keepTyped('quote', { values, fields, preset: { type: 'Refinancing', message: 'Figures' } });
   expect(findTyped('quote', { fields, preset: { type: 'Refinancing', message: 'Figures' } })).toEqual(values);
@@ -43,7 +43,7 @@ test('what a form begins with is not replaced by what belongs to another beginni
   expect(findTyped('quote', { fields, preset: { type: 'Refinancing', message: undefined } })).toEqual(values);
 });
 
-test('what was sent or cancelled is forgotten', () => {
+test('forgets what was sent or cancelled', () => {
   keepTyped('booking', { values: { name: 'Zoë' }, fields });
   forgetTyped('booking');
   expect(findTyped('booking', { fields })).toEqual({});
@@ -57,12 +57,12 @@ test.each([
   '{',
   '{"values":7}',
   '{"values":{"name":7,"__proto__":"x"},"preset":null}',
-])('what another program left behind is passed over: %s', (text) => {
+])('ignores foreign data: %s', (text) => {
   stored.set('typed quote', text);
   expect(findTyped('quote', { fields })).toEqual({});
 });
 
-test('a browser that allows no storage loses nothing else', () => {
+test('works in a browser without storage', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -12,21 +12,21 @@ import {
   nextMidnightInOntario,
 } from './calendar.ts';
 
-test('a month begins at midnight in Ontario, not in Greenwich', () => {
+test('begins a month at midnight in Ontario, not in Greenwich', () => {
   expect(monthInOntario(new Date('2026-12-01T04:59:59Z'))).toBe(11);
   expect(monthInOntario(new Date('2026-12-01T05:00:00Z'))).toBe(12);
   expect(monthInOntario(new Date('2026-07-01T03:59:59Z'))).toBe(6);
   expect(monthInOntario(new Date('2026-07-01T04:00:00Z'))).toBe(7);
 });
 
-test('a date in Ontario changes at its midnight, in winter and in summer', () => {
+test('changes the date at midnight in Ontario, in winter and in summer', () => {
   expect(dateInOntario(new Date('2026-01-15T04:59:59Z'))).toBe('2026-01-14');
   expect(dateInOntario(new Date('2026-01-15T05:00:00Z'))).toBe('2026-01-15');
   expect(dateInOntario(new Date('2026-07-15T03:59:59Z'))).toBe('2026-07-14');
   expect(dateInOntario(new Date('2026-07-15T04:00:00Z'))).toBe('2026-07-15');
 });
 
-test('the next day begins at midnight in Ontario, on the days the clocks change too', () => {
+test('begins the next day at midnight in Ontario, even when the clocks change', () => {
   const begins = (moment: string) => nextMidnightInOntario(new Date(moment)).toISOString();
   expect(begins('2026-11-21T12:00:00Z')).toBe('2026-11-22T05:00:00.000Z');
   expect(begins('2026-11-22T04:59:59Z')).toBe('2026-11-22T05:00:00.000Z');
@@ -36,27 +36,27 @@ test('the next day begins at midnight in Ontario, on the days the clocks change 
   expect(begins('2026-11-01T04:00:00Z')).toBe('2026-11-02T05:00:00.000Z');
 });
 
-test('the wall clock follows daylight saving', () => {
+test('follows daylight saving time', () => {
   expect(minutesInOntario(new Date('2026-03-08T06:59:00Z'))).toBe(1 * 60 + 59);
   expect(minutesInOntario(new Date('2026-03-08T07:00:00Z'))).toBe(3 * 60);
   expect(minutesInOntario(new Date('2026-11-01T06:30:00Z'))).toBe(1 * 60 + 30);
   expect(minutesInOntario(new Date('2026-11-21T05:00:00Z'))).toBe(0);
 });
 
-test('a date is one of the calendar', () => {
+test('accepts only dates in the calendar', () => {
   expect(['2026-02-28', '2028-02-29'].every(isCalendarDate)).toBe(true);
   expect(['2026-02-29', '2026-13-01', '2026-1-1', 'tomorrow', '', '2026-00-10'].some(isCalendarDate)).toBe(
     false,
   );
 });
 
-test('days are added over the ends of months, years and daylight saving', () => {
+test('adds days across months, years and daylight saving time', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
 });
 
-test('the calendar has the years 0001 to 9999, as the database has them', () => {
+test('supports the years 0001 to 9999, as the database does', () => {
   expect(isCalendarDate('0001-01-01')).toBe(true);
   expect(isCalendarDate('9999-12-31')).toBe(true);
   expect(isCalendarDate('0000-01-01')).toBe(false);
@@ -75,7 +75,7 @@ const calendarDate = fc.oneof(
     .filter(isCalendarDate),
 );
 
-test('every sum of a date and days is a date of the calendar, and no later one sorts before an earlier one', () => {
+test('always adds up to a date in the calendar that sorts in order', () => {
   fc.assert(
     fc.property(calendarDate, fc.oneof(fc.integer(), fc.maxSafeInteger()), (date, days) => {
       const sum = addDays(date, days);
@@ -85,14 +85,14 @@ test('every sum of a date and days is a date of the calendar, and no later one s
   );
 });
 
-test('where the calendar ends, adding days stops', () => {
+test('stops adding days at the end of the calendar', () => {
   expect(addDays('9999-12-31', 1)).toBe('9999-12-31');
   expect(addDays('9999-12-25', 365)).toBe('9999-12-31');
   expect(addDays('0001-01-01', -1)).toBe('0001-01-01');
   expect(addDays('0001-01-05', -365)).toBe('0001-01-01');
 });
 
-test('adding days and taking them away again leads back, within the calendar', () => {
+test('undoes added days by subtracting them, within the calendar', () => {
   fc.assert(
     fc.property(calendarDate, fc.integer({ min: -800, max: 800 }), (date, days) => {
       const sum = addDays(date, days);
@@ -102,7 +102,7 @@ test('adding days and taking them away again leads back, within the calendar', (
   );
 });
 
-test('every date has a Monday and begins at a moment that the database can hold', () => {
+test('finds for every date a Monday and a first moment that the database can store', () => {
   fc.assert(
     fc.property(calendarDate, (date) => {
       expect(isCalendarDate(mondayOf(date))).toBe(true);
@@ -111,7 +111,7 @@ test('every date has a Monday and begins at a moment that the database can hold'
   );
 });
 
-test('a moment of every year has a date in Ontario with four digits for the year', () => {
+test('formats every year in Ontario with four digits', () => {
   expect(dateInOntario(new Date('0999-07-01T12:00:00Z'))).toBe('0999-07-01');
   fc.assert(
     fc.property(calendarDate, (date) => {
@@ -130,6 +130,6 @@ test.each([
   ['before the hour that autumn has twice', '2026-11-01', 30, '2026-11-01T04:30:00.000Z'],
   ['in the hour that autumn has twice, the first', '2026-11-01', 1 * 60 + 30, '2026-11-01T05:30:00.000Z'],
   ['after it', '2026-11-01', 2 * 60, '2026-11-01T07:00:00.000Z'],
-])('the moment of a time on Ontario’s clocks %s', (_name, date, minutes, moment) => {
+])('finds the moment of a time in Ontario %s', (_name, date, minutes, moment) => {
   expect(momentInOntario(date, minutes).toISOString()).toBe(moment);
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
-describe('a line of CSV', () => {
-  test('has its cells between commas, nothing for null, and ends as RFC 4180 wants', () => {
+describe('a CSV line', () => {
+  test('separates cells by commas, leaves null empty and ends as RFC 4180 requires', () => {
     expect(csvLine(['Amara', null, 'Okafor'])).toBe('Amara,,Okafor\r\n');
   });
 
@@ -12,7 +12,7 @@ describe('a line of CSV', () => {
     ['say "yes"', '"say ""yes"""'],
     ['two\nlines', '"two\nlines"'],
     ['two\r\nlines', '"two\r\nlines"'],
-  ])('quotes what would end a cell early: %j', (cell, written) => {
+  ])('quotes special characters: %j', (cell, written) => {
     expect(csvLine([cell])).toBe(`${written}\r\n`);
   });
 
@@ -27,11 +27,11 @@ describe('a line of CSV', () => {
     ['＋1', "'＋1"],
     ['－1', "'－1"],
     ['＠SUM(A1)', "'＠SUM(A1)"],
-  ])('takes the power from a formula: %j', (cell, written) => {
+  ])('neutralizes a formula: %j', (cell, written) => {
     expect(csvLine([cell])).toBe(`${written}\r\n`);
   });
 
-  test('reads back as what was written, whatever it is', () => {
+  test('round-trips any value', () => {
     const cells = fc.array(fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', '=', ' ', 'é') }), {
       minLength: 1,
     });

@@ -15,7 +15,7 @@ const domainCharacters = /^[\p{L}\p{M}\p{N}.。-]+$/u;
 const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/;
 
 /**
- * Returns the one spelling of an e-mail address: Unicode's NFKC, the domain in ASCII (UTS #46), a non-ASCII local part
+ * Returns the one spelling of an email address: Unicode's NFKC, the domain in ASCII (UTS #46), a non-ASCII local part
  * case-folded. In ASCII the letter case stays as typed (RFC 5321 §2.4), and comparisons ignore it.
  */
 export function normalizeEmail(typed: string): NormalizedEmail {

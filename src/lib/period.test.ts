@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beforePeriod, type Period, periodInWords } from './period.ts';
+import { beforePeriod, type Period, formatPeriod } from './period.ts';
 
 test.each<[string, Period, string]>([
   ['2026-11-21T16:30:00.000Z', { count: 6, unit: 'years' }, '2020-11-21T16:30:00.000Z'],
@@ -15,6 +15,6 @@ test.each<[Period, string]>([
   [{ count: 6, unit: 'years' }, 'six years'],
   [{ count: 1, unit: 'months' }, 'one month'],
   [{ count: 30, unit: 'days' }, '30 days'],
-])('%j is said as %s', (period, words) => {
-  expect(periodInWords(period)).toBe(words);
+])('formats %j as %s', (period, expected) => {
+  expect(formatPeriod(period)).toBe(expected);
 });

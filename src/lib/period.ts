@@ -22,6 +22,6 @@ export function beforePeriod(moment: Date, { count, unit }: Period): Date {
 const numbers = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** A period as people say it: *six years*, *one month*, *30 days*. */
-export function periodInWords({ count, unit }: Period): string {
+export function formatPeriod({ count, unit }: Period): string {
   return `${numbers[count] ?? count} ${count === 1 ? unit.slice(0, -1) : unit}`;
 }

@@ -15,6 +15,6 @@ test.each([
   [7 * day, 'last week'],
   [40 * day, 'last month'],
   [800 * day, '2 years ago'],
-])('%i ms before now is %s', (passed, words) => {
-  expect(timeAgo(new Date(now.getTime() - passed), now)).toBe(words);
+])('formats %i ms before now as %s', (passed, expected) => {
+  expect(timeAgo(new Date(now.getTime() - passed), now)).toBe(expected);
 });

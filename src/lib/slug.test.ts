@@ -8,6 +8,6 @@ test.each([
   ['- edge -', 'edge'],
   ['Café à Québec', 'caf-qubec'],
   ['!!!', ''],
-])('the slug of %j is %j (specification §5)', (title, slug) => {
+])('turns %j into the slug %j (specification §5)', (title, slug) => {
   expect(slugOf(title)).toBe(slug);
 });

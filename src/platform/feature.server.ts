@@ -13,7 +13,7 @@ import type { CheckSpam } from './spam/check-spam.server.ts';
 /** What a feature brings to the server. `server/features.ts` lists them all. */
 export interface ServerFeature {
   routes?: FastifyPluginAsync<Services>;
-  /** The kinds of e-mail it sends. */
+  /** The kinds of email it sends. */
   mails?: MailTemplates;
   /** Its tables with personal data. Records come after those they belong to. */
   personalData?: PersonalDataSource[];
@@ -52,7 +52,7 @@ export interface Services {
   checkSpam: CheckSpam;
   /** Signs the stamps of our forms. */
   stampKey: Buffer;
-  /** Signs the links in e-mails. */
+  /** Signs the links in emails. */
   linkKey: Buffer;
   personalData: PersonalDataSource[];
   /** Hashes the addresses of people who were erased. */

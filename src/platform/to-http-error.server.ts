@@ -10,8 +10,8 @@ export function toHttpError(error: FastifyError | HttpError): HttpError {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error);
   if (isDatabaseUnavailable(error)) return unavailable;
   if (isUnstorable(error)) return unreadable(400);
-  const words = frameworkErrors[error.code];
-  if (words) return new HttpError(error.statusCode ?? 400, words);
+  const message = frameworkErrors[error.code];
+  if (message) return new HttpError(error.statusCode ?? 400, message);
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
     return unreadable(error.statusCode);
   }
@@ -56,7 +56,10 @@ const unexpected = new HttpError(500, {
 });
 
 const frameworkErrors: Record<string, ErrorBody> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'too-large', message: 'This is more than we can take in one request.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: {
+    code: 'too-large',
+    message: 'This is more than we can accept in one request.',
+  },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'unsupported-media-type',
     message: 'Please send the content as application/json.',
@@ -65,7 +68,7 @@ const frameworkErrors: Record<string, ErrorBody> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid-json', message: 'The content is empty.' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'bad-request',
-    message: 'The content does not have the length it claims.',
+    message: 'The content does not match its declared length.',
   },
   FST_ERR_BAD_URL: { code: 'bad-url', message: 'This address is not readable.' },
 };

@@ -17,7 +17,7 @@ export function addAccessControl(
 
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined) {
-      throw new Error(`${String(route.method)} ${route.url} does not say who may call it (config.access).`);
+      throw new Error(`${String(route.method)} ${route.url} does not declare its access (config.access).`);
     }
   });
 

@@ -20,17 +20,17 @@ describe('under /api', () => {
     ['GET', '/api/login', 'POST'],
     ['OPTIONS', '/api/blog-posts', 'GET, HEAD, POST'],
     ['DELETE', '/api/openapi.json', 'GET, HEAD'],
-  ] as const)('%s %s is answered 405 with the methods there are', async (method, url, allow) => {
-    const answer = await server.inject({ method, url });
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toEqual({
+  ] as const)('%s %s returns 405 with the allowed methods', async (method, url, allow) => {
+    const response = await server.inject({ method, url });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, allow]);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.json()).toEqual({
       code: 'method-not-allowed',
-      message: `Only these methods are allowed at this address: ${allow}.`,
+      message: `Only these methods are allowed at this URL: ${allow}.`,
     });
   });
 
-  test('every path answers 405 to every method it does not have, whatever is sent', async () => {
+  test('returns 405 for every unsupported method, whatever is sent', async () => {
     const wrong: string[] = [];
     const allowed = new Map<string, string[]>();
     for (const [path, operations] of Object.entries(document.paths)) {
@@ -41,26 +41,26 @@ describe('under /api', () => {
       for (const method of methods) {
         if (operations.includes(method === 'HEAD' ? 'get' : method.toLowerCase())) continue;
         const body = method === 'POST' || method === 'PUT' || method === 'PATCH';
-        const answer = await server.inject({
+        const response = await server.inject({
           method,
           url,
           ...(body && { payload: '{', headers: { 'content-type': 'application/json' } }),
         });
-        if (answer.statusCode !== 405 || answer.headers.allow === undefined)
-          wrong.push(`${method} ${url}: ${answer.statusCode}`);
+        if (response.statusCode !== 405 || response.headers.allow === undefined)
+          wrong.push(`${method} ${url}: ${response.statusCode}`);
       }
     }
     expect(wrong).toEqual([]);
   });
 
-  test('what is not there is 404, by every method', async () => {
+  test('returns 404 for an unknown path, by every method', async () => {
     for (const method of methods) {
-      const answer = await server.inject({ method, url: '/api/nothing-here' });
-      expect(answer.statusCode, method).toBe(404);
+      const response = await server.inject({ method, url: '/api/nothing-here' });
+      expect(response.statusCode, method).toBe(404);
     }
   });
 });
 
-test('the OpenAPI document does not list methods that are refused', () => {
+test('leaves rejected methods out of the OpenAPI document', () => {
   expect(Object.keys(document.paths['/api/login']!)).toEqual(['post']);
 });

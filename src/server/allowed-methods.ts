@@ -21,7 +21,7 @@ export function watchApiMethods(app: FastifyInstance): () => void {
     const known = [...routes.values()].map(({ url, methods }) => ({ url, methods: [...methods] }));
     for (const { url, methods } of known) {
       const allow = methods.toSorted().join(', ');
-      const message = `Only these methods are allowed at this address: ${allow}.`;
+      const message = `Only these methods are allowed at this URL: ${allow}.`;
       const refuse = async () => {
         throw new HttpError(405, { code: 'method-not-allowed', message }, { allow });
       };

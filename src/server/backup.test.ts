@@ -41,8 +41,8 @@ function startVisitors(url: string) {
   async function visit(): Promise<void> {
     while (!ending.signal.aborted) {
       const email = `visitor-${(sent += 1)}@example.ca`;
-      const answer = await post(`${url}/api/contacts`, newContact({ email }));
-      if (answer.status === 201) answered.push(email);
+      const response = await post(`${url}/api/contacts`, newContact({ email }));
+      if (response.status === 201) answered.push(email);
     }
   }
   const visits = [visit(), visit(), visit()];
@@ -57,13 +57,13 @@ function startVisitors(url: string) {
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-/** The e-mail addresses of all requests in the admin area. */
+/** The email addresses of all requests in the admin area. */
 async function requestsAt(url: string): Promise<string[]> {
   const signedIn = await post(`${url}/api/login`, administrator);
   expect(signedIn.status).toBe(200);
   const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!;
-  const answer = await fetch(`${url}/api/contacts`, { headers: { cookie } });
-  return ((await answer.json()) as { email: string }[]).map(({ email }) => email);
+  const response = await fetch(`${url}/api/contacts`, { headers: { cookie } });
+  return ((await response.json()) as { email: string }[]).map(({ email }) => email);
 }
 
 /** Everything acknowledged before the backup is present; nothing is partial; what was waiting to be sent is sent. */
@@ -80,7 +80,7 @@ async function expectRestored(env: Record<string, string>, answeredBefore: strin
 }
 
 test(
-  'the embedded database is backed up beside its running server, and restored elsewhere',
+  'backs up the embedded database while its server runs, and restores it elsewhere',
   { timeout: 120_000 },
   async () => {
     const [here, elsewhere] = [await newDataDir(), await newDataDir()];
@@ -123,7 +123,7 @@ async function hasFittingPgDump(): Promise<boolean> {
 }
 
 test.runIf(await hasFittingPgDump())(
-  'a server is backed up by pg_dump while it is written to, and restored into a new database',
+  'backs up a server with pg_dump during writes, and restores it into a new database',
   { timeout: 120_000 },
   async () => {
     const [here, elsewhere] = [await createTestDatabase(), await createTestDatabase()];

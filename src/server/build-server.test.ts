@@ -16,8 +16,8 @@ afterAll(() => server.close());
 const post = (headers: Record<string, string>, on = server) =>
   on.inject({ method: 'POST', url: '/api/contacts', headers, payload: newContact() });
 
-describe('who may call a route', () => {
-  test('a route that does not say so keeps the server from starting', async () => {
+describe('route access', () => {
+  test('does not start with a route that declares no access', async () => {
     const app = Fastify();
     addAccessControl(app, {
       db: server.db,
@@ -31,7 +31,7 @@ describe('who may call a route', () => {
     await app.close();
   });
 
-  test('every route for administrators refuses a visitor', async () => {
+  test('rejects visitors on every administrator route', async () => {
     const paths = Object.entries(await declaredPaths(server));
     const open = new Set([
       'post /api/contacts',
@@ -59,8 +59,8 @@ describe('who may call a route', () => {
     const closed = tried.filter(({ name }) => !open.has(name));
     expect(closed.length).toBeGreaterThan(3);
     for (const { path, method, name } of closed) {
-      const answer = await server.inject({ method: method.toUpperCase() as 'GET', url: path });
-      expect(answer.statusCode, name).toBe(401);
+      const response = await server.inject({ method: method.toUpperCase() as 'GET', url: path });
+      expect(response.statusCode, name).toBe(401);
     }
   });
 });
@@ -73,30 +73,30 @@ describe('writes from other sites', () => {
     [{ 'sec-fetch-site': 'same-site' }],
     [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }],
     [{ origin: 'http://localhost:3000.evil.example' }],
-  ])('are refused: %j', async (headers: Record<string, string>) => {
-    const answer = await post({ host: 'localhost:3000', ...headers });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ code: 'foreign-origin' });
+  ])('are rejected: %j', async (headers: Record<string, string>) => {
+    const response = await post({ host: 'localhost:3000', ...headers });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ code: 'foreign-origin' });
   });
 
   test.each([
     [{}],
     [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }],
     [{ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
-  ])('are told from our own and from programs: %j', async (headers: Record<string, string>) => {
+  ])('are distinguished from our own and from programs: %j', async (headers: Record<string, string>) => {
     expect((await post(headers)).statusCode).toBe(201);
   });
 });
 
 describe('limits', () => {
-  test('one address sends 60 forms a minute, then waits; others go on', async () => {
+  test('allows one address 60 forms a minute without affecting others', async () => {
     const limited = await startTestServer({ RATE_LIMIT: 'on' });
     try {
       const from = (remoteAddress: string) =>
         limited.inject({ method: 'POST', url: '/api/contacts', payload: newContact(), remoteAddress });
       const statuses = await Promise.all(Array.from({ length: 65 }, () => from('203.0.113.1')));
-      expect(statuses.filter((answer) => answer.statusCode === 201)).toHaveLength(60);
-      const refused = statuses.find((answer) => answer.statusCode === 429)!;
+      expect(statuses.filter((response) => response.statusCode === 201)).toHaveLength(60);
+      const refused = statuses.find((response) => response.statusCode === 429)!;
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect(refused.json()).toMatchObject({ code: 'too-many-requests' });
       expect((await from('203.0.113.2')).statusCode).toBe(201);
@@ -116,14 +116,14 @@ describe('limits', () => {
     }
   });
 
-  test('what is no page is refused on one that says so, with the way home', async () => {
-    const answer = await server.inject({ method: 'POST', url: '/about', payload: {} });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.body).toContain('Nothing can be sent to this address.');
-    expect(answer.body).toContain('Go to the home page');
+  test('rejects form posts to unknown pages with an error page', async () => {
+    const response = await server.inject({ method: 'POST', url: '/about', payload: {} });
+    expect(response.statusCode).toBe(405);
+    expect(response.body).toContain('Nothing can be sent to this address.');
+    expect(response.body).toContain('Go to the home page');
   });
 
-  test('a forwarded address is believed only from a trusted proxy', async () => {
+  test('trusts a forwarded address only from a trusted proxy', async () => {
     const behindProxy = await startTestServer({ RATE_LIMIT: 'on', TRUST_PROXY: '10.0.0.1' });
     try {
       const send = (remoteAddress: string, client: string) =>
@@ -137,19 +137,19 @@ describe('limits', () => {
       const throughProxy = await Promise.all(
         Array.from({ length: 70 }, (_, at) => send('10.0.0.1', `198.51.100.${at}`)),
       );
-      expect(throughProxy.every((answer) => answer.statusCode === 201)).toBe(true);
+      expect(throughProxy.every((response) => response.statusCode === 201)).toBe(true);
       const pretended = await Promise.all(
         Array.from({ length: 70 }, (_, at) => send('203.0.113.3', `198.51.100.${at}`)),
       );
-      expect(pretended.some((answer) => answer.statusCode === 429)).toBe(true);
+      expect(pretended.some((response) => response.statusCode === 429)).toBe(true);
     } finally {
       await behindProxy.close();
     }
   });
 });
 
-describe('answers', () => {
-  test('carry security headers and a request id', async () => {
+describe('responses', () => {
+  test('have security headers and a request id', async () => {
     const { headers } = await server.inject({ method: 'GET', url: '/healthz' });
     expect(headers['content-security-policy']).toMatch(
       /default-src 'none';script-src 'self';style-src 'self' 'sha256-[\w+/]+=*'/,
@@ -164,7 +164,7 @@ describe('answers', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  test('of the interface are never kept by caches', async () => {
+  test('from the API are never cached', async () => {
     expect((await server.inject('/api/auth/user')).headers['cache-control']).toBe('no-store');
     expect((await post({})).headers['cache-control']).toBe('no-store');
   });
@@ -173,22 +173,19 @@ describe('answers', () => {
     ['GET', '/api/nothing'],
     ['POST', '/api/nothing'],
     ['PATCH', '/api/nothing'],
-  ] as const)(
-    'an address of the interface that does not exist is 404 in JSON: %s %s',
-    async (method, url) => {
-      const answer = await server.inject({ method, url });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not-found' });
-    },
-  );
-
-  test('a broken URL is 400 and does not come back in the answer', async () => {
-    const answer = await server.inject('/%c0%ae<script>');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.body).not.toContain('script>');
+  ] as const)('are 404 in JSON for an unknown API path: %s %s', async (method, url) => {
+    const response = await server.inject({ method, url });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ code: 'not-found' });
   });
 
-  test('the OpenAPI document describes every call with what it takes and answers', async () => {
+  test('are 400 for a malformed URL and do not echo it', async () => {
+    const response = await server.inject('/%c0%ae<script>');
+    expect(response.statusCode).toBe(400);
+    expect(response.body).not.toContain('script>');
+  });
+
+  test('are described in the OpenAPI document, with every request', async () => {
     const paths = await declaredPaths(server);
     expect(Object.keys(paths)).toEqual(
       expect.arrayContaining([
@@ -214,7 +211,7 @@ describe('answers', () => {
 });
 
 describe('health', () => {
-  test('the process lives and the database answers', async () => {
+  test('reports the process and the database', async () => {
     expect((await server.inject('/healthz')).statusCode).toBe(200);
     expect((await server.inject('/readyz')).statusCode).toBe(200);
   });

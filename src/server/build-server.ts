@@ -5,7 +5,7 @@ import type { Registry } from 'prom-client';
 import type { Config } from '#config.ts';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import { logFailure, toHttpError } from '#platform/to-http-error.server.ts';
-import { answerSite, type Problem } from '#site/answer-site.server.ts';
+import { serveSite, type Problem } from '#site/serve-site.server.ts';
 import { watchChanges } from '#site/change-watch.server.ts';
 import { summaryApi } from '#site/dashboard/summary.api.server.ts';
 import { createPages } from '#site/pages.server.ts';
@@ -53,8 +53,8 @@ export async function buildServer({
   const documentHeaders = securityHeaders({ styleHash: site.styleHash, https });
 
   const pages = createPages(site, { db, now, features, keep: config.pageCache, https });
-  const siteResponses = answerSite({ site, pages, documentHeaders, isClosing, onError: reportProblem });
-  const app = createApp({ config, answer: siteResponses.answer, logStream });
+  const siteResponses = serveSite({ site, pages, documentHeaders, isClosing, onError: reportProblem });
+  const app = createApp({ config, respond: siteResponses.respond, logStream });
 
   function reportProblem(error: unknown): Problem {
     const id = randomUUID();

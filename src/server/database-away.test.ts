@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.break();
 });
 
-test('while the database is away the answer is 503 with Retry-After, pages are served, and it comes back by itself', async () => {
+test('returns 503 with Retry-After while the database is away, keeps serving pages and recovers', async () => {
   const post = () => server.inject({ method: 'POST', url: '/api/contacts', payload: newContact() });
   expect((await post()).statusCode).toBe(201);
   await server.inject('/');
@@ -49,7 +49,7 @@ test('while the database is away the answer is 503 with Retry-After, pages are s
   expect((await server.inject('/readyz')).statusCode).toBe(200);
 });
 
-test('no query runs for longer than ten seconds, and no transaction lies idle for longer', async () => {
+test('limits queries and idle transactions to ten seconds', async () => {
   const settings = await server.db.execute(
     sql`select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
   );

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a query that fails is logged with its statement and place, without what a visitor sent', async () => {
+test('logs a failed query with its statement and position, without visitor input', async () => {
   await server.db.execute(sql`alter table contacts add constraint no_amara check ("firstName" <> 'Amara')`);
-  const answer = await server.inject({ method: 'POST', url: '/api/contacts', payload: newContact() });
-  expect(answer.statusCode).toBe(500);
+  const response = await server.inject({ method: 'POST', url: '/api/contacts', payload: newContact() });
+  expect(response.statusCode).toBe(500);
   expect(await server.db.$count(contacts)).toBe(0);
   const log = server.log();
   expect(log).toContain('insert into \\"contacts\\"');

@@ -44,7 +44,7 @@ export function addNotFoundHandler(
 }
 
 /** The response to a request that Fastify itself rejects before routing, such as a broken URL. */
-export function answerFrameworkError(
+export function respondToFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,

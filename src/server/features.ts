@@ -20,12 +20,12 @@ const platform: ServerFeature[] = [spam, outbox, audit, session, privacy];
 /** Everything the server consists of; `site/features.ts` is the browser's half. */
 export const features: ServerFeature[] = [...business, ...platform];
 
-/** Every kind of e-mail there is. */
+/** Every kind of email there is. */
 export const mailTemplates: MailTemplates = Object.assign({}, ...features.map(({ mails }) => mails));
 
 const personalDataOf = (list: ServerFeature[]) => list.flatMap(({ personalData }) => personalData ?? []);
 
-/** Every table with personal data. Records come before the e-mails about them; erasure runs in reverse. */
+/** Every table with personal data. Records come before the emails about them; erasure runs in reverse. */
 export const personalData: PersonalDataSource[] = [
   ...personalDataOf(business),
   personalMails(mailTemplates),

@@ -27,13 +27,13 @@ test.each([
   ['::ffff:203.0.113.30', '203.0.113.30'],
   ['203.0.113.30:1000, 10.0.0.2:443', '203.0.113.30'],
   ['198.51.100.1, 203.0.113.30:1000 ,[::ffff:10.0.0.2]:443', '203.0.113.30'],
-])('%s is the client %s', async (forwardedFor, client) => {
+])('identifies %s as the client %s', async (forwardedFor, client) => {
   expect(await clientOf(forwardedFor)).toBe(client);
 });
 
-test('what is no address is told once', async () => {
+test('logs an invalid address once', async () => {
   await clientOf('unknown');
   await clientOf('_hidden');
-  const told = server.log().match(/"address":"\w+","msg":"X-Forwarded-For does not name/g);
-  expect(told).toEqual(['"address":"unknown","msg":"X-Forwarded-For does not name']);
+  const logged = server.log().match(/"address":"\w+","msg":"X-Forwarded-For does not name/g);
+  expect(logged).toEqual(['"address":"unknown","msg":"X-Forwarded-For does not name']);
 });

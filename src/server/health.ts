@@ -22,12 +22,12 @@ export function addHealthRoutes(
 
   app.get('/readyz', options, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const ready = !isClosing() && (await answers(pool));
+    const ready = !isClosing() && (await isDatabaseUp(pool));
     return reply.code(ready ? 200 : 503).send({ ok: ready });
   });
 }
 
-function answers(pool: Pool): Promise<boolean> {
+function isDatabaseUp(pool: Pool): Promise<boolean> {
   return pool.query('select 1').then(
     () => true,
     () => false,

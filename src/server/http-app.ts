@@ -10,7 +10,7 @@ import type { Database } from '#database/database.server.ts';
 import { sessionCookies } from '#platform/session/session-cookie.server.ts';
 import { addAccessControl } from './access.ts';
 import { errorForLog } from './error-for-log.ts';
-import { answerFrameworkError } from './errors.ts';
+import { respondToFrameworkError } from './errors.ts';
 import { removeForwardedPorts, warnOfUnreadableClients } from './forwarded-for.ts';
 import { limitForms } from './rate-limits.ts';
 import { logRequests } from './request-log.ts';
@@ -26,14 +26,14 @@ const timeouts = {
   keepAliveTimeout: 72_000,
 };
 
-/** Creates the application without routes. `answer` gets every request first and returns whether it responds to it. */
+/** Creates the application without routes. `respond` gets every request first and returns whether it responds to it. */
 export function createApp({
   config,
-  answer,
+  respond,
   logStream,
 }: {
   config: Pick<Config, 'logLevel' | 'trustProxy'>;
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+  respond: (request: IncomingMessage, response: ServerResponse) => boolean;
   logStream?: DestinationStream | undefined;
 }): FastifyInstance {
   const app = Fastify({
@@ -41,7 +41,7 @@ export function createApp({
       createServer(timeouts, (request, response) => {
         if (config.trustProxy) removeForwardedPorts(request);
         toOriginForm(request);
-        if (!isWellFormed(request) || !answer(request, response)) handle(request, response);
+        if (!isWellFormed(request) || !respond(request, response)) handle(request, response);
       }),
     logger: {
       level: config.logLevel,
@@ -56,7 +56,7 @@ export function createApp({
     // A request that arrives while the server is closing still gets a response.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: respondToFrameworkError,
   });
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');

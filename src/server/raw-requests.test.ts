@@ -16,42 +16,42 @@ afterAll(() => server.close());
 /** Sends raw bytes and returns everything received until the server hangs up. */
 async function send(...lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  let answer = '';
-  socket.setEncoding('latin1').on('data', (text) => (answer += text));
+  let response = '';
+  socket.setEncoding('latin1').on('data', (text) => (response += text));
   socket.write(lines.join('\r\n'));
   await once(socket, 'close');
-  return answer;
+  return response;
 }
 
-const statusesOf = (answer: string) =>
-  [...answer.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status);
+const statusesOf = (response: string) =>
+  [...response.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => status);
 const host = ['Host: localhost', 'Connection: close'];
 
-describe('where a request ends', () => {
+describe('request boundaries', () => {
   test.each([
     ['a length and chunks', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
     ['two lengths', ['Content-Length: 4', 'Content-Length: 40']],
     ['chunks that are not the last encoding', ['Transfer-Encoding: chunked, identity']],
     ['an encoding with a space before its colon', ['Transfer-Encoding : chunked']],
     ['a length that is no number', ['Content-Length: +4']],
-  ])('%s: refused, and what follows is not taken for another request', async (_name, lines) => {
+  ])('%s: rejected, and what follows is not parsed as another request', async (_name, lines) => {
     const smuggled = ['0', '', 'GET /api/contacts HTTP/1.1', 'Host: localhost', '', ''];
-    const answer = await send('POST /api/contacts HTTP/1.1', ...host, ...lines, '', ...smuggled);
-    expect(statusesOf(answer)).toEqual(['400']);
+    const response = await send('POST /api/contacts HTTP/1.1', ...host, ...lines, '', ...smuggled);
+    expect(statusesOf(response)).toEqual(['400']);
   });
 });
 
 describe('headers', () => {
-  test('two hosts are refused', async () => {
+  test('rejects two hosts', async () => {
     expect(statusesOf(await send('GET / HTTP/1.1', 'Host: a.example', ...host, '', ''))).toEqual(['400']);
   });
 
   test.each(['a b', '', 'x@evil', 'evil:x', 'evil:80:80', '[::1', '[evil]', 'b\u00fccher.example'])(
-    'the host %j is refused, wherever it stands',
+    'rejects the host %j wherever it appears',
     async (odd) => {
       for (const path of ['/', '/about', '/api/openapi.json', '/healthz']) {
-        const answer = await send(`GET ${path} HTTP/1.1`, `Host: ${odd}`, 'Connection: close', '', '');
-        expect(statusesOf(answer), path).toEqual(['400']);
+        const response = await send(`GET ${path} HTTP/1.1`, `Host: ${odd}`, 'Connection: close', '', '');
+        expect(statusesOf(response), path).toEqual(['400']);
       }
       const inTarget = await send(`GET http://${odd}/about HTTP/1.1`, ...host, '', '');
       expect(statusesOf(inTarget)).toEqual(['400']);
@@ -59,35 +59,35 @@ describe('headers', () => {
   );
 
   test.each(['localhost', 'www.example.ca:443', 'my_host', '127.0.0.1:3000', '[::1]:3000', '[2001:db8::1]'])(
-    'the host %s is taken',
+    'accepts the host %s',
     async (usual) => {
-      const answer = await send('GET /about HTTP/1.1', `Host: ${usual}`, 'Connection: close', '', '');
-      expect(statusesOf(answer)).toEqual(['200']);
+      const response = await send('GET /about HTTP/1.1', `Host: ${usual}`, 'Connection: close', '', '');
+      expect(statusesOf(response)).toEqual(['200']);
     },
   );
 
-  test('a line break cannot be smuggled into an answer', async () => {
-    const answer = await send('GET /blog%0d%0aSet-Cookie:%20session=x/ HTTP/1.1', ...host, '', '');
-    expect(answer).not.toMatch(/^set-cookie/im);
+  test('does not let a line break into a response', async () => {
+    const response = await send('GET /blog%0d%0aSet-Cookie:%20session=x/ HTTP/1.1', ...host, '', '');
+    expect(response).not.toMatch(/^set-cookie/im);
   });
 
-  test('more than 16 KiB of them are refused', async () => {
-    const answer = await send('GET / HTTP/1.1', ...host, `X-Long: ${'x'.repeat(20_000)}`, '', '');
-    expect(statusesOf(answer)).toEqual(['431']);
+  test('rejects more than 16 KiB of headers', async () => {
+    const response = await send('GET / HTTP/1.1', ...host, `X-Long: ${'x'.repeat(20_000)}`, '', '');
+    expect(statusesOf(response)).toEqual(['431']);
   });
 });
 
 describe('a target in absolute form', () => {
   const get = (target: string, ...headers: string[]) =>
     send(`GET ${target} HTTP/1.1`, ...host, ...headers, '', '');
-  const lineOf = (answer: string, name: string) =>
-    answer.split('\r\n').find((line) => line.toLowerCase().startsWith(`${name}:`));
+  const lineOf = (response: string, name: string) =>
+    response.split('\r\n').find((line) => line.toLowerCase().startsWith(`${name}:`));
 
-  test('answers of the API are not kept by anybody', async () => {
+  test('gets uncached API responses', async () => {
     const { cookie } = await server.signIn();
     for (const path of ['/api/contacts', '/api/auth/user', '/api/contacts/csv', '/api/nothing-here']) {
-      const answer = await get(`http://localhost${path}`, `Cookie: ${cookie}`);
-      expect(lineOf(answer, 'cache-control'), path).toBe('cache-control: no-store');
+      const response = await get(`http://localhost${path}`, `Cookie: ${cookie}`);
+      expect(lineOf(response, 'cache-control'), path).toBe('cache-control: no-store');
     }
     const unknown = await get('HTTP://localhost/api/nothing-here');
     expect(statusesOf(unknown)).toEqual(['404']);
@@ -95,20 +95,20 @@ describe('a target in absolute form', () => {
     expect(statusesOf(await get('http://localhost/api/contacts'))).toEqual(['401']);
   });
 
-  test('is the same page as in origin form, the first time and from memory', async () => {
+  test('gets the same page as in origin form, the first time and from the cache', async () => {
     for (const path of ['/about', '/blog?page=1', '/', '/favicon.svg']) {
       const usual = await get(path);
       for (const target of [`http://localhost${path}`, `https://localhost:443${path}`]) {
-        const answer = await get(target);
-        expect(statusesOf(answer), target).toEqual(['200']);
-        expect(lineOf(answer, 'etag'), target).toBe(lineOf(usual, 'etag'));
+        const response = await get(target);
+        expect(statusesOf(response), target).toEqual(['200']);
+        expect(lineOf(response, 'etag'), target).toBe(lineOf(usual, 'etag'));
       }
     }
     expect(statusesOf(await get('http://localhost'))).toEqual(['200']);
     expect(statusesOf(await get('http://localhost?page=1'))).toEqual(['200']);
   });
 
-  test('its host counts, not that of the header', async () => {
+  test('overrides the host header', async () => {
     const write = (target: string) =>
       send(
         `POST ${target} HTTP/1.1`,
@@ -131,7 +131,7 @@ describe('a target in absolute form', () => {
     'http:/about',
     'http:about',
     '?x',
-  ])('%s is none and is refused', async (target) => {
+  ])('rejects %s', async (target) => {
     expect(statusesOf(await get(target))).toEqual(['400']);
   });
 
@@ -142,21 +142,18 @@ describe('a target in absolute form', () => {
     'http://localhost//evil.example/',
     '//api/contacts',
     '/\\evil.example/',
-  ])('%s leads nowhere', async (target) => {
-    const answer = await get(target);
-    expect(statusesOf(answer)).toEqual(['404']);
-    expect(lineOf(answer, 'location')).toBeUndefined();
+  ])('%s redirects nowhere', async (target) => {
+    const response = await get(target);
+    expect(statusesOf(response)).toEqual(['404']);
+    expect(lineOf(response, 'location')).toBeUndefined();
   });
 });
 
-test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PATCH', 'nonsense'])(
-  'the method %s does nothing',
-  async (method) => {
-    const answer = await send(`${method} / HTTP/1.1`, ...host, 'Cookie: session=secret', '', '');
-    expect(answer).not.toContain('secret');
-    for (const status of statusesOf(answer)) expect(status).toMatch(/^40[0345]$/);
-  },
-);
+test.each(['TRACE', 'CONNECT', 'PROPFIND', 'PATCH', 'nonsense'])('rejects the method %s', async (method) => {
+  const response = await send(`${method} / HTTP/1.1`, ...host, 'Cookie: session=secret', '', '');
+  expect(response).not.toContain('secret');
+  for (const status of statusesOf(response)) expect(status).toMatch(/^40[0345]$/);
+});
 
 test.each([
   '/../../../../etc/passwd',
@@ -172,8 +169,8 @@ test.each([
   '/package.json',
   '/src/main.ts',
   '/assets/',
-])('%s leads to no file', async (path) => {
-  const answer = await send(`GET ${path} HTTP/1.1`, ...host, '', '');
-  expect(statusesOf(answer)[0]).toMatch(/^40[04]$/);
-  expect(answer).not.toMatch(/root:|"dependencies"|\[core\]/);
+])('serves no file for %s', async (path) => {
+  const response = await send(`GET ${path} HTTP/1.1`, ...host, '', '');
+  expect(statusesOf(response)[0]).toMatch(/^40[04]$/);
+  expect(response).not.toMatch(/root:|"dependencies"|\[core\]/);
 });

@@ -15,7 +15,7 @@ export function refuseCrossOriginWrites(app: FastifyInstance, { publicUrl }: { p
     if (!writes.has(request.method) || !isCrossOrigin(request, publicUrl)) return;
     throw new HttpError(403, {
       code: 'foreign-origin',
-      message: 'This request came from another website and was not carried out.',
+      message: 'This request came from another website and was rejected.',
     });
   });
 }

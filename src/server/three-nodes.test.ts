@@ -20,13 +20,13 @@ afterAll(async () => {
   for (const node of nodes.toReversed()) await node.close();
 });
 
-const statuses = (answers: { statusCode: number }[]) => {
+const statuses = (responses: { statusCode: number }[]) => {
   const counts: Record<number, number> = {};
-  for (const { statusCode } of answers) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
+  for (const { statusCode } of responses) counts[statusCode] = (counts[statusCode] ?? 0) + 1;
   return counts;
 };
 
-test('who signs in at one node is signed in at all, and who signs out is out everywhere', async () => {
+test('signs in and out on all nodes at once', async () => {
   const ask = async () =>
     Promise.all(
       nodes.map(
@@ -41,13 +41,13 @@ test('who signs in at one node is signed in at all, and who signs out is out eve
   });
   const cookie = String(other.headers['set-cookie']).split(';')[0]!;
   await nodes[2]!.inject({ method: 'POST', url: '/api/logout', headers: { cookie } });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     nodes.map((node) => node.inject({ url: '/api/auth/user', headers: { cookie } })),
   );
-  expect(statuses(answers)).toEqual({ 401: 3 });
+  expect(statuses(responses)).toEqual({ 401: 3 });
 });
 
-test('a slot takes as many as fit, whichever nodes they ask', async () => {
+test('respects the capacity of a slot across nodes', async () => {
   const book = (at: number) =>
     nodes[at % 3]!.inject({
       method: 'POST',
@@ -61,7 +61,7 @@ test('a slot takes as many as fit, whichever nodes they ask', async () => {
   });
 });
 
-test('who sends too many forms is refused, however they are spread over the nodes', async () => {
+test('limits forms across nodes', async () => {
   const send = (at: number) =>
     nodes[at % 3]!.inject({
       method: 'POST',
@@ -69,15 +69,15 @@ test('who sends too many forms is refused, however they are spread over the node
       payload: newContact(),
       remoteAddress: '198.51.100.7',
     });
-  const answers = [];
+  const responses = [];
   // In batches: the test database has fewer connections than three nodes might use.
   for (let round = 0; round < 5; round += 1) {
-    answers.push(...(await Promise.all(Array.from({ length: 15 }, (_, at) => send(at)))));
+    responses.push(...(await Promise.all(Array.from({ length: 15 }, (_, at) => send(at)))));
   }
-  expect(statuses(answers)).toEqual({ 201: 60, 429: 15 });
+  expect(statuses(responses)).toEqual({ 201: 60, 429: 15 });
 });
 
-test('a scheduled post appears on every node when its time has come, and on none before', async () => {
+test('publishes a scheduled post on every node on time and on none before', async () => {
   const publishAt = new Date(Date.now() + 60 * 60_000);
   const post = newBlogPost({
     title: 'Comes in an hour',

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const many = Array.from({ length: 300 }, (_, at) => at);
-const askForAll = async (address: (at: number) => [path: string, search: string]) => {
+const requestAll = async (address: (at: number) => [path: string, search: string]) => {
   for (const at of many) await pages.page(...address(at));
 };
 
@@ -38,12 +38,12 @@ test.each<[string, (at: number) => [string, string]]>([
   ['campaigns', (at) => ['/about', `utm_source=${at}&fbclid=${at}`]],
   ['a campaign on the blog', (at) => ['/blog', `utm_source=${at}`]],
   ['categories that are none', (at) => ['/blog', `category=nothing-${at}`]],
-])('%s are one page, put together once and kept once', async (_name, address) => {
-  await askForAll(address);
+])('renders and caches %s as one page', async (_name, address) => {
+  await requestAll(address);
   expect(rendered).toHaveLength(1);
 });
 
-test('what is put together for one query is kept nowhere, and the page without one is not touched', async () => {
+test('does not cache pages rendered for one query, nor replace the page without one', async () => {
   await pages.page('/blog', '');
   const queries = [
     ['/blog', 'before=1'],
@@ -58,7 +58,7 @@ test('what is put together for one query is kept nowhere, and the page without o
   expect(rendered).toHaveLength(8);
 });
 
-test('a server that keeps no pages puts each together every time', async () => {
+test('renders every time when the cache is off', async () => {
   const site = await loadBuiltSite('http://localhost:3000');
   const forgetful = createPages(site, { db: server.db, now: () => new Date(), features, keep: false });
   const [first, second] = [await forgetful.page('/about', ''), await forgetful.page('/about', '')];

@@ -43,7 +43,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('an own publication is noticed once, and a draft never', async () => {
+test('notices its own publication once and a draft never', async () => {
   const node = await startNode(never);
   const before = node.changes();
   await insertPost(false);
@@ -55,7 +55,7 @@ test('an own publication is noticed once, and a draft never', async () => {
   await node.stop();
 });
 
-test('a publication of one node is noticed by the other, also after its connection broke', async () => {
+test('notices another node’s publication, even after losing its connection', async () => {
   const [one, other] = await Promise.all([startNode(never), startNode(never)]);
   await expect.poll(listeners).toBe(2);
   for (const round of [1, 2]) {
@@ -71,7 +71,7 @@ test('a publication of one node is noticed by the other, also after its connecti
   await Promise.all([one.stop(), other.stop()]);
 });
 
-test('what is written past the server is noticed at the next comparison', async () => {
+test('notices changes made outside the server at the next check', async () => {
   const node = await startNode(20);
   const before = node.changes();
   await insertPost(true);

@@ -76,7 +76,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
     cssHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
     start: `/${start.file}`,
     entry: `/${entry.file}`,
-    fonts: [...files.keys()].filter((path) => path.endsWith('.woff2') && !path.includes('-seldom-')),
+    fonts: [...files.keys()].filter((path) => path.endsWith('.woff2') && !path.includes('-extended-')),
     scriptsOf,
   };
 }

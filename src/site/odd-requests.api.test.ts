@@ -28,7 +28,7 @@ function lasting({ headers }: HttpResponse): object {
   return rest;
 }
 
-describe('who may not', () => {
+describe('access control', () => {
   const poison: Record<string, string>[] = [
     { host: 'evil.example' },
     { 'x-forwarded-host': 'evil.example' },
@@ -41,7 +41,7 @@ describe('who may not', () => {
   ];
 
   test.each(poison.map((headers, at) => ({ headers, title: `Version ${at}` })))(
-    'nobody gets anything into a page with $headers',
+    'does not let $headers affect a page',
     async ({ headers, title }) => {
       // The page is rendered for the first request after a change.
       const changed = await server.inject({
@@ -55,22 +55,24 @@ describe('who may not', () => {
       const clean = [await ask('/blog'), await ask('/blog')];
       expect(poisoned.status).toBe(200);
       expect(poisoned.text.includes('evil.example')).toBe(false);
-      for (const answer of clean) {
-        expect(answer.text.includes(title)).toBe(true);
-        expect(answer.text.includes('<link rel="canonical" href="http://localhost:3000/blog"/>')).toBe(true);
-        expect(answer.text === poisoned.text).toBe(true);
-        expect(lasting(answer)).toEqual(lasting(poisoned));
+      for (const response of clean) {
+        expect(response.text.includes(title)).toBe(true);
+        expect(response.text.includes('<link rel="canonical" href="http://localhost:3000/blog"/>')).toBe(
+          true,
+        );
+        expect(response.text === poisoned.text).toBe(true);
+        expect(lasting(response)).toEqual(lasting(poisoned));
       }
     },
   );
 
-  test('cookies change nothing and are never set: an administrator gets the bytes everybody gets', async () => {
+  test('ignores and never sets cookies: administrators get the same bytes as everyone', async () => {
     for (const path of ['/', '/blog', '/blog/plain', '/login', '/admin']) {
-      const answers = [await ask(path, administrator), await ask(path, administrator), await ask(path)];
-      for (const answer of answers) {
-        expect(answer.headers['set-cookie'], path).toBeUndefined();
-        expect(answer.headers.vary, path).toBe('accept-encoding');
-        expect(answer.bytes.equals(answers[0]!.bytes), path).toBe(true);
+      const responses = [await ask(path, administrator), await ask(path, administrator), await ask(path)];
+      for (const response of responses) {
+        expect(response.headers['set-cookie'], path).toBeUndefined();
+        expect(response.headers.vary, path).toBe('accept-encoding');
+        expect(response.bytes.equals(responses[0]!.bytes), path).toBe(true);
       }
     }
   });
@@ -88,17 +90,20 @@ test.each([
   [';;;,,=q;br', undefined],
   ['\u00FF\u00FE', undefined],
   ['br'.repeat(3_000), undefined],
-])('Accept-Encoding %j is answered in %s, the first time and from memory', async (accepted, expected) => {
-  const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted };
-  const plain = await ask('/about');
-  for (const answer of [await ask('/about', headers), await ask('/about', headers)]) {
-    expect(answer.headers['content-encoding']).toBe(expected);
-    expect(answer.headers.vary).toBe('accept-encoding');
-    expect(answer.text === plain.text).toBe(true);
-  }
-});
+])(
+  'responds to Accept-Encoding %j with %s, the first time and from the cache',
+  async (accepted, expected) => {
+    const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const plain = await ask('/about');
+    for (const response of [await ask('/about', headers), await ask('/about', headers)]) {
+      expect(response.headers['content-encoding']).toBe(expected);
+      expect(response.headers.vary).toBe('accept-encoding');
+      expect(response.text === plain.text).toBe(true);
+    }
+  },
+);
 
-test('the tag of one encoding is not the tag of another', async () => {
+test('gives each encoding its own ETag', async () => {
   const { etag = '' } = (await ask('/contact', { 'accept-encoding': 'br' })).headers;
   const again = { 'accept-encoding': 'br', 'if-none-match': etag };
   expect((await ask('/contact', again)).status).toBe(304);

@@ -8,7 +8,7 @@ const page = async (text: string) => ({
   representation: await represent(text, { 'content-type': 'text/html' }),
 });
 
-test('a page is rendered once, however many ask for it at once', async () => {
+test('renders a page once for concurrent requests', async () => {
   let renderings = 0;
   const cache = createPageCache(async (path) => {
     renderings += 1;
@@ -20,7 +20,7 @@ test('a page is rendered once, however many ask for it at once', async () => {
   expect(renderings).toBe(1);
 });
 
-test('a page is rendered anew once it is no longer valid', async () => {
+test('renders a page again once it expires', async () => {
   const clock = { now: new Date('2026-11-22T04:59:59Z') };
   let renderings = 0;
   const cache = createPageCache(
@@ -38,7 +38,7 @@ test('a page is rendered anew once it is no longer valid', async () => {
   expect(renderings).toBe(2);
 });
 
-test('a failed rendering is tried again', async () => {
+test('retries a failed render', async () => {
   let renderings = 0;
   const cache = createPageCache((path) => {
     renderings += 1;
@@ -49,7 +49,7 @@ test('a failed rendering is tried again', async () => {
 });
 
 describe('a publication', () => {
-  test('has every page rendered anew, once', async () => {
+  test('has every page rendered again, once', async () => {
     let renderings = 0;
     const cache = createPageCache((key) => {
       renderings += 1;
@@ -62,7 +62,7 @@ describe('a publication', () => {
     expect(renderings).toBe(4);
   });
 
-  test('while a page is rendered keeps that rendering from being kept', async () => {
+  test('during a render keeps it out of the cache', async () => {
     let truth = 'before';
     const { promise: rendered, resolve: finish } = Promise.withResolvers<void>();
     const cache = createPageCache(async () => {
@@ -82,7 +82,7 @@ describe('a publication', () => {
   });
 });
 
-test('only so many bytes are kept: what was asked for longest ago goes first', async () => {
+test('evicts the least recently used pages beyond the size limit', async () => {
   let renderings = 0;
   const cache = createPageCache(
     async () => {
@@ -120,14 +120,14 @@ describe('while the database is away', () => {
   }
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-  test('a page that was never shown cannot be', async () => {
+  test('cannot serve a page that was never rendered', async () => {
     const { state, cache, text } = cacheOnDatabase();
     state.failure = away;
     await expect(text()).rejects.toThrow('ECONNREFUSED');
     expect(cache.remembers('/blog')).toBe(false);
   });
 
-  test('a stale page is shown, and anew when the database is back', async () => {
+  test('serves a stale page and a new one when the database is back', async () => {
     const { state, cache, text } = cacheOnDatabase();
     await text();
     cache.markStale();
@@ -143,7 +143,7 @@ describe('while the database is away', () => {
     expect(await text()).toBe('second');
   });
 
-  test('a rendering that fails for another reason fails', async () => {
+  test('fails when rendering fails for another reason', async () => {
     const { state, cache, text } = cacheOnDatabase();
     await text();
     cache.markStale();
@@ -152,7 +152,7 @@ describe('while the database is away', () => {
   });
 });
 
-test('what is kept is improved in the background, and what is stale by then is not', async () => {
+test('improves cached pages in the background, unless they are stale by then', async () => {
   const improved: string[] = [];
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
   const cache = createPageCache(page, {

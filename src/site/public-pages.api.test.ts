@@ -36,7 +36,7 @@ function structuredData(path: string): { '@type'?: string; [key: string]: unknow
   );
 }
 
-test('every public page of the specification’s §2 is there', () => {
+test('has every public page from specification §2', () => {
   const wanted = [
     '/',
     '/about',
@@ -51,14 +51,14 @@ test('every public page of the specification’s §2 is there', () => {
   }
 });
 
-test('the HTML of every page is valid', async () => {
+test('serves valid HTML on every page', async () => {
   const paths = ['/login', '/admin', '/nothing-here', '/book/received', '/quote?type=Refinancing'];
   const documents = new Map(pages);
   for (const path of paths) documents.set(path, (await get(path)).body);
   for (const [path, html] of documents) expect(await htmlFindings(html), path).toEqual([]);
 });
 
-test('no link of any page leads to nothing, be it a page, a file or a place on a page', async () => {
+test('has no broken links to pages, files or anchors', async () => {
   const targets = new Map<string, string>();
   for (const [path, html] of pages) {
     for (const [, href] of html.matchAll(/<(?:a|link)[^>]* href="([^"]+)"/g)) {
@@ -69,13 +69,13 @@ test('no link of any page leads to nothing, be it a page, a file or a place on a
   expect(targets.size).toBeGreaterThan(30);
   for (const [target, from] of targets) {
     const [address = '', anchor] = target.split('#');
-    const answer = await get(address);
-    expect(answer.statusCode, `${target} on ${from}`).toBe(200);
-    if (anchor) expect(answer.body, `${target} on ${from}`).toContain(` id="${anchor}"`);
+    const response = await get(address);
+    expect(response.statusCode, `${target} on ${from}`).toBe(200);
+    if (anchor) expect(response.body, `${target} on ${from}`).toContain(` id="${anchor}"`);
   }
 });
 
-test('every page has a title and description of its own, and a picture to share that exists', async () => {
+test('gives every page its own title, description and an existing share image', async () => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   for (const [path, html] of pages) {
@@ -96,14 +96,14 @@ test('every page has a title and description of its own, and a picture to share 
   expect([titles.size, descriptions.size]).toEqual([pages.size, pages.size]);
 });
 
-test('the website can be put on a home screen', async () => {
+test('can be installed on a home screen', async () => {
   const manifest = (await get('/site.webmanifest')).json() as { name: string; icons: { src: string }[] };
   expect(manifest.name).toBe('Wealth Mortgages');
   for (const { src } of manifest.icons) expect((await get(src)).statusCode, src).toBe(200);
   expect((await get('/apple-touch-icon.png')).statusCode).toBe(200);
 });
 
-test('the services have the names of the specification (§2), in headings and footer', () => {
+test('names the services as in the specification (§2), in headings and footer', () => {
   const names = ['Purchase Mortgages', 'Refinancing', 'Mortgage Renewals', 'Debt Consolidation'];
   for (const [at, { slug }] of services.entries()) {
     expect(textOf(`/services/${slug}`)).toContain(names[at]);
@@ -127,7 +127,7 @@ describe.each(services.map((service) => [service.slug, service] as const))(
       }
     });
 
-    test('has keywords, a picture of its own and its data for search engines', () => {
+    test('has keywords, its own image and structured data', () => {
       const html = pages.get(path)!;
       expect(html).toMatch(/<meta name="keywords" content="[^"]{30,}"/);
       expect(html).toContain(`<meta property="og:image" content="http://localhost:3000/share/${slug}.png"/>`);
@@ -155,7 +155,7 @@ test.each([
   ['refinancing', ['Calculate My Savings', 'Get Your Free Quote', 'Schedule Consultation']],
   ['mortgage-renewals', ['Get Renewal Quote', 'Schedule Consultation']],
   ['debt-consolidation', ['Get Your Free Quote', 'Book Free Consultation']],
-])('the buttons of %s are those of the specification’s §2', (slug, labels) => {
+])('has the buttons of specification §2 on %s', (slug, labels) => {
   for (const label of labels) expect(textOf(`/services/${slug}`)).toContain(label);
 });
 
@@ -181,11 +181,11 @@ test.each([
   ['/contact', 'Monday to Friday: 8 AM to 8 PM EST'],
   ['/contact', 'Saturday to Sunday: 9 AM to 5 PM EST'],
   ['/contact', 'Mississauga'],
-])('%s carries the fact "%s" (specification §1, §2, §9)', (path, words) => {
-  expect(textOf(path)).toContain(words);
+])('%s states "%s" (specification §1, §2, §9)', (path, phrase) => {
+  expect(textOf(path)).toContain(phrase);
 });
 
-test('the contact page has four ways, the links of §2, and answers to at least eight questions', () => {
+test('has four ways to contact us, the links of §2, and at least eight answered questions', () => {
   const html = pages.get('/contact')!;
   const [, ways] = /<section aria-label="Ways to reach us"[^>]*>([^]*?)<\/section>/.exec(html)!;
   expect(ways!.match(/<li/g)).toHaveLength(4);
@@ -198,8 +198,8 @@ test('the contact page has four ways, the links of §2, and answers to at least 
   expect(structuredData('/contact')).toContainEqual(
     expect.objectContaining({
       '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) =>
-        expect.objectContaining({ name: question, acceptedAnswer: { '@type': 'Answer', text: answer } }),
+      mainEntity: questions.map(({ question, answer: response }) =>
+        expect.objectContaining({ name: question, acceptedAnswer: { '@type': 'Answer', text: response } }),
       ),
     }),
   );
@@ -212,17 +212,17 @@ describe('the legal pages', () => {
     ['/disclaimer', disclaimer],
   ] as const;
 
-  test.each(legal)('%s has its text, and says whom to ask (specification §1)', (path, { sections }) => {
+  test.each(legal)('%s has its text and a contact (specification §1)', (path, { sections }) => {
     const text = textOf(path);
     for (const { title } of sections) expect(text).toContain(title);
-    for (const words of [brokerage.email, brokerage.phone.shown, addressLine, 'Mississauga']) {
-      expect(text).toContain(words);
+    for (const phrase of [brokerage.email, brokerage.phone.display, addressLine, 'Mississauga']) {
+      expect(text).toContain(phrase);
     }
   });
 
   test.each([
     ['/privacy-policy', 'contact and consultation forms'],
-    ['/privacy-policy', 'by phone and by e-mail'],
+    ['/privacy-policy', 'by phone and by email'],
     ['/privacy-policy', 'by chat'],
     ['/privacy-policy', 'newsletter subscription'],
     ['/privacy-policy', 'in mortgage applications'],
@@ -241,11 +241,11 @@ describe('the legal pages', () => {
     ['/terms-of-service', 'Approval is not guaranteed'],
     ['/disclaimer', 'other professional advice'],
     ['/disclaimer', 'the provincial financial services regulator'],
-  ])('%s says "%s" (specification §1)', (path, words) => {
-    expect(textOf(path)).toContain(words);
+  ])('%s says "%s" (specification §1)', (path, phrase) => {
+    expect(textOf(path)).toContain(phrase);
   });
 
-  test('carry today’s date in Ontario, and the next one from midnight there on', async () => {
+  test('show today’s date in Ontario, changing at midnight', async () => {
     for (const [path] of legal) {
       server.clock.now = new Date('2054-12-01T04:59:59Z');
       expect((await get(path)).body, path).toContain('<time dateTime="2054-11-30">November 30, 2054</time>');
@@ -256,7 +256,7 @@ describe('the legal pages', () => {
   });
 });
 
-test('every page shows the licence and a link to each legal page and service', () => {
+test('shows the licence and links to each legal page and service on every page', () => {
   for (const [path, html] of pages) {
     const [, footer] = /<footer([^]*)<\/footer>/.exec(html)!;
     expect(footer, path).toContain(`${brokerage.authorizedName}, Mortgage Brokerage Licence #`);
@@ -267,7 +267,7 @@ test('every page shows the licence and a link to each legal page and service', (
   }
 });
 
-test('a query string says which mortgage type the quote page begins with, and nothing else changes a page', async () => {
+test('preselects the mortgage type on the quote page from the query string, which changes nothing else', async () => {
   const quote = (await get('/quote?type=Debt+Consolidation')).body;
   expect(quote).toMatch(/<option[^>]* selected=""[^>]*>Debt Consolidation/);
   expect(quote).toContain('<meta name="robots" content="noindex"/>');

@@ -22,7 +22,7 @@ describe('the encoding', () => {
     expect(chooseEncoding(accepted, { br: true, gzip: true })).toBe(expected);
   });
 
-  test('every encoding is the same text, with its own strong ETag, and brotli another when it is better', async () => {
+  test('is the same text with a strong ETag each, and a new one for better brotli', async () => {
     const quick = await represent(text, headers);
     const best = await compressBetter(quick);
     const all = [quick.identity, quick.gzip!, quick.br!, best.br!];
@@ -43,20 +43,20 @@ describe('the encoding', () => {
     expect(best.identity.headers).toEqual(quick.identity.headers);
   });
 
-  test('only what is wanted is compressed', async () => {
+  test('is computed only when requested', async () => {
     expect(Object.keys(await represent(text, headers, { br: false, gzip: true }))).toEqual([
       'identity',
       'gzip',
     ]);
   });
 
-  test('what is not text says nothing of encodings', () => {
+  test('is not negotiated for anything but text', () => {
     const { identity } = fromBodies({ identity: Buffer.from(text) }, { 'content-type': 'image/png' });
     expect(Object.keys(identity.headers)).toEqual(['content-type', 'etag', 'content-length']);
   });
 });
 
-test('who has it already gets 304 and nothing else, unless it is a page of an error', async () => {
+test('sends 304 to clients that have the representation, except for error pages', async () => {
   const page = await represent(text, headers);
   const etag = page.br!.headers.etag!;
   const ask = (tag: string, status = 200, accepted = 'br') =>

@@ -20,9 +20,9 @@ async function firstLoad(path: string): Promise<number> {
   expect(scripts.size).toBeGreaterThan(3);
   const sizes = await Promise.all(
     [...scripts].map(async (url) => {
-      const answer = await server.inject({ url, headers: { 'accept-encoding': 'br' } });
-      expect(answer.headers['content-encoding'] ?? 'small', url).toMatch(/^(br|small)$/);
-      return answer.rawPayload.length;
+      const response = await server.inject({ url, headers: { 'accept-encoding': 'br' } });
+      expect(response.headers['content-encoding'] ?? 'small', url).toMatch(/^(br|small)$/);
+      return response.rawPayload.length;
     }),
   );
   const total = sizes.reduce((sum, size) => sum + size, 0);
@@ -30,11 +30,11 @@ async function firstLoad(path: string): Promise<number> {
   return total;
 }
 
-test('the home page needs at most 74 KB of script before anybody touches it', async () => {
+test('keeps the home page under 74 KB of script before any interaction', async () => {
   expect(await firstLoad('/')).toBeLessThanOrEqual(74 * kilobyte);
 });
 
-test('every other public page needs at most 86 KB', async () => {
+test('keeps every other public page under 85 KB', async () => {
   const sitemap = (await server.inject('/sitemap.xml')).body;
   const paths = [...sitemap.matchAll(/<loc>http:\/\/localhost:3000([^<]*)<\/loc>/g)].map(([, path]) => path!);
   expect(paths.length).toBeGreaterThan(12);

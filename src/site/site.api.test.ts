@@ -12,7 +12,7 @@ const get = (url: string) => server.inject({ url });
 const formHeaders = { 'content-type': 'application/x-www-form-urlencoded' };
 
 describe('pages', () => {
-  test('are whole documents without a script to execute or a style attribute', async () => {
+  test('are complete documents without inline scripts or style attributes', async () => {
     for (const path of ['/', '/login', '/admin', '/pre-approval', '/nothing']) {
       const { body } = await get(path);
       const isData = (tag: string) => /type="application\/(ld\+)?json"/.test(tag);
@@ -29,7 +29,7 @@ describe('pages', () => {
     }
   });
 
-  test('show the licence, and say 404 where there is none', async () => {
+  test('show the licence, and are 404 when unknown', async () => {
     expect((await get('/')).body).toMatch(/Mortgage Brokerage Licence #\d+/);
     const unknown = await get('/about-nothing');
     expect(unknown.statusCode).toBe(404);
@@ -38,7 +38,7 @@ describe('pages', () => {
     expect(unknown.body).not.toContain('about-nothing');
   });
 
-  test('a slash at the end leads to the page, and never to another host', async () => {
+  test('redirect a trailing slash to the page, and never to another host', async () => {
     expect((await get('/login/')).headers.location).toBe('/login');
     for (const path of ['//evil.example/', '/\\evil.example/', '//evil.example//login/']) {
       expect((await get(path)).statusCode, path).not.toBe(308);
@@ -46,10 +46,10 @@ describe('pages', () => {
   });
 });
 
-test('nothing can be sent to a page', async () => {
+test('rejects posts to a page', async () => {
   for (const url of ['/', '/admin', '/favicon.svg', '/nothing']) {
-    const answer = await server.inject({ method: 'POST', url, payload: {} });
-    expect([answer.statusCode, answer.headers.allow], url).toEqual([405, 'GET, HEAD']);
+    const response = await server.inject({ method: 'POST', url, payload: {} });
+    expect([response.statusCode, response.headers.allow], url).toEqual([405, 'GET, HEAD']);
   }
 });
 
@@ -73,7 +73,7 @@ describe('search engines', () => {
     );
   });
 
-  test('read who we are, where, and under which licence', async () => {
+  test('learn who we are, where, and under which licence', async () => {
     const [, json] = /<script type="application\/ld\+json">([^<]+)<\/script>/.exec((await get('/')).body)!;
     expect(JSON.parse(json!)).toMatchObject({
       '@context': 'https://schema.org',
@@ -92,7 +92,7 @@ describe('search engines', () => {
 });
 
 describe('files', () => {
-  test('of the build are kept for ever, others for an hour', async () => {
+  test('from the build are cached forever, others for an hour', async () => {
     const entry = /src="(\/assets\/[^"]+)"/.exec((await get('/')).body)![1]!;
     expect((await get(entry)).headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -107,35 +107,35 @@ describe('files', () => {
     '/assets/../../package.json',
     '/.vite/manifest.json',
     '/%2e%2e/.env',
-  ])('outside the build are not reachable: %s', async (path) => {
+  ])('outside the build cannot be reached: %s', async (path) => {
     expect((await get(path)).statusCode).toBe(404);
   });
 });
 
-describe('a form sent without script', () => {
+describe('a form sent without JavaScript', () => {
   const send = (payload: string, headers: Record<string, string> = {}) =>
     server.inject({ method: 'POST', url: '/pre-approval', headers: { ...formHeaders, ...headers }, payload });
 
-  test('is stored, and leads to a page that says so', async () => {
-    const answer = await send(
+  test('is stored and redirects to a confirmation', async () => {
+    const response = await send(
       'firstName=Zo%C3%AB&lastName=Tremblay&email=zoe%40example.ca&phone=905+555+0187&mortgageType=Refinancing',
     );
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/pre-approval/received']);
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/pre-approval/received']);
     const administrator = await server.signIn();
     const contacts = (await server.inject({ url: '/api/contacts', headers: administrator })).json();
     expect(contacts).toMatchObject([{ firstName: 'Zoë', phone: '905 555 0187', message: null }]);
   });
 
-  test('comes back with what was typed and what is wrong, kept by nobody', async () => {
-    const answer = await send('firstName=%3Cscript%3Ealert(1)%3C%2Fscript%3E&email=zoe');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toContain('value="&lt;script&gt;alert(1)&lt;/script&gt;"');
-    expect(answer.body).not.toContain('<script>alert');
-    expect(answer.body).toContain('Please enter a valid email address');
+  test('returns the input and the errors, uncached', async () => {
+    const response = await send('firstName=%3Cscript%3Ealert(1)%3C%2Fscript%3E&email=zoe');
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('value="&lt;script&gt;alert(1)&lt;/script&gt;"');
+    expect(response.body).not.toContain('<script>alert');
+    expect(response.body).toContain('Please enter a valid email address');
   });
 
-  test('signs in, or says what is wrong without repeating the password', async () => {
+  test('signs in, or explains the error without echoing the password', async () => {
     const login = (payload: string) =>
       server.inject({
         method: 'POST',
@@ -156,12 +156,16 @@ describe('a form sent without script', () => {
     expect((await login('username=')).body).toContain('Password is required');
   });
 
-  test('from another site is refused', async () => {
+  test('is rejected from another site', async () => {
     expect((await send('firstName=a', { origin: 'https://evil.example' })).statusCode).toBe(403);
   });
 
-  test('that is no form is refused', async () => {
-    const answer = await server.inject({ method: 'POST', url: '/pre-approval', payload: { firstName: 'a' } });
-    expect(answer.statusCode).toBe(415);
+  test('is rejected when it is not a form', async () => {
+    const response = await server.inject({
+      method: 'POST',
+      url: '/pre-approval',
+      payload: { firstName: 'a' },
+    });
+    expect(response.statusCode).toBe(415);
   });
 });

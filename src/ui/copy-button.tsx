@@ -3,7 +3,7 @@ import { IconButton } from './icon-button.tsx';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 import { toast } from './toast.ts';
 
-const shownFor = 2_000;
+const copiedMs = 2_000;
 
 /** Copies a text to the clipboard, and says so. `what` names it, such as *email*. */
 export function CopyButton({ text, what, tabIndex }: { text: string; what: string; tabIndex?: number }) {
@@ -17,7 +17,7 @@ export function CopyButton({ text, what, tabIndex }: { text: string; what: strin
       return;
     }
     setIsCopied(true);
-    setTimeout(() => setIsCopied(false), shownFor);
+    setTimeout(() => setIsCopied(false), copiedMs);
   }
   return (
     <>

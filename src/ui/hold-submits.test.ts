@@ -11,7 +11,7 @@ class Form extends EventTarget {
   }
 }
 
-test('what is sent waits until it is let go, and goes by the button that was pressed', () => {
+test('holds a submit until released, then sends it by the clicked button', () => {
   const form = new Form();
   const release = holdSubmits(form);
   form.requestSubmit('Send');
@@ -22,7 +22,7 @@ test('what is sent waits until it is let go, and goes by the button that was pre
   expect(form.sent).toEqual(['Send', 'Send again']);
 });
 
-test('an impatient visitor sends once', () => {
+test('sends once for an impatient visitor', () => {
   const form = new Form();
   const release = holdSubmits(form);
   for (const press of ['first', 'second', 'third']) form.requestSubmit(press);
@@ -30,7 +30,7 @@ test('an impatient visitor sends once', () => {
   expect(form.sent).toEqual(['third']);
 });
 
-test('let go when the code could not be had, and again when it came after all, it is sent once', () => {
+test('sends once when released after a failed load and again after a late one', () => {
   const form = new Form();
   const release = holdSubmits(form);
   form.requestSubmit('Send');
@@ -39,7 +39,7 @@ test('let go when the code could not be had, and again when it came after all, i
   expect(form.sent).toEqual(['Send']);
 });
 
-test('where nothing was sent, nothing is', () => {
+test('sends nothing without a submit', () => {
   const form = new Form();
   holdSubmits(form)();
   expect(form.sent).toEqual([]);

@@ -16,7 +16,7 @@ export function IconButton({
   ...button
 }: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; tooltip: string; children: ReactNode }) {
   return (
-    <Tooltip words={tooltip}>
+    <Tooltip label={tooltip}>
       <button
         type="button"
         {...button}

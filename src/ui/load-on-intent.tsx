@@ -20,8 +20,8 @@ export function loadOnIntent<Props extends object>(
     // On the server, or not in the page it sent: about to be shown for the first time.
     if (!element) return load();
     const release = holdSubmits(element);
-    await Promise.race([isTouched(element), isNear(element)]);
-    const { default: Loaded } = await loadInTheEnd(load, element, release);
+    await Promise.race([untilTouched(element), untilNear(element)]);
+    const { default: Loaded } = await loadWithRetry(load, element, release);
     return {
       default: function Awake(props: Props) {
         useEffect(release, []);
@@ -33,7 +33,7 @@ export function loadOnIntent<Props extends object>(
 }
 
 /** Code that is unavailable is requested again at the next touch; until then the form works as plain HTML. */
-async function loadInTheEnd<Module>(
+async function loadWithRetry<Module>(
   load: () => Promise<Module>,
   element: HTMLElement,
   release: () => void,
@@ -43,21 +43,22 @@ async function loadInTheEnd<Module>(
       return await load();
     } catch {
       release();
-      await isTouched(element);
+      await untilTouched(element);
     }
   }
 }
 
-const signs = ['pointerover', 'touchstart', 'focusin'] as const;
+const touchEvents = ['pointerover', 'touchstart', 'focusin'] as const;
 
-function isTouched(element: HTMLElement): Promise<void> {
+function untilTouched(element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
-    for (const sign of signs) element.addEventListener(sign, () => resolve(), { once: true, passive: true });
+    for (const event of touchEvents)
+      element.addEventListener(event, () => resolve(), { once: true, passive: true });
   });
 }
 
 /** Waits until the element is within half a screen of the viewport, and the browser is idle. */
-function isNear(element: HTMLElement): Promise<void> {
+function untilNear(element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(
       (entries) => {

@@ -11,15 +11,15 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
   const draw = useSyncExternalStore(subscribeToToasts, toastDrawing, () => undefined);
   const [toast] = toasts;
-  const isWanting = toast !== undefined && !draw;
+  const needsDrawing = toast !== undefined && !draw;
 
   useEffect(() => {
-    if (!isWanting) return;
+    if (!needsDrawing) return;
     import('./toast-view.tsx').catch(() =>
       // A message must not be lost with the connection that it may be about.
       alert([toast.title, toast.description].filter(Boolean).join('\n')),
     );
-  }, [isWanting, toast]);
+  }, [needsDrawing, toast]);
 
   return toasts.length > 0 ? draw?.(toasts) : null;
 }

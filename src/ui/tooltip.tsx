@@ -11,7 +11,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 /** Names an icon's meaning on hover or focus. The icon needs an accessible name as well. */
-export function Tooltip({ words, children }: { words: string; children: ReactNode }) {
+export function Tooltip({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{children}</Radix.Trigger>
@@ -20,7 +20,7 @@ export function Tooltip({ words, children }: { words: string; children: ReactNod
           sideOffset={6}
           className="z-50 animate-appear rounded-small bg-ink-deep px-2.5 py-1.5 text-small text-paper-raised"
         >
-          {words}
+          {label}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -158,7 +158,7 @@ test('the admin area shows what was cancelled, what failed, and sends it again',
   await page
     .getByRole('button', { name: /^Send again to wrong@example.ca: Confirmation of a subscription/ })
     .click();
-  await page.getByText('The e-mail will be sent again', { exact: true }).waitFor();
+  await page.getByText('The email will be sent again', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Mail that could not be sent' }).waitFor({ state: 'detached' });
   await expect.poll(() => smtp.to('wrong@example.ca').length).toBe(1);
   expect(complaints).toEqual([]);
@@ -174,7 +174,7 @@ describe('without a mail server', () => {
     await page.getByLabel('Password').fill(administrator.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByText('Mail is kept in the outbox: SMTP_URL is not set.').waitFor();
-    await page.getByText('2 e-mails wait.').waitFor();
+    await page.getByText('2 emails are waiting.').waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 });

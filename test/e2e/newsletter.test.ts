@@ -16,7 +16,7 @@ async function openHome(device = desktop) {
 }
 
 describe('the newsletter', () => {
-  const email = (page: Page) => page.getByLabel('E-mail address');
+  const email = (page: Page) => page.getByLabel('Email address');
   const subscribe = (page: Page) => page.getByRole('button', { name: 'Subscribe' });
 
   test('says what is wrong, subscribes, thanks in place of the form and is announced', async () => {
@@ -90,14 +90,14 @@ describe('the newsletter', () => {
 test('without JavaScript the form subscribes, and comes back with what is wrong', async () => {
   const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
   const send = async (address: string) => {
-    await page.getByLabel('E-mail address').fill(address);
+    await page.getByLabel('Email address').fill(address);
     await page.getByRole('button', { name: 'Subscribe' }).click();
   };
   await page.goto(site.url);
   await send('plain@');
   await page.waitForURL('**/newsletter');
   await page.getByRole('alert').getByText('Please enter a valid email address').waitFor();
-  expect(await page.getByLabel('E-mail address').inputValue()).toBe('plain@');
+  expect(await page.getByLabel('Email address').inputValue()).toBe('plain@');
   await send('plain@example.ca');
   await page.waitForURL('**/newsletter/subscribed');
   await page.getByRole('heading', { name: 'Successfully subscribed!' }).waitFor();

@@ -163,7 +163,7 @@ describe('a passkey', () => {
     await press(page, 'Continue');
     await dialog(page).getByLabel('Name').fill('The same again');
     await press(page, 'Make Passkey');
-    await page.getByText(/^No passkey was made/).waitFor();
+    await page.getByText(/^No passkey was created/).waitFor();
     await page.getByRole('button', { name: 'Close' }).click();
 
     await page.getByRole('button', { name: 'Remove the passkey Office laptop' }).click();

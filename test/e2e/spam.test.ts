@@ -89,10 +89,10 @@ describe.each([
     await notice.getByRole('link', { name: /^\d+ pre-approval requests?$/ }).click();
     await page.waitForURL(/[?&]suspicious=yes/);
     await row.getByRole('button', { name, exact: true }).click();
-    await row.getByText(/^A field that people do not see was filled in\./).waitFor();
+    await row.getByText(/^A hidden field was filled in\./).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await row.getByRole('button', { name: `Not spam: the contact for ${name}` }).click();
-    await page.getByText('It is with the others now, and its mails go out.', { exact: true }).waitFor();
+    await page.getByText('It is in the list now, and its emails go out.', { exact: true }).waitFor();
     await row.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Put aside/ }).click();
     await row.waitFor();

@@ -16,7 +16,7 @@ export async function checkDatabase(address: DatabaseAddress): Promise<Finding[]
     await client.connect();
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
-    const advice = 'Check DATABASE_URL (host, port, name, user, password), and whether that server runs.';
+    const advice = 'Check DATABASE_URL (host, port, name, user, password), and that the server is running.';
     return [problem(about, `It cannot be reached: ${message || String(code)}.`, advice)];
   }
   try {
@@ -44,11 +44,11 @@ async function checkServer(client: DatabaseClient): Promise<Finding[]> {
   const findings = [
     number < 150_000
       ? problem(about, `It is PostgreSQL ${version}.`, 'Update it to PostgreSQL 15 or newer.')
-      : ok(about, `It responds and is PostgreSQL ${version}.`),
+      : ok(about, `It is reachable and runs PostgreSQL ${version}.`),
   ];
   if (standby) {
     const advice = 'Point DATABASE_URL at the primary, or promote this one.';
-    findings.push(problem(about, 'It is a standby: nothing can be written.', advice));
+    findings.push(problem(about, 'It is a read-only standby.', advice));
   }
   if (unsafe) {
     const found = `A crash can lose confirmed requests, because these settings are off: ${unsafe}.`;
@@ -63,13 +63,13 @@ async function checkTables(client: DatabaseClient): Promise<Finding> {
     return warning(
       'tables',
       'No server has used this database yet.',
-      'Run npm start, which makes the tables.',
+      'Run npm start, which creates the tables.',
     );
   if (found.state === 'newer')
     return problem('tables', 'A newer release has used this database.', 'Go back to that release.');
   if (found.schema.version !== latest.version) {
-    const message = `They have version ${found.schema.name}; this release has ${latest.name}.`;
-    return warning('tables', message, 'Restart the server, which brings them up to date.');
+    const message = `Their version is ${found.schema.name}; this release has ${latest.name}.`;
+    return warning('tables', message, 'Restart the server, which updates them.');
   }
   return ok('tables', `They are up to date (${latest.name}).`);
 }
@@ -84,15 +84,20 @@ async function checkRecords(client: DatabaseClient): Promise<Finding[]> {
   const findings = [
     users > 0
       ? ok('administrators', `${users} can sign in.`)
-      : problem('administrators', 'Nobody can sign in.', 'Create somebody: npm run admin -- create NAME'),
+      : problem(
+          'administrators',
+          'Nobody can sign in.',
+          'Create an administrator: npm run admin -- create NAME',
+        ),
   ];
   if (failed > 0) {
-    const advice = 'The dashboard shows which and why, and can send them again.';
-    findings.push(warning('e-mails', `${failed} could not be delivered.`, advice));
+    const advice = 'The dashboard shows which and why, and can resend them.';
+    findings.push(warning('emails', `${failed} could not be delivered.`, advice));
   }
   if (late > 0) {
-    const advice = 'Check the mail server below, that a server runs, and its log for "a mail was not sent".';
-    findings.push(warning('e-mails', `${late} are more than 15 minutes late.`, advice));
+    const advice =
+      'Check the mail server below, that a server is running, and its log for "a mail was not sent".';
+    findings.push(warning('emails', `${late} are more than 15 minutes late.`, advice));
   }
   return findings;
 }

@@ -27,7 +27,8 @@ export function findDatabaseFolder(dataDir: string): string | undefined {
 /** Whether the embedded database's disk has enough free space. */
 export function checkDisk(folder: string, { free, total }: { free: number; total: number }): Finding {
   const found = `${(free / gigabyte).toFixed(1)} GB of ${(total / gigabyte).toFixed(1)} GB are free for ${folder}.`;
-  const advice = 'Free some space, or move DATA_DIR to a larger disk: without any, no request can be stored.';
+  const advice =
+    'Free some space, or move DATA_DIR to a larger disk: without space, no requests can be stored.';
   if (free < gigabyte || free / total < 0.02) return problem('disk', found, advice);
   if (free < 5 * gigabyte || free / total < 0.1) return warning('disk', found, advice);
   return ok('disk', found);

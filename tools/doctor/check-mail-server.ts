@@ -8,19 +8,19 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const advice =
   'Check SMTP_URL: host and port (usually 587, or 465 with smtps://), name and password (encode special characters: @ is %40), and the certificate.';
 
-/** Connects to the mail server, encrypts and signs in as if to send an e-mail, but sends none. */
+/** Connects to the mail server, encrypts and signs in as if to send an email, but sends none. */
 export async function checkMailServer(smtpUrl: string): Promise<Finding> {
   const { host } = new URL(smtpUrl);
   const error = await connect(smtpUrl, { requireTLS: true });
-  if (!error) return ok(about, `${host} accepts us, encrypted.`);
+  if (!error) return ok(about, `${host} accepts our sign-in, encrypted.`);
   if (!(await connect(smtpUrl, { ignoreTLS: true }))) {
-    const encrypt = 'Unless it runs on this machine, use one with STARTTLS, or smtps://';
-    return warning(about, `${host} accepts us, but without encryption.`, encrypt);
+    const encrypt = 'Unless it runs on this machine, use STARTTLS or smtps://';
+    return warning(about, `${host} accepts our sign-in, but without encryption.`, encrypt);
   }
-  return problem(about, `${host} does not accept us: ${error.message}.`, advice);
+  return problem(about, `${host} does not accept our sign-in: ${error.message}.`, advice);
 }
 
-/** Sends one e-mail the way the server does. */
+/** Sends one email the way the server does. */
 export async function sendTrialMail(
   to: string,
   { smtpUrl, mailFrom, mailTo }: { smtpUrl: string; mailFrom: string; mailTo: string },
@@ -31,15 +31,15 @@ export async function sendTrialMail(
       from: { name: brokerage.name, address: mailFrom },
       to,
       replyTo: mailTo,
-      subject: 'A test e-mail from your website',
-      text: 'This e-mail was sent by "npm run doctor -- --send". It arrived, and so will the others.\n',
+      subject: 'A test email from your website',
+      text: 'This email was sent by "npm run doctor -- --send". Since it arrived, others will too.\n',
     });
     return ok(
-      'test e-mail',
-      `The mail server accepted an e-mail to ${to}. Check that it arrives, and not as spam.`,
+      'test email',
+      `The mail server accepted an email to ${to}. Check that it arrives and is not marked as spam.`,
     );
   } catch (error) {
-    return problem('test e-mail', `It was refused: ${(error as Error).message}.`, advice);
+    return problem('test email', `It was rejected: ${(error as Error).message}.`, advice);
   } finally {
     transport.close();
   }

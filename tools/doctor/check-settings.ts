@@ -3,7 +3,7 @@ import { claims } from '#brokerage/claims.ts';
 import { type RetentionName, retentionSettings, usualPeriod } from '#brokerage/retention.ts';
 import { findSampleFacts } from '#brokerage/sample-facts.ts';
 import type { Config } from '#config.ts';
-import { periodInWords } from '#lib/period.ts';
+import { formatPeriod } from '#lib/period.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
 /** Finds settings that are valid but wrong for a public site. */
@@ -46,11 +46,11 @@ function checkPublicUrl({ publicUrl, host, smtpUrl, databaseUrl }: Config): Find
   const isForOthers =
     !['localhost', '127.0.0.1', '::1'].includes(host) || databaseUrl !== undefined || smtpUrl !== undefined;
   if (isLocalUrl(publicUrl)) {
-    const found = `Links in e-mails, the feed and search results lead to ${publicUrl}, which nobody else can open.`;
+    const found = `Links in emails, the feed and search results point to ${publicUrl}, which nobody else can open.`;
     return isForOthers ? [problem('PUBLIC_URL', found, 'Set PUBLIC_URL to the address visitors use.')] : [];
   }
   if (publicUrl.startsWith('https:')) return [];
-  const found = `Visitors use ${publicUrl} without encryption: sessions and what they send can be read on the way.`;
+  const found = `Visitors use ${publicUrl} without encryption: others can read sessions and form data in transit.`;
   const advice = 'Put a proxy with a certificate in front and set PUBLIC_URL to https://…';
   return [warning('PUBLIC_URL', found, advice)];
 }
@@ -58,11 +58,11 @@ function checkPublicUrl({ publicUrl, host, smtpUrl, databaseUrl }: Config): Find
 function checkProxy({ trustProxy = [], publicUrl }: Config): Finding[] {
   const everybody = trustProxy.filter((network) => network.endsWith('/0'));
   if (everybody.length > 0) {
-    const found = `${everybody.join(', ')} trusts every address there is: anyone can forge theirs, and no limit holds.`;
+    const found = `${everybody.join(', ')} trusts every address: anyone can forge theirs and evade the limits.`;
     return [problem('TRUST_PROXY', found, 'Name only the addresses or networks of the proxies.')];
   }
   if (trustProxy.length > 0 || !publicUrl.startsWith('https:')) return [];
-  const found = 'PUBLIC_URL is https, but no proxy is trusted: all visitors count as one for the limits.';
+  const found = 'PUBLIC_URL is https, but no proxy is trusted: all visitors share one limit.';
   const advice =
     'Set TRUST_PROXY to the address of the proxy, such as 127.0.0.1 when it runs on this machine.';
   return [warning('TRUST_PROXY', found, advice)];
@@ -74,13 +74,13 @@ function checkDatabaseUrl({ databaseUrl }: Config): Finding[] {
   const host = url.searchParams.get('host') ?? url.hostname;
   const isNear = host.startsWith('/') || ['', 'localhost', '127.0.0.1', '[::1]'].includes(host);
   if (isNear || /sslmode=(require|verify)|ssl=true/.test(databaseUrl)) return [];
-  const advice = 'Add ?sslmode=verify-full, unless nobody else can reach the network in between.';
+  const advice = 'Add ?sslmode=verify-full, unless the network in between is private.';
   return [warning('DATABASE_URL', `The connection to ${host} may not be encrypted.`, advice)];
 }
 
 function checkMailSettings({ smtpUrl, mailFrom, mailTo }: Config): Finding[] {
   if (smtpUrl === undefined) {
-    const found = 'Not set: e-mails wait in the outbox, and only the dashboard shows new requests.';
+    const found = 'Not set: emails wait in the outbox, and only the dashboard shows new requests.';
     return [warning('SMTP_URL', found, 'Set it to your mail server: smtp://user:password@host:587')];
   }
   return Object.entries({ MAIL_FROM: mailFrom, MAIL_TO: mailTo })
@@ -88,8 +88,8 @@ function checkMailSettings({ smtpUrl, mailFrom, mailTo }: Config): Finding[] {
     .map(([name, address]) =>
       warning(
         name,
-        `${address} is an example that reaches nobody.`,
-        `Set ${name}, or the e-mail in src/brokerage.`,
+        `${address} is an example address that reaches nobody.`,
+        `Set ${name}, or the email in src/brokerage.`,
       ),
     );
 }
@@ -112,7 +112,7 @@ function checkRetention({ retention }: Config): Finding[] {
     const period = retention[name as RetentionName];
     const usual = usualPeriod(name as RetentionName);
     if (period.count === usual.count && period.unit === usual.unit) return [];
-    const found = `Kept for ${periodInWords(period)}, but the privacy policy says ${periodInWords(usual)}.`;
+    const found = `Kept for ${formatPeriod(period)}, but the privacy policy says ${formatPeriod(usual)}.`;
     return [warning(setting, found, 'Change the privacy policy as well (src/brokerage/retention.ts).')];
   });
 }

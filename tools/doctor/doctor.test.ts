@@ -43,12 +43,12 @@ describe('settings', () => {
   };
   const check = (env: Record<string, string>) => checkSettings(readConfig({ ...good, ...env }));
 
-  test('good ones give nothing to do', () => {
+  test('need nothing when valid', () => {
     expect(check({})).toEqual([expect.objectContaining({ about: 'settings', state: 'ok' })]);
   });
 
   test.each([
-    ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000' }, /^problem: Links in e-mails.* → Set PUBLIC_URL/],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000' }, /^problem: Links in emails.* → Set PUBLIC_URL/],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://wealth.test' }, /^warning: .*without encryption.* → Put a proxy/],
     ['TRUST_PROXY', { TRUST_PROXY: '' }, /^warning: .*count as one.* → Set TRUST_PROXY/],
     [
@@ -71,18 +71,18 @@ describe('settings', () => {
       /^warning: Kept for seven years, but the privacy policy says six years\. → Change the privacy policy/,
     ],
     ['RATE_LIMIT', { RATE_LIMIT: 'off' }, /^problem: Anyone may send.* → Remove RATE_LIMIT=off/],
-  ])('%s: %o', (name, env, words) => {
+  ])('%s: %o', (name, env, expected) => {
     const findings = check(env);
-    expect(about(findings, name)).toEqual([expect.stringMatching(words)]);
+    expect(about(findings, name)).toEqual([expect.stringMatching(expected)]);
     expect(JSON.stringify(findings)).not.toContain('secret');
   });
 
-  test('an address of a database nobody else can read on the way gives nothing to do', () => {
+  test('need nothing for a database URL on a private connection', () => {
     const url = 'postgresql://db.test/x?sslmode=verify-full';
     expect(about(check({ DATABASE_URL: url }), 'DATABASE_URL')).toEqual([]);
   });
 
-  test('a typo in .env is found', () => {
+  test('have a typo in .env reported', () => {
     expect(about(checkNames(['PORT', 'SMPT_URL'], ['PORT', 'SMTP_URL']), '.env')).toEqual([
       'warning: SMPT_URL is not a setting. → Check the spelling: PORT, SMTP_URL.',
     ]);
@@ -90,13 +90,13 @@ describe('settings', () => {
 });
 
 describe('company facts', () => {
-  test('facts of one’s own give nothing to do', () => {
+  test('need nothing when replaced', () => {
     expect(checkFacts({ publicUrl: 'https://wealth.test' }, [])).toMatchObject([{ state: 'ok' }]);
   });
 });
 
 describe('disk', () => {
-  test('a disk that fills is told in time', async () => {
+  test('warns before the disk is full', async () => {
     const state = (free: number, total: number) =>
       checkDisk('/data', { free: free * 1e9, total: total * 1e9 }).state;
     expect([state(50, 100), state(8, 100), state(4, 10), state(1.5, 100), state(0.9, 2)]).toEqual([
@@ -111,7 +111,7 @@ describe('disk', () => {
     expect(disk.free).toBeGreaterThan(0);
   });
 
-  test('a database that is not there yet is not made by looking', async () => {
+  test('does not create a missing database', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'doctor-'));
     closing.push(() => rm(dataDir, { recursive: true }));
     expect(findDatabaseFolder(dataDir)).toBeUndefined();
@@ -141,15 +141,15 @@ describe('database', () => {
 
   const check = (url = database.url) => checkDatabase({ connectionString: url });
 
-  test('one that is well, but for users', async () => {
+  test('reports a healthy one without users', async () => {
     const findings = await check();
     expect(bad(findings).filter((finding) => !isOfTestServer(finding))).toEqual([
       expect.objectContaining({ about: 'administrators', state: 'problem' }),
     ]);
-    expect(about(findings, 'database')[0]).toMatch(/^ok: It responds and is PostgreSQL 1\d/);
+    expect(about(findings, 'database')[0]).toMatch(/^ok: It is reachable and runs PostgreSQL 1\d/);
   });
 
-  test('one that cannot be reached, or is not there', async () => {
+  test('reports one that is unreachable or missing', async () => {
     const nobody = await check(`postgresql://127.0.0.1:${await freePort()}/x`);
     expect(about(nobody, 'database')).toEqual([
       expect.stringMatching(/^problem: .*ECONNREFUSED.* → Check DATABASE_URL/),
@@ -162,7 +162,7 @@ describe('database', () => {
     ]);
   });
 
-  test('one that no server has used, that is behind, or ahead', async () => {
+  test('reports one that is unused, behind or ahead', async () => {
     const unused = await createTestDatabase();
     closing.push(() => unused.drop());
     expect(about(await check(unused.url), 'tables')).toEqual([
@@ -180,7 +180,7 @@ describe('database', () => {
     expect(about(await check(), 'tables')).toEqual([expect.stringMatching(/^ok: /)]);
   });
 
-  test('settings with which a crash loses confirmed requests', async () => {
+  test('reports settings that risk losing confirmed requests', async () => {
     const name = new URL(database.url).pathname.slice(1);
     await client.query(`alter database ${name} set synchronous_commit = off`);
     const findings = await check();
@@ -190,7 +190,7 @@ describe('database', () => {
     );
   });
 
-  test('nobody who can sign in, e-mails that failed or are late', async () => {
+  test('reports that nobody can sign in, and failed or late emails', async () => {
     await client.query(`
       insert into users (username, password) values ('ada', 'hash');
       insert into mails (kind, about, state, "dueAt") values
@@ -199,7 +199,7 @@ describe('database', () => {
         ('contact-notice', gen_random_uuid(), 'waiting', now() + interval '1 day');`);
     const findings = await check();
     expect(about(findings, 'administrators')).toEqual(['ok: 1 can sign in.']);
-    expect(about(findings, 'e-mails')).toEqual([
+    expect(about(findings, 'emails')).toEqual([
       expect.stringMatching(/^warning: 1 could not be delivered.* → The dashboard/),
       expect.stringMatching(/^warning: 1 are more than 15 minutes late/),
     ]);
@@ -220,7 +220,7 @@ describe('mail server', () => {
       username === 'site' && password === 'right' ? done(null, { user: 'site' }) : done(new Error('No')),
   };
 
-  test('one that is not there', async () => {
+  test('reports one that is unreachable', async () => {
     const finding = await checkMailServer(`smtp://127.0.0.1:${await freePort()}`);
     expect(finding).toMatchObject({
       state: 'problem',
@@ -229,7 +229,7 @@ describe('mail server', () => {
     });
   });
 
-  test('one that does not encrypt', async () => {
+  test('reports one without encryption', async () => {
     const port = await startSmtp({ disabledCommands: ['AUTH', 'STARTTLS'] });
     expect(await checkMailServer(`smtp://127.0.0.1:${port}`)).toMatchObject({
       state: 'warning',
@@ -237,7 +237,7 @@ describe('mail server', () => {
     });
   });
 
-  test('one whose certificate is its own', async () => {
+  test('reports a self-signed certificate', async () => {
     const port = await startSmtp(signedIn);
     const address = `site:right@127.0.0.1:${port}`;
     expect(await checkMailServer(`smtp://${address}`)).toMatchObject({
@@ -249,14 +249,14 @@ describe('mail server', () => {
     });
   });
 
-  test('one that does not let us in', async () => {
+  test('reports rejected credentials', async () => {
     const port = await startSmtp(signedIn);
     const finding = await checkMailServer(`smtp://site:wrong@127.0.0.1:${port}?tls.rejectUnauthorized=false`);
     expect(finding).toMatchObject({ state: 'problem', advice: expect.stringContaining('name and password') });
     expect(JSON.stringify(finding)).not.toContain('wrong');
   });
 
-  test('gets a mail only where one is asked for', async () => {
+  test('sends a test email only on request', async () => {
     const smtp = await startMailServer();
     const dataDir = await mkdtemp(join(tmpdir(), 'doctor-'));
     closing.push(
@@ -267,32 +267,32 @@ describe('mail server', () => {
     await examine(config);
     expect(smtp.mails).toEqual([]);
     const findings = await examine(config, 'ada@wealth.test');
-    expect(about(findings, 'test e-mail')).toEqual([expect.stringMatching(/^ok: .*ada@wealth.test/)]);
+    expect(about(findings, 'test email')).toEqual([expect.stringMatching(/^ok: .*ada@wealth.test/)]);
     expect(smtp.mails.map(({ envelopeTo, envelopeFrom }) => [envelopeFrom, ...envelopeTo])).toEqual([
       ['site@wealth.test', 'ada@wealth.test'],
     ]);
     smtp.refuse('bob@wealth.test');
     const refused = await examine(config, 'bob@wealth.test');
-    expect(about(refused, 'test e-mail')).toEqual([expect.stringMatching(/^problem: It was refused: .*550/)]);
+    expect(about(refused, 'test email')).toEqual([expect.stringMatching(/^problem: It was refused: .*550/)]);
     const without = await examine(readConfig({ DATA_DIR: dataDir }), 'ada@wealth.test');
-    expect(about(without, 'test e-mail')).toEqual([
+    expect(about(without, 'test email')).toEqual([
       expect.stringMatching(/^problem: There is no mail server/),
     ]);
   });
 });
 
 describe('npm run doctor', () => {
-  test('names every wrong setting, and ends with 1', async () => {
+  test('names every invalid setting and exits with 1', async () => {
     const { code, output } = await runScript('doctor', [], {
       PORT: 'x',
       RATE_LIMIT: 'perhaps',
     });
     expect(code).toBe(1);
-    expect(output).toMatch(/PROBLEM +settings: PORT is a number.*\n +→ Correct it/);
-    expect(output).toMatch(/PROBLEM +settings: RATE_LIMIT is "on" or "off"/);
+    expect(output).toMatch(/PROBLEM +settings: PORT must be a number.*\n +→ Correct it/);
+    expect(output).toMatch(/PROBLEM +settings: RATE_LIMIT must be "on" or "off"/);
   });
 
-  test('says what it found as JSON, too, and ends with 1 where visitors would see sample facts', async () => {
+  test('prints its findings as JSON and exits with 1 when visitors would see sample facts', async () => {
     const database = await createTestDatabase();
     closing.push(() => database.drop());
     const address = { connectionString: database.url };
@@ -317,7 +317,7 @@ describe('npm run doctor', () => {
     expect(about(findings, 'administrators')).toEqual(['ok: 1 can sign in.']);
   });
 
-  test('ends with 0 where there is no problem', async () => {
+  test('exits with 0 when there is no problem', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'doctor-'));
     closing.push(() => rm(dataDir, { recursive: true }));
     expect(await runScript('doctor', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });

@@ -20,7 +20,7 @@ async function examineAll(): Promise<Finding[]> {
     return [...names, ...(await examine(readEnvironment(), values.send))];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const advice = 'Correct it in .env or the environment; the server does not start like this.';
+    const advice = 'Correct it in .env or the environment; the server will not start until you do.';
     return [...error.faults.map((fault) => problem('settings', `${fault}.`, advice)), ...names];
   }
 }

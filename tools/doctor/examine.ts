@@ -7,7 +7,7 @@ import { checkMailServer, sendTrialMail } from './check-mail-server.ts';
 import { checkFacts, checkSettings } from './check-settings.ts';
 import { type Finding, problem, warning } from './finding.ts';
 
-/** Checks everything the settings refer to. Changes nothing, and sends an e-mail only to `sendTo`. */
+/** Checks everything the settings refer to. Changes nothing, and sends an email only to `sendTo`. */
 export async function examine(config: Config, sendTo?: string): Promise<Finding[]> {
   const { smtpUrl } = config;
   const findings = [...checkSettings(config), ...checkFacts(config), ...(await examineData(config))];
@@ -15,7 +15,7 @@ export async function examine(config: Config, sendTo?: string): Promise<Finding[
   if (sendTo === undefined) return findings;
   const test =
     smtpUrl === undefined
-      ? problem('test e-mail', 'There is no mail server to send it.', 'Set SMTP_URL.')
+      ? problem('test email', 'There is no mail server to send it through.', 'Set SMTP_URL.')
       : await sendTrialMail(sendTo, { ...config, smtpUrl });
   return [...findings, test];
 }
@@ -28,7 +28,7 @@ async function examineData(config: Config): Promise<Finding[]> {
   // Opening it would create it.
   return [
     disk,
-    warning('database', `There is none in ${config.dataDir} yet.`, 'Run npm start, which makes it.'),
+    warning('database', `There is none in ${config.dataDir} yet.`, 'Run npm start, which creates it.'),
   ];
 }
 

@@ -1,9 +1,9 @@
 import { brokerage } from '#brokerage/brokerage.ts';
 import { type RetentionName, usualPeriod } from '#brokerage/retention.ts';
-import { periodInWords } from '#lib/period.ts';
+import { formatPeriod } from '#lib/period.ts';
 import type { LegalText } from './legal-text.ts';
 
-const kept = (name: RetentionName) => periodInWords(usualPeriod(name));
+const kept = (name: RetentionName) => formatPeriod(usualPeriod(name));
 
 export const privacyPolicy: LegalText = {
   title: 'Privacy policy',
@@ -15,10 +15,10 @@ export const privacyPolicy: LegalText = {
       title: 'What we collect, and from where',
       paragraphs: ['We collect personal information that you give us:'],
       list: [
-        'in contact and consultation forms: name, e-mail address, phone number, what kind of mortgage it is about, and what you add about the property and your plans;',
-        'by phone and by e-mail: what you tell us;',
+        'in contact and consultation forms: name, email address, phone number, what kind of mortgage it is about, and what you add about the property and your plans;',
+        'by phone and by email: what you tell us;',
         'by chat: the assistant on this website answers in your browser. What you type there is not sent to us and is gone when you leave the page; if you chat with an agent, we keep what is needed to answer you;',
-        'with a newsletter subscription: your e-mail address, your name if you give it, and proof of your consent (the wording you saw, the page, the time and the network address);',
+        'with a newsletter subscription: your email address, your name if you give it, and proof of your consent (the wording you saw, the page, the time and the network address);',
         'in mortgage applications: income, employment, debts, assets, credit history, identification and the papers that prove them.',
       ],
       closing:
@@ -53,7 +53,7 @@ export const privacyPolicy: LegalText = {
         `bookings of consultations: ${kept('bookings')} after the consultation;`,
         `your subscription to the newsletter: until ${kept('unsubscribed')} after you unsubscribed. From then on we keep a scrambled form of the address, from which nobody can read it, so that we do not write to you again;`,
         `the proof that you agreed to the newsletter: ${kept('consents')} after you unsubscribed, since the anti-spam law lets us be asked for it that long;`,
-        `that we sent you an e-mail, which kind and when: ${kept('mails')}. Its text is deleted when it is sent;`,
+        `that we sent you an email, which kind and when: ${kept('mails')}. Its text is deleted when it is sent;`,
         `which of our staff did what in our admin area: ${kept('audit')}. This names records by number, never by what they hold.`,
       ],
       closing:

@@ -114,7 +114,7 @@ function BlogAdministration() {
       <div className="mt-8">
         <RecordList
           list={list}
-          words={{
+          labels={{
             loading: 'Loading the posts',
             failed: 'Error loading blog posts',
             empty: isFiltered ? 'No post fits this search.' : <NoPosts />,

@@ -39,7 +39,7 @@ const slugsOn = async (url: string) => [
   ...new Set([...(await mainOf(url)).matchAll(/href="\/blog\/([\w-]+)"/g)].map(([, slug]) => slug)),
 ];
 
-describe('who may not', () => {
+describe('access control', () => {
   test('a draft is on no page, in no feed and in no sitemap, whoever asks', async () => {
     await write({ slug: 'secret', title: 'Secret plans', published: false });
     const pages = ['/blog', '/blog/secret', '/feed.xml', '/sitemap.xml', '/blog?published=false'];

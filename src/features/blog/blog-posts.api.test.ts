@@ -34,7 +34,7 @@ const written = async (changes: Partial<NewBlogPostInput> = {}) =>
 const titles = async (query: string, who?: { cookie: string }) =>
   (await get(query, who)).json<BlogPostResponse[]>().map(({ title }) => title);
 
-describe('who may not', () => {
+describe('access control', () => {
   const nobody = { cookie: 'session=nobody' };
 
   test('a visitor can neither write, change nor delete a post, nor list drafts', async () => {

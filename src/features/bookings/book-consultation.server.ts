@@ -90,8 +90,8 @@ const slotRefusals = {
   'already-booked': {
     code: 'already-booked',
     message:
-      'You already have a consultation at this time. To change it, use the link in your confirmation e-mail, or choose another time.',
+      'You already have a consultation at this time. To change it, use the link in your confirmation email, or choose another time.',
     field:
-      'You already have a consultation at this time; please choose another, or use the link in your confirmation e-mail',
+      'You already have a consultation at this time; please choose another, or use the link in your confirmation email',
   },
 };

@@ -71,8 +71,8 @@ function BookingPageForm({
     for (const [name, text] of Object.entries(kept)) {
       const field = form.current!.elements.namedItem(name) as HTMLInputElement;
       // Anything typed before hydration is newer.
-      const isUntouched = field.value === (name === 'description' ? (about ?? '') : '');
-      if (isUntouched) field.value = text;
+      const isUnchanged = field.value === (name === 'description' ? (about ?? '') : '');
+      if (isUnchanged) field.value = text;
     }
     setTime((chosen) => kept.time ?? chosen);
     // Also what the browser restored.

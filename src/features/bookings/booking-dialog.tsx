@@ -56,7 +56,7 @@ export default function BookingDialog({
   const [date, time] = useWatch({ control: form.control, name: ['date', 'time'] });
   const [today] = useState(() => dateInOntario(new Date()));
 
-  const goOn = async () => {
+  const continueToStep2 = async () => {
     if (await form.trigger(firstStep, { shouldFocus: true })) setStep(2);
   };
 
@@ -69,7 +69,7 @@ export default function BookingDialog({
       toast({
         variant: 'destructive',
         title: 'Booking Failed',
-        description: `Please try again or call us at ${brokerage.phone.shown}`,
+        description: `Please try again or call us at ${brokerage.phone.display}`,
       });
       showRefusal(error);
     }
@@ -98,7 +98,7 @@ export default function BookingDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void (step === 1 ? goOn() : send(event));
+          void (step === 1 ? continueToStep2() : send(event));
         }}
         className="space-y-5"
       >

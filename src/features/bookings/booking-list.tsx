@@ -69,7 +69,7 @@ function show(booking: BookingResponse): RowView {
     flags: booking.flags,
     what: `the booking for ${booking.name}`,
     caution: isUpcoming(booking, new Date())
-      ? `The consultation is still to come. It is cancelled, and ${booking.name} gets an e-mail that says so.`
+      ? `The consultation is still to come. It will be cancelled, and ${booking.name} will get an email about it.`
       : undefined,
     facts: (
       <>

@@ -13,7 +13,7 @@ test.each([
     'the form without script',
     () => shared.server.postForm('/book', newBooking({ date: soon() }) as Record<string, string>),
   ],
-])('a booking by %s: both get it for their calendars', async (_name, send) => {
+])('sends both parties a calendar entry for a booking made by %s', async (_name, send) => {
   await send();
   await shared.server.smtp.waitFor(2);
   const [notice] = shared.server.smtp.to(mailTo);
@@ -28,7 +28,7 @@ test.each([
   }
 });
 
-test('a repeated booking sends nothing more', async () => {
+test('sends no more emails when a booking is repeated', async () => {
   const book = () =>
     shared.server.inject({
       method: 'POST',
@@ -48,7 +48,7 @@ test('a repeated booking sends nothing more', async () => {
   await shared.server.smtp.waitFor(2);
 });
 
-test('a booking that is removed takes its unsent mails along; what is left says that it is cancelled', async () => {
+test('drops the unsent emails of a removed booking and sends the cancellation', async () => {
   const booked = await shared.server.post('/api/bookings', newBooking({ date: soon() }));
   const { id } = booked.json<{ id: string }>();
   await shared.server.inject({

@@ -27,25 +27,25 @@ import type {
 } from '#platform/outbox/mail-template.server.ts';
 import { type CalendarMethod, composeCalendarEntry } from './calendar-entry.server.ts';
 
-/** The e-mails about a booking; those that change its time include a calendar entry. */
+/** The emails about a booking; those that change its time include a calendar entry. */
 export const bookingMails = {
   'booking-notice': notice('Notice of a booking', 'Booking'),
   'booking-confirmation': toVisitor('Confirmation of a booking', 'REQUEST', (booking) => ({
     subject: `Confirmed: your consultation on ${describeSlotShortly(booking)}`,
     heading: 'Your consultation is booked',
-    lead: 'Thank you for booking a consultation with one of our licensed agents. The attached invitation puts it into your calendar.',
+    lead: 'Thank you for booking a consultation with one of our licensed agents. The attached invitation adds it to your calendar.',
   })),
   'booking-moved-notice': notice('Notice of a moved booking', 'Moved'),
   'booking-moved': toVisitor('Confirmation of a moved booking', 'REQUEST', (booking) => ({
     subject: `Moved: your consultation is now on ${describeSlotShortly(booking)}`,
-    heading: 'Your consultation is moved',
-    lead: 'Your consultation has a new time. The attached invitation moves it in your calendar, too.',
+    heading: 'Your consultation was moved',
+    lead: 'Your consultation has a new time. The attached invitation updates your calendar.',
   })),
   'booking-cancelled-notice': notice('Notice of a cancelled booking', 'Cancelled'),
   'booking-cancelled': toVisitor('Confirmation of a cancelled booking', 'CANCEL', (booking) => ({
     subject: `Cancelled: your consultation on ${describeSlotShortly(booking)}`,
     heading: 'Your consultation is cancelled',
-    lead: `Your consultation on ${describeSlot(booking)} is cancelled, and the attached file takes it out of your calendar. You are welcome to book another time.`,
+    lead: `Your consultation on ${describeSlot(booking)} is cancelled, and the attached file removes it from your calendar. You are welcome to book another time.`,
   })),
   'booking-reminder-day': reminder('Reminder 24 hours before a booking'),
   'booking-reminder-hour': reminder('Reminder 1 hour before a booking'),
@@ -140,10 +140,10 @@ function writeToVisitor(
     isCancelled
       ? button('Book another time', `${settings.publicUrl}/book`)
       : button('Move or cancel it', manageUrl(settings, booking.id)),
-    paragraph(`Questions? Reply to this e-mail or call us at ${brokerage.phone.shown}.`),
+    paragraph(`Questions? Reply to this email or call us at ${brokerage.phone.display}.`),
   ];
   const footnote = {
-    text: 'You get this e-mail because a consultation was booked with this address on our website. If it was not you, please reply.',
+    text: 'You are receiving this email because a consultation was booked with this address on our website. If it was not you, please reply.',
   };
   return { subject, body: { preview: slot, heading, blocks, footnote } };
 }
@@ -152,6 +152,6 @@ function entryForVisitor(booking: BookingInMail, settings: MailSettings) {
   return {
     guest: { name: plainName(booking.name) ?? booking.email, email: booking.email },
     summary: `Mortgage consultation with ${brokerage.name}`,
-    description: `${describeType(booking)}, 30 minutes.\n\nTo move or cancel it: ${manageUrl(settings, booking.id)}\n\n${brokerage.name}, ${brokerage.phone.shown}, ${brokerage.email}`,
+    description: `${describeType(booking)}, 30 minutes.\n\nTo move or cancel it: ${manageUrl(settings, booking.id)}\n\n${brokerage.name}, ${brokerage.phone.display}, ${brokerage.email}`,
   };
 }

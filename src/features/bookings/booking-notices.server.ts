@@ -43,8 +43,8 @@ export function writeBookingNotice(
       footnote: {
         text:
           what === 'Cancelled'
-            ? 'The slot is free again. Replying to this e-mail writes to the visitor.'
-            : 'The visitor gets a confirmation and reminders. Replying to this e-mail writes to the visitor.',
+            ? 'The slot is free again. Replies to this email go to the visitor.'
+            : 'The visitor gets a confirmation and reminders. Replies to this email go to the visitor.',
       },
     },
   };
@@ -60,10 +60,10 @@ export function entryForBrokerage(booking: BookingInMail, { mailTo }: MailSettin
   };
 }
 
-/** A booking as it was when its e-mail was queued, regardless of later changes. */
+/** A booking as it was when its email was queued, regardless of later changes. */
 export type BookingInMail = Omit<StoredBooking, 'createdAt' | 'cancelledAt' | 'suspicion'>;
 
-/** The data the e-mails about a booking are built from. */
+/** The data the emails about a booking are built from. */
 export interface BookingContent {
   booking: BookingInMail;
   /** The previous slot, if it was moved. */

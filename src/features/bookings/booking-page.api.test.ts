@@ -25,21 +25,21 @@ const timesIn = (html: string) =>
     .map(([, value]) => value)
     .filter((value) => value!.endsWith('M'));
 
-test('before a day is chosen no time is offered', async () => {
+test('offers no times before a day is chosen', async () => {
   const { body } = await server.inject('/book');
   expect(timesIn(body)).toEqual([]);
   expect(body).toContain('min="2026-11-23"');
   expect(body).toContain('max="2027-11-23"');
 });
 
-test('times of today that have passed are not offered', async () => {
+test('does not offer times that have passed today', async () => {
   const { statusCode, body } = await showTimes({ date: '2026-11-23' });
   expect(statusCode).toBe(200);
   expect(timesIn(body)[0]).toBe('10:30 AM');
   expect(timesIn(body)).toHaveLength(12);
 });
 
-test('a time that is full is not offered', async () => {
+test('does not offer a full time', async () => {
   for (let taken = 0; taken < 3; taken += 1)
     await server.inject({
       method: 'POST',
@@ -54,25 +54,19 @@ test('a time that is full is not offered', async () => {
   expect(timesIn(refused.body)).toEqual(times);
 });
 
-test.each(['2026-11-22', '2027-11-24'])(
-  'on %s there is nothing to choose, and the page says so',
-  async (date) => {
-    const { body } = await showTimes({ date });
-    expect(timesIn(body)).toEqual([]);
-    expect(body).toContain('Nothing is free on this day. Please choose another.');
-  },
-);
+test.each(['2026-11-22', '2027-11-24'])('says that no times are available on %s', async (date) => {
+  const { body } = await showTimes({ date });
+  expect(timesIn(body)).toEqual([]);
+  expect(body).toContain('Nothing is free on this day. Please choose another.');
+});
 
-test.each(['', '2026-02-30', 'tomorrow'])(
-  'asked for the times of %j the page asks for a date',
-  async (date) => {
-    const { statusCode, body } = await showTimes({ date });
-    expect([statusCode, timesIn(body)]).toEqual([200, []]);
-    expect(body).toContain('Please choose a date');
-  },
-);
+test.each(['', '2026-02-30', 'tomorrow'])('asks for a date when given %j', async (date) => {
+  const { statusCode, body } = await showTimes({ date });
+  expect([statusCode, timesIn(body)]).toEqual([200, []]);
+  expect(body).toContain('Please choose a date');
+});
 
-test('asking for times books nothing and keeps what was typed', async () => {
+test('books nothing and keeps the visitor’s input when showing times', async () => {
   const { body } = await showTimes({ ...newBooking({ date: '2026-12-01' }), name: 'Zoë "Z" <T>' } as Record<
     string,
     string

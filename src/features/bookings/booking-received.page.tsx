@@ -14,10 +14,10 @@ export default function BookingReceivedPage() {
       <h1 className="text-h2">Booking Confirmed!</h1>
       <p className="mt-5 text-lead">We’ll contact you soon to confirm the details.</p>
       <p className="mt-4">
-        To move or cancel it, use the link in the confirmation that is on its way to you by e-mail, or call us
+        To move or cancel it, use the link in the confirmation that is on its way to you by email, or call us
         at{' '}
         <a href={brokerage.phone.href} className="link whitespace-nowrap">
-          {brokerage.phone.shown}
+          {brokerage.phone.display}
         </a>
         .
       </p>

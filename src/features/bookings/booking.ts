@@ -72,7 +72,7 @@ export const availabilitySchema = z.object({ date: z.string(), slots: z.array(z.
 
 export type Availability = z.infer<typeof availabilitySchema>;
 
-/** A booking as seen by a visitor who followed the link in an e-mail, and what can be done with it. */
+/** A booking as seen by a visitor who followed the link in an email, and what can be done with it. */
 export interface ManagedBooking {
   /** Proves authorization: from the link, and sent back with every form. */
   token: string;

@@ -19,7 +19,9 @@ import { manageBookingPage } from './manage-booking.server.ts';
 import '#http/route-config.server.ts';
 
 const idempotencyKey = z.optional(
-  z.string().check(z.regex(/^[\w-]{8,100}$/, 'An Idempotency-Key has 8 to 100 letters, digits, - and _')),
+  z
+    .string()
+    .check(z.regex(/^[\w-]{8,100}$/, 'An Idempotency-Key must have 8 to 100 letters, digits, - and _')),
 );
 
 /**
@@ -36,7 +38,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     {
       api: '/api/bookings',
       summary:
-        'Book a free consultation; sent again with the same Idempotency-Key it stays one booking, and other details need another key',
+        'Book a free consultation; repeating it with the same Idempotency-Key creates no second booking, and other details need another key',
       pages: { '/book': '/book/received' },
       schema: newBookingSchema,
       headers: z.object({ 'idempotency-key': idempotencyKey }),
@@ -61,11 +63,11 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     {
       config: { access: 'public' },
       schema: {
-        summary: 'The times of a date (in Ontario) that can be booked',
+        summary: 'The bookable times on a date (in Ontario)',
         querystring: z.object({
           date: z
-            .string('date is a day, such as 2026-11-23')
-            .check(z.refine(isCalendarDate, 'date is a day, such as 2026-11-23')),
+            .string('date must be a date, such as 2026-11-23')
+            .check(z.refine(isCalendarDate, 'date must be a date, such as 2026-11-23')),
         }),
         response: { 200: availabilitySchema },
       },
@@ -104,17 +106,16 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       return cleared.ok;
     },
     remove: (transaction, id) => removeBooking(transaction, id, deps),
-    removeSummary:
-      'Remove a booking for good; one that is still to come is cancelled, and its e-mails go out',
+    removeSummary: 'Remove a booking permanently; an upcoming one is cancelled, and its emails go out',
   });
 };
 
 const clearingRefusals = {
-  'slot-over': { code: 'slot-over', why: 'Its time is over.' },
-  'slot-full': { code: 'slot-taken', why: 'Others have booked its time meanwhile.' },
+  'slot-over': { code: 'slot-over', why: 'Its time has passed.' },
+  'slot-full': { code: 'slot-taken', why: 'Others have since booked its time.' },
   'already-booked': {
     code: 'already-booked',
-    why: 'The same person has booked this time meanwhile.',
+    why: 'The same person has since booked this time.',
   },
 };
 

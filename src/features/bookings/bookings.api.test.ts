@@ -34,8 +34,8 @@ const freeSlots = async (date: string) =>
 const list = async () =>
   (await server.inject({ url: '/api/bookings', headers: administrator })).json<BookingResponse[]>();
 
-describe('who may not', () => {
-  test('a visitor can neither list nor delete bookings', async () => {
+describe('access control', () => {
+  test('does not let a visitor list or delete bookings', async () => {
     const { id } = (await post(newBooking())).json<BookingResponse>();
     expect((await server.inject('/api/bookings')).statusCode).toBe(401);
     expect((await server.inject({ method: 'DELETE', url: `/api/bookings/${id}` })).statusCode).toBe(401);
@@ -43,15 +43,15 @@ describe('who may not', () => {
 });
 
 describe('booking (POST, specification §3, §5, §7, §9)', () => {
-  test('a consultation is stored and answered in canonical form', async () => {
-    const answer = await post(newBooking({ time: '13:30' }));
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({ date: '2026-11-23', time: '1:30 PM', consultationType: 'video' });
-    expect(answer.json()).not.toHaveProperty('idempotencyKey');
-    expect(await list()).toEqual([answer.json()]);
+  test('stores a consultation and returns it in canonical form', async () => {
+    const response = await post(newBooking({ time: '13:30' }));
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ date: '2026-11-23', time: '1:30 PM', consultationType: 'video' });
+    expect(response.json()).not.toHaveProperty('idempotencyKey');
+    expect(await list()).toEqual([response.json()]);
   });
 
-  test('a booking for yesterday, for an hour ago and for next year is refused by its field', async () => {
+  test('rejects a booking for yesterday, an hour ago or next year, naming the field', async () => {
     for (const [changes, field] of [
       [{ date: '2026-11-20' }, 'date'],
       [{ date: '2026-11-21', time: '11:30 AM' }, 'time'],
@@ -61,18 +61,18 @@ describe('booking (POST, specification §3, §5, §7, §9)', () => {
       [{ consultationType: 'fax' }, 'consultationType'],
       [{ name: ' ' }, 'name'],
     ] as const) {
-      const answer = await post({ ...newBooking(), ...changes });
-      expect(answer.statusCode, field).toBe(400);
-      expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field]);
+      const response = await post({ ...newBooking(), ...changes });
+      expect(response.statusCode, field).toBe(400);
+      expect(Object.keys(response.json<{ fields: object }>().fields)).toEqual([field]);
     }
     expect((await post(newBooking({ date: '2026-11-21', time: '1:00 PM' }))).statusCode).toBe(201);
     expect((await post(newBooking({ date: '9999-12-31' }))).json()).toMatchObject({ code: 'invalid-input' });
   });
 
-  test('of fifty who book one slot at once exactly three get it; the others are offered the next', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => post(ofVisitor(at))));
-    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(3);
-    const refused = answers.filter((answer) => answer.statusCode === 409);
+  test('gives a slot to exactly three of fifty concurrent visitors and offers the others the next one', async () => {
+    const responses = await Promise.all(Array.from({ length: 50 }, (_, at) => post(ofVisitor(at))));
+    expect(responses.filter((response) => response.statusCode === 201)).toHaveLength(3);
+    const refused = responses.filter((response) => response.statusCode === 409);
     expect(refused).toHaveLength(47);
     expect(refused[0]!.json()).toMatchObject({
       code: 'slot-taken',
@@ -84,26 +84,26 @@ describe('booking (POST, specification §3, §5, §7, §9)', () => {
     });
   });
 
-  test('after the last slot of a day the next day’s are offered', async () => {
+  test('offers the next day’s slots after the last slot of a day', async () => {
     for (let at = 0; at < 3; at += 1) await post(ofVisitor(at, { time: '5:00 PM' }));
-    const answer = await post(ofVisitor(3, { time: '5:00 PM' }));
-    expect(answer.json<{ freeSlots: object[] }>().freeSlots[0]).toEqual({
+    const response = await post(ofVisitor(3, { time: '5:00 PM' }));
+    expect(response.json<{ freeSlots: object[] }>().freeSlots[0]).toEqual({
       date: '2026-11-24',
       time: '9:00 AM',
     });
   });
 
-  test('a submit that is repeated is one booking, however often and at once', async () => {
-    const answers = await Promise.all(
+  test('creates one booking however often a form is submitted, even concurrently', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => post(newBooking(), 'one-and-the-same')),
     );
-    expect(new Set(answers.map((answer) => answer.json<BookingResponse>().id)).size).toBe(1);
-    expect(answers.every((answer) => answer.statusCode === 201)).toBe(true);
+    expect(new Set(responses.map((response) => response.json<BookingResponse>().id)).size).toBe(1);
+    expect(responses.every((response) => response.statusCode === 201)).toBe(true);
     expect(await list()).toHaveLength(1);
     expect((await post(newBooking(), 'short')).statusCode).toBe(400);
   });
 
-  test('a repeated submit is answered as before, however it is written and whatever became of the booking', async () => {
+  test('returns the first response to a repeated submission, even if the booking has changed since', async () => {
     const first = await post(newBooking(), 'one-and-the-same');
     expect((await post(newBooking({ time: '09:00' }), 'one-and-the-same')).json()).toEqual(first.json());
     const again = await post({ ...newBooking(), formStamp: '', subject: '' }, 'one-and-the-same');
@@ -114,7 +114,7 @@ describe('booking (POST, specification §3, §5, §7, §9)', () => {
   });
 });
 
-describe('an Idempotency-Key sent with another booking', () => {
+describe('an Idempotency-Key reused for a different booking', () => {
   const key = 'one-and-the-same';
 
   test.each([
@@ -126,7 +126,7 @@ describe('an Idempotency-Key sent with another booking', () => {
     ['another way to meet', { consultationType: 'phone' as const }],
     ['another description', { description: 'The second home.' }],
     ['no description', { description: undefined }],
-  ])('(%s) is refused, books nothing and tells nothing of the first', async (_name, changes) => {
+  ])('(%s) is rejected, books nothing and reveals nothing about the first', async (_name, changes) => {
     await post(newBooking(), key);
     const refused = await post(newBooking(changes), key);
     expect(refused.statusCode).toBe(422);
@@ -138,34 +138,34 @@ describe('an Idempotency-Key sent with another booking', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('at the same moment is refused, too: of fifteen times one is booked', async () => {
-    const answers = await Promise.all(timeSlots.map((time) => post(newBooking({ time }), key)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+  test('books only one of fifteen times requested concurrently', async () => {
+    const responses = await Promise.all(timeSlots.map((time) => post(newBooking({ time }), key)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       201,
       ...Array.from({ length: 14 }, () => 422),
     ]);
     const [booked] = await list();
-    expect(answers.find(({ statusCode }) => statusCode === 201)!.json()).toEqual(booked);
+    expect(responses.find(({ statusCode }) => statusCode === 201)!.json()).toEqual(booked);
     expect(await list()).toHaveLength(1);
   });
 
-  test('whose booking was stored before there was a hash is refused', async () => {
+  test('is rejected when the stored booking predates request hashes', async () => {
     await server.db.insert(bookings).values({ ...newBooking(), idempotencyKey: key });
     expect((await post(newBooking({ name: 'Eve' }), key)).statusCode).toBe(422);
   });
 
-  test('is free again when its booking is deleted', async () => {
+  test('can be reused once its booking is deleted', async () => {
     await post(newBooking(), key);
     await server.db.delete(bookings);
     expect((await post(newBooking({ name: 'Eve' }), key)).statusCode).toBe(201);
   });
 });
 
-describe('a second place at one time for one person', () => {
+describe('a second booking by one person at the same time', () => {
   const alreadyBooked = {
     code: 'already-booked',
     message:
-      'You already have a consultation at this time. To change it, use the link in your confirmation e-mail, or choose another time.',
+      'You already have a consultation at this time. To change it, use the link in your confirmation email, or choose another time.',
     fields: { time: expect.stringContaining('You already have a consultation at this time') },
   };
 
@@ -173,7 +173,7 @@ describe('a second place at one time for one person', () => {
     ['the same address', 'amara@example.ca'],
     ['the address in capitals', 'AMARA@Example.CA'],
     ['the address between blanks', '  amara@example.ca '],
-  ])('is refused by %s, whatever else was typed', async (_name, email) => {
+  ])('is rejected by %s, whatever else was entered', async (_name, email) => {
     await post(newBooking());
     const refused = await post(newBooking({ email, name: 'A. Okafor', phone: '416 555 0100' }));
     expect(refused.statusCode).toBe(409);
@@ -185,21 +185,21 @@ describe('a second place at one time for one person', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('is refused at the same moment, too', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(newBooking())));
-    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject(alreadyBooked);
+  test('is rejected when sent concurrently', async () => {
+    const responses = await Promise.all(Array.from({ length: 10 }, () => post(newBooking())));
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(responses.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject(alreadyBooked);
     expect(await list()).toHaveLength(1);
   });
 
-  test('is said also where the time is full', async () => {
+  test('is reported even when the time is full', async () => {
     for (let at = 0; at < 2; at += 1) await post(ofVisitor(at));
     await post(newBooking());
     expect((await post(newBooking())).json()).toMatchObject(alreadyBooked);
     expect((await post(ofVisitor(9))).json()).toMatchObject({ code: 'slot-taken' });
   });
 
-  test('is refused by the page without script, with everything that was typed', async () => {
+  test('is rejected without JavaScript, keeping the visitor’s input', async () => {
     await post(newBooking());
     const refused = await server.inject({
       method: 'POST',
@@ -213,7 +213,7 @@ describe('a second place at one time for one person', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('is neither another time, nor another person, nor one that was cancelled', async () => {
+  test('does not include other times, other people or cancelled bookings', async () => {
     await post(newBooking());
     expect((await post(newBooking({ time: '9:30 AM' }))).statusCode).toBe(201);
     expect((await post(newBooking({ date: '2026-11-24' }))).statusCode).toBe(201);
@@ -222,7 +222,7 @@ describe('a second place at one time for one person', () => {
     expect((await post(newBooking())).statusCode).toBe(201);
   });
 
-  test('is not got by taking a suspicious booking for a good one', async () => {
+  test('cannot be obtained by clearing a suspicious booking', async () => {
     await post({ ...newBooking(), subject: 'x' });
     expect((await post(newBooking())).statusCode).toBe(201);
     const [suspicious] = (
@@ -233,31 +233,31 @@ describe('a second place at one time for one person', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       code: 'already-booked',
-      message: expect.stringContaining('The same person has booked this time meanwhile.'),
+      message: expect.stringContaining('The same person has since booked this time.'),
     });
   });
 });
 
 describe('availability', () => {
-  test('offers what is free: all of a later day, the rest of today, nothing of yesterday', async () => {
+  test('offers every slot on a later day, the rest of today and nothing yesterday', async () => {
     expect(await freeSlots('2026-11-23')).toEqual([...timeSlots]);
     expect((await freeSlots('2026-11-21'))[0]).toBe('1:00 PM');
     expect(await freeSlots('2026-11-20')).toEqual([]);
     expect((await server.inject('/api/bookings/availability?date=soon')).statusCode).toBe(400);
   });
 
-  test('of days that cannot be booked nothing is offered, up to both ends of the calendar', async () => {
+  test('offers nothing on days that cannot be booked, up to both ends of the calendar', async () => {
     for (const date of ['0001-01-01', '1999-12-31', '2026-11-20', '2027-11-22', '9999-12-30', '9999-12-31']) {
       expect(await freeSlots(date), date).toEqual([]);
     }
     expect(await freeSlots('2027-11-21')).toEqual([...timeSlots]);
     for (const date of ['0000-01-01', '-0001-01-01', '10000-01-01', '%2B010000-01-01']) {
-      const answer = await server.inject(`/api/bookings/availability?date=${date}`);
-      expect(answer.statusCode, date).toBe(400);
+      const response = await server.inject(`/api/bookings/availability?date=${date}`);
+      expect(response.statusCode, date).toBe(400);
     }
   });
 
-  test('a full slot is not offered until one of its bookings is removed', async () => {
+  test('does not offer a full slot until one of its bookings is removed', async () => {
     const made = [];
     for (let at = 0; at < 3; at += 1) made.push((await post(ofVisitor(at))).json<BookingResponse>());
     expect(await freeSlots('2026-11-23')).not.toContain('9:00 AM');
@@ -268,7 +268,7 @@ describe('availability', () => {
   });
 });
 
-test('the setting decides how many fit into a slot', async () => {
+test('takes the capacity of a slot from the setting', async () => {
   const alone = await startTestServer({ BOOKINGS_PER_SLOT: '1' });
   try {
     alone.clock.now = server.clock.now;

@@ -82,7 +82,7 @@ const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
 /** Why a person cannot have a slot: they already have it, or it is full. */
 export type SlotRefusal = 'already-booked' | 'slot-full';
 
-/** Whether the person with this e-mail address can have a slot, and why not. The caller must hold the slot's lock. */
+/** Whether the person with this email address can have a slot, and why not. The caller must hold the slot's lock. */
 export async function whySlotRefused(
   tx: Transaction,
   { date, time, email }: FreeSlot & { email: string },

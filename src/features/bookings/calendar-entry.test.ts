@@ -69,8 +69,8 @@ function momentByOwnRules(read: ReturnType<typeof parse>, wallClock: string): Da
   return new Date(asUtc + Number(offset.slice(1, 3)) * 3_600_000);
 }
 
-describe('a booking for the calendar', () => {
-  test('is an invitation of half an hour that nobody has to answer', () => {
+describe('a calendar entry', () => {
+  test('is a half-hour invitation that needs no reply', () => {
     const read = parse(compose());
     expect(read('METHOD').value).toBe('REQUEST');
     expect(read('VERSION').value).toBe('2.0');
@@ -86,7 +86,7 @@ describe('a booking for the calendar', () => {
     expect(read('VTIMEZONE/TZID').value).toBe('America/Toronto');
   });
 
-  test('moved, it is the same entry with a higher sequence; cancelled, it is taken out', () => {
+  test('keeps its UID with a higher sequence when moved, and is removed when cancelled', () => {
     const moved = parse(compose({ sequence: 1, date: '2026-11-24' }));
     expect(moved('VEVENT/UID').value).toBe(booking.id);
     expect(moved('VEVENT/SEQUENCE').value).toBe('1');
@@ -106,14 +106,14 @@ describe('a booking for the calendar', () => {
     ['the day before winter time', '2026-10-31', '13:00'],
     ['the day it begins', '2026-11-01', '14:00'],
     ['the day after', '2026-11-02', '14:00'],
-  ])('9 AM is 9 AM in Ontario on %s, %s', (_name, date, utc) => {
+  ])('keeps 9 AM at 9 AM in Ontario on %s, %s', (_name, date, utc) => {
     const read = parse(compose({ date, time: '9:00 AM' }));
     const begin = read('VEVENT/DTSTART').value;
     expect(begin).toBe(`${date.replaceAll('-', '')}T090000`);
     expect(momentByOwnRules(read, begin).toISOString()).toBe(`${date}T${utc}:00.000Z`);
   });
 
-  test('its rules for the clocks agree with the real ones for every slot around every switch until 2040', () => {
+  test('has time zone rules that match the real ones for every slot around every clock change until 2040', () => {
     for (let year = 2026; year <= 2040; year += 1) {
       for (const [month, days] of [
         ['03', [7, 8, 9, 10, 11, 12, 13, 14, 15]],
@@ -133,7 +133,7 @@ describe('a booking for the calendar', () => {
     }
   });
 
-  test('what a visitor typed stays text: no line of its own, no parameter, no broken character', () => {
+  test('escapes visitor input so that it adds no lines or parameters and breaks no characters', () => {
     const evil = 'Zoë";CN=x\r\nATTENDEE:mailto:spy@evil.example\n, \\ ; 😀'.repeat(3);
     const read = parse(
       compose(

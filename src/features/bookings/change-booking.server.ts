@@ -73,7 +73,7 @@ export async function removeBooking(
   const [removed] = await tx.delete(bookings).where(eq(bookings.id, id)).returning();
   if (!removed) return false;
   await refuseIfHeld(tx, id);
-  // Before the e-mails about its cancellation are queued.
+  // Before the emails about its cancellation are queued.
   await withdrawMails(tx, id);
   if (isUpcoming(removed, now())) {
     const cancelled = { ...removed, cancelledAt: now(), sequence: removed.sequence + 1 };
@@ -107,7 +107,7 @@ async function change(
 const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns } = getTableColumns(bookings);
 
 /**
- * Clears a booking that was put aside, in the caller's transaction: it gets its slot, and its e-mails are sent. If the
+ * Clears a booking that was put aside, in the caller's transaction: it gets its slot, and its emails are sent. If the
  * slot is over or has since been taken, even by the same person, the booking stays put aside: only a call can settle
  * that.
  */

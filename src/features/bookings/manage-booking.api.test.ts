@@ -14,14 +14,14 @@ import { htmlFindings } from '#test/valid-html.ts';
 // future whenever this runs, so what is not due yet stays.
 const saturdayMorning = new Date('2054-11-21T16:30:00Z');
 const monday = '2054-11-23';
-const desk = 'desk@brokerage.example';
+const brokerageAddress = 'desk@brokerage.example';
 let smtp: MailServer;
 let server: TestServer;
 let administrator: { cookie: string };
 
 beforeAll(async () => {
   smtp = await startMailServer();
-  server = await startTestServer({ SMTP_URL: smtp.url, MAIL_TO: desk, BOOKINGS_PER_SLOT: '1' });
+  server = await startTestServer({ SMTP_URL: smtp.url, MAIL_TO: brokerageAddress, BOOKINGS_PER_SLOT: '1' });
   server.clock.now = saturdayMorning;
   administrator = await server.signIn();
 });
@@ -84,8 +84,8 @@ function calendarOf(mail: { attachments: { mimeType: string; content: unknown }[
   );
 }
 
-describe('who may not', () => {
-  test('without the link nothing is shown, moved or cancelled', async () => {
+describe('access control', () => {
+  test('shows, moves and cancels nothing without the link', async () => {
     const { booking, token } = await book();
     const wrong = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     for (const other of [wrong, '', booking.id, 'x'.repeat(5_000)]) {
@@ -100,7 +100,7 @@ describe('who may not', () => {
     expect(await list()).toEqual([booking]);
   });
 
-  test('the link of one booking says nothing of another', async () => {
+  test('reveals nothing about another booking', async () => {
     const one = await book();
     const other = await book({ time: '10:00 AM', name: 'Grace Hopper', email: 'grace@example.ca' });
     expect((await show(one.token)).body).not.toContain('Grace');
@@ -109,8 +109,8 @@ describe('who may not', () => {
   });
 });
 
-describe('the page behind the link', () => {
-  test('shows the booking, the free times, and changes nothing however often it is looked at', async () => {
+describe('the page for managing a booking', () => {
+  test('shows the booking and the free times, and changes nothing when viewed', async () => {
     const { booking, token } = await book();
     await book({ time: '10:00 AM', email: 'grace@example.ca' });
     const shown = await show(token);
@@ -136,10 +136,10 @@ describe('the page behind the link', () => {
     expect(await htmlFindings((await show('wrong')).body)).toEqual([]);
   });
 
-  test('its address is in no cache, no Referer and no log', async () => {
+  test('keeps its URL out of caches, Referer headers and logs', async () => {
     const { token } = await book();
-    for (const answer of [await show(token), await show('wrong'), await send({ token })]) {
-      expect(answer.headers).toMatchObject({
+    for (const response of [await show(token), await show('wrong'), await send({ token })]) {
+      expect(response.headers).toMatchObject({
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
       });
@@ -148,7 +148,7 @@ describe('the page behind the link', () => {
     expect(server.log()).not.toContain(token);
   });
 
-  test('is sent from where the browser does not say where from, as no-referrer makes it', async () => {
+  test('accepts a form sent without an Origin, as no-referrer causes', async () => {
     const { token } = await book();
     const sent = await send({ token, action: 'cancel' }, { origin: 'null', 'sec-fetch-site': 'same-origin' });
     expect(sent.statusCode).toBe(303);
@@ -157,7 +157,7 @@ describe('the page behind the link', () => {
 });
 
 describe('moving', () => {
-  test('frees one slot, takes the other, and tells both with the same entry for the calendar', async () => {
+  test('frees one slot, takes the other and updates both calendar entries', async () => {
     const { booking, token } = await book();
     const moved = await move(token, '2054-11-24 1:30 PM');
     expect([moved.statusCode, moved.headers.location]).toEqual([
@@ -170,7 +170,7 @@ describe('moving', () => {
     expect(await freeSlots('2054-11-24')).not.toContain('1:30 PM');
 
     await smtp.waitFor(2);
-    const [notice, confirmation] = [smtp.to(desk)[0]!, smtp.to('amara@example.ca')[0]!];
+    const [notice, confirmation] = [smtp.to(brokerageAddress)[0]!, smtp.to('amara@example.ca')[0]!];
     expect(notice.subject).toBe('Moved: Amara Okafor, Tue, Nov 24 at 1:30 PM');
     expect(notice.text).toContain('Until now: Monday, November 23, 2054 at 9:00 AM');
     expect(confirmation.subject).toBe('Moved: your consultation is now on Tue, Nov 24 at 1:30 PM');
@@ -185,7 +185,7 @@ describe('moving', () => {
     }
   });
 
-  test('to a time taken meanwhile is refused, and the next free ones are offered', async () => {
+  test('rejects a time taken in the meantime and offers the next free ones', async () => {
     const { booking, token } = await book();
     await book({ time: '10:00 AM', email: 'grace@example.ca' });
     const refused = await move(token, '2054-11-23 10:00 AM');
@@ -197,7 +197,7 @@ describe('moving', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  test('to a time at which the same person has another consultation is refused', async () => {
+  test('rejects a time at which the same person has another consultation', async () => {
     const { booking, token } = await book();
     await server.db.delete(mails);
     await server.db
@@ -211,34 +211,34 @@ describe('moving', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  test('of two of one person that are moved to the same time at once, one is', async () => {
+  test('moves only one of a person’s two bookings to the same time', async () => {
     const one = await book();
     const other = await book({ time: '10:00 AM' });
-    const answers = await Promise.all([one, other].map(({ token }) => move(token, '2054-11-24 9:00 AM')));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 409]);
-    const refused = answers.find(({ statusCode }) => statusCode === 409)!;
+    const responses = await Promise.all([one, other].map(({ token }) => move(token, '2054-11-24 9:00 AM')));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([303, 409]);
+    const refused = responses.find(({ statusCode }) => statusCode === 409)!;
     expect(refused.body).toContain('You already have a consultation at this time.');
   });
 
-  test('of five who want the same slot, one gets it', async () => {
+  test('gives a contested slot to one of five', async () => {
     const visitors = [];
     for (let at = 0; at < 5; at += 1) {
       smtp.mails.length = 0;
       const date = `2054-12-${String(at + 10)}`;
       visitors.push(await book({ date, email: `visitor${at}@example.ca` }));
     }
-    const answers = await Promise.all(visitors.map(({ token }) => move(token, '2054-12-01 9:00 AM')));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    const responses = await Promise.all(visitors.map(({ token }) => move(token, '2054-12-01 9:00 AM')));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       303,
       ...Array.from({ length: 4 }, () => 409),
     ]);
     expect((await list()).filter(({ date }) => date === '2054-12-01')).toHaveLength(1);
   });
 
-  test('the same press twice moves once', async () => {
+  test('moves once on a double click', async () => {
     const { token } = await book();
-    const answers = await Promise.all([1, 2, 3].map(() => move(token, '2054-11-24 9:00 AM')));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
+    const responses = await Promise.all([1, 2, 3].map(() => move(token, '2054-11-24 9:00 AM')));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([303, 303, 303]);
     await smtp.waitFor(2);
     const kinds = await server.db.select({ kind: mails.kind }).from(mails);
     expect(kinds.filter(({ kind }) => kind === 'booking-moved')).toHaveLength(1);
@@ -252,7 +252,7 @@ describe('moving', () => {
     ['an hour ago', '2054-11-21 10:30 AM'],
     ['the year after next', '2056-11-20 9:00 AM'],
     ['the last day of the calendar', '9999-12-31 9:00 AM'],
-  ])('to %s is refused in words', async (_name, slot) => {
+  ])('rejects %s with a message', async (_name, slot) => {
     const { booking, token } = await book();
     const refused = await move(token, slot);
     expect(refused.statusCode).toBe(400);
@@ -262,7 +262,7 @@ describe('moving', () => {
 });
 
 describe('cancelling', () => {
-  test('frees the slot, stays on the admin list, and takes the entry out of both calendars', async () => {
+  test('frees the slot, stays on the admin list and removes both calendar entries', async () => {
     const { booking, token } = await book();
     const cancelled = await send({ token, action: 'cancel' });
     expect([cancelled.statusCode, cancelled.headers.location]).toEqual([303, `/book/manage?token=${token}`]);
@@ -274,7 +274,7 @@ describe('cancelling', () => {
     expect(summary.json()).toMatchObject({ bookings: 1 });
 
     await smtp.waitFor(4);
-    const notice = smtp.to(desk).find(({ subject }) => subject?.startsWith('Cancelled'))!;
+    const notice = smtp.to(brokerageAddress).find(({ subject }) => subject?.startsWith('Cancelled'))!;
     expect(notice.subject).toBe('Cancelled: Amara Okafor, Mon, Nov 23 at 9:00 AM');
     const [confirmation] = smtp.to('amara@example.ca');
     expect(confirmation!.subject).toBe('Cancelled: your consultation on Mon, Nov 23 at 9:00 AM');
@@ -288,7 +288,7 @@ describe('cancelling', () => {
     }
   });
 
-  test('a second time, and moving what is cancelled, changes nothing', async () => {
+  test('changes nothing the second time, nor when moving a cancelled booking', async () => {
     const { token } = await book();
     await Promise.all([1, 2, 3].map(() => send({ token, action: 'cancel' })));
     expect((await move(token, '2054-11-24 9:00 AM')).statusCode).toBe(303);
@@ -299,7 +299,7 @@ describe('cancelling', () => {
   });
 });
 
-test('once it has begun, nothing can be changed', async () => {
+test('allows no changes once the consultation has begun', async () => {
   const { booking, token } = await book();
   // 9:00 in Ontario.
   server.clock.now = new Date('2054-11-23T14:00:00Z');
@@ -310,20 +310,20 @@ test('once it has begun, nothing can be changed', async () => {
   expect(await list()).toEqual([booking]);
 });
 
-describe('deleted by an administrator', () => {
+describe('deletion by an administrator', () => {
   const remove = (id: string) =>
     server.inject({ method: 'DELETE', url: `/api/bookings/${id}`, headers: administrator });
   const kinds = async () =>
     (await server.db.select({ kind: mails.kind }).from(mails)).map(({ kind }) => kind);
 
-  test('a booking to come is cancelled, and both calendars lose it; nothing else is left of it', async () => {
+  test('cancels an upcoming booking in both calendars and leaves nothing else behind', async () => {
     const { booking, token } = await book();
     await move(token, '2054-11-24 1:30 PM');
     await smtp.waitFor(2);
     smtp.mails.length = 0;
     expect((await remove(booking.id)).statusCode).toBe(200);
     await smtp.waitFor(2);
-    const [notice, confirmation] = [smtp.to(desk)[0]!, smtp.to('amara@example.ca')[0]!];
+    const [notice, confirmation] = [smtp.to(brokerageAddress)[0]!, smtp.to('amara@example.ca')[0]!];
     expect(notice.subject).toBe('Cancelled: Amara Okafor, Tue, Nov 24 at 1:30 PM');
     expect(notice.text).toContain('The consultation with Amara Okafor is cancelled');
     expect(confirmation.subject).toBe('Cancelled: your consultation on Tue, Nov 24 at 1:30 PM');
@@ -343,10 +343,10 @@ describe('deleted by an administrator', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('twice at once tells of it once', async () => {
+  test('sends one cancellation for two concurrent deletions', async () => {
     const { booking } = await book();
-    const answers = await Promise.all([1, 2, 3].map(() => remove(booking.id)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+    const responses = await Promise.all([1, 2, 3].map(() => remove(booking.id)));
+    expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
     expect((await kinds()).toSorted()).toEqual(['booking-cancelled', 'booking-cancelled-notice']);
   });
 
@@ -355,7 +355,7 @@ describe('deleted by an administrator', () => {
     ['is over', { date: '2054-11-20' }],
     ['has a time that is no slot', { time: 'noon' }],
     ['is suspicious, of which nobody has heard,', { suspicion: ['trap'] }],
-  ])('a booking that %s is deleted without a word', async (_name, changes) => {
+  ])('sends nothing for a booking that %s', async (_name, changes) => {
     const { booking } = await book();
     await server.db.update(bookings).set(changes);
     expect((await remove(booking.id)).statusCode).toBe(200);
@@ -363,7 +363,7 @@ describe('deleted by an administrator', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('a booking on which a hold stands is neither deleted nor cancelled', async () => {
+  test('neither deletes nor cancels a booking on hold', async () => {
     const { booking } = await book();
     const held = { kind: 'booking', recordId: booking.id, reason: 'A complaint', username: 'ada' };
     await server.db.insert(holds).values(held);
@@ -375,7 +375,7 @@ describe('deleted by an administrator', () => {
 });
 
 describe('reminders', () => {
-  test('are written for 24 hours and 1 hour before, move along, and are dropped with the booking', async () => {
+  test('are queued for 24 hours and 1 hour before, move with the booking and are dropped with it', async () => {
     const { booking, token } = await book({ date: '2054-11-25' });
     expect(await reminders(booking.id)).toEqual(['2054-11-24T14:00:00.000Z', '2054-11-25T13:00:00.000Z']);
     await move(token, '2054-11-26 2:00 PM');
@@ -384,7 +384,7 @@ describe('reminders', () => {
     expect(await reminders(booking.id)).toEqual([]);
   });
 
-  test('that would come too late are not written', async () => {
+  test('are not queued when they would be late', async () => {
     const today = await book({ date: '2054-11-21', time: '1:00 PM' });
     expect(await reminders(today.booking.id)).toEqual(['2054-11-21T17:00:00.000Z']);
     server.clock.now = new Date('2054-11-21T17:30:00Z');
@@ -392,7 +392,7 @@ describe('reminders', () => {
     expect(await reminders(today.booking.id)).toEqual([]);
   });
 
-  test('are 24 real hours before, also over the night the clocks change', async () => {
+  test('go out 24 elapsed hours before, even when the clocks change', async () => {
     const spring = await book({ date: '2055-03-14' });
     expect(await reminders(spring.booking.id)).toEqual([
       '2055-03-13T13:00:00.000Z',
@@ -400,7 +400,7 @@ describe('reminders', () => {
     ]);
   });
 
-  test('go out when they are due, with the link and without another invitation', async () => {
+  test('go out when due, with the link and without another invitation', async () => {
     // By the database's clock these days are in the past, so everything is due at once.
     server.clock.now = new Date('2026-03-05T12:00:00Z');
     const booked = await post(newBooking({ date: '2026-03-08' }));
@@ -414,7 +414,7 @@ describe('reminders', () => {
       expect(text).toContain('/book/manage?token=');
       expect(attachments).toEqual([]);
     }
-    expect(smtp.to(desk)).toHaveLength(1);
+    expect(smtp.to(brokerageAddress)).toHaveLength(1);
   });
 
   test('are not sent after the consultation has begun', async () => {

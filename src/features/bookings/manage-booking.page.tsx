@@ -6,7 +6,7 @@ import { brokerage } from '#brokerage/brokerage.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 
-/** Where the link in a booking's e-mails leads: to move or cancel the consultation. */
+/** Where the link in a booking's emails leads: to move or cancel the consultation. */
 export default function ManageBookingPage() {
   const { managedBooking } = usePageData<{ managedBooking: ManagedBooking }>();
   return (
@@ -16,8 +16,7 @@ export default function ManageBookingPage() {
         <ManageBooking booking={managedBooking} />
       ) : (
         <UnknownLink>
-          We find no consultation that belongs to it. Perhaps the link was cut short on its way, or we removed
-          the booking.
+          We found no consultation for it. The link may have been cut off, or we removed the booking.
         </UnknownLink>
       )}
     </div>
@@ -26,7 +25,7 @@ export default function ManageBookingPage() {
 
 const path = '/book/manage';
 const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' });
-const dayInWords = (date: string) => dayFormat.format(new Date(date));
+const formatDay = (date: string) => dayFormat.format(new Date(date));
 
 /** A booking and what its visitor can do with it, as plain forms that work before hydration and without JavaScript. */
 function ManageBooking({ booking }: { booking: ManagedBooking }) {
@@ -36,7 +35,7 @@ function ManageBooking({ booking }: { booking: ManagedBooking }) {
       <h1 className="text-h2">{headings[booking.state]}</h1>
       {booking.done === 'moved' && (
         <output className="mt-6 block border-l-4 border-press bg-paper-sunk px-5 py-4 font-semibold">
-          Your consultation is moved. The new time is on its way to you by e-mail, for your calendar.
+          Your consultation is moved. The new time is on its way to you by email, for your calendar.
         </output>
       )}
       <BookingFacts booking={booking} />
@@ -55,7 +54,7 @@ function BookingFacts({ booking }: { booking: ManagedBooking }) {
   const { name, date, time, consultationType, state } = booking;
   const type = consultationTypes[consultationType as ConsultationType] ?? consultationType;
   const facts = [
-    ['When', `${dayInWords(date)} at ${time}, Ontario time`],
+    ['When', `${formatDay(date)} at ${time}, Ontario time`],
     ['How', type],
     ['For', name],
   ] as const;
@@ -104,7 +103,7 @@ function Changes({ booking }: { booking: ManagedBooking }) {
           <input type="hidden" name="token" value={token} />
           <SlotChoice
             slots={slots}
-            legend={error === undefined ? `Free on ${dayInWords(day)}` : 'The next free times'}
+            legend={error === undefined ? `Free on ${formatDay(day)}` : 'The next free times'}
             withDay={error !== undefined}
           />
           {slots.length > 0 && (
@@ -119,7 +118,7 @@ function Changes({ booking }: { booking: ManagedBooking }) {
           Cancel it
         </h2>
         <p className="mt-3 max-w-[58ch]">
-          You can book another one whenever you like. We ask once more before it is cancelled.
+          You can book another one any time. We will ask you to confirm before cancelling.
         </p>
         <a href={`${path}?token=${token}&step=cancel`} className={`mt-5 ${buttonClass('secondary')}`}>
           Cancel the consultation
@@ -134,7 +133,7 @@ function CancelQuestion({ booking: { token, date, time } }: { booking: ManagedBo
     <>
       <h1 className="text-h2">Cancel your consultation?</h1>
       <p className="mt-5 text-lead">
-        It is on {dayInWords(date)} at {time}, Ontario time. Once cancelled, somebody else can have the time.
+        It is on {formatDay(date)} at {time}, Ontario time. Once cancelled, somebody else can have the time.
       </p>
       <form method="post" action={path} className="mt-8 flex flex-wrap gap-3">
         <input type="hidden" name="token" value={token} />
@@ -154,11 +153,11 @@ function Closed({ state }: { state: 'cancelled' | 'over' }) {
     <>
       <p className="mt-8 max-w-[58ch]">
         {state === 'cancelled'
-          ? 'An e-mail on its way to you takes it out of your calendar. You are welcome to book another one.'
-          : 'It cannot be moved or cancelled any more. If something came up, please call us at '}
+          ? 'An email on its way to you removes it from your calendar. You are welcome to book another one.'
+          : 'It can no longer be moved or cancelled. If something came up, please call us at '}
         {state === 'over' && (
           <a href={brokerage.phone.href} className="link whitespace-nowrap">
-            {brokerage.phone.shown}
+            {brokerage.phone.display}
           </a>
         )}
       </p>

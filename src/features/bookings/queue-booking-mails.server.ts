@@ -21,7 +21,7 @@ export interface Mailing {
   now: () => Date;
 }
 
-/** Queues the e-mails for a new booking: a notice to the brokerage, a confirmation and reminders to the visitor. */
+/** Queues the emails for a new booking: a notice to the brokerage, a confirmation and reminders to the visitor. */
 export function mailBooked(
   transaction: Transaction,
   stored: StoredBooking,
@@ -35,7 +35,7 @@ export function mailBooked(
   ]);
 }
 
-/** Queues the e-mails for a booking that was moved from the slot `before`. */
+/** Queues the emails for a booking that was moved from the slot `before`. */
 export async function mailMoved(
   transaction: Transaction,
   stored: StoredBooking,
@@ -50,7 +50,7 @@ export async function mailMoved(
   ]);
 }
 
-/** Queues the e-mails for a booking that was cancelled. */
+/** Queues the emails for a booking that was cancelled. */
 export async function mailCancelled(
   transaction: Transaction,
   stored: StoredBooking,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { minutesOf, parseTimeSlot, slotsAhead, timeSlots, whyNotBookable } from './slots.ts';
 
-test('there are fifteen slots, none from 12:00 to 12:30 (specification §9)', () => {
+test('has fifteen slots, none from 12:00 to 12:30 (specification §9)', () => {
   expect(timeSlots).toHaveLength(15);
   expect(timeSlots.map(minutesOf)).toEqual([
     540, 570, 600, 630, 660, 690, 780, 810, 840, 870, 900, 930, 960, 990, 1020,
@@ -22,16 +22,16 @@ test.each([
   ['13:00 PM', undefined],
   ['25:00', undefined],
   ['', undefined],
-])('“%s” is read as %s', (text, slot) => {
+])('parses “%s” as %s', (text, slot) => {
   expect(parseTimeSlot(text)).toBe(slot);
 });
 
-test('a time with hundreds of thousands of blanks is read in one pass', () => {
+test('parses a time with hundreds of thousands of spaces in one pass', () => {
   expect(parseTimeSlot(`9:00${' '.repeat(500_000)}x`)).toBeUndefined();
   expect(parseTimeSlot(`${' '.repeat(500_000)}9:00 AM${' '.repeat(500_000)}`)).toBe('9:00 AM');
 });
 
-test('every slot is read back from both ways to write it', () => {
+test('parses every slot in both notations', () => {
   fc.assert(
     fc.property(fc.constantFrom(...timeSlots), (slot) => {
       const minutes = minutesOf(slot);
@@ -46,7 +46,7 @@ test('every slot is read back from both ways to write it', () => {
 // 21 November 2026, 11:30 AM in Mississauga, which is 16:30 UTC and already 22 November in Auckland.
 const now = new Date('2026-11-21T16:30:00Z');
 
-test('what is over today in Ontario is not offered, wherever the visitor is', () => {
+test('does not offer slots that have passed in Ontario, wherever the visitor is', () => {
   expect(slotsAhead('2026-11-21', now)[0]).toBe('1:00 PM');
   expect(slotsAhead('2026-11-20', now)).toEqual([]);
   expect(slotsAhead('2026-11-22', now)).toHaveLength(15);
@@ -56,7 +56,7 @@ test('what is over today in Ontario is not offered, wherever the visitor is', ()
   expect(slotsAhead('9999-12-31', now)).toEqual([]);
 });
 
-test('what cannot be booked is said by field', () => {
+test('names the field that makes a booking impossible', () => {
   expect(whyNotBookable({ date: '2026-11-20', time: '5:00 PM' }, now)).toMatchObject({ field: 'date' });
   expect(whyNotBookable({ date: '2026-11-21', time: '11:30 AM' }, now)).toMatchObject({ field: 'time' });
   expect(whyNotBookable({ date: '2026-11-21', time: '1:00 PM' }, now)).toBeUndefined();

@@ -38,7 +38,7 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
       <PageHead
         path={path}
         title={`${title} calculator for Ontario`}
-        description={`${question} Calculated by the Canadian rules in force, with the method and its sources shown. No e-mail address asked.`}
+        description={`${question} Calculated by the Canadian rules in force, with the method and its sources shown. No email address asked.`}
         noIndex={Object.keys(query).length > 0}
       />
       <div className="print:hidden">

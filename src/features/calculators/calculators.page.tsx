@@ -15,7 +15,7 @@ export default function CalculatorsPage() {
         path="/calculators"
         label="Calculators"
         headline="Calculate first, talk later"
-        lead="By the rules of Canada and Ontario, each with its source, its date and its formula. No e-mail address is asked for, nothing is kept, and each result has an address of its own to keep, print or share."
+        lead="By the rules of Canada and Ontario, each with its source, its date and its formula. No email address is asked for, nothing is kept, and each result has an address of its own to keep, print or share."
       />
       <section aria-labelledby="calculators" className="page section">
         <h2 id="calculators" className="text-h2">

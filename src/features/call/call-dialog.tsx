@@ -26,7 +26,7 @@ export default function CallDialog({
           >
             <Dialog.Title className="text-h3">Call {brokerage.name}</Dialog.Title>
             <Dialog.Description className="mt-1">Get expert mortgage advice right away</Dialog.Description>
-            <p className="tabular mt-6 font-display text-h2">{brokerage.phone.shown}</p>
+            <p className="tabular mt-6 font-display text-h2">{brokerage.phone.display}</p>
             <ul className="mt-4 border-y border-line py-4">
               {openingHours.calls.map((line) => (
                 <li key={line}>{line}</li>

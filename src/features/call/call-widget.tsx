@@ -15,7 +15,7 @@ export function CallWidget() {
       <a
         ref={button}
         href={brokerage.phone.href}
-        aria-label={`Call us at ${brokerage.phone.shown}`}
+        aria-label={`Call us at ${brokerage.phone.display}`}
         aria-haspopup="dialog"
         onPointerEnter={prefetch}
         onFocus={prefetch}

@@ -4,7 +4,7 @@ import { chatTopics, findTopic, suggestTopics } from './chat-topics.ts';
 
 const labels = chatTopics.map(({ label }) => label);
 
-test('the fourteen topics stand in the order of specification §5', () => {
+test('lists the fourteen topics in the order of specification §5', () => {
   expect(labels).toEqual([
     'Say hello',
     'Rates',
@@ -47,15 +47,15 @@ describe('the topic of a message (specification §5)', () => {
     ['first time', 'Opening hours'],
     ['which one', 'Say hello'],
     ['refinance my rate', 'Rates'],
-  ])('of “%s” is %s', (message, label) => {
+  ])('for “%s” is %s', (message, label) => {
     expect(findTopic(message)?.label).toBe(label);
   });
 
-  test.each(['', 'xyz', '!?', '123'])('of “%s” is none', (message) => {
+  test.each(['', 'xyz', '!?', '123'])('finds none for “%s”', (message) => {
     expect(findTopic(message)).toBeUndefined();
   });
 
-  test('is the first one in order of which any keyword is in the message, in any letter case', () => {
+  test('is the first one with a keyword in the message, ignoring case', () => {
     const keyword = fc.constantFrom(...chatTopics.flatMap(({ keywords }) => keywords));
     const words = fc.array(fc.oneof(keyword, fc.string({ maxLength: 8 })), { maxLength: 6 });
     fc.assert(
@@ -71,7 +71,7 @@ describe('the topic of a message (specification §5)', () => {
 });
 
 describe('the topics offered under a reply', () => {
-  test('are all others, so that a wrong guess is one press from the right one', () => {
+  test('are all the others, so that a wrong guess is one click from the right one', () => {
     for (const topic of chatTopics.slice(1)) {
       const offered = suggestTopics('', topic);
       expect(offered).not.toContain(topic);
@@ -84,14 +84,14 @@ describe('the topics offered under a reply', () => {
     ['when is my renewal', 'Renewal'],
     ['refinance my rate', 'Refinancing'],
     ['what does it cost', 'What it costs'],
-  ])('begin with what was meant by “%s”: %s', (message, label) => {
+  ])('begin with the likely meaning of “%s”: %s', (message, label) => {
     const answered = findTopic(message)!;
     expect(answered.label).not.toBe(label);
     expect(suggestTopics(message, answered)[0]?.label).toBe(label);
   });
 });
 
-test('the replies carry the specification’s facts', () => {
+test('states the specification’s facts in its replies', () => {
   const reply = (label: string) => chatTopics.find((topic) => topic.label === label)!.reply;
   expect(reply('Rates')).toMatch(/daily.*credit score.*down payment.*type of property/);
   expect(reply('Opening hours')).toContain('Monday to Sunday, 6 AM to 10 PM');

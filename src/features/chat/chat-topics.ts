@@ -20,12 +20,12 @@ export const chatTopics: readonly ChatTopic[] = [
   {
     label: 'Rates',
     keywords: ['rate', 'rates', 'interest', 'pricing', 'cost', 'expensive'],
-    reply: `Rates change daily and depend on your credit score, your down payment and the type of property. One of our experts can tell you what you would get today: ${phone.shown}.`,
+    reply: `Rates change daily and depend on your credit score, your down payment and the type of property. One of our experts can tell you what you would get today: ${phone.display}.`,
   },
   {
     label: 'Contact us',
     keywords: ['contact', 'phone', 'call', 'reach', 'speak', 'talk'],
-    reply: `You reach us at ${phone.shown} or ${email}.`,
+    reply: `You reach us at ${phone.display} or ${email}.`,
   },
   {
     label: 'Opening hours',
@@ -92,7 +92,7 @@ export const chatTopics: readonly ChatTopic[] = [
 ];
 
 /** The reply when no topic matches. */
-export const defaultReply = `I am not sure I understood that. Please call us at ${phone.shown} or book a free consultation online, and a licensed agent will answer.`;
+export const defaultReply = `I am not sure I understood that. Please call us at ${phone.display} or book a free consultation online, and a licensed agent will answer.`;
 
 /** The topic of a message; undefined if none matches. */
 export function findTopic(message: string): ChatTopic | undefined {

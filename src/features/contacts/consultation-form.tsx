@@ -3,14 +3,14 @@ import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { mortgageTypes } from './contact.ts';
 import { ContactFormNote, PersonFields } from './person-fields.tsx';
-import { consultationWords } from './contact-form-words.ts';
+import { consultationMessages } from './contact-form-messages.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 /** The contact page's form: requests a consultation, whose time is agreed on later. */
 export default function ConsultationForm({ sent }: { sent?: SentForm | undefined }) {
   const { field, isSubmitting, onSubmit } = useContactForm({
     name: 'contact',
-    words: consultationWords,
+    messages: consultationMessages,
     sent,
   });
   return (

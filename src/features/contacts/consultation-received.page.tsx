@@ -5,7 +5,7 @@ export default function ConsultationReceivedPage() {
   return (
     <ReceivedPage
       headline="Consultation booked successfully!"
-      next="We will be in touch within 24 hours, at the phone number or e-mail address you gave, to agree on a time."
+      next="We will be in touch within 24 hours, at the phone number or email address you gave, to agree on a time."
     />
   );
 }

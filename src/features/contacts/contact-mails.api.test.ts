@@ -15,7 +15,7 @@ const contactForm = Object.fromEntries(
 test.each([
   ['the API', () => shared.server.post('/api/contacts', newContact())],
   ['the form without script', () => shared.server.postForm('/pre-approval', contactForm)],
-])('a contact by %s: the brokerage reads everything, the visitor a confirmation', async (_name, send) => {
+])('sends the brokerage every detail and the visitor a confirmation (%s)', async (_name, send) => {
   await send();
   await shared.server.smtp.waitFor(2);
   const [notice] = shared.server.smtp.to(mailTo);
@@ -42,7 +42,7 @@ test.each([
   expect(confirmation!.header('auto-submitted')).toBe('auto-generated');
 });
 
-test('a contact is stored with its mails, or neither is', async () => {
+test('stores a contact and its emails together or not at all', async () => {
   const { id } = (await shared.server.post('/api/contacts', newContact())).json<ContactResponse>();
   const rows = await shared.server.db.select().from(mails);
   expect(rows.map(({ about }) => about)).toEqual([id, id]);

@@ -19,11 +19,11 @@ import type {
 import type { Contact } from './contact.ts';
 
 interface Content {
-  /** As it was when the e-mail was queued. */
+  /** As it was when the email was queued. */
   contact: Omit<Contact, 'createdAt' | 'suspicion'>;
 }
 
-/** The e-mails about a request for a pre-approval or quote. */
+/** The emails about a request for a pre-approval or quote. */
 export const contactMails = {
   'contact-notice': { label: 'Notice of a pre-approval request', write: notice },
   'contact-confirmation': { label: 'Confirmation of a pre-approval request', write: confirmation },
@@ -50,7 +50,7 @@ function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail 
     replyTo: { name, address: email },
     body: {
       preview: `${contact.mortgageType}. ${phone}, ${email}`,
-      heading: `${name} asks for a pre-approval or quote`,
+      heading: `${name} requested a pre-approval or quote`,
       blocks: [
         facts([
           { term: 'Name', value: name },
@@ -67,7 +67,7 @@ function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail 
         button('Open the admin area', `${publicUrl}/admin`),
       ],
       footnote: {
-        text: 'We promise an answer within 24 hours. Replying to this e-mail writes to the visitor.',
+        text: 'We promise a response within 24 hours. Replies to this email go to the visitor.',
       },
     },
   };
@@ -82,17 +82,17 @@ function confirmation({ contact: { firstName, mortgageType } }: Content): Writte
       blocks: [
         paragraph(greeting(firstName)),
         paragraph(
-          `Thank you for writing to us about your mortgage (${mortgageType}). A licensed agent reads your request and answers within 24 hours, by phone or e-mail. It costs you nothing and obliges you to nothing.`,
+          `Thank you for writing to us about your mortgage (${mortgageType}). A licensed agent will read your request and respond within 24 hours, by phone or email. It is free and without obligation.`,
         ),
         paragraph(
-          'To get ahead: have two pay stubs, your T4 or Notice of Assessment, bank statements, a letter from your employer and government-issued ID at hand. If some are missing, we can begin all the same.',
+          'To get a head start, have two pay stubs, your T4 or Notice of Assessment, bank statements, a letter from your employer and government-issued ID ready. If some are missing, we can still begin.',
         ),
         paragraph(
-          `Something to add or to correct? Reply to this e-mail or call us at ${brokerage.phone.shown}.`,
+          `Something to add or correct? Reply to this email or call us at ${brokerage.phone.display}.`,
         ),
       ],
       footnote: {
-        text: `You get this e-mail because this address was given in a request on our website. If it was not you, reply and we delete it.`,
+        text: `You are receiving this email because this address was given in a request on our website. If it was not you, reply and we will delete it.`,
       },
     },
   };

@@ -64,6 +64,6 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     list: contactList,
     clear: async (transaction, id) => (await clearContact(transaction, id, services)) !== undefined,
     remove: removeContact,
-    removeSummary: 'Remove a contact for good',
+    removeSummary: 'Remove a contact permanently',
   });
 };

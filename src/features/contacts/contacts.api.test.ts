@@ -26,73 +26,73 @@ const post = (payload: unknown) =>
 const list = async (query = '') =>
   server.inject({ method: 'GET', url: `/api/contacts${query}`, headers: administrator });
 
-describe('who may not', () => {
-  test('a visitor cannot list contacts', async () => {
-    const answer = await server.inject({ method: 'GET', url: '/api/contacts' });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ code: 'not-signed-in', message: expect.stringContaining('signed in') });
+describe('access control', () => {
+  test('does not let a visitor list contacts', async () => {
+    const response = await server.inject({ method: 'GET', url: '/api/contacts' });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toEqual({ code: 'not-signed-in', message: expect.stringContaining('signed in') });
   });
 
-  test('a visitor cannot delete a contact', async () => {
+  test('does not let a visitor delete a contact', async () => {
     const { id } = (await post(newContact())).json<ContactResponse>();
-    const answer = await server.inject({ method: 'DELETE', url: `/api/contacts/${id}` });
-    expect(answer.statusCode).toBe(401);
+    const response = await server.inject({ method: 'DELETE', url: `/api/contacts/${id}` });
+    expect(response.statusCode).toBe(401);
     expect((await list()).json()).toHaveLength(1);
   });
 });
 
-describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => {
-  test('a visitor’s request is stored and answered', async () => {
-    const answer = await post(newContact());
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toMatchObject({
+describe('requesting a pre-approval (POST, specification §3, §5, §7)', () => {
+  test('stores and returns a visitor’s request', async () => {
+    const response = await post(newContact());
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({
       firstName: 'Amara',
       propertyValue: '$785,000',
       additionalInfo: null,
     });
-    expect((await list()).json()).toEqual([answer.json()]);
+    expect((await list()).json()).toEqual([response.json()]);
   });
 
-  test('the quote form’s request, which has no additionalInfo, is complete', async () => {
+  test('accepts the quote form’s request, which has no additionalInfo', async () => {
     const { additionalInfo: _, ...quote } = newContact();
     expect((await post(quote)).json()).toMatchObject({ additionalInfo: null });
   });
 
-  test('unknown keys are dropped, so that nobody chooses an id or a date', async () => {
-    const answer = await post({
+  test('drops unknown keys, so that nobody can choose an id or a date', async () => {
+    const response = await post({
       ...newContact(),
       id: 'mine',
       createdAt: '1999-01-01T00:00:00Z',
       role: 'admin',
     });
-    const contact = answer.json<ContactResponse>();
+    const contact = response.json<ContactResponse>();
     expect(contact).not.toHaveProperty('role');
     expect(contact.id).toMatch(/^[\da-f-]{36}$/);
     expect(new Date(contact.createdAt).getFullYear()).toBeGreaterThan(2000);
   });
 
-  test('text is trimmed, and empty optional text is stored as null', async () => {
-    const answer = await post(newContact({ firstName: '  Amara ', loanAmount: '   ', message: null }));
-    expect(answer.json()).toMatchObject({ firstName: 'Amara', loanAmount: null, message: null });
+  test('trims text and stores empty optional text as null', async () => {
+    const response = await post(newContact({ firstName: '  Amara ', loanAmount: '   ', message: null }));
+    expect(response.json()).toMatchObject({ firstName: 'Amara', loanAmount: null, message: null });
   });
 
-  test('what PostgreSQL cannot hold is taken out, what people write in any script is kept', async () => {
-    const answer = await post(
+  test('removes characters that PostgreSQL cannot store and keeps every script', async () => {
+    const response = await post(
       newContact({ lastName: 'O\u0000’Brien-Łukasz 李', message: 'first line\nsecond\u0007' }),
     );
-    expect(answer.json()).toMatchObject({ lastName: 'O’Brien-Łukasz 李', message: 'first line\nsecond' });
+    expect(response.json()).toMatchObject({ lastName: 'O’Brien-Łukasz 李', message: 'first line\nsecond' });
   });
 
-  test('every field that is wrong is named, in words', async () => {
-    const answer = await post({
+  test('names every invalid field with a message', async () => {
+    const response = await post({
       ...newContact(),
       firstName: ' ',
       email: 'amara@',
       phone: '12',
       mortgageType: 'Free money',
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       code: 'invalid-input',
       message: expect.stringContaining('Please enter your first name'),
       fields: {
@@ -104,17 +104,17 @@ describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => 
     });
   });
 
-  test('all required fields are named when nothing is sent', async () => {
+  test('names all required fields when nothing is sent', async () => {
     const fields = Object.keys((await post({})).json<{ fields: object }>().fields);
     expect(fields).toEqual(['firstName', 'lastName', 'email', 'phone', 'mortgageType']);
   });
 
   test.each(['[]', 'null', '"text"', '{"firstName": {"a": 1}}', '{"firstName": ["x"]}'])(
-    'a body of another shape is refused in words: %s',
+    'rejects a body of another shape with a message: %s',
     async (body) => {
-      const answer = await post(body);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ message: expect.stringMatching(/\w/) });
+      const response = await post(body);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ message: expect.stringMatching(/\w/) });
     },
   );
 
@@ -123,26 +123,26 @@ describe('asking for a pre-approval (POST, specification §3, §5, §7)', () => 
     ['', 400],
     [JSON.stringify(newContact({ message: 'x'.repeat(70_000) })), 413],
     ['{"__proto__": {"admin": true}}', 400],
-  ])('a body that cannot be read is refused: %.20s', async (body, status) => {
-    const answer = await post(body);
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+  ])('rejects an unreadable body: %.20s', async (body, status) => {
+    const response = await post(body);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
   });
 
-  test('another media type is refused', async () => {
-    const answer = await server.inject({
+  test('rejects other media types', async () => {
+    const response = await server.inject({
       method: 'POST',
       url: '/api/contacts',
       headers: { 'content-type': 'text/plain' },
       payload: JSON.stringify(newContact()),
     });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toMatchObject({ code: 'unsupported-media-type' });
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toMatchObject({ code: 'unsupported-media-type' });
   });
 
-  test('text that is too long is refused by its field', async () => {
-    const answer = await post(newContact({ firstName: 'x'.repeat(101), message: 'x'.repeat(5001) }));
-    expect(answer.json()).toMatchObject({
+  test('rejects text that is too long, naming the field', async () => {
+    const response = await post(newContact({ firstName: 'x'.repeat(101), message: 'x'.repeat(5001) }));
+    expect(response.json()).toMatchObject({
       fields: { firstName: expect.any(String), message: expect.any(String) },
     });
   });
@@ -159,7 +159,7 @@ describe('the list (GET)', () => {
     );
   }
 
-  test('without parameters it is the whole array, newest first (specification §7)', async () => {
+  test('returns the whole array without parameters, newest first (specification §7)', async () => {
     await store(250);
     const all = (await list()).json<ContactResponse[]>();
     expect(all).toHaveLength(250);
@@ -167,15 +167,15 @@ describe('the list (GET)', () => {
     expect(times).toEqual([...times].toSorted().toReversed());
   });
 
-  test('pages follow one another without a gap or a repetition', async () => {
+  test('pages through all rows without gaps or repetition', async () => {
     await store(45);
     const all = (await list()).json<ContactResponse[]>();
     const paged: ContactResponse[] = [];
     let next: string | undefined = '?limit=10';
     for (let page = 0; next !== undefined && page < 10; page += 1) {
-      const answer = await list(next);
-      paged.push(...answer.json<ContactResponse[]>());
-      next = /<\/api\/contacts(\?[^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+      const response = await list(next);
+      paged.push(...response.json<ContactResponse[]>());
+      next = /<\/api\/contacts(\?[^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1];
     }
     expect(paged).toEqual(all);
   });
@@ -187,35 +187,32 @@ describe('the list (GET)', () => {
     '?limit=1.5',
     '?before=nonsense',
     '?limit=5&before=%00',
-  ])('a page that cannot be is refused: %s', async (query) => {
-    const answer = await list(query);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ code: 'invalid-input', fields: expect.any(Object) });
+  ])('rejects an invalid page: %s', async (query) => {
+    const response = await list(query);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid-input', fields: expect.any(Object) });
   });
 });
 
 describe('removing (DELETE)', () => {
-  test('a contact is gone for good, and a second time says so', async () => {
+  test('removes a contact permanently and reports a second attempt', async () => {
     const { id } = (await post(newContact())).json<ContactResponse>();
     const remove = () =>
       server.inject({ method: 'DELETE', url: `/api/contacts/${id}`, headers: administrator });
-    const answer = await remove();
-    expect([answer.statusCode, answer.json()]).toEqual([200, { id }]);
+    const response = await remove();
+    expect([response.statusCode, response.json()]).toEqual([200, { id }]);
     expect((await list()).json()).toEqual([]);
     expect((await remove()).statusCode).toBe(404);
   });
 
-  test.each(['1', 'abc', "'; drop table contacts; --", '%00'])(
-    'an id that cannot be is refused: %s',
-    async (id) => {
-      const url = `/api/contacts/${id.includes('%') ? id : encodeURIComponent(id)}`;
-      const answer = await server.inject({ method: 'DELETE', url, headers: administrator });
-      expect(answer.statusCode).toBe(400);
-    },
-  );
+  test.each(['1', 'abc', "'; drop table contacts; --", '%00'])('rejects an invalid id: %s', async (id) => {
+    const url = `/api/contacts/${id.includes('%') ? id : encodeURIComponent(id)}`;
+    const response = await server.inject({ method: 'DELETE', url, headers: administrator });
+    expect(response.statusCode).toBe(400);
+  });
 });
 
-test('the log holds nothing of what a visitor sent', async () => {
+test('logs nothing that a visitor sent', async () => {
   await post(newContact({ firstName: 'Nobodyknows', email: 'secret@example.ca' }));
   await post(newContact({ firstName: 'Nobodyknows', email: 'not an address' }));
   expect(server.log()).toContain('/api/contacts');

@@ -41,7 +41,7 @@ export async function createContact(
 }
 
 /**
- * Clears a contact that was put aside, in the caller's transaction, and queues its e-mails; undefined if no
+ * Clears a contact that was put aside, in the caller's transaction, and queues its emails; undefined if no
  * contact with this id is put aside.
  */
 export async function clearContact(
@@ -72,7 +72,7 @@ export function contactList(db: Executor, filter: ListFilter<MortgageType, Conta
   return listReader(db, contacts, columns, { order: orders[filter.sort ?? 'newest'], where });
 }
 
-/** Permanently removes a contact with its e-mails, unless it is on hold; false if it does not exist. */
+/** Permanently removes a contact with its emails, unless it is on hold; false if it does not exist. */
 export async function removeContact(transaction: Transaction, id: string): Promise<boolean> {
   const removed = await transaction
     .delete(contacts)

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { type MortgageType, mortgageTypes } from './contact.ts';
 import { ContactFormNote, PersonFields } from './person-fields.tsx';
-import { preApprovalWords } from './contact-form-words.ts';
+import { preApprovalMessages } from './contact-form-messages.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 /** Requests a pre-approval. */
@@ -16,7 +16,7 @@ export default function PreApprovalForm({
 }) {
   const { field, isSubmitting, onSubmit } = useContactForm({
     name: 'pre-approval',
-    words: preApprovalWords,
+    messages: preApprovalMessages,
     sent,
     ...(mortgageType && { preset: { mortgageType } }),
   });

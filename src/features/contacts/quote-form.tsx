@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { type MortgageType, mortgageTypes } from './contact.ts';
 import { ContactFormNote, PersonFields } from './person-fields.tsx';
-import { quoteWords } from './contact-form-words.ts';
+import { quoteMessages } from './contact-form-messages.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 /** Requests a quote; in a dialog, or as plain HTML on its own page. */
@@ -21,7 +21,7 @@ export default function QuoteForm({
 }) {
   const { field, isSubmitting, onSubmit } = useContactForm({
     name: 'quote',
-    words: quoteWords,
+    messages: quoteMessages,
     sent,
     preset: { mortgageType: mortgageType ?? mortgageTypes[0], message: about },
     ...(onStored && { onStored }),

@@ -13,7 +13,7 @@ export function ReceivedPage({ headline, next }: { headline: string; next: strin
       <p className="mt-4">
         If it is urgent, call us at{' '}
         <a href={brokerage.phone.href} className="link whitespace-nowrap">
-          {brokerage.phone.shown}
+          {brokerage.phone.display}
         </a>
         . To save time, have two pay stubs, your T4 or Notice of Assessment, bank statements, an employment
         letter and ID at hand.

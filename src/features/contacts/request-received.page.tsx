@@ -5,7 +5,7 @@ export default function RequestReceivedPage() {
   return (
     <ReceivedPage
       headline="Pre-approval request submitted successfully!"
-      next="A licensed agent will be in touch within 24 hours, at the phone number or e-mail address you gave."
+      next="A licensed agent will be in touch within 24 hours, at the phone number or email address you gave."
     />
   );
 }

@@ -20,7 +20,7 @@ import '#ui/toast-view.tsx';
 // Imported up front, so that a failure can be shown even when offline.
 
 /** A form's messages after success or failure (specification §8). */
-export interface ContactFormWords {
+export interface ContactFormMessages {
   success: { title: string; description: string };
   failure: { title: string; description: (error: unknown) => string };
 }
@@ -33,13 +33,13 @@ const fieldNames = Object.keys(newContactSchema.shape);
  */
 export function useContactForm({
   name: formName,
-  words,
+  messages,
   sent,
   preset = {},
   onStored,
 }: {
   name: KeptForm;
-  words: ContactFormWords;
+  messages: ContactFormMessages;
   sent?: SentForm | undefined;
   preset?: Partial<NewContactInput>;
   onStored?: () => void;
@@ -65,8 +65,8 @@ export function useContactForm({
     for (const [name, text] of Object.entries(findTyped(formName, { fields: fieldNames, preset }))) {
       if (!isFieldName(name)) continue;
       // Anything typed before hydration is newer.
-      const isUntouched = form.getValues(name) === (beginning[name] ?? '');
-      if (isUntouched) form.setValue(name, text);
+      const isUnchanged = form.getValues(name) === (beginning[name] ?? '');
+      if (isUnchanged) form.setValue(name, text);
     }
   });
   const keep = useEffectEvent((values: Partial<NewContactInput>) =>
@@ -80,12 +80,12 @@ export function useContactForm({
   const send = form.handleSubmit(async (contact, event) => {
     try {
       await sendContact({ ...contact, ...readTrap(event?.target) });
-      toast(words.success);
+      toast(messages.success);
       form.reset();
       forgetTyped(formName);
       onStored?.();
     } catch (error) {
-      const { title, description } = words.failure;
+      const { title, description } = messages.failure;
       toast({ variant: 'destructive', title, description: description(error) });
       showFieldErrors(error);
     }

@@ -59,7 +59,7 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
-describe('who may not', () => {
+describe('access control', () => {
   test('a visitor cannot store pictures', async () => {
     const before = await stored();
     const answer = await send(await plain(10, 10, '#100').png().toBuffer(), { cookie: '' });

@@ -4,7 +4,7 @@ import { createdAt, id, moment } from '#database/columns.server.ts';
 
 /**
  * The proof of each consent: who agreed to which wording, where and when. It outlives the subscriber's row, because it
- * is needed if somebody asks later why they were e-mailed.
+ * is needed if somebody asks later why they were emailed.
  */
 export const newsletterConsents = pgTable(
   'newsletter_consents',
@@ -20,7 +20,7 @@ export const newsletterConsents = pgTable(
     /** The client's IP address. */
     address: text().notNull(),
     createdAt: createdAt(),
-    /** When it was withdrawn by an e-mail's link, or the subscriber was removed; null while consent is in effect. */
+    /** When it was withdrawn by an email's link, or the subscriber was removed; null while consent is in effect. */
     withdrawnAt: moment(),
   },
   (table) => [

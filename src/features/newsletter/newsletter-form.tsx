@@ -54,7 +54,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
     <form method="post" action="/newsletter" noValidate onSubmit={(event) => void send(event)}>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <TrapFields />
-        <TextField label="E-mail address" type="email" required autoComplete="email" {...field('email')} />
+        <TextField label="Email address" type="email" required autoComplete="email" {...field('email')} />
         <TextField label="Your name (optional)" autoComplete="name" {...field('name')} />
       </div>
       <Button

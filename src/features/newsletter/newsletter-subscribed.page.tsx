@@ -12,13 +12,13 @@ export default function NewsletterSubscribedPage() {
       <h1 className="text-h2">Successfully subscribed!</h1>
       <p className="mt-5 text-lead">
         Thank you for subscribing! You will find our next newsletter in your inbox. To leave, use the link in
-        any of our e-mails, write to{' '}
+        any of our emails, write to{' '}
         <a href={`mailto:${brokerage.email}`} className="link break-all">
           {brokerage.email}
         </a>{' '}
         or call{' '}
         <a href={brokerage.phone.href} className="link whitespace-nowrap">
-          {brokerage.phone.shown}
+          {brokerage.phone.display}
         </a>
         .
       </p>

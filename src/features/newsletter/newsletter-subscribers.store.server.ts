@@ -32,8 +32,8 @@ export interface Consent {
 /**
  * Adds an address to the newsletter list, with the proof of consent; when this resolves, both are on disk. An address
  * that had unsubscribed is resubscribed, and so is one that was put aside if a new request passes the spam check. One
- * already subscribed gets a new proof but no e-mail; otherwise the form could flood strangers' inboxes. One that is put
- * aside is stored, too, unless the address already exists; no e-mail is sent until it is cleared.
+ * already subscribed gets a new proof but no email; otherwise the form could flood strangers' inboxes. One that is put
+ * aside is stored, too, unless the address already exists; no email is sent until it is cleared.
  */
 export async function subscribe(
   db: Database,
@@ -59,7 +59,7 @@ export async function subscribe(
 
 type Subscribing = Pick<Services, 'queueMails' | 'addressHash'>;
 
-/** What follows a subscription: the address may get e-mails again even if it was erased before, and it gets one. */
+/** What follows a subscription: the address may get emails again even if it was erased before, and it gets one. */
 async function completeSubscription(
   transaction: Transaction,
   subscriber: Subscriber,
@@ -109,7 +109,7 @@ export function subscriberList(
 }
 
 /**
- * Permanently removes a subscriber with its e-mails, unless it is on hold, but not the proof of consent, which is marked as ended and kept for a period from
+ * Permanently removes a subscriber with its emails, unless it is on hold, but not the proof of consent, which is marked as ended and kept for a period from
  * then on. False if the subscriber does not exist.
  */
 export async function removeSubscriber(transaction: Transaction, id: string, now: Date): Promise<boolean> {
@@ -166,7 +166,7 @@ export async function countSubscribers(db: Executor): Promise<{ total: number; p
 }
 
 /**
- * Clears a subscriber that was put aside, in the caller's transaction, and queues its e-mails; undefined if no
+ * Clears a subscriber that was put aside, in the caller's transaction, and queues its emails; undefined if no
  * subscriber with this id is put aside.
  */
 export async function clearSubscriber(

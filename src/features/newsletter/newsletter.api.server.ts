@@ -64,6 +64,6 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     list: subscriberList,
     clear: async (transaction, id) => (await clearSubscriber(transaction, id, services)) !== undefined,
     remove: (transaction, id) => removeSubscriber(transaction, id, now()),
-    removeSummary: 'Remove a subscriber for good; the proof of consent is kept',
+    removeSummary: 'Remove a subscriber permanently; the proof of consent is kept',
   });
 };

@@ -40,21 +40,21 @@ const subscribed = async (email: string) => {
 };
 const consents = () => server.db.select().from(newsletterConsents);
 
-describe('who may not', () => {
-  test('a visitor cannot list subscribers', async () => {
-    const answer = await server.inject({ method: 'GET', url: '/api/newsletter' });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'not-signed-in' });
+describe('access control', () => {
+  test('does not let a visitor list subscribers', async () => {
+    const response = await server.inject({ method: 'GET', url: '/api/newsletter' });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ code: 'not-signed-in' });
   });
 
-  test('a visitor cannot delete a subscriber', async () => {
+  test('does not let a visitor delete a subscriber', async () => {
     const id = await subscribed('amara@example.ca');
-    const answer = await server.inject({ method: 'DELETE', url: `/api/newsletter/${id}` });
-    expect(answer.statusCode).toBe(401);
+    const response = await server.inject({ method: 'DELETE', url: `/api/newsletter/${id}` });
+    expect(response.statusCode).toBe(401);
     expect((await list()).json()).toHaveLength(1);
   });
 
-  test('another site cannot subscribe its visitors', async () => {
+  test('does not let another site subscribe its visitors', async () => {
     const origin = { origin: 'https://elsewhere.example' };
     expect((await post({ email: 'amara@example.ca' }, origin)).statusCode).toBe(403);
     expect((await postForm({ email: 'amara@example.ca' }, origin)).statusCode).toBe(403);
@@ -63,36 +63,36 @@ describe('who may not', () => {
 });
 
 describe('subscribing (POST, specification §3, §5, §7)', () => {
-  test('an address is enough: subscribed, from the website, without a name', async () => {
-    const answer = await post({ email: ' amara@example.ca ' });
-    expect(answer.statusCode).toBe(201);
+  test('subscribes an address without a name, with the website as its source', async () => {
+    const response = await post({ email: ' amara@example.ca ' });
+    expect(response.statusCode).toBe(201);
     const sent = { email: 'amara@example.ca', name: null, subscribed: true, source: 'website' };
-    expect(answer.json()).toEqual(sent);
+    expect(response.json()).toEqual(sent);
     expect((await list()).json()).toEqual([
       { ...sent, id: expect.stringMatching(/^[\da-f-]{36}$/), createdAt: expect.any(String) },
     ]);
   });
 
-  test('the name is kept, and nobody chooses the rest: from the website, whatever is sent', async () => {
-    const answer = await post({
+  test('keeps the name and ignores any other source sent', async () => {
+    const response = await post({
       email: 'amara@example.ca',
       name: ' Amara ',
       source: 'fair',
       subscribed: false,
       id: 'mine',
     });
-    expect(answer.statusCode).toBe(201);
+    expect(response.statusCode).toBe(201);
     const [stored] = (await list()).json<SubscriberResponse[]>();
     expect(stored).toMatchObject({ name: 'Amara', source: 'website', subscribed: true });
     expect(stored!.id).not.toBe('mine');
   });
 
   test.each([{}, { email: '' }, { email: 'amara@' }, { email: null }, { email: ['a@example.ca'] }])(
-    'an address that cannot be is refused: %j',
+    'rejects an invalid address: %j',
     async (body) => {
-      const answer = await post(body);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({ fields: { email: 'Please enter a valid email address' } });
+      const response = await post(body);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ fields: { email: 'Please enter a valid email address' } });
       expect(await consents()).toEqual([]);
     },
   );
@@ -101,10 +101,10 @@ describe('subscribing (POST, specification §3, §5, §7)', () => {
     ['nobody', []],
     ['a subscriber', [{ email: 'Amara@example.ca', name: 'Amara Okafor' }]],
     ['somebody who had left', [{ email: 'Amara@example.ca', name: 'Amara Okafor', subscribed: false }]],
-  ])('the response does not tell who is on the list: the address of %s', async (_, before) => {
+  ])('does not reveal who is on the list: the address of %s', async (_, before) => {
     for (const row of before) await server.db.insert(newsletterSubscribers).values(row);
-    const answer = await post({ email: 'AMARA@example.ca', name: 'A.' });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await post({ email: 'AMARA@example.ca', name: 'A.' });
+    expect([response.statusCode, response.json()]).toEqual([
       201,
       { email: 'AMARA@example.ca', name: 'A.', subscribed: true, source: 'website' },
     ]);
@@ -112,7 +112,7 @@ describe('subscribing (POST, specification §3, §5, §7)', () => {
     expect(await consents()).toHaveLength(1);
   });
 
-  test('a second time is a new proof of consent and changes nothing else', async () => {
+  test('adds a proof of consent the second time and changes nothing else', async () => {
     await post({ email: 'Amara@example.ca', name: 'Amara' });
     const before = (await list()).json();
     await post({ email: 'AMARA@example.ca', name: 'Mallory' });
@@ -126,32 +126,32 @@ describe('subscribing (POST, specification §3, §5, §7)', () => {
     ['ａ@ｅｘａｍｐｌｅ.ca', 'a@example.ca'],
     ['ΣΑΣ@example.ca', 'σας@example.ca'],
     ['STRASSE@example.ca', 'straße@example.ca'],
-  ])('two spellings of one address are one subscriber: %s and %s', async (one, other) => {
+  ])('treats %s and %s as one subscriber', async (one, other) => {
     await post({ email: one });
     await post({ email: other });
     expect((await list()).json()).toHaveLength(1);
   });
 
-  test('of twenty at once there is one subscriber, and a proof of each', async () => {
-    const answers = await Promise.all(
+  test('creates one subscriber and twenty proofs for twenty concurrent requests', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) => post({ email: at % 2 ? 'a@example.ca' : 'A@example.ca' })),
     );
-    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([201]));
     expect((await list()).json()).toHaveLength(1);
     expect(await consents()).toHaveLength(20);
   });
 
-  test('who had left is subscribed again, with a new proof of consent', async () => {
+  test('resubscribes a former subscriber with a new proof of consent', async () => {
     await server.db.insert(newsletterSubscribers).values({ email: 'amara@example.ca', subscribed: false });
-    const answer = await post({ email: 'Amara@example.ca', name: 'Amara' });
-    expect(answer.statusCode).toBe(201);
+    const response = await post({ email: 'Amara@example.ca', name: 'Amara' });
+    expect(response.statusCode).toBe(201);
     expect((await list()).json()).toMatchObject([{ subscribed: true, name: 'Amara' }]);
     expect(await consents()).toHaveLength(1);
   });
 });
 
 describe('the proof of consent (Canada’s anti-spam law)', () => {
-  test('has the wording, the page and the address of the client', async () => {
+  test('records the wording, the page and the client’s address', async () => {
     await post({ email: 'Amara@example.ca' }, { referer: 'http://localhost:3000/blog/rates?from=mail' });
     expect(await consents()).toEqual([
       {
@@ -167,50 +167,50 @@ describe('the proof of consent (Canada’s anti-spam law)', () => {
     ]);
   });
 
-  test('is kept when the subscriber is deleted', async () => {
+  test('survives deletion of the subscriber', async () => {
     const id = await subscribed('amara@example.ca');
     await server.inject({ method: 'DELETE', url: `/api/newsletter/${id}`, headers: administrator });
     expect(await consents()).toHaveLength(1);
   });
 
-  test('the wording has purpose, sender, mailing address, a contact and the way out', () => {
-    for (const words of ['news', 'Wealth Mortgages Inc.', 'L5B 2C9', '555-0140', '@', 'withdraw']) {
-      expect(consentWording).toContain(words);
+  test('names purpose, sender, mailing address, contact and how to withdraw', () => {
+    for (const text of ['news', 'Wealth Mortgages Inc.', 'L5B 2C9', '555-0140', '@', 'withdraw']) {
+      expect(consentWording).toContain(text);
     }
   });
 });
 
-describe('without script (POST /newsletter)', () => {
-  test('an address is subscribed and the browser sent on', async () => {
-    const answer = await postForm(
+describe('without JavaScript (POST /newsletter)', () => {
+  test('subscribes an address and redirects the browser', async () => {
+    const response = await postForm(
       { email: 'amara@example.ca', name: '' },
       { referer: 'http://localhost:3000/' },
     );
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/newsletter/subscribed']);
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/newsletter/subscribed']);
     expect((await list()).json()).toMatchObject([{ email: 'amara@example.ca', name: null }]);
     expect(await consents()).toMatchObject([{ page: '/', wording: consentWording }]);
   });
 
-  test('an address that is subscribed already gets the same thanks', async () => {
+  test('shows an existing subscriber the same thanks', async () => {
     await post({ email: 'amara@example.ca' });
-    const answer = await postForm({ email: 'AMARA@example.ca' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/newsletter/subscribed']);
+    const response = await postForm({ email: 'AMARA@example.ca' });
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/newsletter/subscribed']);
     expect((await list()).json()).toHaveLength(1);
   });
 
-  test('what cannot be an address comes back with what was typed and why', async () => {
-    const answer = await postForm({ email: 'amara@', name: 'Amara <b>' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).toContain('Please enter a valid email address');
-    expect(answer.body).toContain('value="amara@"');
-    expect(answer.body).toContain('value="Amara &lt;b&gt;"');
+  test('returns an invalid address with the input and the reason', async () => {
+    const response = await postForm({ email: 'amara@', name: 'Amara <b>' });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('Please enter a valid email address');
+    expect(response.body).toContain('value="amara@"');
+    expect(response.body).toContain('value="Amara &lt;b&gt;"');
     expect(await consents()).toEqual([]);
   });
 });
 
 describe('the list (GET)', () => {
-  test('pages follow one another without a gap or a repetition, newest first', async () => {
+  test('pages through all rows without gaps or repetition, newest first', async () => {
     await server.db.insert(newsletterSubscribers).values(
       Array.from({ length: 25 }, (_, at) => ({
         email: `visitor${at}@example.ca`,
@@ -222,9 +222,9 @@ describe('the list (GET)', () => {
     const paged: SubscriberResponse[] = [];
     let next: string | undefined = '?limit=10';
     for (let page = 0; next !== undefined && page < 10; page += 1) {
-      const answer = await list(next);
-      paged.push(...answer.json<SubscriberResponse[]>());
-      next = /<\/api\/newsletter(\?[^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+      const response = await list(next);
+      paged.push(...response.json<SubscriberResponse[]>());
+      next = /<\/api\/newsletter(\?[^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1];
     }
     expect(paged).toEqual(all);
     expect(all.map((one) => one.createdAt)).toEqual(
@@ -236,33 +236,33 @@ describe('the list (GET)', () => {
   });
 
   test.each(['?limit=0', '?limit=201', '?limit=ten', '?before=nonsense'])(
-    'a page that cannot be is refused: %s',
+    'rejects an invalid page: %s',
     async (query) => expect((await list(query)).statusCode).toBe(400),
   );
 });
 
 describe('removing (DELETE)', () => {
-  test('a subscriber is gone for good, and a second time says so', async () => {
+  test('removes a subscriber permanently and reports a second attempt', async () => {
     const id = await subscribed('amara@example.ca');
     const remove = () =>
       server.inject({ method: 'DELETE', url: `/api/newsletter/${id}`, headers: administrator });
-    const answer = await remove();
-    expect([answer.statusCode, answer.json()]).toEqual([200, { id }]);
+    const response = await remove();
+    expect([response.statusCode, response.json()]).toEqual([200, { id }]);
     expect((await list()).json()).toEqual([]);
     expect((await remove()).statusCode).toBe(404);
   });
 
-  test('an id that cannot be is refused', async () => {
-    const answer = await server.inject({
+  test('rejects an invalid id', async () => {
+    const response = await server.inject({
       method: 'DELETE',
       url: '/api/newsletter/1',
       headers: administrator,
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   });
 });
 
-test('the log holds nothing of what a visitor sent', async () => {
+test('logs nothing that a visitor sent', async () => {
   await post({ email: 'secret@example.ca', name: 'Nobodyknows' });
   await postForm({ email: 'secret@', name: 'Nobodyknows' });
   expect(server.log()).toContain('/api/newsletter');

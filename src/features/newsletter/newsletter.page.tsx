@@ -11,7 +11,7 @@ export default function NewsletterPage() {
       <PageHead
         path="/newsletter"
         title={`${sentForm ? 'Please check: ' : ''}Newsletter`}
-        description="Mortgage news and guides for Ontario by e-mail: rates, renewals, first homes. Leave whenever you like."
+        description="Mortgage news and guides for Ontario by email: rates, renewals, first homes. Unsubscribe any time."
       />
       <h1 className="text-h2">Our newsletter</h1>
       <p className="mt-4 max-w-[58ch] text-lead">

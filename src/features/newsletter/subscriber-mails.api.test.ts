@@ -12,7 +12,7 @@ test.each([
     'the form without script',
     () => shared.server.postForm('/newsletter', { email: 'amara@example.ca', name: 'Amara' }),
   ],
-])('a subscription by %s: the confirmation has the way out in its header', async (_name, send) => {
+])('puts the unsubscribe link in the confirmation’s header (%s)', async (_name, send) => {
   await send();
   await shared.server.smtp.waitFor(2);
   expect(shared.server.smtp.to(mailTo)[0]).toMatchObject({ subject: 'New subscriber: Amara' });
@@ -26,7 +26,7 @@ test.each([
   expect(confirmation!.html).toContain(`href="${url}"`);
 });
 
-test('a second subscription sends nothing more', async () => {
+test('sends no second confirmation', async () => {
   await shared.server.post('/api/newsletter', { email: 'amara@example.ca' });
   await shared.server.post('/api/newsletter', { email: 'AMARA@example.ca' });
   const kinds = await shared.server.db.select({ kind: mails.kind }).from(mails);

@@ -17,11 +17,11 @@ import type {
 import type { Subscriber } from './subscriber.ts';
 
 interface Content {
-  /** As it was when the e-mail was queued. */
+  /** As it was when the email was queued. */
   subscriber: Pick<Subscriber, 'id' | 'email' | 'name' | 'source' | 'flags'>;
 }
 
-/** The e-mails about a subscription to the newsletter. */
+/** The emails about a subscription to the newsletter. */
 export const subscriberMails = {
   'subscriber-notice': { label: 'Notice of a subscription', write: notice },
   'subscriber-confirmation': { label: 'Confirmation of a subscription', write: confirmation },
@@ -40,7 +40,7 @@ export function mailSubscribed(
   ]);
 }
 
-/** The unsubscribe URL, used in e-mails and their headers. */
+/** The unsubscribe URL, used in emails and their headers. */
 export function unsubscribeUrl({ publicUrl, linkKey }: MailSettings, subscriberId: string): string {
   return `${publicUrl}/newsletter/unsubscribe?token=${signToken(linkKey, 'unsubscribe', subscriberId)}`;
 }
@@ -85,14 +85,12 @@ function confirmation({ subscriber: { id, name } }: Content, settings: MailSetti
       blocks: [
         paragraph(greeting(name)),
         paragraph(
-          'Thank you for subscribing. You will read from us what moves mortgage rates in Ontario and what to do about it: for first homes, renewals and everything between.',
+          'Thank you for subscribing. We will let you know what moves mortgage rates in Ontario and what to do about it: for first homes, renewals and everything in between.',
         ),
-        paragraph(
-          'Not you, or no longer interested? One press below and you get nothing more from this list.',
-        ),
+        paragraph('Not you, or no longer interested? Click below to stop receiving these emails.'),
       ],
       footnote: {
-        text: 'You get this e-mail because this address was entered into the newsletter’s form on our website.',
+        text: 'You are receiving this email because this address was entered in the newsletter form on our website.',
         link: { label: 'Unsubscribe', href: url },
       },
     },

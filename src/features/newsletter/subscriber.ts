@@ -54,7 +54,7 @@ export type SubscriberResponse = z.input<typeof subscriberSchema>;
 export const subscriberTypes = ['subscribed', 'unsubscribed'] as const;
 export const subscriberSorts = ['newest', 'oldest', 'name'] as const;
 
-/** A subscription as seen by a subscriber who followed the link in an e-mail. */
+/** A subscription as seen by a subscriber who followed the link in an email. */
 export interface Unsubscription {
   /** Proves authorization: from the link, and sent back with the form. */
   token: string;

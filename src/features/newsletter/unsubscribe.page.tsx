@@ -4,7 +4,7 @@ import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 import type { Unsubscription } from './subscriber.ts';
 import { Button } from '#ui/button.tsx';
 
-/** Where the link in every e-mail to a subscriber leads. */
+/** Where the link in every email to a subscriber leads. */
 export default function UnsubscribePage() {
   const { unsubscription } = usePageData<{ unsubscription: Unsubscription }>();
   return (
@@ -14,8 +14,8 @@ export default function UnsubscribePage() {
         <UnsubscribeForm unsubscription={unsubscription} />
       ) : (
         <UnknownLink>
-          We find no subscription that belongs to it. Perhaps the link was cut short on its way, or the
-          address is not on our list any more.
+          We found no subscription for it. The link may have been cut off, or the address is no longer on our
+          list.
         </UnknownLink>
       )}
     </div>

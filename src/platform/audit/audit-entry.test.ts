@@ -16,6 +16,6 @@ test.each([
   ['block', 'user', 'Blocked a user'],
   ['sign-in', null, 'Signed in'],
   ['unheard-of', null, 'unheard-of'],
-])('%s %s is said as a sentence', (action, kind, words) => {
-  expect(describeAction({ action, kind })).toBe(words);
+])('describes %s %s in a sentence', (action, kind, expected) => {
+  expect(describeAction({ action, kind })).toBe(expected);
 });

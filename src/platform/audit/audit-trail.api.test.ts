@@ -47,16 +47,16 @@ const send = (method: 'POST' | 'PUT' | 'DELETE' | 'GET', url: string, payload?: 
   });
 const audit = async (query = '') => (await send('GET', `/api/audit${query}`)).json<AuditEntryResponse[]>();
 const signIn = async (payload: object = { username: 'ada', password }) => {
-  const answer = await send('POST', '/api/login', payload, '');
-  return String(answer.headers['set-cookie']).split(';')[0]!;
+  const response = await send('POST', '/api/login', payload, '');
+  return String(response.headers['set-cookie']).split(';')[0]!;
 };
 
-describe('who may not', () => {
-  test('a visitor does not see the audit', async () => {
+describe('access control', () => {
+  test('does not show a visitor the audit trail', async () => {
     expect((await server.inject('/api/audit')).statusCode).toBe(401);
   });
 
-  test('nobody can change it: there is no call for that', async () => {
+  test('offers no way to change it', async () => {
     await signIn();
     const [entry] = await audit();
     for (const method of ['POST', 'PUT', 'DELETE'] as const) {
@@ -74,8 +74,8 @@ async function confirmAs({
   code?: string;
   passkey?: object;
 }) {
-  const answer = await send('POST', '/api/auth/confirmation', { currentPassword: given, ...proof });
-  const renewed = answer.cookies.find(({ name }) => name === 'session');
+  const response = await send('POST', '/api/auth/confirmation', { currentPassword: given, ...proof });
+  const renewed = response.cookies.find(({ name }) => name === 'session');
   if (renewed) administrator = { cookie: `session=${renewed.value}` };
 }
 
@@ -84,8 +84,8 @@ async function turnAppOn() {
   await confirmAs({});
   const { secret } = (await send('POST', '/api/auth/authenticator-app')).json<AppSecret>();
   const code = codeAt(fromBase32(secret), periodOf(server.clock.now));
-  const answer = await send('PUT', '/api/auth/authenticator-app', { code });
-  const { recoveryCodes } = answer.json<RecoveryCodes>();
+  const response = await send('PUT', '/api/auth/authenticator-app', { code });
+  const { recoveryCodes } = response.json<RecoveryCodes>();
   lastCode = recoveryCodes.at(-1)!;
   return recoveryCodes;
 }
@@ -168,8 +168,8 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
   },
   'put /api/auth/password': async () => {
     const change = { currentPassword: password, newPassword: password };
-    const answer = await send('PUT', '/api/auth/password', change);
-    administrator = { cookie: String(answer.headers['set-cookie']).split(';')[0]! };
+    const response = await send('PUT', '/api/auth/password', change);
+    administrator = { cookie: String(response.headers['set-cookie']).split(';')[0]! };
     return { action: 'change-password' };
   },
   'post /api/auth/confirmation': async () => {
@@ -189,8 +189,8 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
   'post /api/auth/recovery-codes': async () => {
     const codes = await turnAppOn();
     await confirmAs({ code: codes[0]! });
-    const answer = await send('POST', '/api/auth/recovery-codes');
-    await turnAppOff(answer.json<RecoveryCodes>().recoveryCodes[0]);
+    const response = await send('POST', '/api/auth/recovery-codes');
+    await turnAppOff(response.json<RecoveryCodes>().recoveryCodes[0]);
     return { action: 'create', kind: 'set of recovery codes' };
   },
   'post /api/auth/passkeys': async () => {
@@ -272,8 +272,8 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
   },
 };
 
-describe('what administrators write', () => {
-  test('is all tried below: a new write wants its line in this test and in the audit', async () => {
+describe('changes by administrators', () => {
+  test('covers every write: a new one needs a line in this test and in the audit trail', async () => {
     const forms = ['/api/contacts', '/api/bookings', '/api/newsletter'];
     const signingIn = ['/api/login', '/api/logout', '/api/login/second-step'];
     const byPasskey = ['/api/login/passkey-challenge', '/api/login/passkey'];
@@ -287,7 +287,7 @@ describe('what administrators write', () => {
     expect(Object.keys(writes)).toEqual(expect.arrayContaining(declared));
   });
 
-  test.each(Object.keys(writes))('is written down with who, what, when and from where: %s', async (name) => {
+  test.each(Object.keys(writes))('records who, what, when and from where: %s', async (name) => {
     const expected = await writes[name]!();
     const entry = (await audit()).find(
       ({ action, kind }) => action === expected.action && kind === (expected.kind ?? kind),
@@ -300,7 +300,7 @@ describe('what administrators write', () => {
     });
   });
 
-  test('leaves no trace of whom it was about', async () => {
+  test('does not name the person concerned', async () => {
     for (const act of Object.values(writes)) await act();
     await send('GET', '/api/contacts.csv?q=Okafor&type=Refinancing');
     const stored = JSON.stringify(await server.db.select().from(auditEntries));
@@ -308,13 +308,13 @@ describe('what administrators write', () => {
     expect(stored).not.toContain(password);
   });
 
-  test('is not written down when it did not happen', async () => {
+  test('records nothing when the change failed', async () => {
     expect((await send('DELETE', `/api/contacts/${crypto.randomUUID()}`)).statusCode).toBe(404);
     expect((await send('DELETE', `/api/auth/sessions/${crypto.randomUUID()}`)).statusCode).toBe(404);
     expect(await audit()).toEqual([]);
   });
 
-  test('does not happen when it cannot be written down', async () => {
+  test('makes no change when the entry cannot be written', async () => {
     const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
     await server.db.execute('alter table audit_entries rename to audit_entries_away');
     try {
@@ -327,17 +327,17 @@ describe('what administrators write', () => {
   });
 });
 
-describe('what else is written down', () => {
+describe('other recorded events', () => {
   test.each([
     ['/api/contacts.csv', 'contact', 'all of them'],
     ['/api/bookings.csv?type=phone&sort=name', 'booking', 'narrowed by type'],
     ['/api/newsletter.csv?q=amara&from=2026-01-01', 'subscriber', 'narrowed by search, first day'],
-  ])('an export, with what narrowed it but not to whom: %s', async (url, kind, detail) => {
+  ])('records an export with its filters but without names: %s', async (url, kind, detail) => {
     expect((await send('GET', url)).statusCode).toBe(200);
     expect(await audit()).toMatchObject([{ action: 'export', kind, detail, username: 'ada' }]);
   });
 
-  test('signing in and out, with script and without', async () => {
+  test('records signing in and out, with and without JavaScript', async () => {
     const cookie = await signIn();
     await send('POST', '/api/logout', undefined, cookie);
     await send('POST', '/api/logout', undefined, cookie);
@@ -357,7 +357,7 @@ describe('what else is written down', () => {
     expect(await audit()).toHaveLength(3);
   });
 
-  test('a failed sign-in, without password, and without a name that nobody has', async () => {
+  test('records a failed sign-in without the password or an unknown name', async () => {
     await signIn({ username: 'ADA', password: 'guess' });
     server.clock.now = new Date('2026-11-21T16:31:00Z');
     await signIn({ username: 'my password by mistake', password: 'ada' });
@@ -369,7 +369,7 @@ describe('what else is written down', () => {
     expect(JSON.stringify(entries)).not.toMatch(/guess|mistake/);
   });
 
-  test('a wrong current password while changing it', async () => {
+  test('records a wrong current password during a password change', async () => {
     await send('PUT', '/api/auth/password', { currentPassword: 'guess', newPassword: 'a new long password' });
     expect(await audit()).toMatchObject([
       { action: 'failed-sign-in', username: 'ada', detail: 'while changing the password' },
@@ -377,8 +377,8 @@ describe('what else is written down', () => {
   });
 });
 
-describe('reading it', () => {
-  test('in pages, newest first, of one user or one action', async () => {
+describe('reading', () => {
+  test('pages through entries, newest first, by user or action', async () => {
     await server.db.insert(auditEntries).values(
       Array.from({ length: 120 }, (_, at) => ({
         action: at % 2 ? 'delete' : 'export',
@@ -392,20 +392,20 @@ describe('reading it', () => {
     const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))![1]!;
     const second = (await send('GET', next)).json<AuditEntryResponse[]>();
     expect(second[0]!.createdAt).toBe(new Date(Date.UTC(2026, 0, 1) + 69_000).toISOString());
-    const graces = await audit('?user=grace&limit=200');
-    expect(graces).toHaveLength(40);
+    const entriesOfGrace = await audit('?user=grace&limit=200');
+    expect(entriesOfGrace).toHaveLength(40);
     expect(await audit('?user=grace&action=delete&limit=200')).toHaveLength(20);
     expect((await send('GET', '/api/audit?action=nothing')).statusCode).toBe(400);
   });
 
-  test('the names to choose from are those of the users', async () => {
+  test('offers the names of the users', async () => {
     const users = (await send('GET', '/api/users')).json<{ username: string }[]>();
     expect(users.map(({ username }) => username)).toEqual(['ada']);
     expect(JSON.stringify(users)).not.toMatch(/argon2|password/);
   });
 });
 
-test('the audit outlives the session and the record', async () => {
+test('keeps entries after the session and the record are gone', async () => {
   await writes['delete /api/contacts/{id}']!();
   await server.db.delete(sessions);
   administrator = { cookie: await signIn() };

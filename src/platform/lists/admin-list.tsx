@@ -72,7 +72,7 @@ export function AdminList({
   });
   const clearing = useRowChange(changed, {
     send: (id) => request('POST', `${path}/${id}/not-spam`),
-    done: { title: 'Not spam', description: 'It is with the others now, and its mails go out.' },
+    done: { title: 'Not spam', description: 'It is in the list now, and its emails go out.' },
     failed: {
       title: 'It stays put aside',
       description: 'Something went wrong. Please try again.',

@@ -32,27 +32,27 @@ const firstNames = async (query: Record<string, string>) =>
 async function allPages<Row>(first: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let next: string | undefined = first; next !== undefined;) {
-    const answer = await get(next);
-    rows.push(...answer.json<Row[]>());
-    next = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+    const response = await get(next);
+    rows.push(...response.json<Row[]>());
+    next = /<([^>]+)>; rel="next"/.exec(String(response.headers.link))?.[1];
   }
   return rows;
 }
 
-describe('who may not', () => {
+describe('access control', () => {
   test.each(['/api/contacts.csv', '/api/bookings.csv', '/api/newsletter.csv', '/api/contacts?q=a'])(
-    'a visitor gets nothing of %s',
+    'does not show a visitor %s',
     async (url) => {
-      const answer = await server.inject(url);
-      expect(answer.statusCode).toBe(401);
-      expect(answer.headers['content-type']).toMatch(/json/);
+      const response = await server.inject(url);
+      expect(response.statusCode).toBe(401);
+      expect(response.headers['content-type']).toMatch(/json/);
     },
   );
 });
 
 describe('the ends of the calendar', () => {
   test.each(['/api/contacts', '/api/bookings', '/api/newsletter'])(
-    '%s and its file are answered for the first and the last day there is',
+    '%s and its file support the first and last possible day',
     async (path) => {
       for (const url of [path, `${path}.csv`]) {
         for (const query of [
@@ -73,13 +73,13 @@ describe('the ends of the calendar', () => {
     },
   );
 
-  test('a record of today is within the first and the last day', async () => {
+  test('includes today’s record between the first and last day', async () => {
     await server.db.insert(contacts).values(newContact());
     expect(await firstNames({ from: '0001-01-01', to: '9999-12-31' })).toEqual(['Amara']);
   });
 
   test.each(['/api/contacts', '/api/audit', '/api/mails', '/api/privacy/erasures', '/api/blog-posts'])(
-    '%s takes no page from a moment that is in no calendar',
+    '%s rejects a cursor outside the calendar',
     async (path) => {
       for (const moment of [
         '0000-01-01T00:00:00.000Z',
@@ -87,21 +87,21 @@ describe('the ends of the calendar', () => {
         '2026-11-21T24:00:00.000Z',
       ]) {
         const before = Buffer.from(`${crypto.randomUUID()} ${moment}`).toString('base64url');
-        const answer = await get(`${path}?limit=5&state=failed&before=${before}`);
-        expect(answer.statusCode, moment).toBe(400);
+        const response = await get(`${path}?limit=5&state=failed&before=${before}`);
+        expect(response.statusCode, moment).toBe(400);
       }
     },
   );
 
-  test('no article is published in a year that the database does not know', async () => {
-    const answer = await server.inject({
+  test('rejects a publication year that the database does not support', async () => {
+    const response = await server.inject({
       method: 'POST',
       url: '/api/blog-posts',
       headers: administrator,
       payload: newBlogPost({ publishAt: '0000-01-01T00:00:00Z' }),
     });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ fields: { publishAt: expect.any(String) } });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ fields: { publishAt: expect.any(String) } });
   });
 });
 
@@ -150,18 +150,18 @@ describe('searching', () => {
     ['r_s', '100%'],
     ['k\\s', 'Back\\slash'],
     ["o'n", 'Back\\slash'],
-  ])('finds a part of name, e-mail or phone, whatever case and punctuation: %s', async (q, found) => {
+  ])('matches parts of name, email or phone, ignoring case and punctuation: %s', async (q, found) => {
     expect(await firstNames({ q })).toEqual([found]);
   });
 
-  test('finds nothing where nothing is, and everybody for nothing', async () => {
+  test('finds nothing without a match and everyone without a search', async () => {
     expect(await firstNames({ q: '%' })).toEqual(['100%']);
     expect(await firstNames({ q: 'amara zoë' })).toEqual([]);
     expect(await firstNames({ q: "'; drop table contacts; --" })).toEqual([]);
     expect(await firstNames({ q: '  ' })).toHaveLength(4);
   });
 
-  test('finds bookings and subscribers alike', async () => {
+  test('searches bookings and subscribers too', async () => {
     await server.db
       .insert(bookings)
       .values([newBooking(), newBooking({ name: 'Priya', phone: '647-555-0133' })]);
@@ -174,8 +174,8 @@ describe('searching', () => {
   });
 });
 
-describe('narrowing', () => {
-  test('by mortgage type, consultation type and subscription', async () => {
+describe('filtering', () => {
+  test('filters by mortgage type, consultation type and subscription', async () => {
     await server.db
       .insert(contacts)
       .values([
@@ -200,7 +200,7 @@ describe('narrowing', () => {
     ]);
   });
 
-  test('by the days of receipt, both included, as they begin and end in Ontario', async () => {
+  test('filters by day received, inclusive, in Ontario time', async () => {
     await server.db.insert(contacts).values(
       (
         [
@@ -216,7 +216,7 @@ describe('narrowing', () => {
     expect(await firstNames({ to: '2026-11-18' })).toEqual(['before']);
   });
 
-  test('by the days of the consultations where bookings are sorted by them', async () => {
+  test('filters bookings by consultation day when sorted by it', async () => {
     await server.db
       .insert(bookings)
       .values([
@@ -242,15 +242,15 @@ describe('narrowing', () => {
     ['/api/newsletter?type=maybe', 'type'],
     [`/api/newsletter?q=${'x'.repeat(201)}`, 'q'],
     ['/api/contacts.csv?sort=price', 'sort'],
-  ])('what cannot be is refused by its name: %s', async (url, field) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+  ])('rejects an invalid filter by name: %s', async (url, field) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
   });
 });
 
 describe('sorting', () => {
-  test('newest first, oldest first, by last and first name', async () => {
+  test('sorts newest first, oldest first, and by last and first name', async () => {
     await server.db.insert(contacts).values(
       [
         ['b', 'Roy'],
@@ -267,7 +267,7 @@ describe('sorting', () => {
     expect(await firstNames({ sort: 'name' })).toEqual(['c', 'a', 'b']);
   });
 
-  test('bookings by date and time of the consultation, the morning before the afternoon', async () => {
+  test('sorts bookings by consultation time, morning before afternoon', async () => {
     await server.db
       .insert(bookings)
       .values([
@@ -281,7 +281,7 @@ describe('sorting', () => {
     expect(found.map(({ name }) => name)).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  test('subscribers by name, or by address where they gave none', async () => {
+  test('sorts subscribers by name, or by address without one', async () => {
     await server.db
       .insert(newsletterSubscribers)
       .values([
@@ -309,7 +309,7 @@ describe('pages', () => {
   });
 
   test.each(['newest', 'oldest', 'name'])(
-    'follow one another without a gap or a repetition, sorted by %s and narrowed',
+    'have no gaps or repetition, sorted by %s and filtered',
     async (sort) => {
       const query = new URLSearchParams({ sort, q: 'line', type: 'Purchase Mortgage', from: '2025-12-31' });
       const all = (await get(`/api/contacts?${query}`)).json<object[]>();
@@ -318,14 +318,14 @@ describe('pages', () => {
     },
   );
 
-  test('a row that comes in between moves nothing', async () => {
+  test('are not shifted by a new row', async () => {
     const first = await get('/api/contacts?limit=20');
     await server.db.insert(contacts).values(newContact({ firstName: 'Late' }));
     const next = /<([^>]+)>/.exec(String(first.headers.link))![1]!;
     expect([...first.json<object[]>(), ...(await allPages<object>(next))]).toHaveLength(45);
   });
 
-  test('the first says how many there are, and the plain array says nothing besides itself', async () => {
+  test('give the total on the first page, and only rows without paging', async () => {
     expect((await get('/api/contacts?limit=10')).headers['x-total-count']).toBe('45');
     expect((await get('/api/contacts?limit=10&q=zane')).headers['x-total-count']).toBe('15');
     const plain = await get('/api/contacts');
@@ -335,7 +335,7 @@ describe('pages', () => {
     expect(Object.keys(plain.json<object[]>()[0]!)).not.toContain('sortKey');
   });
 
-  test('a cursor of another order, or made up, is refused', async () => {
+  test('reject a cursor from another sort order or a forged one', async () => {
     const link = String((await get('/api/contacts?limit=5&sort=name')).headers.link);
     const before = new URLSearchParams(/\?([^>]+)/.exec(link)![1]).get('before')!;
     expect((await get(`/api/contacts?limit=5&sort=newest&before=${before}`)).statusCode).toBe(400);
@@ -351,7 +351,7 @@ describe('pages', () => {
 });
 
 describe('export as CSV', () => {
-  test('is a dated file for spreadsheets: UTF-8 with its mark, quoted, without formulas', async () => {
+  test('is a dated file for spreadsheets: UTF-8 with a BOM, quoted, without formulas', async () => {
     await server.db.insert(contacts).values({
       ...newContact({
         firstName: '=HYPERLINK("http://evil.example")',
@@ -361,21 +361,21 @@ describe('export as CSV', () => {
       }),
       createdAt: new Date('2026-11-21T04:05:00Z'),
     });
-    const answer = await get('/api/contacts.csv');
-    expect(answer.headers).toMatchObject({
+    const response = await get('/api/contacts.csv');
+    expect(response.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="contacts-2026-11-21.csv"',
       'cache-control': 'no-store',
     });
-    expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-    const [head, row] = answer.body.slice(1).split('\r\n');
+    expect([...response.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [head, row] = response.body.slice(1).split('\r\n');
     expect(head).toMatch(/^Received \(Ontario time\),First name,Last name,Email,Phone,Mortgage type,/);
     expect(row).toMatch(
       /^2026-11-20 23:05,"'=HYPERLINK\(""http:\/\/evil\.example""\)","Côté, ""Zoë""",amara@example\.ca,'\+1 905 555 0187,Purchase Mortgage,.*,"two\nlines",[\da-f-]{36}$/s,
     );
   });
 
-  test('holds what the filter leaves, in its order, over more than one batch', async () => {
+  test('contains the filtered rows in order, across several batches', async () => {
     await server.db.insert(newsletterSubscribers).values(
       Array.from({ length: 4_100 }, (_, at) => ({
         email: `visitor${String(at).padStart(4, '0')}@example.ca`,
@@ -390,7 +390,7 @@ describe('export as CSV', () => {
     expect(lines[1]).toMatch(/,yes,website,/);
   });
 
-  test('of bookings has date and time of the consultation', async () => {
+  test('includes the date and time of a booking’s consultation', async () => {
     await server.db.insert(bookings).values(newBooking());
     const [, row] = (await get('/api/bookings.csv?q=amara')).body.split('\r\n');
     expect(row).toContain(',video,2026-11-23,9:00 AM,Our first home.,');

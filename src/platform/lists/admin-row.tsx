@@ -119,7 +119,7 @@ export const AdminRow = memo(function AdminRow({
         {/* Above the button that covers the line. */}
         <div className="relative z-1 flex items-center">
           <span className="hidden items-center md:flex">
-            <Tooltip words="Write an email">
+            <Tooltip label="Write an email">
               <a
                 href={`mailto:${email}`}
                 tabIndex={tabIndex}
@@ -130,7 +130,7 @@ export const AdminRow = memo(function AdminRow({
               </a>
             </Tooltip>
             {phone !== undefined && (
-              <Tooltip words={`Call ${phone}`}>
+              <Tooltip label={`Call ${phone}`}>
                 <a
                   href={telephone(phone)}
                   tabIndex={tabIndex}
@@ -159,8 +159,8 @@ export const AdminRow = memo(function AdminRow({
             <div className="max-w-prose">
               <p className="font-semibold">Why it is put aside</p>
               <p>
-                {suspicion.join('. ')}. The sender was told to try again or to call. No e-mails went out, and
-                it counts nowhere.
+                {suspicion.join('. ')}. The sender was told to try again or to call. No emails were sent, and
+                it is not counted.
               </p>
             </div>
             <Button

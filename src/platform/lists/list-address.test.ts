@@ -9,16 +9,16 @@ const choices = {
   ],
 } as const;
 
-test('what is empty is left out', () => {
+test('leaves out empty values', () => {
   expect(usableFilter({ q: '  ', type: '', from: '', sort: 'name' }, choices)).toEqual({ sort: 'name' });
 });
 
-test('what somebody typed into the address by hand is left out where it makes no sense', () => {
+test('drops invalid values typed into the URL', () => {
   const typed = { q: ' amara ', type: 'fax', from: '2026-02-30', to: '2026-02-28', sort: 'price' };
   expect(usableFilter(typed, choices)).toEqual({ q: 'amara', to: '2026-02-28' });
 });
 
-test('sorting leaves nothing out', () => {
+test('keeps the other filters when sorting', () => {
   expect(isNarrowing({ sort: 'name' })).toBe(false);
   expect(isNarrowing({ type: 'phone' })).toBe(true);
 });

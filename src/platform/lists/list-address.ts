@@ -15,7 +15,7 @@ export interface ListFilter {
 /** The value of a choice, and its label. */
 export type Choice = readonly [value: string, label: string];
 
-const dayOrNothing = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);
+const parseDay = (text: string | undefined) => (text && isCalendarDate(text) ? text : undefined);
 
 /** A filter as a list accepts it: without empty values and without anything invalid typed into the address. */
 export function usableFilter(
@@ -27,8 +27,8 @@ export function usableFilter(
   const usable = {
     q: q?.trim().slice(0, 200),
     type: known(types, type),
-    from: dayOrNothing(from),
-    to: dayOrNothing(to),
+    from: parseDay(from),
+    to: parseDay(to),
     sort: known(sorts, sort),
     suspicious: suspicious === 'yes' ? suspicious : undefined,
   };

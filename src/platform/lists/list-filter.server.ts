@@ -77,7 +77,7 @@ export function whereFiltered(
 }
 
 const day = (name: string) => {
-  const message = `${name} is a day, such as 2026-11-23`;
+  const message = `${name} must be a date, such as 2026-11-23`;
   return z.optional(z.string(message).check(z.refine(isCalendarDate, message)));
 };
 
@@ -91,7 +91,7 @@ export function filterQuery<const Type extends string, const Sort extends string
     type: z.optional(z.enum(types, `type is one of: ${types.join(', ')}`)),
     from: day('from'),
     to: day('to'),
-    suspicious: z.optional(z.literal('yes', 'suspicious is yes, or is left out')),
+    suspicious: z.optional(z.literal('yes', 'suspicious must be yes or omitted')),
     sort: z.optional(z.enum(sorts, `sort is one of: ${sorts.join(', ')}`)),
   });
 }

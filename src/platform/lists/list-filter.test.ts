@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { searchedWords } from './list-filter.server.ts';
 
-describe('what is searched for', () => {
-  test('are the words, each for itself', () => {
+describe('the search terms', () => {
+  test('are the individual words', () => {
     expect(searchedWords('  amara   okafor ')).toEqual(['amara', 'okafor']);
     expect(searchedWords('amara@example.ca')).toEqual(['amara@example.ca']);
     expect(searchedWords('Marie-Ève')).toEqual(['Marie-Ève']);
@@ -16,16 +16,16 @@ describe('what is searched for', () => {
     '905–555–0187',
     '+1 905 555 0187',
     '1-905-555-0187',
-  ])('of a phone number are the digits, with or without the 1: %s', (q) =>
+  ])('are the digits of a phone number, with or without the 1: %s', (q) =>
     expect(searchedWords(q)).toEqual(['9055550187']),
   );
 
-  test('of a part of a phone number are the digits, beside other words', () => {
+  test('include the digits of a partial phone number beside other words', () => {
     expect(searchedWords('okafor 555-0187')).toEqual(['okafor', '5550187']);
     expect(searchedWords('(905')).toEqual(['905']);
   });
 
-  test('is not endless', () => {
+  test('are limited in number', () => {
     expect(searchedWords('a '.repeat(100))).toHaveLength(8);
   });
 });

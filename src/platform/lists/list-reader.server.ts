@@ -147,11 +147,11 @@ export function listReader<Selected extends Columns>(
 export const pageQuery = z.object({
   limit: z.optional(
     z.coerce
-      .number('limit is a number from 1 to 200')
+      .number('limit must be a number from 1 to 200')
       .check(
-        z.int('limit is a whole number'),
-        z.minimum(1, 'limit is at least 1'),
-        z.maximum(200, 'limit is at most 200'),
+        z.int('limit must be a whole number'),
+        z.minimum(1, 'limit must be at least 1'),
+        z.maximum(200, 'limit must be at most 200'),
       ),
   ),
   before: z.optional(z.string().check(z.maxLength(2_000, 'before is too long'))),
@@ -195,5 +195,5 @@ export async function readPage<Row extends PageCursor>(
 const noSuchPage = new HttpError(400, {
   code: 'invalid-input',
   message: 'This page of the list does not exist.',
-  fields: { before: 'before is the value from a Link header' },
+  fields: { before: 'before must be the value from a Link header' },
 });

@@ -52,7 +52,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
     {
       config,
       schema: {
-        summary: `List the ${many}, newest first: all of them, those a filter leaves, or a page with a Link to the next`,
+        summary: `List the ${many}, newest first: all, filtered, or a page with a Link to the next`,
         querystring: z.extend(pageQuery, filter.shape),
         response: { 200: z.array(schema) },
       },
@@ -68,7 +68,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
     {
       config,
       schema: {
-        summary: `The ${many} a filter leaves, as a CSV file`,
+        summary: `The filtered ${many} as a CSV file`,
         querystring: filter,
         response: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
       },
@@ -86,7 +86,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
     {
       config,
       schema: {
-        summary: `Take a ${one} that was put aside for what it says it is: it joins the others, and mails go out`,
+        summary: `Clear a ${one} that was put aside: it joins the list, and its emails go out`,
         params,
         response,
       },

@@ -6,20 +6,20 @@ import { Spinner } from '#ui/spinner.tsx';
 /** A long admin list with its states: loading, failed, empty, and more to load. */
 export function RecordList<Row extends { id: string }>({
   list,
-  words,
+  labels,
   children,
 }: {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Row[] }>>;
   /** `failed` precedes the error message. */
-  words: { loading: string; failed: string; empty: ReactNode; more: string };
+  labels: { loading: string; failed: string; empty: ReactNode; more: string };
   children: (row: Row) => ReactNode;
 }) {
-  if (list.isPending) return <Spinner label={words.loading} />;
+  if (list.isPending) return <Spinner label={labels.loading} />;
   if (list.isError) {
     return (
       <div role="alert">
         <p>
-          {words.failed}: {list.error.message}
+          {labels.failed}: {list.error.message}
         </p>
         <Button variant="secondary" size="small" className="mt-4" onClick={() => void list.refetch()}>
           Try again
@@ -28,7 +28,7 @@ export function RecordList<Row extends { id: string }>({
     );
   }
   const rows = list.data.pages.flatMap((page) => page.items);
-  if (rows.length === 0) return <div className="py-8 text-ink-soft">{words.empty}</div>;
+  if (rows.length === 0) return <div className="py-8 text-ink-soft">{labels.empty}</div>;
   return (
     <>
       <ul className="space-y-4">
@@ -43,7 +43,7 @@ export function RecordList<Row extends { id: string }>({
           pendingLabel={list.isFetchingNextPage ? 'Loading…' : undefined}
           onClick={() => void list.fetchNextPage()}
         >
-          {words.more}
+          {labels.more}
         </Button>
       )}
     </>

@@ -13,10 +13,10 @@ import type { MailBody, MailSettings, MailTemplates } from './mail-template.serv
 import type { Mail } from './mails.store.server.ts';
 import type { MailMessage } from './smtp.server.ts';
 
-/** Builds an e-mail from its template, with all the headers it needs. Throws when its kind has no template. */
+/** Builds an email from its template, with all the headers it needs. Throws when its kind has no template. */
 export function composeMail(mail: Mail, templates: MailTemplates, settings: MailSettings): MailMessage {
   const template = Object.hasOwn(templates, mail.kind) ? templates[mail.kind] : undefined;
-  if (!template) throw new Error(`There is no template for e-mails of the kind ${mail.kind}`);
+  if (!template) throw new Error(`There is no template for emails of the kind ${mail.kind}`);
   const { createdAt } = mail;
   const written = template.write(mail.content ?? {}, { ...settings, createdAt });
   const { subject, body, replyTo, headers, calendar } = written;
@@ -61,7 +61,7 @@ const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light 
 function composeHtml({ preview, heading, blocks, footnote }: MailBody): string {
   const why = escapeHtml(footnote.text);
   const wayOut = footnote.link ? ` ${textLink(footnote.link.label, footnote.link.href, 'soft', soft)}` : '';
-  const phone = textLink(brokerage.phone.shown, brokerage.phone.href, 'soft', soft);
+  const phone = textLink(brokerage.phone.display, brokerage.phone.href, 'soft', soft);
   const email = textLink(brokerage.email, mailtoHref(brokerage.email), 'soft', soft);
   const headingStyle = `margin:0 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:1.25;font-weight:500;${ink}`;
   return `<!doctype html>
@@ -113,7 +113,7 @@ function composeText({ heading, blocks, footnote }: MailBody): string {
     ...blocks.map((block) => block.text),
     '-- ',
     link ? `${text}\n${link.label}: ${link.href}` : text,
-    `${licenceLine}\n${addressLine}\n${brokerage.phone.shown} · ${brokerage.email}`,
+    `${licenceLine}\n${addressLine}\n${brokerage.phone.display} · ${brokerage.email}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

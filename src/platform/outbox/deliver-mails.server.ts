@@ -29,7 +29,7 @@ export function retryDelaySeconds(attempts: number): number {
 }
 
 /**
- * Sends what is due, as one of any number of nodes. Every e-mail is sent once, except in one case that SMTP leaves
+ * Sends what is due, as one of any number of nodes. Every email is sent once, except in one case that SMTP leaves
  * open: a node that dies after the mail server accepts it and before recording that. Then it is sent a second time.
  */
 export function startDelivery(delivery: Delivery): { stop(): Promise<void> } {
@@ -60,7 +60,7 @@ export function startDelivery(delivery: Delivery): { stop(): Promise<void> } {
   };
 }
 
-/** Creates the function that claims what is due, sends it and returns how many e-mails there were. */
+/** Creates the function that claims what is due, sends it and returns how many emails there were. */
 function batchesOf({ db, transport, compose, now, log }: Delivery): () => Promise<number> {
   // Accepted by the mail server but not yet recorded in the database. Nothing else is sent before that.
   const accepted = new Set<string>();
@@ -96,7 +96,7 @@ function batchesOf({ db, transport, compose, now, log }: Delivery): () => Promis
     const due = await claimDueMails(db, batchSize);
     for (const result of await Promise.allSettled(due.map(deliver))) {
       if (result.status === 'rejected') {
-        log.warn({ err: result.reason as unknown }, 'the database could not be told what became of a mail');
+        log.warn({ err: result.reason as unknown }, 'the result of sending a mail could not be recorded');
       }
     }
     return due.length;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { retryDelaySeconds } from './deliver-mails.server.ts';
 
-test('a mail server that is away is asked again later and later, up to an hour, for days', () => {
+test('retries an unreachable mail server with growing delays of up to an hour, for days', () => {
   const delays = Array.from({ length: 99 }, (_, at) => retryDelaySeconds(at + 1));
   expect(delays.slice(0, 4)).toEqual([30, 60, 120, 240]);
   expect(Math.max(...delays)).toBe(3_600);

@@ -13,7 +13,7 @@ beforeAll(() => {
   shared.server.clock.now = new Date('2026-11-21T16:30:00Z');
 });
 
-describe('a name cannot write into the header', () => {
+describe('names in headers', () => {
   const names = [
     'Eve\r\nBcc: victim@example.ca',
     'Eve\nBcc: victim@example.ca\n\n<h1>Buy</h1>',
@@ -54,7 +54,7 @@ describe('a name cannot write into the header', () => {
     }
   });
 
-  test('the visitor’s name stands in Reply-To as it was typed', async () => {
+  test('puts the visitor’s name in Reply-To as typed', async () => {
     const name = 'Zoë "Zed" O’Brien, CPA <Toronto>';
     await shared.server.post('/api/contacts', newContact({ firstName: name, lastName: 'Adams' }));
     await shared.server.smtp.waitFor(2);
@@ -64,7 +64,7 @@ describe('a name cannot write into the header', () => {
   });
 });
 
-test('a confirmation repeats nothing but a name: nobody advertises through it, and the notice says how many links there were', async () => {
+test('repeats only the name in a confirmation, and gives the number of links in the notice', async () => {
   const advertisement = 'Win now at http://evil.example';
   await shared.server.post('/api/contacts', newContact({ firstName: advertisement, message: advertisement }));
   await shared.server.post(
@@ -84,7 +84,7 @@ test('a confirmation repeats nothing but a name: nobody advertises through it, a
   }
 });
 
-test('every mail has the licence, the mailing address, a text of its own, and is light and dark', async () => {
+test('includes the licence, mailing address, plain text and both color schemes in every email', async () => {
   await shared.server.post('/api/contacts', newContact());
   await shared.server.post('/api/bookings', newBooking({ date: soon() }));
   await shared.server.post('/api/newsletter', { email: 'amara@example.ca' });
@@ -102,7 +102,7 @@ test('every mail has the licence, the mailing address, a text of its own, and is
   }
 });
 
-test('a mail and the log lines about it have the id of the request that caused it', async () => {
+test('tags an email and its log lines with the id of the request that caused it', async () => {
   shared.server.smtp.refuse('amara@example.ca');
   const idsOf = async (sent: ReturnType<typeof shared.server.post>) =>
     String((await sent).headers['x-request-id']);

@@ -5,7 +5,7 @@ import { startDelivery } from './deliver-mails.server.ts';
 import { mailsApi } from './mails.api.server.ts';
 import { openSmtp } from './smtp.server.ts';
 
-/** Starts sending what is in the outbox if there is a mail server; without one, e-mails stay there. */
+/** Starts sending what is in the outbox if there is a mail server; without one, emails stay there. */
 async function routes(app: FastifyInstance, services: Services) {
   const { config, db, now, linkKey, log, mailTemplates, mailPollMs } = services;
   const settings = { ...config, linkKey };

@@ -1,4 +1,4 @@
-/** A part of an e-mail, in both forms in which it is sent. */
+/** A part of an email, in both forms in which it is sent. */
 export interface Block {
   html: string;
   text: string;
@@ -84,7 +84,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character]!);
 }
 
-/** Text on one line, for an e-mail header: a line break there would start another header. */
+/** Text on one line, for an email header: a line break there would start another header. */
 export function oneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what this is about
   return text.replace(/[\u0000-\u001F\u007F\u2028\u2029]+/g, ' ').trim();
@@ -103,7 +103,7 @@ export function telHref(phone: string): string {
 }
 
 /**
- * A visitor's name if it looks like one. The e-mail is sent to an unconfirmed address, so it repeats nothing else from
+ * A visitor's name if it looks like one. The email is sent to an unconfirmed address, so it repeats nothing else from
  * the form: nobody can send advertisements through our confirmations.
  */
 export function plainName(name: string | null): string | undefined {

@@ -5,7 +5,7 @@ import { toast } from '#ui/toast.ts';
 import type { MailResponse } from './mail.ts';
 import { mailsPath, useMailStatus, useResend } from './mails.queries.ts';
 
-const words = {
+const labels = {
   loading: 'Loading the mail that was not sent',
   failed: 'Error loading mail',
   empty: 'No mail has failed.',
@@ -17,10 +17,10 @@ const timeFormat = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Toronto',
 });
 
-/** What is wrong with e-mail delivery; nothing when everything is sent. */
+/** What is wrong with email delivery; nothing when everything is sent. */
 export function MailNotices() {
   const { data: status } = useMailStatus();
-  // Not in the list, which unmounts with its last e-mail and would lose a pending message.
+  // Not in the list, which unmounts with its last email and would lose a pending message.
   const resend = useResend();
   if (!status || (status.isSending && status.failed === 0)) return null;
   return (
@@ -30,8 +30,8 @@ export function MailNotices() {
       </h2>
       {!status.isSending && (
         <p>
-          Mail is kept in the outbox: SMTP_URL is not set. {waitingInWords(status.waiting)} It goes out as
-          soon as the server is told where its mail server is.
+          Mail is kept in the outbox: SMTP_URL is not set. {formatWaiting(status.waiting)} It goes out once
+          SMTP_URL is set.
         </p>
       )}
       {status.failed > 0 && <FailedMails resend={resend} />}
@@ -39,19 +39,19 @@ export function MailNotices() {
   );
 }
 
-function waitingInWords(count: number): string {
-  if (count === 0) return 'Nothing waits yet.';
-  return count === 1 ? '1 e-mail waits.' : `${count.toLocaleString('en-CA')} e-mails wait.`;
+function formatWaiting(count: number): string {
+  if (count === 0) return 'Nothing is waiting yet.';
+  return count === 1 ? '1 email is waiting.' : `${count.toLocaleString('en-CA')} emails are waiting.`;
 }
 
 function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {
   const send = (id: string) =>
     resend.mutate(id, {
-      onSuccess: () => toast({ title: 'The e-mail will be sent again' }),
-      onError: () => toast({ variant: 'destructive', title: 'Failed to send the e-mail again' }),
+      onSuccess: () => toast({ title: 'The email will be sent again' }),
+      onError: () => toast({ variant: 'destructive', title: 'Failed to send the email again' }),
     });
   return (
-    <RecordList list={useList<MailResponse>(mailsPath, { state: 'failed' })} words={words}>
+    <RecordList list={useList<MailResponse>(mailsPath, { state: 'failed' })} labels={labels}>
       {({ id, label, recipient, lastError, createdAt, attempts }) => {
         const to = recipient ?? 'the brokerage';
         return (

@@ -2,7 +2,7 @@ import type { Transaction } from '#database/database.server.ts';
 import type { Block } from './mail-blocks.server.ts';
 import type { NewMail } from './mails.store.server.ts';
 
-/** What e-mails need to know about the site. */
+/** What emails need to know about the site. */
 export interface MailSettings {
   /** Without a trailing slash. */
   publicUrl: string;
@@ -17,11 +17,11 @@ export interface MailBody {
   preview: string;
   heading: string;
   blocks: Block[];
-  /** Why the reader gets this e-mail, and how to stop it where that is possible. */
+  /** Why the reader gets this email, and how to stop it where that is possible. */
   footnote: { text: string; link?: { label: string; href: string } };
 }
 
-/** An e-mail as written, before it has an envelope. */
+/** An email as written, before it has an envelope. */
 export interface WrittenMail {
   subject: string;
   body: MailBody;
@@ -32,16 +32,16 @@ export interface WrittenMail {
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
-/** One kind of e-mail: its label for administrators, and how it is written from the outbox's content. */
+/** One kind of email: its label for administrators, and how it is written from the outbox's content. */
 export interface MailTemplate<Content extends object> {
   label: string;
   write(content: Content, settings: MailSettings & { createdAt: Date }): WrittenMail;
 }
 
-/** The e-mails of one feature, or of all, by the kind under which the outbox stores them. */
+/** The emails of one feature, or of all, by the kind under which the outbox stores them. */
 export type MailTemplates<Content extends object = object> = Record<string, MailTemplate<Content>>;
 
-/** An e-mail that one of these templates can write. */
+/** An email that one of these templates can write. */
 export type NewMailOf<Templates extends MailTemplates> = {
   [Kind in keyof Templates & string]: Omit<NewMail, 'kind' | 'content'> & {
     kind: Kind;
@@ -49,7 +49,7 @@ export type NewMailOf<Templates extends MailTemplates> = {
   };
 }[keyof Templates & string];
 
-/** Adds e-mails to the outbox within a transaction: they are sent only if it is committed. */
+/** Adds emails to the outbox within a transaction: they are sent only if it is committed. */
 export type QueueMails = <Templates extends MailTemplates>(
   transaction: Transaction,
   news: NewMailOf<Templates>[],

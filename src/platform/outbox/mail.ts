@@ -4,7 +4,7 @@ import { timestamp } from '#http/timestamp.ts';
 /** Waiting to be sent (for the first time, or again), sent, or given up. */
 export const mailStates = ['waiting', 'sent', 'failed'] as const;
 
-/** An e-mail as administrators see it; its text is private. */
+/** An email as administrators see it; its text is private. */
 export const mailSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
@@ -24,9 +24,9 @@ export type MailResponse = z.input<typeof mailSchema>;
 
 /** What `GET /api/mails/status` returns. */
 export const mailStatusSchema = z.object({
-  /** False while SMTP_URL is not set: e-mails are stored, and sent once it is. */
+  /** False while SMTP_URL is not set: emails are stored, and sent once it is. */
   isSending: z.boolean(),
-  /** E-mails that are due and not sent yet. */
+  /** Emails that are due and not sent yet. */
   waiting: z.int(),
   failed: z.int(),
 });

@@ -17,7 +17,7 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'List the mails of a state, newest first: all of them, or a page with a Link to the next',
+        summary: 'List the emails in a state, newest first: all, or a page with a Link to the next',
         querystring: z.extend(pageQuery, {
           state: z.enum(mailStates, `state is ${mailStates.join(', ')}`),
         }),
@@ -35,7 +35,7 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'Whether mail is sent, how much of it waits and how much was given up',
+        summary: 'Whether mail is being sent, and how many emails are waiting or failed',
         response: { 200: mailStatusSchema },
       },
     },
@@ -47,8 +47,8 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
     {
       config: { access: 'admin' },
       schema: {
-        summary: 'Send a mail again that was given up',
-        params: z.object({ id: z.uuid('This is not the id of a mail') }),
+        summary: 'Resend a failed email',
+        params: z.object({ id: z.uuid('This is not the id of an email') }),
         response: { 200: z.object({ id: z.uuid() }) },
       },
     },

@@ -25,21 +25,21 @@ const statesOfMails = async () =>
   (await server.db.select({ state: mails.state }).from(mails)).map(({ state }) => state);
 const allSettled = () => expect.poll(statesOfMails).not.toContain('waiting');
 /** As if the time until the next attempt had passed. */
-async function letTimePass(): Promise<void> {
+async function advanceTime(): Promise<void> {
   await server.db
     .update(mails)
     .set({ retryAt: sql`now()` })
     .where(isNotNull(mails.lastError));
 }
-/** As if a node that has claimed e-mails had been silent for a long time. */
-const letAllClaimsEnd = () => server.db.update(mails).set({ retryAt: sql`now()` });
+/** As if a node that has claimed emails had been silent for a long time. */
+const expireAllClaims = () => server.db.update(mails).set({ retryAt: sql`now()` });
 const listFailed = async () =>
   (await server.inject({ url: '/api/mails?state=failed', headers: administrator })).json<MailResponse[]>();
 const status = async () =>
   (await server.inject({ url: '/api/mails/status', headers: administrator })).json<object>();
 
-describe('who may not', () => {
-  test('a visitor can neither see the outbox nor send from it', async () => {
+describe('access control', () => {
+  test('does not let a visitor see or use the outbox', async () => {
     for (const url of ['/api/mails?state=failed', '/api/mails/status']) {
       expect((await server.inject(url)).statusCode).toBe(401);
     }
@@ -47,7 +47,7 @@ describe('who may not', () => {
     expect((await server.inject(resend)).statusCode).toBe(401);
   });
 
-  test('a state or a mail that does not exist is refused', async () => {
+  test('rejects an unknown state or email', async () => {
     const unknown = await server.inject({ url: '/api/mails?state=lost', headers: administrator });
     expect(unknown.statusCode).toBe(400);
     const resend = { method: 'POST', url: `/api/mails/${crypto.randomUUID()}/resend` } as const;
@@ -55,39 +55,39 @@ describe('who may not', () => {
   });
 });
 
-test('what the mail server took while the database could not be told is not sent again', async () => {
+test('does not resend an email accepted while the database was away', async () => {
   await server.db.execute(sql`
     create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not now'; end $$;
     create trigger refuse before update on mails for each row when (new.state = 'sent') execute function refuse()`);
   await server.post('/api/contacts', newContact());
   await server.smtp.waitFor(2);
   await expect.poll(() => server.log()).toContain('the outbox could not be read');
-  await letAllClaimsEnd();
+  await expireAllClaims();
   await server.db.execute(sql`drop function refuse cascade`);
   await allSettled();
   expect(await statesOfMails()).toEqual(['sent', 'sent']);
   expect(server.smtp.mails).toHaveLength(2);
 });
 
-describe('a mail server that is away', () => {
-  test('loses nothing: all is sent when it is back, each mail once', async () => {
+describe('an unreachable mail server', () => {
+  test('loses nothing: each email is sent once when the server is back', async () => {
     await server.smtp.stop();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
         server.post('/api/contacts', newContact({ email: `visitor${at}@example.ca` })),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual(responses.map(() => 201));
     const attempts = async () =>
       (await server.db.select({ attempts: mails.attempts }).from(mails)).map((mail) => mail.attempts);
     await expect.poll(attempts).toEqual(Array(20).fill(1));
     expect(await status()).toEqual({ isSending: true, waiting: 20, failed: 0 });
     expect(await listFailed()).toEqual([]);
-    await letTimePass();
+    await advanceTime();
     await expect.poll(attempts).toEqual(Array(20).fill(2));
 
     await server.smtp.start();
-    await letTimePass();
+    await advanceTime();
     await server.smtp.waitFor(20);
     await allSettled();
     expect(new Set(server.smtp.mails.map(({ messageId }) => messageId)).size).toBe(20);
@@ -95,7 +95,7 @@ describe('a mail server that is away', () => {
     expect(await status()).toEqual({ isSending: true, waiting: 0, failed: 0 });
   });
 
-  test('that refuses for the moment is asked again', async () => {
+  test('is retried after a temporary rejection', async () => {
     server.smtp.refuse('amara@example.ca', 451);
     await server.post('/api/contacts', newContact());
     await server.smtp.waitFor(1);
@@ -104,15 +104,15 @@ describe('a mail server that is away', () => {
       .poll(async () => (await server.db.select().from(mails)).map(({ lastError }) => lastError))
       .toContainEqual(expect.stringContaining('451'));
     server.smtp.accept('amara@example.ca');
-    await letTimePass();
+    await advanceTime();
     await server.smtp.waitFor(2);
     await allSettled();
     expect(await statesOfMails()).toEqual(['sent', 'sent']);
   });
 });
 
-describe('what fails for good', () => {
-  test('is listed with the reason, can be sent again, and is told in the log without an address', async () => {
+describe('permanent failures', () => {
+  test('are listed with the reason, can be resent, and are logged without an address', async () => {
     server.smtp.refuse('amara@example.ca');
     await server.post('/api/contacts', newContact());
     await allSettled();
@@ -142,7 +142,7 @@ describe('what fails for good', () => {
     expect(await listFailed()).toEqual([]);
   });
 
-  test('is what was tried for days, too', async () => {
+  test('include emails that were retried for days', async () => {
     server.smtp.refuse('amara@example.ca', 451);
     await server.post('/api/contacts', newContact());
     await expect
@@ -157,7 +157,7 @@ describe('what fails for good', () => {
     server.smtp.accept('amara@example.ca');
   });
 
-  test('the list comes in pages', async () => {
+  test('pages through the list', async () => {
     await server.db.insert(mails).values(
       Array.from({ length: 5 }, () => ({
         kind: 'contact-notice' as const,
@@ -175,7 +175,7 @@ describe('what fails for good', () => {
   });
 });
 
-test('two nodes send each mail once', async () => {
+test('sends each email once from two nodes', async () => {
   const other = await startTestServer(server.mailSettings, () => server.databaseUrl);
   await Promise.all(
     Array.from({ length: 60 }, (_, at) =>
@@ -193,7 +193,7 @@ test('two nodes send each mail once', async () => {
   expect(new Set(server.smtp.mails.map(({ messageId }) => messageId)).size).toBe(120);
 });
 
-test('what was sent is forgotten: its content at once (the purge takes the rest)', async () => {
+test('deletes the content of a sent email at once (the purge takes the rest)', async () => {
   await server.post('/api/contacts', newContact());
   await server.smtp.waitFor(2);
   await allSettled();
@@ -201,7 +201,7 @@ test('what was sent is forgotten: its content at once (the purge takes the rest)
   expect(stored.map(({ content }) => content)).toEqual([null, null]);
 });
 
-test('without SMTP_URL mail is kept, and sent by a server that has one', async () => {
+test('keeps mail without SMTP_URL until a server has one', async () => {
   let url = '';
   const mute = await startTestServer({}, (address) => (url = address));
   const cookie = await mute.signIn();

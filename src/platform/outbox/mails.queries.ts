@@ -5,12 +5,12 @@ import type { MailStatus } from './mail.ts';
 export const mailsPath = '/api/mails';
 const statusPath = '/api/mails/status';
 
-/** Whether e-mail is sent, and how many are waiting or were given up. */
+/** Whether email is sent, and how many are waiting or were given up. */
 export function useMailStatus() {
   return useQuery({ queryKey: [statusPath], queryFn: () => request<MailStatus>('GET', statusPath) });
 }
 
-/** Resends an e-mail that was given up. */
+/** Resends an email that was given up. */
 export function useResend() {
   const queries = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import type { Executor } from '#database/database.server.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import { mails } from './mails.table.server.ts';
 
-/** An e-mail to be added to the outbox. */
+/** An email to be added to the outbox. */
 export interface NewMail {
   kind: string;
   /** An address; null for the brokerage. */
@@ -30,15 +30,15 @@ const {
   ...shown
 } = getTableColumns(mails);
 
-/** Adds e-mails to the outbox. */
+/** Adds emails to the outbox. */
 export async function addMails(db: Executor, news: NewMail[]): Promise<void> {
   if (news.length > 0) await db.insert(mails).values(news);
 }
 
-/** After this time, a node that was sending an e-mail is presumed dead, and another one tries. */
+/** After this time, a node that was sending an email is presumed dead, and another one tries. */
 const claimSeconds = 5 * 60;
 
-/** Claims due e-mails, the longest overdue first. Other nodes get them only if still waiting after five minutes. */
+/** Claims due emails, the longest overdue first. Other nodes get them only if still waiting after five minutes. */
 export async function claimDueMails(db: Executor, limit: number): Promise<Mail[]> {
   const attemptAt = sql`coalesce(${mails.retryAt}, ${mails.dueAt})`;
   // A CTE, since PostgreSQL may run a subquery with a limit more than once.
@@ -60,7 +60,7 @@ export async function claimDueMails(db: Executor, limit: number): Promise<Mail[]
     .returning(getTableColumns(mails));
 }
 
-/** Marks e-mails as sent and deletes their content. */
+/** Marks emails as sent and deletes their content. */
 export async function markSent(db: Executor, ids: string[], now: Date): Promise<void> {
   await db
     .update(mails)
@@ -74,7 +74,7 @@ export async function markSent(db: Executor, ids: string[], now: Date): Promise<
     .where(and(inArray(mails.id, ids), eq(mails.state, 'waiting')));
 }
 
-/** Records why an e-mail was not sent, and when it is retried or that it was given up. */
+/** Records why an email was not sent, and when it is retried or that it was given up. */
 export async function noteFailure(
   db: Executor,
   id: string,
@@ -98,7 +98,7 @@ function inSeconds(seconds: number): SQL {
   return sql`now() + make_interval(secs => ${seconds})`;
 }
 
-/** Makes an e-mail that was given up wait again, due immediately; false when none has this id. */
+/** Makes an email that was given up wait again, due immediately; false when none has this id. */
 export async function makeWaiting(db: Executor, id: string): Promise<boolean> {
   const made = await db
     .update(mails)
@@ -108,23 +108,23 @@ export async function makeWaiting(db: Executor, id: string): Promise<boolean> {
   return made.length > 0;
 }
 
-/** Removes e-mails about a record from the outbox: all of them, or unsent ones of some kinds. */
+/** Removes emails about a record from the outbox: all of them, or unsent ones of some kinds. */
 export async function withdrawMails(db: Executor, about: string, kinds?: string[]): Promise<void> {
   const unsent = kinds && and(inArray(mails.kind, kinds), eq(mails.state, 'waiting'));
   await db.delete(mails).where(and(eq(mails.about, about), unsent));
 }
 
-/** Removes one e-mail from the outbox. */
+/** Removes one email from the outbox. */
 export async function dropMail(db: Executor, id: string): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id));
 }
 
-/** The e-mails in a state, newest first. */
+/** The emails in a state, newest first. */
 export function mailList(db: Executor, state: Mail['state']) {
   return listReader(db, mails, shown, { order: newestFirst(mails), where: eq(mails.state, state) });
 }
 
-/** How many e-mails are due and not sent yet, and how many were given up. */
+/** How many emails are due and not sent yet, and how many were given up. */
 export async function countMails(db: Executor): Promise<{ waiting: number; failed: number }> {
   const [waiting, failed] = await Promise.all([
     db.$count(mails, and(eq(mails.state, 'waiting'), lte(mails.dueAt, sql`now()`))),

@@ -20,7 +20,7 @@ const notice = () => ({ kind: 'contact-notice', recipient: null, about: randomUU
 const claim = async (limit = 10) => (await claimDueMails(server.db, limit)).map(({ id }) => id);
 const idsOf = async () => (await server.db.select({ id: mails.id }).from(mails)).map(({ id }) => id);
 
-test('two nodes that look for due mails at once do not get the same ones', async () => {
+test('gives two nodes different emails', async () => {
   await addMails(server.db, [notice(), notice(), notice()]);
   await server.db.transaction(async (first) => {
     const [claimed] = await claimDueMails(first, 1);
@@ -31,13 +31,13 @@ test('two nodes that look for due mails at once do not get the same ones', async
   expect(await claim()).toEqual([]);
 });
 
-test('of mails that many nodes claim at once each goes to one of them', async () => {
+test('gives each email to one of many concurrent nodes', async () => {
   await addMails(server.db, Array.from({ length: 40 }, notice));
   const claimed = (await Promise.all(Array.from({ length: 8 }, () => claim(5)))).flat();
   expect(claimed.toSorted()).toEqual((await idsOf()).toSorted());
 });
 
-test('what a node had claimed that was killed is given to another one, but not before five minutes have passed', async () => {
+test('reassigns the emails of a killed node after five minutes, not before', async () => {
   await addMails(server.db, [notice()]);
   const [killed] = await claimDueMails(server.db, 1);
   const left = killed!.retryAt!.getTime() - killed!.dueAt.getTime();
@@ -47,7 +47,7 @@ test('what a node had claimed that was killed is given to another one, but not b
   expect(await claim()).toEqual([killed!.id]);
 });
 
-test('neither what is due later nor what has failed or was sent is claimed; the longest overdue comes first', async () => {
+test('claims only due emails, the longest overdue first', async () => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
   await server.db.insert(mails).values([
     { ...notice(), dueAt: hours(1) },
@@ -61,7 +61,7 @@ test('neither what is due later nor what has failed or was sent is claimed; the 
   expect((await claimDueMails(server.db, 5)).map(({ kind }) => kind)).toEqual(['second']);
 });
 
-test('a mail that was given up and is sent again has all its attempts before it', async () => {
+test('gives a resent email all its attempts again', async () => {
   await addMails(server.db, [notice()]);
   const [id] = await claim();
   await noteFailure(server.db, id!, '550 No', { settledAt: new Date() });

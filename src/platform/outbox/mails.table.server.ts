@@ -4,7 +4,7 @@ import { createdAt, id, moment } from '#database/columns.server.ts';
 import { mailStates } from './mail.ts';
 
 /**
- * The outbox: every e-mail to be sent, written in the same transaction as what it reports. Its text is composed when
+ * The outbox: every email to be sent, written in the same transaction as what it reports. Its text is composed when
  * it is sent; this is the data for it.
  */
 export const mails = pgTable(

@@ -3,19 +3,19 @@ import type { PersonalDataSource } from '#platform/privacy/personal-data-source.
 import type { MailTemplates } from './mail-template.server.ts';
 import { mails } from './mails.table.server.ts';
 
-/** E-mails in the outbox as personal data: to the person, or about them. */
+/** Emails in the outbox as personal data: to the person, or about them. */
 export const personalMails = (templates: MailTemplates): PersonalDataSource<typeof mails.$inferSelect> => ({
   kind: 'mail',
   label: 'Emails',
   table: mails,
   id: mails.id,
-  // Unsent e-mails name the person whose record they are about.
+  // Unsent emails name the person whose record they are about.
   emails: [mails.recipient, sql`jsonb_path_query_first(${mails.content}, '$.*.email') #>> '{}'`],
   belongsTo: mails.about,
   title: ({ kind, state }) => `${templates[kind]?.label ?? kind} (${state})`,
   retention: {
     period: 'mails',
-    since: 'after they were sent or given up',
+    since: 'after they were sent or failed',
     // One that is still waiting is deleted with its record.
     expired: (before) => and(ne(mails.state, 'waiting'), lt(mails.settledAt, before)),
   },

@@ -1,11 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
 
-/** A composed e-mail, as it is sent to the mail server. */
+/** A composed email, as it is sent to the mail server. */
 export type MailMessage = SendMailOptions;
 
 /** The connection to the mail server. */
 export interface MailTransport {
-  /** Resolves when the server has accepted the e-mail; otherwise throws its error. */
+  /** Resolves when the server has accepted the email; otherwise throws its error. */
   send(message: MailMessage): Promise<void>;
   close(): void;
 }
@@ -40,7 +40,7 @@ export async function openSmtp(smtpUrl: string): Promise<MailTransport> {
 }
 
 /**
- * Whether the server permanently rejected this particular e-mail (its sender, recipient or content), so that retrying
+ * Whether the server permanently rejected this particular email (its sender, recipient or content), so that retrying
  * is pointless. A failed login does not count: somebody will fix the settings.
  */
 export function isRefusedForGood(error: unknown): boolean {

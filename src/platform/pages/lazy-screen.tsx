@@ -29,7 +29,7 @@ const timeoutMs = 400;
 export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen {
   let loaded: ScreenModule | undefined;
   let loading: Promise<ScreenModule> | undefined;
-  let shown: Promise<ScreenModule> | undefined;
+  let displayed: Promise<ScreenModule> | undefined;
 
   function load(): Promise<ScreenModule> {
     loading ??= fetchModule().then(
@@ -44,12 +44,12 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen
   }
 
   /** If the visitor went back to a page whose code is unavailable, loads the page from the server. */
-  function loadToShow(): Promise<ScreenModule> {
-    shown ??= load().catch(() => {
+  function loadOrReload(): Promise<ScreenModule> {
+    displayed ??= load().catch(() => {
       location.reload();
       return new Promise<never>(() => {});
     });
-    return shown;
+    return displayed;
   }
 
   async function preload(url: URL): Promise<void> {
@@ -63,7 +63,7 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen
   }
 
   function Screen() {
-    const { default: Loaded } = loaded ?? use(loadToShow());
+    const { default: Loaded } = loaded ?? use(loadOrReload());
     // oxlint-disable-next-line react/static-components -- loaded once, never changes afterwards
     return <Loaded />;
   }

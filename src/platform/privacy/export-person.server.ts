@@ -1,6 +1,6 @@
 import { addressLine, brokerage, licenceLine } from '#brokerage/brokerage.ts';
 import { stampInOntario } from '#lib/calendar.ts';
-import { columnWords } from '#lib/column-words.ts';
+import { formatColumnName } from '#lib/format-column-name.ts';
 import { escapeHtml } from '#platform/outbox/mail-blocks.server.ts';
 import { formatValue } from './format-value.ts';
 import type { Person, PersonExport } from './privacy.ts';
@@ -54,7 +54,7 @@ export function exportAsHtml({ exportedAt, kinds }: PersonExport): string {
 <main>
 <h1>${title}</h1>
 <p>As of ${stampInOntario(exportedAt)}. All times are Ontario time.</p>
-<p class="soft">You may ask us to correct anything that is wrong, and to delete anything the law does not require us to keep. Write to ${escapeHtml(brokerage.email)} or call ${escapeHtml(brokerage.phone.shown)}.</p>
+<p class="soft">You may ask us to correct anything that is wrong, and to delete anything the law does not require us to keep. Write to ${escapeHtml(brokerage.email)} or call ${escapeHtml(brokerage.phone.display)}.</p>
 ${sections.join('\n')}
 <p class="soft">${escapeHtml(brokerage.authorizedName)}, ${escapeHtml(addressLine)}. ${escapeHtml(licenceLine)}</p>
 </main>
@@ -64,5 +64,5 @@ ${sections.join('\n')}
 }
 
 function asTerm([name, value]: [string, unknown]): string {
-  return `<dt>${escapeHtml(columnWords(name))}</dt><dd>${escapeHtml(formatValue(value, stampInOntario))}</dd>`;
+  return `<dt>${escapeHtml(formatColumnName(name))}</dt><dd>${escapeHtml(formatValue(value, stampInOntario))}</dd>`;
 }

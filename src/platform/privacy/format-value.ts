@@ -1,4 +1,4 @@
-import { columnWords } from '#lib/column-words.ts';
+import { formatColumnName } from '#lib/format-column-name.ts';
 import type { ErasedCounts } from './privacy.ts';
 
 const dateAndTime = new Intl.DateTimeFormat('en-CA', {
@@ -25,7 +25,7 @@ export function formatValue(value: unknown, formatMoment: (moment: Date) => stri
     .map(([name, inner]) => {
       const text = formatValue(inner, formatMoment);
       const isNested = typeof inner === 'object' && inner !== null && !(inner instanceof Date);
-      return `${columnWords(name)}: ${isNested ? `\n${text.replaceAll(/^/gm, '  ')}` : text}`;
+      return `${formatColumnName(name)}: ${isNested ? `\n${text.replaceAll(/^/gm, '  ')}` : text}`;
     })
     .join('\n');
 }

@@ -41,7 +41,7 @@ export function FoundPerson({
       )}
       {isSuppressed && (
         <p className={note}>
-          This address left the newsletter and must not get it. We keep this as a hash until someone
+          This address unsubscribed and must not receive the newsletter. We store a hash of it until someone
           subscribes with the address again.
         </p>
       )}

@@ -57,7 +57,7 @@ async function findRecordIds(
   return found;
 }
 
-/** Everything stored under an e-mail address, by kind, and whether records with it were erased before. */
+/** Everything stored under an email address, by kind, and whether records with it were erased before. */
 export async function findPerson(db: Executor, data: PersonalData, email: string): Promise<Person> {
   const kinds: Person['kinds'] = [];
   for (const [source, ids] of await findRecordIds(db, data, email)) {
@@ -107,7 +107,7 @@ const { addressHashes: _, ...erasureColumns } = getTableColumns(erasures);
 type Erasure = Omit<typeof erasures.$inferSelect, 'addressHashes'>;
 
 /**
- * Erases everything stored under an e-mail address, except what is on hold, and records that without identifying the
+ * Erases everything stored under an email address, except what is on hold, and records that without identifying the
  * person; undefined if nothing is stored. `onErased` is part of the same transaction.
  */
 export async function erasePerson(

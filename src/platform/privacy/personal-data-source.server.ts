@@ -25,7 +25,7 @@ export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
   label: string;
   table: PgTable;
   id: PgColumn;
-  /** Where the person's e-mail address is. */
+  /** Where the person's email address is. */
   emails?: SQLWrapper[];
   /** The keyed hash of an address that was erased. */
   emailHash?: PgColumn;

@@ -51,7 +51,7 @@ export function PrivacyAdmin() {
       </search>
       {search.isError && !fieldError && (
         <p role="alert" className="mt-6 font-semibold text-wrong">
-          {serverMessage(search.error) ?? 'The search did not work. Please try again.'}
+          {serverMessage(search.error) ?? 'The search failed. Please try again.'}
         </p>
       )}
       {found && (
@@ -133,7 +133,7 @@ const erasureLabels = {
 /** What was erased, by whom and when, but not whose it was. */
 export function ErasureList() {
   return (
-    <RecordList list={useList<ErasureResponse>(erasuresPath)} words={erasureLabels}>
+    <RecordList list={useList<ErasureResponse>(erasuresPath)} labels={erasureLabels}>
       {({ createdAt, username, counts, id }) => (
         <div className="border-b border-line pb-3 text-small">
           <p>

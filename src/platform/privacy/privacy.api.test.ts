@@ -58,7 +58,7 @@ const erase = (email = amara) => call('POST', '/api/privacy/erasures', { email }
 const audit = async (action: string) =>
   (await call('GET', `/api/audit?action=${action}`)).json<AuditEntryResponse[]>();
 
-describe('who may not', () => {
+describe('access control', () => {
   const held = { kind: 'contact', recordId: crypto.randomUUID(), reason: 'none' };
   test.each([
     ['POST', '/api/privacy/search', { email: amara }],
@@ -73,7 +73,7 @@ describe('who may not', () => {
     expect(response.statusCode).toBe(401);
   });
 
-  test('another address erases nothing', async () => {
+  test('erases nothing for another address', async () => {
     await addContact();
     for (const email of ['somebody.else@example.ca', 'amara@example.ca.example', '%@example.ca']) {
       expect((await erase(email)).statusCode).toBe(404);
@@ -91,13 +91,13 @@ describe('who may not', () => {
     ['/api/privacy/holds', { ...held, reason: ' ' }, 'reason'],
     ['/api/privacy/holds', { ...held, recordId: 'nul\u0000' }, 'recordId'],
     ['/api/privacy/erasures', { email: '' }, 'email'],
-  ])('%s %j is refused', async (url, payload, field) => {
+  ])('rejects %s %j', async (url, payload, field) => {
     const response = await call('POST', url, payload);
     expect(response.statusCode).toBe(400);
     expect(response.json<{ fields: object }>().fields).toHaveProperty(field);
   });
 
-  test('nobody holds what does not exist, what cannot be held, or what is on hold', async () => {
+  test('rejects a hold on what does not exist, cannot be held or is already on hold', async () => {
     const { id } = await addContact();
     const [mail] = await server.db.select().from(mails);
     expect((await hold('contact', crypto.randomUUID())).statusCode).toBe(404);
@@ -114,7 +114,7 @@ describe('who may not', () => {
 });
 
 describe('finding', () => {
-  test('by address, in any letter case: what has exactly this address, and what belongs to that', async () => {
+  test('finds records with the exact address, ignoring case, and what belongs to them', async () => {
     await addContact({ email: 'Amara@Example.ca' });
     await create('/api/bookings', newBooking({ date: soon() }));
     await addContact({ email: 'amara@example.ca.invalid.ca', lastName: 'Other' });
@@ -125,11 +125,11 @@ describe('finding', () => {
       { fields: { email: 'Amara@example.ca', message: 'We would like to buy in spring.' } },
     ]);
     expect(recordsOf(person, 'booking')).toHaveLength(1);
-    // Without a mail server, all e-mails wait: two for the contact, four for the booking.
+    // Without a mail server, all emails wait: two for the contact, four for the booking.
     expect(recordsOf(person, 'mail')).toHaveLength(6);
   });
 
-  test('what was done with the records is found with them', async () => {
+  test('finds what was done with the records', async () => {
     const { id } = await addContact();
     const other = await addContact({ email: 'chidi@example.ca' });
     const entry = { action: 'update', kind: 'contact', address: '::1' };
@@ -140,7 +140,7 @@ describe('finding', () => {
     expect(recordsOf(await search(), 'audit entry')).toMatchObject([{ fields: { recordId: id } }]);
   });
 
-  test('emails that still wait are found by the address in them, though their record was deleted', async () => {
+  test('finds waiting emails by their address, even after their record was deleted', async () => {
     const { id } = await create('/api/bookings', newBooking({ date: soon() }));
     await call('DELETE', `/api/bookings/${id}`);
     const kinds = recordsOf(await search(), 'mail').map(({ fields }) => fields.kind);
@@ -149,7 +149,7 @@ describe('finding', () => {
     expect(await server.db.$count(mails)).toBe(0);
   });
 
-  test('by address in another spelling, and what was stored before addresses had one', async () => {
+  test('finds other spellings of the address, and records stored before normalization', async () => {
     const today = await addContact({ email: 'amara@bücher.example' });
     const [before] = await server.db
       .insert(contacts)
@@ -163,7 +163,7 @@ describe('finding', () => {
     expect((await search(typed)).erasedAt).toHaveLength(1);
   });
 
-  test('shows the first thousand and says how many there are; erasing takes all of them', async () => {
+  test('shows the first thousand and the total, and erases them all', async () => {
     const many = Array.from({ length: 1_005 }, () => stored);
     await server.db.insert(contacts).values(many);
     const found = (await search()).kinds.find(({ kind }) => kind === 'contact')!;
@@ -172,7 +172,7 @@ describe('finding', () => {
     expect((await erase()).json<ErasureResponse>().counts).toMatchObject({ contact: { erased: 1_005 } });
   });
 
-  test('is in the audit, but not whom it was for; and no log has it', async () => {
+  test('is audited without naming the person, and never logged', async () => {
     await search();
     expect(await audit('search')).toMatchObject([{ username: 'ada', kind: 'person', detail: null }]);
     expect(JSON.stringify(await server.db.select().from(auditEntries))).not.toContain('amara');
@@ -180,24 +180,24 @@ describe('finding', () => {
   });
 });
 
-describe('the export to read', () => {
-  test('is one document without scripts, in which typed text stays text', async () => {
+describe('the readable export', () => {
+  test('is a single document without scripts, with input escaped', async () => {
     const message = '<script>alert(1)</script> & "quotes" <img src=x onerror=alert(1)>';
     await addContact({ message });
-    const answer = await exportAs('html');
-    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['content-disposition']).toMatch(
+    const response = await exportAs('html');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="personal-data-[\d-]+\.html"$/,
     );
-    expect(answer.body).not.toMatch(/<(?:script|img|link|iframe|object)|url\(|@import/);
-    expect(answer.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot;');
-    expect(answer.body).toContain('<dt>First name</dt><dd>Amara</dd>');
+    expect(response.body).not.toMatch(/<(?:script|img|link|iframe|object)|url\(|@import/);
+    expect(response.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot;');
+    expect(response.body).toContain('<dt>First name</dt><dd>Amara</dd>');
     expect(await audit('export')).toMatchObject([{ kind: 'person', detail: 'html, records: 3' }]);
   });
 });
 
 describe('a hold', () => {
-  test('keeps its record from being erased, deleted and purged, until it is lifted', async () => {
+  test('prevents erasing, deleting and purging its record until lifted', async () => {
     const { id } = await addContact();
     await server.db.update(contacts).set({ createdAt: new Date('2001-01-01') });
     const entry = { action: 'update', kind: 'contact', recordId: id, address: '::1', detail: 'Amara' };
@@ -239,7 +239,7 @@ describe('a hold', () => {
 });
 
 describe('erasing', () => {
-  test('takes everything of this address and leaves all others, whoever shares phone and name', async () => {
+  test('removes everything for this address and nothing else, even with a shared phone or name', async () => {
     await addContact();
     await create('/api/bookings', newBooking({ date: soon() }));
     const other = await addContact({ email: 'chidi@example.ca', message: 'With amara@example.ca.' });
@@ -249,7 +249,7 @@ describe('erasing', () => {
     expect(await server.db.$count(mails)).toBe(2);
   });
 
-  test('is remembered without saying whose it was, and found again by anyone who knows the address', async () => {
+  test('is recorded anonymously, and can be found by anyone who knows the address', async () => {
     await addContact();
     const erased = (await erase()).json<ErasureResponse>();
     const [listed] = (await call('GET', '/api/privacy/erasures')).json<ErasureResponse[]>();
@@ -261,7 +261,7 @@ describe('erasing', () => {
     expect((await search('chidi@example.ca')).erasedAt).toEqual([]);
   });
 
-  test('removes the details of audit entries, and keeps the entries', async () => {
+  test('removes the details of audit entries but keeps the entries', async () => {
     const { id } = await addContact();
     const entry = { action: 'update', kind: 'contact', recordId: id, detail: 'Amara', address: '::1' };
     await server.db.insert(auditEntries).values(entry);
@@ -270,7 +270,7 @@ describe('erasing', () => {
     expect(await details.where(eq(auditEntries.recordId, id))).toEqual([{ detail: 'erased' }]);
   });
 
-  test('of a subscriber leaves the proof of consent under a hash, and an address that gets no newsletter', async () => {
+  test('keeps a subscriber’s hashed proof of consent and suppresses the address', async () => {
     await addSubscriber({ email: 'Amara@Example.ca', name: 'Amara' });
     const [consent] = await server.db.select().from(newsletterConsents);
     await erase();
@@ -286,7 +286,7 @@ describe('erasing', () => {
     expect((await search()).isSuppressed).toBe(false);
   });
 
-  test('does not change the proof while the subscription is on hold', async () => {
+  test('keeps the proof unchanged while the subscription is on hold', async () => {
     const subscriber = await addSubscriber({ email: amara });
     await hold('subscriber', subscriber.id);
     const [before] = await server.db.select().from(newsletterConsents);
@@ -299,7 +299,7 @@ describe('erasing', () => {
     expect((await search()).isSuppressed).toBe(false);
   });
 
-  test('happens as a whole or not at all', async () => {
+  test('is all or nothing', async () => {
     await addContact();
     await server.db.execute(sql`alter table erasures rename to erasures_away`);
     try {

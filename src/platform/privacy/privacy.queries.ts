@@ -46,7 +46,7 @@ export function usePurgePreview() {
 
 /** Fetches everything stored under an address as a file and makes the browser save it. */
 export function useExport() {
-  return useMutation({ mutationFn: saveExport, onError: showError('The export did not work') });
+  return useMutation({ mutationFn: saveExport, onError: showError('The export failed') });
 }
 
 /** A change after which any admin list may be different. */

@@ -13,7 +13,7 @@ export const personRequestSchema = z.object({
 });
 
 export const exportRequestSchema = z.extend(personRequestSchema, {
-  format: z.enum(['json', 'html'], 'format is json or html'),
+  format: z.enum(['json', 'html'], 'format must be json or html'),
 });
 
 export type ExportRequest = z.infer<typeof exportRequestSchema>;

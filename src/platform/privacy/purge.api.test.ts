@@ -9,7 +9,7 @@ import { contacts } from '#features/contacts/contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
-import { periodInWords } from '#lib/period.ts';
+import { formatPeriod } from '#lib/period.ts';
 import { keyedHash } from './address-hash.server.ts';
 import { suppressedAddresses } from './privacy.table.server.ts';
 import type { PurgePreview } from './privacy.ts';
@@ -69,8 +69,8 @@ async function purge(isStopping?: () => boolean) {
 const contact = { ...newContact(), mortgageType: 'Refinancing', message: null, additionalInfo: null };
 const booking = newBooking() as typeof bookings.$inferInsert;
 
-describe('what goes', () => {
-  test('a contact six years after it came, with its mails; a younger one stays', async () => {
+describe('what is purged', () => {
+  test('a contact six years after it was received, with its emails, but no newer one', async () => {
     const [old] = await server.db
       .insert(contacts)
       .values([
@@ -97,7 +97,7 @@ describe('what goes', () => {
     expect(await purge()).toEqual({ booking: 1 });
   });
 
-  test('who unsubscribed a month ago, but nobody who is subscribed; the address stays suppressed', async () => {
+  test('a subscriber who left a month ago, but nobody who is subscribed; the address stays suppressed', async () => {
     const createdAt = years(-9);
     await server.db.insert(newsletterSubscribers).values([
       { email: 'gone@example.ca', subscribed: false, createdAt },
@@ -122,7 +122,7 @@ describe('what goes', () => {
     ]);
   });
 
-  test('a subscriber whom a backup has brought back after the erasure', async () => {
+  test('an erased subscriber restored by a backup', async () => {
     const hash = await readAddressHash(server.db);
     await server.db
       .insert(suppressedAddresses)
@@ -135,7 +135,7 @@ describe('what goes', () => {
     expect(await server.db.$count(newsletterSubscribers)).toBe(1);
   });
 
-  test('mails that were sent or given up, by the setting; those that wait stay', async () => {
+  test('sent and failed emails, by the setting, but none that are waiting', async () => {
     const mail = { kind: 'contact-notice', about: crypto.randomUUID(), createdAt: days(-100) } as const;
     await server.db.insert(mails).values([
       { ...mail, state: 'sent', settledAt: days(-70) },
@@ -146,7 +146,7 @@ describe('what goes', () => {
     expect(await purge()).toEqual({ mail: 2 });
   });
 
-  test('audit entries after two years; what was purged is in the audit itself, in as many batches as it took', async () => {
+  test('audit entries after two years, recording each purge in the audit trail', async () => {
     await server.db
       .insert(auditEntries)
       .values([
@@ -165,7 +165,7 @@ describe('what goes', () => {
     expect(entries[0]).toMatchObject({ username: null, kind: 'audit entry', address: 'a test' });
   });
 
-  test('nothing any more once the server is closing', async () => {
+  test('nothing once the server is closing', async () => {
     await server.db.insert(contacts).values({ ...contact, createdAt: years(-7) });
     expect(await purge(() => true)).toEqual({});
     expect(await server.db.$count(contacts)).toBe(1);
@@ -173,23 +173,23 @@ describe('what goes', () => {
 });
 
 describe('the settings', () => {
-  test('are six years for applications and shorter for the rest, unless somebody says otherwise', async () => {
+  test('default to six years for applications and less for everything else', async () => {
     expect((await preview()).map(({ kind, keptFor, setting }) => [kind, keptFor, setting])).toEqual([
       ['contact', 'six years after they were received', 'RETENTION_CONTACTS_YEARS'],
       ['booking', 'two years after the consultation', 'RETENTION_BOOKINGS_YEARS'],
       ['consent', 'three years after they were withdrawn', 'RETENTION_CONSENTS_YEARS'],
       ['subscriber', 'one month after they unsubscribed', 'RETENTION_UNSUBSCRIBED_MONTHS'],
-      ['mail', 'two months after they were sent or given up', 'RETENTION_MAILS_MONTHS'],
+      ['mail', 'two months after they were sent or failed', 'RETENTION_MAILS_MONTHS'],
       ['audit entry', 'two years after they were written', 'RETENTION_AUDIT_YEARS'],
       ['session', 'seven days after the sign-in', null],
       ['failed sign-in', 'one day after the last one', null],
     ]);
   });
 
-  test('are said in the privacy policy', async () => {
+  test('appear in the privacy policy', async () => {
     const { body } = await server.inject('/privacy-policy');
-    const usual = (name: RetentionName) => periodInWords(usualPeriod(name));
-    for (const words of [
+    const usual = (name: RetentionName) => formatPeriod(usualPeriod(name));
+    for (const text of [
       `including those that do not close: ${usual('contacts')} after they came`,
       `bookings of consultations: ${usual('bookings')} after the consultation`,
       `until ${usual('unsubscribed')} after you unsubscribed`,
@@ -197,7 +197,7 @@ describe('the settings', () => {
       `which kind and when: ${usual('mails')}`,
       `did what in our admin area: ${usual('audit')}`,
     ]) {
-      expect(body).toContain(words);
+      expect(body).toContain(text);
     }
     expect(usual('contacts')).toBe('six years');
   });
@@ -213,7 +213,7 @@ describe('the settings', () => {
   });
 });
 
-test('two nodes that purge at the same time remove everything once, and the audit says so once', async () => {
+test('purges and records everything once when two nodes purge at the same time', async () => {
   await server.db.insert(contacts).values([1, 2, 3].map(() => ({ ...contact, createdAt: years(-7) })));
   const lines: string[] = [];
   const log = {
@@ -234,13 +234,10 @@ test('two nodes that purge at the same time remove everything once, and the audi
   expect(entries[0]!.detail).toMatch(/^3, kept for/);
 });
 
-test.each([32, 64])(
-  'a keyed hash is the same in PostgreSQL and here, with a key of %i bytes',
-  async (bytes) => {
-    const hash = keyedHash(Buffer.alloc(bytes, 7));
-    const {
-      rows: [row],
-    } = await server.db.execute(sql`select ${hash.in(sql`'Amara@Example.ca'::text`)} as hash`);
-    expect(row!.hash).toBe(hash.of('amara@example.ca'));
-  },
-);
+test.each([32, 64])('computes the same keyed hash as PostgreSQL with a key of %i bytes', async (bytes) => {
+  const hash = keyedHash(Buffer.alloc(bytes, 7));
+  const {
+    rows: [row],
+  } = await server.db.execute(sql`select ${hash.in(sql`'Amara@Example.ca'::text`)} as hash`);
+  expect(row!.hash).toBe(hash.of('amara@example.ca'));
+});

@@ -3,7 +3,7 @@ import { and, asc, not, type SQL, sql } from 'drizzle-orm';
 import { type Retention, retentionSettings } from '#brokerage/retention.ts';
 import type { Actor, RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
-import { beforePeriod, periodInWords } from '#lib/period.ts';
+import { beforePeriod, formatPeriod } from '#lib/period.ts';
 import type { PersonalData } from './person.server.ts';
 import { isHeld, waitForTurn } from './holds.server.ts';
 import { deleteRows, isOneOf, type PersonalDataSource } from './personal-data-source.server.ts';
@@ -69,7 +69,7 @@ function retentionRules({ sources, retention, hash, now }: Purging): RetentionRu
     return {
       source,
       expired: expired(beforePeriod(now(), length), hash) ?? sql`false`,
-      keptFor: `${periodInWords(length)} ${since}`,
+      keptFor: `${formatPeriod(length)} ${since}`,
       setting: typeof period === 'string' ? retentionSettings[period].setting : null,
     };
   });

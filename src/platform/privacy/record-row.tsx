@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { columnWords } from '#lib/column-words.ts';
+import { formatColumnName } from '#lib/format-column-name.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
@@ -43,7 +43,7 @@ export function RecordRow({
         <dl className="mt-2 grid gap-x-6 gap-y-1.5 pb-2 sm:grid-cols-[11rem_1fr]">
           {Object.entries(fields).map(([name, value]) => (
             <div key={name} className="contents">
-              <dt className="text-ink-soft">{columnWords(name)}</dt>
+              <dt className="text-ink-soft">{formatColumnName(name)}</dt>
               <dd className="min-w-0 break-words whitespace-pre-wrap">
                 {formatValue(value, formatDateTime)}
               </dd>

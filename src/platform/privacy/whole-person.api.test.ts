@@ -72,7 +72,7 @@ async function seedPerson(): Promise<void> {
   expect(moved.statusCode).toBeLessThan(400);
   await smtp.waitFor(10);
 
-  // A permanently rejected e-mail is kept with all its content.
+  // A permanently rejected email is kept with all its content.
   smtp.refuse(addressOnTheWire);
   const declined = newContact({ ...person, mortgageType: 'Debt Consolidation' });
   const third = (await visit('/api/contacts', declined)).json<{ id: string }>();
@@ -121,7 +121,7 @@ const otherTables: Record<string, string> = {
 };
 const nameOf = ({ table }: PersonalDataSource) => `public.${getTableName(table)}`;
 
-test('every table is listed: its personal data is found, exported and erased, or it has none', async () => {
+test('lists every table, with personal data or without', async () => {
   const tables = [
     ...new Set((await listColumns(server.db)).map(({ schema, table }) => `${schema}.${table}`)),
   ];
@@ -130,7 +130,7 @@ test('every table is listed: its personal data is found, exported and erased, or
   );
 });
 
-test('one person: everything is found and exported; erased, only what the law keeps is left', async () => {
+test('finds and exports everything about a person, and erases all but what the law requires', async () => {
   await seedPerson();
   const before = await Promise.all(needles.map((needle) => findEverywhere(server.db, needle)));
   const tablesBefore = new Set(before.flat().map((column) => column.split('.').slice(0, 2).join('.')));

@@ -6,8 +6,8 @@ import { sessions, users } from './session.table.server.ts';
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const accounts = startTwoAccounts();
 
-type Answer = { headers: Record<string, unknown> };
-const cookieOf = (answer: Answer) => String(answer.headers['set-cookie']).split(';')[0]!;
+type ResponseBody = { headers: Record<string, unknown> };
+const cookieOf = (response: ResponseBody) => String(response.headers['set-cookie']).split(';')[0]!;
 const signIn = async (payload: object = grace, remoteAddress = '203.0.113.5', userAgent = firefox) =>
   cookieOf(
     await accounts.server.inject({
@@ -39,8 +39,8 @@ const change = (cookie: string, payload: object) =>
     remoteAddress: '203.0.113.5',
   });
 
-describe('who may not', () => {
-  test('a visitor sees no sessions, ends none and changes no password', async () => {
+describe('access control', () => {
+  test('does not let a visitor see or end sessions or change a password', async () => {
     await signIn();
     expect((await accounts.server.inject('/api/auth/sessions')).statusCode).toBe(401);
     expect((await end('')).statusCode).toBe(401);
@@ -49,7 +49,7 @@ describe('who may not', () => {
     expect((await accounts.server.inject('/api/users')).statusCode).toBe(401);
   });
 
-  test('nobody sees or ends the sessions of somebody else', async () => {
+  test('does not let users see or end each other’s sessions', async () => {
     const mine = await signIn();
     const theirs = await signIn(other);
     const [theirSession] = await list(theirs);
@@ -59,11 +59,11 @@ describe('who may not', () => {
     expect(await whoAmI(theirs)).toBe(200);
   });
 
-  test('who does not know the current password cannot change it', async () => {
+  test('requires the current password to change it', async () => {
     const cookie = await signIn();
-    const answer = await change(cookie, { currentPassword: 'a guess', newPassword: 'a new long password' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+    const response = await change(cookie, { currentPassword: 'a guess', newPassword: 'a new long password' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       code: 'wrong-password',
       fields: { currentPassword: 'This is not your current password' },
     });
@@ -71,7 +71,7 @@ describe('who may not', () => {
     expect(await whoAmI(await signIn())).toBe(200);
   });
 
-  test('guesses at the current password are slowed down as failed sign-ins are', async () => {
+  test('throttles guesses at the current password like failed sign-ins', async () => {
     const cookie = await signIn();
     const statuses: number[] = [];
     for (let turn = 0; turn < 7; turn += 1) {
@@ -82,22 +82,22 @@ describe('who may not', () => {
   });
 });
 
-describe('changing one’s own password', () => {
+describe('changing a password', () => {
   const newPassword = 'a new long password';
 
-  test('ends every other session, renews the own one, and lets in with the new password alone', async () => {
+  test('ends every other session, renews the current one, and accepts only the new password', async () => {
     const [here, elsewhere] = [await signIn(), await signIn()];
-    const answer = await change(here, { currentPassword: grace.password, newPassword });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { changed: true }]);
+    const response = await change(here, { currentPassword: grace.password, newPassword });
+    expect([response.statusCode, response.json()]).toEqual([200, { changed: true }]);
     expect(await whoAmI(elsewhere)).toBe(401);
     expect(await whoAmI(here)).toBe(401);
-    expect(await whoAmI(cookieOf(answer))).toBe(200);
+    expect(await whoAmI(cookieOf(response))).toBe(200);
     expect(await whoAmI(await signIn())).toBe(401);
     expect(await whoAmI(await signIn({ ...grace, password: newPassword }))).toBe(200);
     expect(await whoAmI(await signIn(other))).toBe(200);
   });
 
-  test('wants twelve characters, and both passwords', async () => {
+  test('requires twelve characters and both passwords', async () => {
     const cookie = await signIn();
     const short = await change(cookie, { currentPassword: grace.password, newPassword: 'eleven char' });
     expect(short.json()).toMatchObject({
@@ -113,12 +113,12 @@ describe('changing one’s own password', () => {
 
 describe('a new password', () => {
   test.each(['qwerty123456', 'grace-grace-grace', 'Wealth Mortgages 1'])(
-    '%s is refused in words',
+    'rejects %s with a message',
     async (newPassword) => {
       const cookie = await signIn();
-      const answer = await change(cookie, { currentPassword: grace.password, newPassword });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toMatchObject({
+      const response = await change(cookie, { currentPassword: grace.password, newPassword });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
         code: 'weak-password',
         fields: { newPassword: expect.stringContaining('please choose another') as string },
       });
@@ -127,8 +127,8 @@ describe('a new password', () => {
   );
 });
 
-describe('one’s own sessions', () => {
-  test('are listed with times, address and browser, the one that asks marked', async () => {
+describe('a user’s own sessions', () => {
+  test('are listed with times, address and browser, marking the current one', async () => {
     await signIn(grace, '198.51.100.7', 'curl/8.14.1');
     accounts.server.clock.now = new Date('2026-11-21T17:00:00Z');
     const cookie = await signIn();
@@ -145,7 +145,7 @@ describe('one’s own sessions', () => {
     ]);
   });
 
-  test('that have expired are not listed', async () => {
+  test('are not listed once expired', async () => {
     await signIn();
     accounts.server.clock.now = new Date('2026-11-22T01:00:00Z');
     await accounts.server.db.insert(sessions).values({
@@ -158,7 +158,7 @@ describe('one’s own sessions', () => {
     expect(await list(await signIn())).toHaveLength(1);
   });
 
-  test('can be ended one by one', async () => {
+  test('can be ended individually', async () => {
     const [lost, here] = [await signIn(), await signIn()];
     const { id } = (await list(here)).find((session) => !session.current)!;
     expect((await end(here, id)).json()).toEqual({ id });
@@ -167,7 +167,7 @@ describe('one’s own sessions', () => {
     expect((await end(here, 'x')).statusCode).toBe(400);
   });
 
-  test('can be ended all at once, but for the one that asks', async () => {
+  test('can all be ended except the current one', async () => {
     const [lost, forgotten, here] = [await signIn(), await signIn(), await signIn()];
     expect((await end(here)).json()).toEqual({ ended: 2 });
     expect([await whoAmI(lost), await whoAmI(forgotten), await whoAmI(here)]).toEqual([401, 401, 200]);

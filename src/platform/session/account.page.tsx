@@ -28,8 +28,8 @@ export default function AccountPage() {
                     Your second factor
                   </h2>
                   <p className="mt-2 mb-6 text-ink-soft">
-                    With one, your password alone lets nobody in. A passkey can stand in for the password,
-                    too.
+                    With one, nobody can sign in with your password alone. A passkey can also replace the
+                    password.
                   </p>
                   <SecondFactorSection username={username} />
                 </section>
@@ -38,7 +38,7 @@ export default function AccountPage() {
                     Where you are signed in
                   </h2>
                   <p className="mt-2 mb-6 text-ink-soft">
-                    End what you do not recognize, and change your password. Times are Ontario’s.
+                    End any session you do not recognize, and change your password. Times are in Ontario time.
                   </p>
                   <OwnSessions />
                 </section>

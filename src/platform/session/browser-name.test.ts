@@ -30,4 +30,4 @@ test.each([
   ['curl/8.14.1', 'Unknown browser'],
   ['', 'Unknown browser'],
   [null, 'Unknown browser'],
-])('%s', (userAgent, words) => expect(browserName(userAgent)).toBe(words));
+])('%s', (userAgent, expected) => expect(browserName(userAgent)).toBe(expected));

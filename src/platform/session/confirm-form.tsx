@@ -28,8 +28,8 @@ export function ConfirmForm({
   isDanger: boolean;
   onConfirmed: () => void;
 }) {
-  const asksPasskey = passkeys.length > 0;
-  const asksCode = appSince !== null || asksPasskey;
+  const acceptsPasskey = passkeys.length > 0;
+  const needsCode = appSince !== null || acceptsPasskey;
   const codeHint = appSince
     ? 'The six digits your app shows, or a recovery code.'
     : 'One of your recovery codes.';
@@ -42,7 +42,7 @@ export function ConfirmForm({
   const confirmation = useMutation({
     async mutationFn({ currentPassword, code }: Typed): Promise<boolean> {
       const address = '/api/auth/confirmation';
-      if (code?.trim() || !asksPasskey) {
+      if (code?.trim() || !acceptsPasskey) {
         await request<unknown>('POST', address, { currentPassword, ...(code && { code }) });
         return true;
       }
@@ -60,7 +60,7 @@ export function ConfirmForm({
         const fields = error instanceof ApiError ? error.body?.fields : undefined;
         if (fields?.currentPassword) return showError('currentPassword', fields.currentPassword);
         const message = fields?.code ?? serverMessage(error) ?? 'Something went wrong. Please try again.';
-        showError(asksCode ? 'code' : 'currentPassword', message);
+        showError(needsCode ? 'code' : 'currentPassword', message);
       },
     }),
   );
@@ -77,15 +77,15 @@ export function ConfirmForm({
         {...form.register('currentPassword', { required: 'Please enter your current password' })}
         error={errors.currentPassword?.message}
       />
-      {asksCode && (
+      {needsCode && (
         <TextField
           label="Code"
-          required={!asksPasskey}
-          hint={asksPasskey ? `${codeHint} Leave it empty to use a passkey.` : codeHint}
+          required={!acceptsPasskey}
+          hint={acceptsPasskey ? `${codeHint} Leave it empty to use a passkey.` : codeHint}
           autoComplete="one-time-code"
           spellCheck={false}
           {...form.register('code', {
-            validate: (code) => asksPasskey || !!code?.trim() || 'Please enter a code',
+            validate: (code) => acceptsPasskey || !!code?.trim() || 'Please enter a code',
           })}
           error={errors.code?.message}
         />

@@ -123,6 +123,6 @@ export async function makeConfirmedChange<Result>(
 function confirmationNeeded(): HttpError {
   return new HttpError(403, {
     code: 'confirmation-needed',
-    message: 'Please confirm first that it is you.',
+    message: 'Please confirm your identity first.',
   });
 }

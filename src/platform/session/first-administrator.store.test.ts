@@ -14,12 +14,12 @@ beforeEach(async () => {
 
 const configured = { username: 'owner', password: 'chosen by the owner' };
 
-test('the configured administrator is created when there is no user, and not announced', async () => {
+test('creates the configured administrator without announcing it when there is no user', async () => {
   expect(await ensureFirstAdministrator(server.db, { configured, orGenerate: true })).toBeUndefined();
   expect(await findUserByCredentials(server.db, configured)).toMatchObject({ user: { username: 'owner' } });
 });
 
-test('without one, “admin” gets a generated password, which is answered once', async () => {
+test('creates “admin” with a generated password, returned once', async () => {
   const made = await ensureFirstAdministrator(server.db, { configured: undefined, orGenerate: true });
   expect(made).toMatchObject({ username: 'admin', password: expect.stringMatching(/^[\w-]{20,}$/) });
   expect(await findUserByCredentials(server.db, made!)).toMatchObject({ user: { username: 'admin' } });
@@ -28,14 +28,14 @@ test('without one, “admin” gets a generated password, which is answered once
   ).toBeUndefined();
 });
 
-test('on a database server nobody is made up', async () => {
+test('generates no user on a database server', async () => {
   expect(
     await ensureFirstAdministrator(server.db, { configured: undefined, orGenerate: false }),
   ).toBeUndefined();
   expect(await listUsers(server.db)).toEqual([]);
 });
 
-test('nodes that start at the same time create one administrator', async () => {
+test('creates one administrator when nodes start at the same time', async () => {
   await Promise.all(
     Array.from({ length: 5 }, () =>
       ensureFirstAdministrator(server.db, { configured: undefined, orGenerate: true }),
@@ -44,7 +44,7 @@ test('nodes that start at the same time create one administrator', async () => {
   expect(await listUsers(server.db)).toHaveLength(1);
 });
 
-test('the configuration changes nothing once somebody is there', async () => {
+test('ignores the configuration once there is a user', async () => {
   await ensureFirstAdministrator(server.db, { configured, orGenerate: true });
   await ensureFirstAdministrator(server.db, {
     configured: { ...configured, username: 'second' },

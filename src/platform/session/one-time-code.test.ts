@@ -29,7 +29,7 @@ test.each([
   expect(codeAt(secret, periodOf(new Date(second * 1000)), 8)).toBe(code);
 });
 
-test('a code is good half a minute early and late, and no longer', () => {
+test('accepts a code half a minute early or late, and no more', () => {
   const now = new Date('2026-11-21T16:30:10Z');
   const period = periodOf(now);
   const good = [-2, -1, 0, 1, 2].map((off) =>
@@ -38,14 +38,14 @@ test('a code is good half a minute early and late, and no longer', () => {
   expect(good).toEqual([undefined, period - 1, period, period + 1, undefined]);
 });
 
-test('a code that was used, and those before it, are good for nothing', () => {
+test('rejects used codes and earlier ones', () => {
   const now = new Date('2026-11-21T16:30:10Z');
   const period = periodOf(now);
   const find = (off: number) => findPeriod(secret, codeAt(secret, period + off), { now, lastUsed: period });
   expect([find(-1), find(0), find(1)]).toEqual([undefined, undefined, period + 1]);
 });
 
-test('what is no code is none', () => {
+test('rejects anything that is not a code', () => {
   const now = new Date('2026-11-21T16:30:10Z');
   for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６'])
     expect(findPeriod(secret, code, { now, lastUsed: null })).toBeUndefined();

@@ -80,7 +80,7 @@ export function OwnSessions() {
               </Button>
             }
             title="End all other sessions?"
-            description="Every browser but this one will have to sign in again. What is being written there may be lost."
+            description="Every browser but this one will have to sign in again. Unsaved changes there may be lost."
             actionLabel="End sessions"
             onAction={() => end()}
           />

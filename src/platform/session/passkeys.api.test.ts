@@ -10,8 +10,8 @@ import { passkeys } from './session.table.server.ts';
 const kit = startSecondFactorServer();
 const { later, openBrowser, whoAmI, state, begin, confirm, withPasskey, challenge } = kit;
 
-describe('who may not', () => {
-  test('nobody removes or uses the passkey of somebody else', async () => {
+describe('access control', () => {
+  test('does not let users remove or use each other’s passkeys', async () => {
     const { browser: mine, passkey } = await withPasskey();
     const { browser: theirs } = await begin(other);
     await confirm(theirs, { currentPassword: other.password });
@@ -35,11 +35,11 @@ describe('who may not', () => {
 
 describe('passkeys', () => {
   test.each(['ec', 'ed25519', 'rsa'] as const)(
-    'of the kind %s are the second step of signing in',
+    'serve as the second step of signing in (%s)',
     async (kind) => {
-      const { passkey, answer } = await withPasskey(kind);
-      expect(answer.statusCode).toBe(201);
-      expect(answer.json<RecoveryCodes>().recoveryCodes).toHaveLength(10);
+      const { passkey, answer: response } = await withPasskey(kind);
+      expect(response.statusCode).toBe(201);
+      expect(response.json<RecoveryCodes>().recoveryCodes).toHaveLength(10);
       const { browser, answer: first } = await begin();
       expect(first.json()).toEqual({ secondStep: ['passkey', 'recovery-code'] });
       const request = await challenge(browser, true);
@@ -57,13 +57,13 @@ describe('passkeys', () => {
     },
   );
 
-  test('let in without a password where they made sure of their owner, and only then', async () => {
+  test('sign in without a password only when the user was verified', async () => {
     const { passkey } = await withPasskey();
     const browser = openBrowser();
     const request = await challenge(browser, false);
     expect(request).toMatchObject({ allowCredentials: [], userVerification: 'required' });
-    const send = (answer: object) =>
-      browser.ask('POST', '/api/login/passkey', { secondStep: false, passkey: answer });
+    const send = (passkeyResponse: object) =>
+      browser.ask('POST', '/api/login/passkey', { secondStep: false, passkey: passkeyResponse });
     expect((await send(passkey.sign(request, { isUserVerified: false }))).statusCode).toBe(401);
     expect((await send(passkey.sign(request, { userHandle: null }))).statusCode).toBe(401);
     const right = passkey.sign(await challenge(browser, false));
@@ -76,11 +76,11 @@ describe('passkeys', () => {
     expect(replay.statusCode).toBe(401);
   });
 
-  test('prove nothing where anything is forged, late, meant for something else, or a copy', async () => {
+  test('are rejected when forged, late, meant for another purpose or cloned', async () => {
     const { browser: owner, passkey, options } = await withPasskey();
     const { browser } = await begin();
-    const answer = async (passkeyAnswer: object) =>
-      (await browser.ask('POST', '/api/login/passkey', { secondStep: true, passkey: passkeyAnswer }))
+    const statusOf = async (passkeyResponse: object) =>
+      (await browser.ask('POST', '/api/login/passkey', { secondStep: true, passkey: passkeyResponse }))
         .statusCode;
     const ask = () => challenge(browser, true);
     const forgeries = [
@@ -109,26 +109,26 @@ describe('passkeys', () => {
       { userHandle: 'somebody-else' },
     ];
     for (const forgery of forgeries)
-      expect([forgery, await answer(passkey.sign(await ask(), forgery))]).toEqual([forgery, 401]);
+      expect([forgery, await statusOf(passkey.sign(await ask(), forgery))]).toEqual([forgery, 401]);
 
     const right = passkey.sign(await ask());
     const unknown = createSoftwarePasskey(origin).sign(await ask(), { counter: 9 });
     for (const name of ['signature', 'clientDataJSON', 'authenticatorData'] as const) {
       const response = { ...right.response, [name]: unknown.response[name] };
-      expect([name, await answer({ ...right, response })]).toEqual([name, 401]);
+      expect([name, await statusOf({ ...right, response })]).toEqual([name, 401]);
     }
-    expect(await answer(unknown)).toBe(401);
+    expect(await statusOf(unknown)).toBe(401);
 
     const slow = await ask();
     later(5 * minute);
-    expect(await answer(passkey.sign(slow))).toBe(401);
+    expect(await statusOf(passkey.sign(slow))).toBe(401);
 
-    expect(await answer(passkey.sign(await ask(), { counter: 41 }))).toBe(200);
+    expect(await statusOf(passkey.sign(await ask(), { counter: 41 }))).toBe(200);
     await browser.ask('POST', '/api/login', grace);
-    expect(await answer(passkey.sign(await ask(), { counter: 41 }))).toBe(401);
+    expect(await statusOf(passkey.sign(await ask(), { counter: 41 }))).toBe(401);
   });
 
-  test('are not registered where anything is forged, nor a second time', async () => {
+  test('are not registered when forged or already known', async () => {
     const { browser, passkey, options } = await withPasskey();
     const again = async (forgery = {}, made = createSoftwarePasskey(origin)) => {
       await confirmByPasskey(browser, passkey);
@@ -167,7 +167,7 @@ describe('passkeys', () => {
   });
 
   test.each(['ec', 'ed25519', 'rsa'] as const)(
-    'of the kind %s that an earlier release stored still work, and then keep whether they may be copied',
+    'work when stored by an earlier release, and then record backup eligibility (%s)',
     async (kind) => {
       const { passkey } = await withPasskey(kind);
       const { db } = kit.server;
@@ -185,7 +185,7 @@ describe('passkeys', () => {
     },
   );
 
-  test('are several, by name; removing the last turns the second factor off', async () => {
+  test('can be several, by name; removing the last turns the second factor off', async () => {
     const { browser, passkey } = await withPasskey();
     later(minute);
     await confirmByPasskey(browser, passkey);
@@ -210,7 +210,7 @@ describe('passkeys', () => {
     expect((await begin()).answer.statusCode).toBe(200);
   });
 
-  test('want a name, and an address with one', async () => {
+  test('require a name, and a host with a domain name', async () => {
     const { browser } = await withPasskey();
     const nameless = await browser.ask('POST', '/api/auth/passkeys', {
       name: ' ',
@@ -229,8 +229,8 @@ describe('passkeys', () => {
     const bare = await startTestServer({ PUBLIC_URL: 'http://203.0.113.9' });
     try {
       const { cookie } = await bare.signIn();
-      const answer = await bare.inject({ url: '/api/auth/second-factor', headers: { cookie } });
-      expect(answer.json()).toMatchObject({ canHavePasskeys: false });
+      const response = await bare.inject({ url: '/api/auth/second-factor', headers: { cookie } });
+      expect(response.json()).toMatchObject({ canHavePasskeys: false });
       const asked = {
         method: 'POST',
         url: '/api/login/passkey-challenge',
@@ -244,8 +244,8 @@ describe('passkeys', () => {
 
   async function confirmByPasskey(browser: CookieBrowser, passkey: ReturnType<typeof createSoftwarePasskey>) {
     const asked = await browser.ask('POST', '/api/auth/passkeys/confirmation-challenge');
-    const answer = await confirm(browser, { passkey: passkey.sign(asked.json<PasskeyRequest>()) });
-    expect(answer.statusCode).toBe(200);
+    const response = await confirm(browser, { passkey: passkey.sign(asked.json<PasskeyRequest>()) });
+    expect(response.statusCode).toBe(200);
   }
 });
 

@@ -56,7 +56,7 @@ export function PasswordForm({ username }: { username: string }) {
         label="New password"
         type="password"
         required
-        hint={`At least ${shortestPassword} characters. Three or four words that have nothing to do with each other are good.`}
+        hint={`At least ${shortestPassword} characters. Three or four unrelated words work well.`}
         autoComplete="new-password"
         {...form.register('newPassword')}
         error={errors.newPassword?.message}

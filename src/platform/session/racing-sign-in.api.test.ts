@@ -13,13 +13,13 @@ const kit = startSecondFactorServer();
 const { begin, openBrowser, whoAmI, state, confirm, code, beginApp, withApp, withPasskey, challenge } = kit;
 const changed = { ...grace, password: 'quite another password' };
 
-describe('who signs in with the old password while it is being changed has no session afterwards', () => {
-  test('when the change comes between the check of the password and the session', async () => {
-    const { browser, answer } = await whileChanging(
+describe('signing in with the old password while it is being changed leaves no session', () => {
+  test('when the change comes between the password check and the session', async () => {
+    const { browser, answer: response } = await whileChanging(
       (transaction) => changePassword(transaction, changed),
       () => begin(),
     );
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
     expect(await whoAmI(browser)).toBe(401);
   });
 
@@ -31,17 +31,17 @@ describe('who signs in with the old password while it is being changed has no se
     expect(await whoAmI(signingIn.browser)).toBe(401);
   });
 
-  test('nor a second step to go on with', async () => {
+  test('and no second step to continue', async () => {
     await withApp();
-    const { browser, answer } = await whileChanging(
+    const { browser, answer: response } = await whileChanging(
       (transaction) => changePassword(transaction, changed),
       () => begin(),
     );
-    expect(answer.statusCode).toBe(401);
+    expect(response.statusCode).toBe(401);
     expect((await browser.ask('GET', '/api/login/second-step')).statusCode).toBe(401);
   });
 
-  test('when it is the second step that comes at that moment', async () => {
+  test('when the second step comes at that moment', async () => {
     await withApp();
     const { browser } = await begin();
     await storing(
@@ -52,8 +52,8 @@ describe('who signs in with the old password while it is being changed has no se
   });
 });
 
-describe('who signs in with the password alone while a second factor is turned on', () => {
-  test('is asked for it, or has no session afterwards', async () => {
+describe('signing in with the password alone while a second factor is being turned on', () => {
+  test('requires the second factor or leaves no session', async () => {
     const { browser: owner } = await begin();
     await confirm(owner);
     await beginApp(owner);
@@ -66,11 +66,11 @@ describe('who signs in with the password alone while a second factor is turned o
   });
 });
 
-test('who signs in by a passkey alone while it is taken away has no session afterwards', async () => {
+test('leaves no session for a passkey removed during sign-in', async () => {
   const { passkey } = await withPasskey();
   const browser = openBrowser();
   const proof = passkey.sign(await challenge(browser, false));
-  const answer = await whileChanging(
+  const response = await whileChanging(
     async (transaction) => {
       const user = await findUserNamed(transaction, grace.username);
       await removeSecondFactor(transaction, user!.id);
@@ -78,11 +78,11 @@ test('who signs in by a passkey alone while it is taken away has no session afte
     },
     () => browser.ask('POST', '/api/login/passkey', { secondStep: false, passkey: proof }),
   );
-  expect(answer.statusCode).toBe(401);
+  expect(response.statusCode).toBe(401);
   expect(await whoAmI(browser)).toBe(401);
 });
 
-test('of two who change the same password at once, the second one has to know the new one', async () => {
+test('requires the new password from the second of two concurrent changes', async () => {
   const [{ browser: first }, { browser: second }] = [await begin(), await begin()];
   const change = (browser: typeof first, newPassword: string) =>
     browser.ask('PUT', '/api/auth/password', { currentPassword: grace.password, newPassword });

@@ -38,7 +38,7 @@ const signInByForm = (username: string, address: string) =>
     payload: new URLSearchParams({ username, password: 'my secret guess' }).toString(),
   });
 
-test('a refused sign-in leaves a line with address, reason, request and the name of a user', async () => {
+test('logs a rejected sign-in with address, reason, request id and user name', async () => {
   const lines = await linesDuring(() => signIn('ADA', '203.0.113.7'));
   expect(lines).toMatchObject([
     {
@@ -52,7 +52,7 @@ test('a refused sign-in leaves a line with address, reason, request and the name
   ]);
 });
 
-test('a name nobody has, which may be a password, is not written down; a password never', async () => {
+test('logs neither unknown names, which may be passwords, nor passwords', async () => {
   const lines = await linesDuring(async () => {
     await signIn('hunter2hunter2', '203.0.113.8');
     await signInByForm('hunter2hunter2', '203.0.113.8');
@@ -66,7 +66,7 @@ test('a name nobody has, which may be a password, is not written down; a passwor
   expect(server.log()).not.toContain('my secret guess');
 });
 
-test('one that has to wait after too many failures leaves a line, too, by either form', async () => {
+test('logs throttled sign-ins too, from either form', async () => {
   const lines = await linesDuring(async () => {
     for (let count = 0; count < 5; count += 1) await signIn('ada', '203.0.113.9');
     await signIn('ada', '203.0.113.9');
@@ -80,7 +80,7 @@ test('one that has to wait after too many failures leaves a line, too, by either
   expect(lines.at(-1)).toMatchObject({ address: '203.0.113.9', username: 'ada' });
 });
 
-test('so does a wrong password where it is changed', async () => {
+test('logs a wrong password during a password change', async () => {
   const lines = await linesDuring(() =>
     server.inject({
       method: 'PUT',

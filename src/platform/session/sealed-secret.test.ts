@@ -5,7 +5,7 @@ import { openSecret, sealSecret } from './sealed-secret.server.ts';
 const key = randomBytes(32);
 const secret = Buffer.from('twenty secret bytes!');
 
-test('nobody opens it with another key, for another owner, or changed', () => {
+test('cannot be opened with another key, for another owner or after tampering', () => {
   const sealed = sealSecret(key, 'ada', secret);
   expect(() => openSecret(randomBytes(32), 'ada', sealed)).toThrow();
   expect(() => openSecret(key, 'grace', sealed)).toThrow();
@@ -14,7 +14,7 @@ test('nobody opens it with another key, for another owner, or changed', () => {
   expect(() => openSecret(key, 'ada', changed.toString('base64url'))).toThrow();
 });
 
-test('the owner’s opens, does not show the secret, and never looks the same twice', () => {
+test('opens for its owner, hides the secret and never looks the same twice', () => {
   const sealed = sealSecret(key, 'ada', secret);
   expect(openSecret(key, 'ada', sealed)).toEqual(secret);
   expect(Buffer.from(sealed, 'base64url').includes(secret)).toBe(false);

@@ -87,7 +87,7 @@ export function SecondFactorDialog({
     return (
       <Dialog
         title="Keep your recovery codes"
-        description="Each lets you in once when your app or passkey is lost. They are shown this once; keep them where you keep papers, not on the phone they stand in for."
+        description="Each signs you in once if you lose your app or passkey. They are shown only once; keep them with your papers, not on the phone they replace."
         opener={opener}
         onClose={onClose}
       >
@@ -116,9 +116,10 @@ export function SecondFactorDialog({
 function describe(stage: Stage, task: SecondFactorTask): string {
   if (stage === 'passkey')
     return 'Your browser then asks for a fingerprint, a face, a PIN or a security key.';
-  if (stage !== 'confirm') return 'Any app for one-time codes will do, also that of your password manager.';
-  const loss = task.type === 'remove-passkey' ? `“${task.name}” will not let you in any more. ` : '';
-  return `${loss}First confirm that it is you. Your other sessions end with it.`;
+  if (stage !== 'confirm') return 'Any app for one-time codes works, including your password manager.';
+  const loss =
+    task.type === 'remove-passkey' ? `You will no longer be able to sign in with “${task.name}”. ` : '';
+  return `${loss}First confirm your identity. This will end your other sessions.`;
 }
 
 /** Shows new recovery codes, just once. */

@@ -63,7 +63,7 @@ export function SecondFactorSection({ username }: { username: string }) {
           detail={
             canHavePasskeys
               ? 'A fingerprint, a face, a PIN or a security key'
-              : 'Passkeys need an address with a name; this site is set up at a bare IP address'
+              : 'Passkeys need a domain name; this site is set up at an IP address'
           }
         >
           {canHavePasskeys && (

@@ -88,7 +88,7 @@ export function PasskeySetup({ onDone }: { onDone: (recoveryCodes: string[]) => 
       onSuccess: (added) =>
         added
           ? onDone(added.recoveryCodes)
-          : showError('No passkey was made. Is this one registered already? You can try again.'),
+          : showError('No passkey was created. Is this one already registered? You can try again.'),
       onError: (error) => {
         const nameError = error instanceof ApiError ? error.body?.fields?.name : undefined;
         showError(nameError ?? serverMessage(error) ?? 'Something went wrong. Please try again.');
@@ -102,7 +102,7 @@ export function PasskeySetup({ onDone }: { onDone: (recoveryCodes: string[]) => 
         label="Name"
         required
         maxLength={60}
-        hint="So that you know it later: “Office laptop”, “Blue key”."
+        hint="To recognize it later: “Office laptop”, “Blue key”."
         autoComplete="off"
         {...form.register('name')}
         error={form.formState.errors.name?.message}

@@ -13,8 +13,8 @@ import type { RecoveryCodes } from './second-factor.ts';
 const kit = startSecondFactorServer();
 const { later, openBrowser, whoAmI, state, begin, confirm, code, beginApp, withApp } = kit;
 
-describe('who may not', () => {
-  test('a visitor sees and changes nobody’s second factor', async () => {
+describe('access control', () => {
+  test('does not let a visitor see or change a second factor', async () => {
     const visitor = openBrowser();
     const asked = [
       await visitor.ask('GET', '/api/auth/second-factor'),
@@ -31,11 +31,11 @@ describe('who may not', () => {
     expect(asked.map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 401));
   });
 
-  test('half signed in is not signed in', async () => {
+  test('does not treat a pending sign-in as signed in', async () => {
     await withApp();
-    const { browser, answer } = await begin();
-    expect(answer.statusCode).toBe(202);
-    expect(answer.json()).toEqual({ secondStep: ['app', 'recovery-code'] });
+    const { browser, answer: response } = await begin();
+    expect(response.statusCode).toBe(202);
+    expect(response.json()).toEqual({ secondStep: ['app', 'recovery-code'] });
     expect([...browser.jar.keys()]).toEqual(['sign-in']);
     expect(await whoAmI(browser)).toBe(401);
     // Not in the session cookie either.
@@ -44,7 +44,7 @@ describe('who may not', () => {
     expect(await kit.server.db.$count(sessions)).toBe(1);
   });
 
-  test('nobody takes the second step without the first, after ten minutes, or twice', async () => {
+  test('rejects a second step without the first, after ten minutes, or twice', async () => {
     const { codes } = await withApp();
     const step = (browser: CookieBrowser, recoveryCode: string) =>
       browser.ask('POST', '/api/login/second-step', { code: recoveryCode });
@@ -62,7 +62,7 @@ describe('who may not', () => {
     expect((await step(browser, codes[1]!)).statusCode).toBe(401);
   });
 
-  test('an open browser is not enough to change anything: that asks for the password, each time anew', async () => {
+  test('asks for the password again before every change', async () => {
     const { browser } = await begin();
     const refusal = await browser.ask('POST', '/api/auth/authenticator-app');
     expect([refusal.statusCode, refusal.json<{ code: string }>().code]).toEqual([403, 'confirmation-needed']);
@@ -78,7 +78,7 @@ describe('who may not', () => {
     expect((await state(owner)).appSince).not.toBeNull();
   });
 
-  test('the password alone turns nothing off, nor does a code without it', async () => {
+  test('requires both password and code to turn anything off', async () => {
     const { browser } = await withApp();
     expect((await confirm(browser)).json()).toMatchObject({ code: 'wrong-code' });
     expect((await confirm(browser, { code: '000000' })).statusCode).toBe(400);
@@ -91,7 +91,7 @@ describe('who may not', () => {
 });
 
 describe('an authenticator app', () => {
-  test('is on only after a first code of it, and gives ten recovery codes then', async () => {
+  test('is turned on by its first code, with ten recovery codes', async () => {
     const { browser } = await begin();
     await confirm(browser);
     const begun = await beginApp(browser);
@@ -116,7 +116,7 @@ describe('an authenticator app', () => {
     expect((await begin()).answer.statusCode).toBe(202);
   });
 
-  test('keeps its secret encrypted and its recovery codes hashed, and nothing of it in the log', async () => {
+  test('keeps its secret encrypted and its recovery codes hashed, and logs neither', async () => {
     const { begun, codes } = await withApp();
     const stored = JSON.stringify([
       await kit.server.db.select().from(authenticatorApps),
@@ -133,13 +133,13 @@ describe('an authenticator app', () => {
     }
   });
 
-  test('lets in with its code, once', async () => {
+  test('accepts each code once', async () => {
     await withApp();
     const { browser } = await begin();
     const step = () => browser.ask('POST', '/api/login/second-step', { code: code() });
-    const answer = await step();
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ username: 'Grace' });
+    const response = await step();
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({ username: 'Grace' });
     expect([...browser.jar.keys()]).toEqual(['session']);
     expect(await whoAmI(browser)).toBe(200);
 
@@ -150,16 +150,16 @@ describe('an authenticator app', () => {
     expect(again.json()).toEqual(wrong.json());
   });
 
-  test('lets in one of four who send the same code at once', async () => {
+  test('accepts one of four concurrent uses of a code', async () => {
     await withApp();
     const browsers = await Promise.all(Array.from({ length: 4 }, async () => (await begin()).browser));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       browsers.map((browser) => browser.ask('POST', '/api/login/second-step', { code: code() })),
     );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test('slows guessing down as for passwords, wherever the guesses come from', async () => {
+  test('throttles guesses as for passwords, wherever they come from', async () => {
     await withApp();
     const { browser } = await begin();
     const guess = async (turn: number) => {
@@ -179,7 +179,7 @@ describe('an authenticator app', () => {
     expect((await browser.ask('POST', '/api/login/second-step', { code: code() })).statusCode).toBe(200);
   });
 
-  test('is turned off by password and code, and then the password is enough', async () => {
+  test('is turned off by password and code, after which the password is enough', async () => {
     const { browser } = await withApp();
     expect((await confirm(browser, { code: code() })).statusCode).toBe(200);
     expect((await browser.ask('DELETE', '/api/auth/authenticator-app')).statusCode).toBe(200);
@@ -189,7 +189,7 @@ describe('an authenticator app', () => {
     expect((await browser.ask('DELETE', '/api/auth/authenticator-app')).statusCode).toBe(404);
   });
 
-  test('is not replaced while it is on', async () => {
+  test('cannot be replaced while it is on', async () => {
     const { browser } = await withApp();
     await confirm(browser, { code: code() });
     expect((await browser.ask('POST', '/api/auth/authenticator-app')).statusCode).toBe(409);
@@ -197,7 +197,7 @@ describe('an authenticator app', () => {
 });
 
 describe('recovery codes', () => {
-  test('let in once each, however they are typed', async () => {
+  test('each work once, however they are typed', async () => {
     const { codes } = await withApp();
     expect(codes[0]).toMatch(/^([A-Z2-7]{6}-){3}[A-Z2-7]{6}$/);
     const typed = codes[0]!.toLowerCase().replaceAll('-', ' ').replaceAll('o', '0');
@@ -211,7 +211,7 @@ describe('recovery codes', () => {
     expect((await state(browser)).recoveryCodesLeft).toBe(8);
   });
 
-  test('of somebody else open nothing', async () => {
+  test('do not work for another user', async () => {
     const { codes } = await withApp();
     const { browser } = await begin(other);
     await confirm(browser, { currentPassword: other.password });
@@ -221,7 +221,7 @@ describe('recovery codes', () => {
     expect((await again.ask('POST', '/api/login/second-step', { code: codes[0] })).statusCode).toBe(401);
   });
 
-  test('are replaced by new ones, and the old ones open nothing any more', async () => {
+  test('stop working when replaced by new ones', async () => {
     const { browser, codes } = await withApp();
     await confirm(browser, { code: code() });
     const fresh = (await browser.ask('POST', '/api/auth/recovery-codes')).json<RecoveryCodes>().recoveryCodes;
@@ -231,7 +231,7 @@ describe('recovery codes', () => {
     expect((await next.ask('POST', '/api/login/second-step', { code: fresh[0] })).statusCode).toBe(200);
   });
 
-  test('are not made where there is no second factor', async () => {
+  test('are not created without a second factor', async () => {
     const { browser } = await begin();
     await confirm(browser);
     expect((await browser.ask('POST', '/api/auth/recovery-codes')).statusCode).toBe(404);
@@ -239,7 +239,7 @@ describe('recovery codes', () => {
 });
 
 describe('every change', () => {
-  test('ends the other sessions and sign-ins under way, and leaves one’s own, under a new token', async () => {
+  test('ends other sessions and pending sign-ins, and renews the token of the current one', async () => {
     const [{ browser: elsewhere }, { browser: here }] = [await begin(), await begin()];
     const stolen = here.jar.get('session')!;
     await confirm(here);
@@ -258,7 +258,7 @@ describe('every change', () => {
     expect((await half.ask('GET', '/api/login/second-step')).statusCode).toBe(401);
   });
 
-  test('and every way of signing in is in the audit', async () => {
+  test('is audited, as is every way of signing in', async () => {
     await kit.server.db.execute('delete from audit_entries');
     const { browser, codes } = await withApp();
     const { browser: byCode } = await begin();
@@ -266,11 +266,11 @@ describe('every change', () => {
     await byCode.ask('POST', '/api/login/second-step', { code: codes[0] });
     await confirm(browser, { code: code() });
     await browser.ask('DELETE', '/api/auth/authenticator-app');
-    const answer = await browser.ask('GET', '/api/audit?user=Grace');
+    const response = await browser.ask('GET', '/api/audit?user=Grace');
     const entries =
-      answer.json<{ username: string; action: string; kind: string | null; detail: string | null }[]>();
-    const told = entries.map(({ username, action, kind, detail }) => [username, action, kind, detail]);
-    expect(told).toEqual(
+      response.json<{ username: string; action: string; kind: string | null; detail: string | null }[]>();
+    const found = entries.map(({ username, action, kind, detail }) => [username, action, kind, detail]);
+    expect(found).toEqual(
       expect.arrayContaining([
         ['Grace', 'create', 'authenticator app', null],
         ['Grace', 'failed-sign-in', null, 'wrong code'],
@@ -280,7 +280,7 @@ describe('every change', () => {
     );
   });
 
-  test('a change of password ends sign-ins under way, too', async () => {
+  test('ends pending sign-ins when the password changes', async () => {
     const { browser } = await withApp();
     const { browser: half } = await begin();
     await browser.ask('PUT', '/api/auth/password', { currentPassword, newPassword: 'a new long password' });
@@ -288,7 +288,7 @@ describe('every change', () => {
   });
 });
 
-describe('signing in without script', () => {
+describe('signing in without JavaScript', () => {
   const post = (browser: CookieBrowser, url: string, fields: Record<string, string>) =>
     kit.server.inject({
       method: 'POST',
@@ -300,7 +300,7 @@ describe('signing in without script', () => {
       payload: new URLSearchParams(fields).toString(),
     });
 
-  test('has the second step on a page of its own, where a wrong code comes back unseen', async () => {
+  test('has a separate page for the second step that never echoes a wrong code', async () => {
     await withApp();
     const browser = openBrowser();
     const first = await post(browser, '/login', grace);
@@ -318,9 +318,9 @@ describe('signing in without script', () => {
     expect(right.cookies.map(({ name }) => name)).toEqual(['sign-in', 'session']);
   });
 
-  test('begins again where it took too long', async () => {
-    const answer = await post(openBrowser(), '/login/second-step', { code: '123456' });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.body).toContain('Your sign-in took too long. Please begin again with your password.');
+  test('starts over when it took too long', async () => {
+    const response = await post(openBrowser(), '/login/second-step', { code: '123456' });
+    expect(response.statusCode).toBe(401);
+    expect(response.body).toContain('Your sign-in took too long. Please begin again with your password.');
   });
 });

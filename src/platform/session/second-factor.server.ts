@@ -70,7 +70,7 @@ export function requireRelyingParty({ relyingParty }: SecondFactorDeps): Relying
   if (relyingParty) return relyingParty;
   throw new HttpError(409, {
     code: 'no-passkeys-here',
-    message: 'Passkeys need an address with a name; this site is set up at a bare IP address.',
+    message: 'Passkeys need a domain name; this site is set up at an IP address.',
   });
 }
 

@@ -185,8 +185,8 @@ export async function removeUnneededRecoveryCodes(db: Executor, userId: string):
 
 /** Removes all second factors of a user who has lost theirs; false if there were none. */
 export async function removeSecondFactor(transaction: Executor, userId: string): Promise<boolean> {
-  const hadApp = await removeAuthenticatorApp(transaction, userId);
-  const hadPasskeys = await removePasskeysWhere(transaction, eq(passkeys.userId, userId));
+  const removedApp = await removeAuthenticatorApp(transaction, userId);
+  const removedPasskeys = await removePasskeysWhere(transaction, eq(passkeys.userId, userId));
   await removeRecoveryCodes(transaction, userId);
-  return hadApp || hadPasskeys;
+  return removedApp || removedPasskeys;
 }

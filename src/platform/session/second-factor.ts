@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timestamp } from '#http/timestamp.ts';
 import { currentPasswordField } from './user.ts';
 
-const invalid = 'This is not the response of a passkey';
+const invalid = 'This is not a passkey response';
 const bytes = (longest: number) =>
   z.string(invalid).check(z.regex(/^[\w-]+$/, invalid), z.maxLength(longest, invalid));
 

@@ -29,18 +29,18 @@ const signIn = (payload: object, options: { remoteAddress?: string; cookie?: str
     remoteAddress: options.remoteAddress ?? '203.0.113.5',
     headers: options.cookie ? { cookie: options.cookie } : {},
   });
-const cookieOf = (answer: { headers: Record<string, unknown> }) =>
-  String(answer.headers['set-cookie']).split(';')[0]!;
+const cookieOf = (response: { headers: Record<string, unknown> }) =>
+  String(response.headers['set-cookie']).split(';')[0]!;
 const whoAmI = (cookie: string) =>
   server.inject({ method: 'GET', url: '/api/auth/user', headers: { cookie } });
 
-describe('who may not', () => {
-  test('nobody is signed in without a session', async () => {
+describe('access control', () => {
+  test('requires a session', async () => {
     expect((await whoAmI('')).statusCode).toBe(401);
     expect((await whoAmI('session=made-up')).statusCode).toBe(401);
   });
 
-  test('an unknown user and a wrong password get the same answer', async () => {
+  test('responds the same to an unknown user and a wrong password', async () => {
     const wrong = await signIn({ ...credentials, password: 'a wrong password' });
     const unknown = await signIn({ ...credentials, username: 'nobody' });
     expect(wrong.statusCode).toBe(401);
@@ -48,7 +48,7 @@ describe('who may not', () => {
     expect(unknown.json()).toEqual(wrong.json());
   });
 
-  test('an unknown user costs as much processor time as a wrong password', async () => {
+  test('spends as much processor time on an unknown user as on a wrong password', async () => {
     async function time(payload: object) {
       const times: number[] = [];
       for (let turn = 0; turn < 9; turn += 1) {
@@ -68,19 +68,19 @@ describe('who may not', () => {
 });
 
 describe('signing in (specification §2, §5, §7)', () => {
-  test('the right password answers the user, and the session knows them', async () => {
-    const answer = await signIn(credentials);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+  test('returns the user for the right password and starts a session', async () => {
+    const response = await signIn(credentials);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       id: expect.any(String),
       username: 'Grace',
       role: 'user',
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     });
-    expect((await whoAmI(cookieOf(answer))).json()).toEqual(answer.json());
+    expect((await whoAmI(cookieOf(response))).json()).toEqual(response.json());
   });
 
-  test('the letter case of a user name does not matter', async () => {
+  test('ignores case in user names', async () => {
     expect((await signIn({ ...credentials, username: 'gRACE' })).statusCode).toBe(200);
     expect(await createUser(server.db, { ...credentials, username: 'GRACE' })).toEqual({
       ok: false,
@@ -88,22 +88,22 @@ describe('signing in (specification §2, §5, §7)', () => {
     });
   });
 
-  test('the cookie is out of reach of scripts and of other sites', async () => {
+  test('keeps the cookie from scripts and other sites', async () => {
     const cookie = String((await signIn(credentials)).headers['set-cookie']);
     expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test('a missing name or password is named in the specification’s words', async () => {
-    const answer = await signIn({ username: ' ', password: '' });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject({
+  test('reports a missing name or password in the specification’s words', async () => {
+    const response = await signIn({ username: ' ', password: '' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
       fields: { username: 'Username is required', password: 'Password is required' },
     });
   });
 
-  test('neither password nor token is stored or logged', async () => {
-    const answer = await signIn(credentials);
-    const token = cookieOf(answer).split('=')[1]!;
+  test('neither stores nor logs the password or token', async () => {
+    const response = await signIn(credentials);
+    const token = cookieOf(response).split('=')[1]!;
     const stored = JSON.stringify([
       await server.db.select().from(users),
       await server.db.select().from(sessions),
@@ -115,7 +115,7 @@ describe('signing in (specification §2, §5, §7)', () => {
     expect(server.log()).not.toContain(credentials.password);
   });
 
-  test('a session of before ends with a new sign-in of the same browser', async () => {
+  test('ends the previous session when the same browser signs in again', async () => {
     const first = cookieOf(await signIn(credentials));
     const second = cookieOf(await signIn(credentials, { cookie: first }));
     expect((await whoAmI(first)).statusCode).toBe(401);
@@ -126,17 +126,17 @@ describe('signing in (specification §2, §5, §7)', () => {
 describe('the end of a session', () => {
   test('signing out ends it on the server, not just in the browser', async () => {
     const cookie = cookieOf(await signIn(credentials));
-    const answer = await server.inject({ method: 'POST', url: '/api/logout', headers: { cookie } });
-    expect(answer.statusCode).toBe(200);
-    expect(String(answer.headers['set-cookie'])).toMatch(/^session=;/);
+    const response = await server.inject({ method: 'POST', url: '/api/logout', headers: { cookie } });
+    expect(response.statusCode).toBe(200);
+    expect(String(response.headers['set-cookie'])).toMatch(/^session=;/);
     expect((await whoAmI(cookie)).statusCode).toBe(401);
   });
 
-  test('signing out without a session is no mistake', async () => {
+  test('allows signing out without a session', async () => {
     expect((await server.inject({ method: 'POST', url: '/api/logout' })).statusCode).toBe(200);
   });
 
-  test('it ends after eight idle hours, and lives while it is used', async () => {
+  test('ends a session after eight idle hours, not while it is in use', async () => {
     const cookie = cookieOf(await signIn(credentials));
     later(8 * hour - minute);
     expect((await whoAmI(cookie)).statusCode).toBe(200);
@@ -146,7 +146,7 @@ describe('the end of a session', () => {
     expect((await whoAmI(cookie)).statusCode).toBe(401);
   });
 
-  test('it ends after seven days however much it is used', async () => {
+  test('ends a session after seven days however much it is used', async () => {
     const cookie = cookieOf(await signIn(credentials));
     for (let turn = 0; turn < 27; turn += 1) {
       later(6 * hour);
@@ -156,14 +156,14 @@ describe('the end of a session', () => {
     expect((await whoAmI(cookie)).statusCode).toBe(401);
   });
 
-  test('expired sessions are removed at the next sign-in', async () => {
+  test('removes expired sessions at the next sign-in', async () => {
     await signIn(credentials);
     later(8 * day);
     await signIn(credentials);
     expect(await server.db.$count(sessions)).toBe(1);
   });
 
-  test('a changed password ends every session of its user', async () => {
+  test('ends every session of a user whose password changes', async () => {
     const user = { username: 'changing', password: 'the first password' };
     await createUser(server.db, user);
     const cookie = cookieOf(await signIn(user));
@@ -181,24 +181,24 @@ describe('the end of a session', () => {
 describe('guessing', () => {
   const wrong = { ...credentials, password: 'a wrong password' };
 
-  test('after five failures the wait grows with each one, and Retry-After says it', async () => {
+  test('increases the wait after five failures and sends it in Retry-After', async () => {
     for (let turn = 0; turn < 5; turn += 1) expect((await signIn(wrong)).statusCode).toBe(401);
     const waits: number[] = [];
     for (let turn = 0; turn < 4; turn += 1) {
-      const answer = await signIn(wrong);
-      expect(answer.statusCode).toBe(429);
-      expect(answer.json()).toMatchObject({
+      const response = await signIn(wrong);
+      expect(response.statusCode).toBe(429);
+      expect(response.json()).toMatchObject({
         code: 'too-many-failures',
         message: expect.stringMatching(/try again in/),
       });
-      waits.push(Number(answer.headers['retry-after']));
+      waits.push(Number(response.headers['retry-after']));
       later(waits.at(-1)! * 1000 + 1);
       expect((await signIn(wrong)).statusCode).toBe(401);
     }
     expect(waits).toEqual([1, 2, 4, 8]);
   });
 
-  test('the wait never exceeds fifteen minutes, and then the right password opens', async () => {
+  test('waits at most fifteen minutes, then accepts the right password', async () => {
     for (let turn = 0; turn < 40; turn += 1) {
       await signIn(wrong);
       later(15 * minute);
@@ -209,18 +209,18 @@ describe('guessing', () => {
     expect((await signIn(credentials)).statusCode).toBe(200);
   });
 
-  test('a hundred guesses at once are a hundred guesses', async () => {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(wrong)));
-    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(5);
-    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(95);
+  test('counts a hundred concurrent guesses as a hundred', async () => {
+    const responses = await Promise.all(Array.from({ length: 100 }, () => signIn(wrong)));
+    expect(responses.filter((response) => response.statusCode === 401)).toHaveLength(5);
+    expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(95);
   });
 
-  test('a stranger’s failures do not lock out the owner elsewhere', async () => {
+  test('does not lock out the owner elsewhere after a stranger’s failures', async () => {
     for (let turn = 0; turn < 10; turn += 1) await signIn(wrong, { remoteAddress: '198.51.100.66' });
     expect((await signIn(credentials, { remoteAddress: '203.0.113.7' })).statusCode).toBe(200);
   });
 
-  test('trying many names from one address is slowed down too', async () => {
+  test('throttles many names from one address too', async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 55; turn += 1) {
       statuses.push((await signIn({ username: `name-${turn}`, password: 'x' })).statusCode);
@@ -229,7 +229,7 @@ describe('guessing', () => {
     expect(statuses.slice(50)).toEqual(Array(5).fill(429));
   });
 
-  test('success forgets the failures of its name and address', async () => {
+  test('clears failures by name and address after a success', async () => {
     for (let turn = 0; turn < 40; turn += 1) {
       expect((await signIn(turn % 4 === 3 ? credentials : wrong)).statusCode).toBe(
         turn % 4 === 3 ? 200 : 401,
@@ -237,17 +237,17 @@ describe('guessing', () => {
     }
   });
 
-  test('only failures count: an office may sign in as often as it likes', async () => {
+  test('counts only failures, so that an office can sign in any number of times', async () => {
     for (let turn = 0; turn < 70; turn += 1) expect((await signIn(credentials)).statusCode).toBe(200);
   });
 });
 
-test('under https the cookie is Secure and bound to the host', async () => {
+test('makes the cookie Secure and host-bound over HTTPS', async () => {
   const secure = await startTestServer({ PUBLIC_URL: 'https://wealth.example' });
   try {
     await createUser(secure.db, credentials);
-    const answer = await secure.inject({ method: 'POST', url: '/api/login', payload: credentials });
-    expect(String(answer.headers['set-cookie'])).toMatch(
+    const response = await secure.inject({ method: 'POST', url: '/api/login', payload: credentials });
+    expect(String(response.headers['set-cookie'])).toMatch(
       /^__Host-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   } finally {

@@ -36,7 +36,7 @@ export function useSignOut() {
   });
 }
 
-/** One’s own second factor. */
+/** Your second factor. */
 export function useSecondFactor() {
   return useQuery({
     queryKey: secondFactorKey,

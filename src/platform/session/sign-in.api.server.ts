@@ -27,7 +27,7 @@ export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app
 
   app.post(
     '/api/login',
-    publicRoute('Sign in; 202 when the password was right and a second step is wanted', {
+    publicRoute('Sign in; 202 when the password is right and a second step is required', {
       body: credentialsSchema,
       response: { 200: userSchema, 202: secondStepSchema },
     }),
@@ -46,7 +46,7 @@ export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app
 
   app.get(
     '/api/login/second-step',
-    publicRoute('What the second step can be taken with; 401 when there was no first one', {
+    publicRoute('Options for the second step; 401 without a first one', {
       response: { 200: secondStepSchema },
     }),
     async (request) => ({ secondStep: await listStepMethods(db, (await requirePending(request)).user.id) }),
@@ -54,7 +54,7 @@ export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app
 
   app.post(
     '/api/login/second-step',
-    publicRoute('Take the second step with a code of the authenticator app or a recovery code', {
+    publicRoute('Take the second step with an authenticator app code or a recovery code', {
       body: codeSchema,
       response: { 200: userSchema },
     }),
@@ -63,7 +63,7 @@ export const signInApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app
 
   app.post(
     '/api/login/passkey-challenge',
-    publicRoute('What a browser needs to sign in with a passkey: as the second step, or alone', {
+    publicRoute('Options for signing in with a passkey: as the second step, or alone', {
       body: z.object({ secondStep: z.boolean() }),
       response: { 200: passkeyRequestSchema },
     }),

@@ -67,7 +67,7 @@ export async function signIn(
       if (!user) return undefined;
       const methods = await listStepMethods(transaction, user.id);
       return methods.length === 0
-        ? { user, token: await finishSignIn(transaction, user, request, options) }
+        ? { user, token: await completeSignIn(transaction, user, request, options) }
         : { methods, pendingToken: await beginSecondStep(transaction, user.id, now()) };
     }));
   if (!signedIn) {
@@ -122,7 +122,7 @@ export async function takeSecondStep(
     const user = await lockUser(transaction, pending.user.id, 'share');
     // A change of password or factor may have ended it.
     if (!user || !(await endPendingSignIn(transaction, pending.id))) return undefined;
-    return { user, token: await finishSignIn(transaction, user, request, options, details[checked.by]) };
+    return { user, token: await completeSignIn(transaction, user, request, options, details[checked.by]) };
   });
   if (!signedIn) return refuseSecondStep(request, { ok: false, reason: 'expired' });
   cookies.pending.clear(reply);
@@ -149,7 +149,7 @@ export async function signInByPasskey(
     // Only under the lock: the passkey may just have been removed.
     if (!user || !(await checkPasskey(transaction, response, purpose, { ...deps, now: now() })))
       return undefined;
-    return { user, token: await finishSignIn(transaction, user, request, options, 'with a passkey alone') };
+    return { user, token: await completeSignIn(transaction, user, request, options, 'with a passkey alone') };
   });
   if (!signedIn) {
     const event = { action: 'failed-sign-in', detail: details['wrong-passkey'] } as const;
@@ -163,7 +163,7 @@ export async function signInByPasskey(
 }
 
 /** Starts the session of a user whom the caller's transaction has locked; returns its token. */
-async function finishSignIn(
+async function completeSignIn(
   transaction: Transaction,
   user: User,
   request: FastifyRequest,

@@ -10,7 +10,7 @@ const change = <Result>(run: (...args: Parameters<typeof blockUser>) => Promise<
   kit.server.db.transaction((transaction) => run(transaction, username, kit.server.clock.now));
 
 /** Grace with a session, a passkey and a pending sign-in, and what each of them gives access to. */
-async function withEveryWayIn() {
+async function withAllSignInMethods() {
   const { browser, passkey } = await withPasskey();
   const { browser: half } = await begin();
   const secondStep = passkey.sign(await challenge(half, true));
@@ -34,41 +34,41 @@ const nothing = { session: 401, password: 401, passkey: 401, secondStep: 401 };
 
 describe('a blocked administrator', () => {
   test('is signed out at once and cannot sign in by any means', async () => {
-    const { tryAll } = await withEveryWayIn();
+    const { tryAll } = await withAllSignInMethods();
     expect(await change(blockUser, 'GRACE')).toMatchObject({ ok: true });
     expect(await tryAll()).toEqual(nothing);
-    const { answer } = await begin();
-    expect(answer.json()).toEqual({ code: 'invalid-credentials', message: 'Invalid credentials' });
+    const { answer: response } = await begin();
+    expect(response.json()).toEqual({ code: 'invalid-credentials', message: 'Invalid credentials' });
   });
 
-  test('keeps neither session nor sign-in where a node that knows no blocking made them', async () => {
-    const { tryAll } = await withEveryWayIn();
+  test('loses sessions and sign-ins created by an older node', async () => {
+    const { tryAll } = await withAllSignInMethods();
     await kit.server.db.execute(`update users set "blockedAt" = now() where username = 'Grace'`);
     expect(await tryAll()).toEqual(nothing);
   });
 
-  test('signs in as before when unblocked, but has no session of before', async () => {
-    const { tryAll } = await withEveryWayIn();
+  test('can sign in when unblocked, without regaining old sessions', async () => {
+    const { tryAll } = await withAllSignInMethods();
     await change(blockUser, grace.username);
     expect(await change(unblockUser, grace.username)).toMatchObject({ ok: true });
     expect(await tryAll()).toEqual({ session: 401, password: 202, passkey: 200, secondStep: 401 });
   });
 
-  test('is not blocked or unblocked twice', async () => {
+  test('cannot be blocked or unblocked twice', async () => {
     expect(await change(unblockUser, grace.username)).toEqual({ ok: false, reason: 'not-blocked' });
     await change(blockUser, grace.username);
     expect(await change(blockUser, grace.username)).toEqual({ ok: false, reason: 'blocked-already' });
   });
 });
 
-test('a removed administrator is signed out at once and cannot sign in by any means', async () => {
-  const { tryAll } = await withEveryWayIn();
+test('signs a removed administrator out at once and prevents any sign-in', async () => {
+  const { tryAll } = await withAllSignInMethods();
   await change(removeUser, grace.username);
   expect(await tryAll()).toEqual(nothing);
 });
 
-describe('the last administrator who may sign in', () => {
-  test('is neither blocked nor removed', async () => {
+describe('the last administrator able to sign in', () => {
+  test('cannot be blocked or removed', async () => {
     await change(blockUser, other.username);
     for (const run of [blockUser, removeUser]) {
       expect(await change(run, grace.username)).toEqual({ ok: false, reason: 'last-administrator' });
@@ -76,7 +76,7 @@ describe('the last administrator who may sign in', () => {
     expect((await begin()).answer.statusCode).toBe(200);
   });
 
-  test('is left when two are blocked at the same moment', async () => {
+  test('remains when two are blocked at the same time', async () => {
     const outcomes = await Promise.all([grace, other].map(({ username }) => change(blockUser, username)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const left = await listUsers(kit.server.db);

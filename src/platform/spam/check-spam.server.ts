@@ -30,7 +30,7 @@ export type CheckSpam = (
 
 /** In milliseconds, from focusing a form to sending it. */
 const quickest = 3_000;
-/** Requests are flagged from this many with the same e-mail address within an hour. */
+/** Requests are flagged from this many with the same email address within an hour. */
 const several = 3;
 /** Only the newest requests of the hour are searched, so that a flood does not slow down every form. */
 const mostSearched = 1_000;
@@ -54,7 +54,7 @@ export function spamCheck(options: {
   };
 }
 
-/** Checks a form. `before`: how many arrived with its e-mail address within the last hour. */
+/** Checks a form. `before`: how many arrived with its email address within the last hour. */
 export function findSpam(
   { email: _email, ...texts }: SentRecord,
   {
@@ -65,8 +65,8 @@ export function findSpam(
   }: { subject: unknown; stampedAt: Date | 'forged' | undefined; before: number; now: Date },
 ): SpamCheck {
   const suspicion = [
-    ...(isFilled(subject) ? ['A field that people do not see was filled in'] : []),
-    ...(stampedAt === 'forged' ? ['The form’s time stamp is not one of ours'] : []),
+    ...(isFilled(subject) ? ['A hidden field was filled in'] : []),
+    ...(stampedAt === 'forged' ? ['The form’s timestamp is not one of ours'] : []),
   ];
   const links = [...Object.values(texts).join('\n').matchAll(link)].length;
   const took = stampedAt instanceof Date ? now.getTime() - stampedAt.getTime() : quickest;
@@ -82,7 +82,7 @@ export function findSpam(
 export function putAside(): HttpError {
   return new HttpError(422, {
     code: 'put-aside',
-    message: `Your request could not be sent. Please try again or call us at ${brokerage.phone.shown}.`,
+    message: `Your request could not be sent. Please try again or call us at ${brokerage.phone.display}.`,
   });
 }
 

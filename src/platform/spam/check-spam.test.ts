@@ -14,14 +14,14 @@ const check = (
 
 describe('put aside', () => {
   test.each([
-    ['a filled hidden field', { subject: 'http://x' }, 'A field that people do not see was filled in'],
-    ['a hidden field with anything else', { subject: 7 }, 'A field that people do not see was filled in'],
-    ['a forged stamp', { stampedAt: 'forged' as const }, 'The form’s time stamp is not one of ours'],
+    ['a filled hidden field', { subject: 'http://x' }, 'A hidden field was filled in'],
+    ['a hidden field with anything else', { subject: 7 }, 'A hidden field was filled in'],
+    ['a forged stamp', { stampedAt: 'forged' as const }, 'The form’s timestamp is not one of ours'],
   ])('%s', (_name, changes, reason) => {
     expect(check({}, changes)).toEqual({ suspicion: [reason], flags: [] });
   });
 
-  test('nothing else, however much there is of it', () => {
+  test('nothing else, in any amount', () => {
     const message = 'https://a.b '.repeat(500);
     expect(check({ message }, { stampedAt: now, before: 1_000 })).toEqual({
       suspicion: null,
@@ -34,7 +34,7 @@ describe('neither put aside nor flagged', () => {
   test.each([
     ['what has nothing but what was typed', {}, {}],
     ['an empty hidden field', {}, { subject: ' ' }],
-    ['what only looks like links', { name: 'O’Brien-Smith', message: 'my e-mail is a@b.ca, 5.5% a.m.' }, {}],
+    ['what only looks like links', { name: 'O’Brien-Smith', message: 'my email is a@b.ca, 5.5% a.m.' }, {}],
     ['HTML', { message: '<b>Hello</b> <script>alert(1)</script>' }, {}],
     ['what is empty', { name: null, message: '' }, {}],
     ['three seconds', {}, { stampedAt: past(3_000) }],

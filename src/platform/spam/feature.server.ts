@@ -11,7 +11,7 @@ const formStampApi: FastifyPluginAsyncZod<Services> = async (app, { stampKey, no
     {
       config: { access: 'public' },
       schema: {
-        summary: 'A stamp of the time, for our own forms; nobody else needs one',
+        summary: 'A timestamp for our own forms; other clients do not need one',
         response: { 200: z.object({ formStamp: z.string() }) },
       },
     },

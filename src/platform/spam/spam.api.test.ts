@@ -70,7 +70,7 @@ const mailsTo = async (email: string) => {
 };
 
 const honeypot = { subject: 'Cheap pills' };
-const hiddenField = 'A field that people do not see was filled in';
+const hiddenField = 'A hidden field was filled in';
 const forms = [
   ['/api/contacts', newContact, '/quote', contacts],
   ['/api/bookings', newBooking, '/book', bookings],
@@ -83,8 +83,8 @@ async function putAside(path: string, body: object): Promise<string> {
   return (await listPutAside(path))[0]!.id;
 }
 
-describe('who may not', () => {
-  test.each(forms)('a visitor clears nothing of %s and sees nothing put aside', async (path, make) => {
+describe('access control', () => {
+  test.each(forms)('does not let a visitor clear or see %s put aside', async (path, make) => {
     const id = await putAside(path, make());
     expect((await post(`${path}/${id}/not-spam`, {})).statusCode).toBe(401);
     expect((await server.inject(`${path}?suspicious=yes`)).statusCode).toBe(401);
@@ -93,7 +93,7 @@ describe('who may not', () => {
 });
 
 describe.each(forms)('%s', (path, make, form, table) => {
-  test('a body just as the specification has it is ordinary, however quick, and needs no more', async () => {
+  test('accepts the specification’s body as ordinary, however fast it was sent', async () => {
     const before = await Promise.all([
       counted('requests_put_aside_total'),
       counted('requests_flagged_total'),
@@ -110,14 +110,14 @@ describe.each(forms)('%s', (path, make, form, table) => {
     ).toEqual(before);
   });
 
-  test('with the hidden field filled in is refused in words and put aside: counted, on no other list, no e-mail', async () => {
+  test('rejects a filled hidden field with a message and puts it aside: counted, not listed, no email', async () => {
     await post(path, make());
     await server.db.delete(mails);
     const before = await counted('requests_put_aside_total');
     const response = await post(path, make({ email: 'machine@example.ca', date: '2026-11-24', ...honeypot }));
     expect([response.statusCode, response.json<object>()]).toEqual([
       422,
-      { code: 'put-aside', message: expect.stringContaining(brokerage.phone.shown) },
+      { code: 'put-aside', message: expect.stringContaining(brokerage.phone.display) },
     ]);
     expect(await list(path)).toHaveLength(1);
     expect(await listPutAside(path)).toMatchObject([
@@ -133,7 +133,7 @@ describe.each(forms)('%s', (path, make, form, table) => {
     expect([counts.thisMonth, inWeeks]).toEqual(name === 'newsletter' ? [0, 0] : [1, 1]);
   });
 
-  test('is exported without those put aside, or those alone', async () => {
+  test('exports either the ordinary ones or those put aside', async () => {
     await post(path, make());
     await putAside(path, make({ email: 'machine@example.ca', date: '2026-11-24' }));
     const csv = async (query: string) =>
@@ -143,14 +143,14 @@ describe.each(forms)('%s', (path, make, form, table) => {
     expect(await csv('?suspicious=yes')).not.toContain('amara@');
   });
 
-  test('sent without script comes back with the same words and everything that was typed', async () => {
+  test('returns the same message and the input without JavaScript', async () => {
     const ordinary = await postForm(form, make({ subject: '', formStamp: '' }));
     expect(ordinary.statusCode).toBe(303);
     expect(await listPutAside(path)).toEqual([]);
     const fields = make({ email: 'b@example.ca', date: '2026-11-24', ...honeypot });
     const response = await postForm(form, fields);
     expect(response.statusCode).toBe(422);
-    expect(response.body).toContain(`or call us at ${brokerage.phone.shown}`);
+    expect(response.body).toContain(`or call us at ${brokerage.phone.display}`);
     expect(response.body).toContain('value="b@example.ca"');
     // The hidden field is rendered empty, so that a person whose browser filled it in can resend the form.
     const [field] = /<div class="hidden"><label[^>]*>Please leave this empty<\/label><input[^>]*>/.exec(
@@ -161,7 +161,7 @@ describe.each(forms)('%s', (path, make, form, table) => {
     expect(await listPutAside(path)).toMatchObject([{ suspicion: [hiddenField] }]);
   });
 
-  test('with a forged stamp is put aside, with none or an old one it is ordinary', async () => {
+  test('puts a forged stamp aside but accepts none or an old one', async () => {
     const formStamp = await stamp();
     const bytes = Buffer.from(formStamp, 'base64url');
     bytes[7]! ^= 1;
@@ -169,7 +169,7 @@ describe.each(forms)('%s', (path, make, form, table) => {
       await server.db.delete(table);
       expect((await post(path, make({ formStamp: forged }))).statusCode).toBe(422);
       expect(await listPutAside(path)).toMatchObject([
-        { suspicion: ['The form’s time stamp is not one of ours'] },
+        { suspicion: ['The form’s timestamp is not one of ours'] },
       ]);
     }
     server.clock.now = new Date('2026-11-22T16:30:00Z');
@@ -179,7 +179,7 @@ describe.each(forms)('%s', (path, make, form, table) => {
     }
   });
 
-  test('is cleared by an administrator: it joins the others, and its e-mails go out, once', async () => {
+  test('sends the emails once when an administrator clears it', async () => {
     const id = await putAside(path, make());
     expect(await server.db.$count(mails)).toBe(0);
     expect((await clear(path, id)).json()).toEqual({ id });
@@ -191,7 +191,7 @@ describe.each(forms)('%s', (path, make, form, table) => {
     expect(await server.db.$count(mails)).toBe(sent);
   });
 
-  test('is deleted where it is spam indeed', async () => {
+  test('lets an administrator delete spam', async () => {
     const id = await putAside(path, make());
     const response = await server.inject({ method: 'DELETE', url: `${path}/${id}`, headers: administrator });
     expect(response.statusCode).toBe(200);
@@ -207,7 +207,7 @@ describe('a flag', () => {
     return row?.flags;
   };
 
-  test('says how many links there are, wherever they are, and how quickly the form was sent', async () => {
+  test('gives the number of links and how fast the form was sent', async () => {
     const formStamp = await stamp();
     expect(await flagsOf({ message: 'http://a.b http://c.d', additionalInfo: 'www.e.f' })).toEqual([
       '3 links',
@@ -219,7 +219,7 @@ describe('a flag', () => {
     expect(await flagsOf({ formStamp })).toBeUndefined();
   });
 
-  test('says when several came from one e-mail address within an hour, in any letter case', async () => {
+  test('reports several from one email address within an hour, ignoring case', async () => {
     for (const email of ['often@example.ca', 'Often@example.ca', 'OFTEN@example.ca']) {
       await post('/api/contacts', newContact({ email }));
     }
@@ -234,7 +234,7 @@ describe('a flag', () => {
     expect(await mailsTo('OFTEN@example.ca')).toEqual(['contact-confirmation', 'contact-notice']);
   });
 
-  test('is counted in the metrics, and never told to who sent it', async () => {
+  test('is counted in the metrics and never shown to the sender', async () => {
     const before = await counted('requests_flagged_total');
     const response = await post('/api/contacts', newContact({ message: 'https://a.b' }));
     expect(response.json()).not.toHaveProperty('flags');
@@ -243,7 +243,7 @@ describe('a flag', () => {
 });
 
 test(
-  'a flood of junk from many networks changes nothing for one good request',
+  'does not affect a legitimate request during a flood of spam from many networks',
   { timeout: 120_000 },
   async () => {
     const flooded = await startTestServer({ RATE_LIMIT: 'on', BOOKINGS_PER_SLOT: '1' });
@@ -286,7 +286,7 @@ describe('a booking', () => {
     return (await server.inject(url)).json<{ slots: string[] }>().slots;
   };
 
-  test('with three links in its description holds its slot, is flagged, and sends its e-mails', async () => {
+  test('with three links keeps its slot, is flagged and sends its emails', async () => {
     const description = 'We like https://a.example/1 https://a.example/2 https://a.example/3';
     const formStamp = await stamp();
     server.clock.now = new Date(server.clock.now.getTime() + 500);
@@ -300,13 +300,13 @@ describe('a booking', () => {
     );
   });
 
-  test('put aside takes its time from nobody', async () => {
+  test('put aside does not occupy its slot', async () => {
     await putAside('/api/bookings', newBooking(slot));
     expect(await free()).toContain(slot.time);
     expect((await post('/api/bookings', newBooking(slot))).statusCode).toBe(201);
   });
 
-  test('put aside has its time when it is cleared, unless others have it meanwhile', async () => {
+  test('gets its slot when cleared, unless it is full by then', async () => {
     const id = await putAside('/api/bookings', newBooking(slot));
     const other = newBooking({ ...slot, email: 'grace@example.ca' });
     const { id: taker } = (await post('/api/bookings', other)).json<{ id: string }>();
@@ -318,15 +318,15 @@ describe('a booking', () => {
     expect((await post('/api/bookings', other)).statusCode).toBe(409);
   });
 
-  test('put aside is not cleared when its time is over', async () => {
+  test('put aside cannot be cleared once its time has passed', async () => {
     const id = await putAside('/api/bookings', newBooking(slot));
     server.clock.now = new Date('2026-11-24T16:30:00Z');
     administrator = await signInAgain();
     const refused = await clear('/api/bookings', id);
-    expect(refused.json()).toMatchObject({ code: 'slot-over', message: expect.stringMatching(/over/) });
+    expect(refused.json()).toMatchObject({ code: 'slot-over', message: expect.stringMatching(/passed/) });
   });
 
-  test('put aside is never confirmed by its key, which the person who sends it again may use', async () => {
+  test('put aside is never confirmed by its key, which a resubmission may reuse', async () => {
     const send = (payload: object) =>
       server.inject({
         method: 'POST',
@@ -357,7 +357,7 @@ describe('a subscription put aside', () => {
     expect(await server.db.$count(mails)).toBe(2);
   });
 
-  test('is refused again in the same words, never as one that is subscribed already', async () => {
+  test('is rejected again with the same message, never as already subscribed', async () => {
     await putAside('/api/newsletter', newSubscriber());
     await putAside('/api/newsletter', newSubscriber());
     const rows = await server.db
@@ -367,7 +367,7 @@ describe('a subscription put aside', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('changes nothing for an address that is subscribed, and is refused in the same words', async () => {
+  test('changes nothing for an existing subscriber and gets the same message', async () => {
     await post('/api/newsletter', newSubscriber());
     const response = await post('/api/newsletter', newSubscriber({ ...honeypot, name: 'Pills' }));
     expect(response.statusCode).toBe(422);
@@ -375,7 +375,7 @@ describe('a subscription put aside', () => {
   });
 });
 
-test('what is put aside has its own parameter, and no other word for it', async () => {
+test('filters what is put aside by its own parameter only', async () => {
   const response = await server.inject({ url: '/api/contacts?suspicious=no', headers: administrator });
-  expect(response.json()).toMatchObject({ fields: { suspicious: 'suspicious is yes, or is left out' } });
+  expect(response.json()).toMatchObject({ fields: { suspicious: 'suspicious must be yes or omitted' } });
 });

@@ -3,7 +3,7 @@ import { request } from '#http/request.ts';
 import type { FormTrap } from './form-trap.ts';
 
 /** Makes password managers skip the field, too; browsers already skip what is not displayed. */
-const notFilledIn = {
+const noAutofill = {
   autoComplete: 'off',
   'data-1p-ignore': true,
   'data-bwignore': true,
@@ -26,7 +26,7 @@ export function TrapFields() {
     const { form } = field;
     const ask = () =>
       void request<{ formStamp: string }>('GET', '/api/form-stamp').then(
-        (answer) => (field.value = answer.formStamp),
+        (response) => (field.value = response.formStamp),
         // Send without a stamp.
         () => {},
       );
@@ -38,7 +38,7 @@ export function TrapFields() {
   return (
     <div className="hidden">
       <label htmlFor={id}>Please leave this empty</label>
-      <input id={id} type="text" name="subject" tabIndex={-1} {...notFilledIn} />
+      <input id={id} type="text" name="subject" tabIndex={-1} {...noAutofill} />
       <input ref={stamp} type="hidden" name="formStamp" />
     </div>
   );

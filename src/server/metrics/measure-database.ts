@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import { countMails } from '#platform/outbox/mails.store.server.ts';
 
-/** Measures the database connections and the e-mails waiting in the database. */
+/** Measures the database connections and the emails waiting in the database. */
 export function measureDatabase(metrics: Registry, { db, pool }: DatabaseConnection): void {
   const gauge = <Label extends string = never>(
     name: string,
@@ -38,7 +38,7 @@ export function measureDatabase(metrics: Registry, { db, pool }: DatabaseConnect
   gauge('database_pool_waiting', 'Requests waiting for a connection.', (waiting) =>
     waiting.set(pool.waitingCount),
   );
-  gauge('database_up', 'Whether the database answers.', (up) =>
+  gauge('database_up', 'Whether the database responds.', (up) =>
     pool.query('select 1').then(
       () => up.set(1),
       () => up.set(0),
@@ -46,7 +46,7 @@ export function measureDatabase(metrics: Registry, { db, pool }: DatabaseConnect
   );
   gauge(
     'mails',
-    'E-mails that are due and not sent yet, and e-mails that were given up.',
+    'Emails that are due but not sent, and emails that failed.',
     async (mails) => {
       const { waiting, failed } = await countMails(db);
       mails.set({ state: 'waiting' }, waiting);
@@ -54,7 +54,7 @@ export function measureDatabase(metrics: Registry, { db, pool }: DatabaseConnect
     },
     ['state'],
   );
-  gauge('mail_oldest_waiting_seconds', 'How long the oldest waiting e-mail is overdue.', async (oldest) => {
+  gauge('mail_oldest_waiting_seconds', 'How long the oldest waiting email is overdue.', async (oldest) => {
     const { rows } = await pool.query<{ seconds: number }>(
       `select coalesce(extract(epoch from now() - min("dueAt")), 0)::float8 as seconds
        from mails where state = 'waiting' and "dueAt" <= now()`,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabaseConnection } from '#database/database.server.ts';
 import type { SignInRefusal } from '#platform/session/sign-in.server.ts';
-import type { SiteResponses } from '#site/answer-site.server.ts';
+import type { SiteResponses } from '#site/serve-site.server.ts';
 import type { Pages } from '#site/pages.server.ts';
 import { measureDatabase } from './measure-database.ts';
 
@@ -81,25 +81,25 @@ export function measureServer(
   });
   const refused = new Counter({
     name: 'sign_ins_refused_total',
-    help: 'Sign-ins that were refused, by reason.',
+    help: 'Rejected sign-ins, by reason.',
     labelNames: ['reason'],
     registers,
   });
   for (const reason of ['invalid-credentials', 'too-many-failures']) refused.inc({ reason }, 0);
   const limited = new Counter({
     name: 'rate_limited_requests_total',
-    help: 'Forms that were refused because too many came.',
+    help: 'Forms rejected by the rate limit.',
     registers,
   });
   const spam = {
     'put-aside': new Counter({
       name: 'requests_put_aside_total',
-      help: 'Forms that were put aside as spam; their senders were told.',
+      help: 'Forms put aside as spam and rejected.',
       registers,
     }),
     flagged: new Counter({
       name: 'requests_flagged_total',
-      help: 'Forms that were taken with a note that they may be spam.',
+      help: 'Forms accepted but flagged as possible spam.',
       registers,
     }),
   };

@@ -27,9 +27,9 @@ const postForm = (url: string, fields: Record<string, string>) =>
   });
 
 async function read(on = server): Promise<Map<string, number>> {
-  const answer = await on.inject({ url: '/metrics', headers: { authorization } });
-  expect(answer.statusCode).toBe(200);
-  return parse(answer.body);
+  const response = await on.inject({ url: '/metrics', headers: { authorization } });
+  expect(response.statusCode).toBe(200);
+  return parse(response.body);
 }
 
 function parse(text: string): Map<string, number> {
@@ -49,8 +49,8 @@ async function growth(sample: string, work: () => Promise<unknown>): Promise<num
   return (await read()).get(sample)! - before;
 }
 
-describe('who may not', () => {
-  test('whoever has not the token reads nothing', async () => {
+describe('access control', () => {
+  test('rejects anyone without the token', async () => {
     for (const headers of [
       {},
       { authorization: token },
@@ -58,14 +58,14 @@ describe('who may not', () => {
       { authorization: `${authorization} x` },
       await server.signIn(),
     ]) {
-      const answer = await server.inject({ url: '/metrics', headers });
-      expect(answer.statusCode).toBe(401);
-      expect(answer.headers['www-authenticate']).toBe('Bearer');
-      expect(answer.body).not.toContain('http_request');
+      const response = await server.inject({ url: '/metrics', headers });
+      expect(response.statusCode).toBe(401);
+      expect(response.headers['www-authenticate']).toBe('Bearer');
+      expect(response.body).not.toContain('http_request');
     }
   });
 
-  test('where no token is set there is no such page', async () => {
+  test('has no such page without a token', async () => {
     const closed = await startTestServer();
     expect((await closed.inject({ url: '/metrics', headers: { authorization } })).statusCode).toBe(404);
     await closed.close();
@@ -89,7 +89,7 @@ describe('requests', () => {
     expect(await growth(count('POST', '/api/contacts', '4xx'), () => post('/api/contacts', {}))).toBe(1);
   });
 
-  test('with addresses that do not exist add nothing new, however many', async () => {
+  test('to unknown paths add no new series, however many', async () => {
     await get('/first-unknown');
     await get('/api/first-unknown');
     await get('/blog/first-unknown');
@@ -106,7 +106,7 @@ describe('requests', () => {
     expect(after.join()).not.toMatch(/unknown|secret/);
   });
 
-  test('fill buckets that include all shorter ones', async () => {
+  test('fill cumulative buckets', async () => {
     await get('/readyz');
     const buckets = [...(await read())].filter(
       ([name]) => name.includes('_bucket{') && name.includes('method="GET",route="/readyz",status="2xx"'),
@@ -118,7 +118,7 @@ describe('requests', () => {
   });
 });
 
-test('pages that were kept, those that were rendered, and what they take are there', async () => {
+test('reports cached and rendered pages and their size', async () => {
   expect(await growth('page_cache_misses_total', () => get('/about'))).toBe(1);
   expect(await growth('page_cache_hits_total', () => get('/about'))).toBe(1);
   const metrics = await read();
@@ -126,13 +126,13 @@ test('pages that were kept, those that were rendered, and what they take are the
   expect(metrics.get('page_cache_bytes')).toBeGreaterThan(10_000);
 });
 
-test('pages and files are counted by status, which no hook sees', async () => {
+test('counts pages and files by status', async () => {
   expect(await growth('site_responses_total{status="200"}', () => get('/'))).toBe(1);
   expect(await growth('site_responses_total{status="200"}', () => get('/favicon.svg'))).toBe(1);
   expect(await growth('site_responses_total{status="308"}', () => get('/about/'))).toBe(1);
 });
 
-test('refused sign-ins are counted by reason, by either form', async () => {
+test('counts rejected sign-ins by reason, from either form', async () => {
   const guess = { username: 'somebody', password: 'a wrong password' };
   const wrong = 'sign_ins_refused_total{reason="invalid-credentials"}';
   expect(await growth(wrong, () => post('/api/login', guess))).toBe(1);
@@ -143,7 +143,7 @@ test('refused sign-ins are counted by reason, by either form', async () => {
   ).toBe(1);
 });
 
-test('waiting and failed mails and their jobs are there, and for how long one has waited', async () => {
+test('reports waiting and failed emails and the longest wait', async () => {
   await post('/api/contacts', newContact());
   await server.db.execute(
     sql`update mails set state = 'failed' where id in (select id from mails where recipient is null limit 1)`,
@@ -157,7 +157,7 @@ test('waiting and failed mails and their jobs are there, and for how long one ha
   expect(metrics.get('mail_oldest_waiting_seconds')).toBeGreaterThan(3590);
 });
 
-test('the process and its connections are there', async () => {
+test('reports the process and its connections', async () => {
   await get('/readyz');
   await wait(50);
   const metrics = await read();
@@ -174,14 +174,14 @@ test('the process and its connections are there', async () => {
 });
 
 // Must be last on this server, which then accepts no more forms.
-test('forms that are refused because too many came are counted', async () => {
+test('counts rate-limited forms', async () => {
   const form = { email: 'not an address' };
   for (let n = 0; n < 60; n += 1) await post('/api/newsletter', form);
   expect(await growth('rate_limited_requests_total', () => post('/api/newsletter', form))).toBe(1);
   expect(await growth('rate_limited_requests_total', () => postForm('/newsletter', form))).toBe(1);
 });
 
-test('while the database is away, what does not need it is still there', async () => {
+test('still reports other metrics while the database is away', async () => {
   let connection: BreakableConnection | undefined;
   const far = await startTestServer({ METRICS_TOKEN: token }, async (url) => {
     connection = await openBreakableConnection(url);
@@ -196,21 +196,17 @@ test('while the database is away, what does not need it is still there', async (
   await far.close();
 });
 
-test(
-  'on a port of their own they are there without a token, and nothing else is',
-  { timeout: 60_000 },
-  async () => {
-    const database = await createTestDatabase();
-    const port = await freePort();
-    const running = await runServer({ DATABASE_URL: database.url, METRICS_PORT: String(port) });
-    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-    expect(answer.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-    const ready = 'http_request_duration_seconds_count{method="GET",route="/readyz",status="2xx"}';
-    expect(parse(await answer.text()).get(ready)).toBeGreaterThan(0);
-    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
-    expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
-    expect((await fetch(`${running.url}/metrics`)).status).toBe(404);
-    expect(await running.end('SIGTERM')).toBe(0);
-    await database.drop();
-  },
-);
+test('serves only metrics, without a token, on a separate port', { timeout: 60_000 }, async () => {
+  const database = await createTestDatabase();
+  const port = await freePort();
+  const running = await runServer({ DATABASE_URL: database.url, METRICS_PORT: String(port) });
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  const ready = 'http_request_duration_seconds_count{method="GET",route="/readyz",status="2xx"}';
+  expect(parse(await response.text()).get(ready)).toBeGreaterThan(0);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${port}/metrics`, { method: 'POST' })).status).toBe(404);
+  expect((await fetch(`${running.url}/metrics`)).status).toBe(404);
+  expect(await running.end('SIGTERM')).toBe(0);
+  await database.drop();
+});

@@ -11,7 +11,7 @@ export function addMetricsRoute(app: FastifyInstance, metrics: Registry, token: 
   const expected = hash(`Bearer ${token}`);
   app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
     if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) {
-      const error = { code: 'not-signed-in', message: 'Reading the metrics takes the token.' };
+      const error = { code: 'not-signed-in', message: 'The metrics require the token.' };
       throw new HttpError(401, error, { 'www-authenticate': 'Bearer' });
     }
     return reply

@@ -16,13 +16,13 @@ export default function ContactPage() {
       <PageHead
         path="/contact"
         title={sentForm ? 'Please check: Contact' : 'Contact'}
-        description={`Call ${brokerage.phone.shown}, write, book 30 free minutes or visit us in Mississauga. A licensed mortgage agent answers within 24 hours, anywhere in Ontario.`}
+        description={`Call ${brokerage.phone.display}, write, book 30 free minutes or visit us in Mississauga. A licensed mortgage agent answers within 24 hours, anywhere in Ontario.`}
       />
       <PageIntro
         path="/contact"
         label="Contact"
         headline="Talk to a licensed agent"
-        lead="By phone, by e-mail, by video or across a table in Mississauga. You get an answer within 24 hours, and the first conversation is free."
+        lead="By phone, by email, by video or across a table in Mississauga. You get an answer within 24 hours, and the first conversation is free."
       />
       <ContactMethods />
       <div className="page section grid gap-x-16 gap-y-14 lg:grid-cols-[5fr_3fr]">
@@ -53,7 +53,7 @@ function ContactMethods() {
       <ul className="grid gap-px overflow-hidden rounded-large border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
         <Method icon={<PhoneIcon className="size-7" />} title="Call" text={openingHours.calls.join('. ')}>
           <a href={brokerage.phone.href} className="link">
-            {brokerage.phone.shown}
+            {brokerage.phone.display}
           </a>
         </Method>
         <Method

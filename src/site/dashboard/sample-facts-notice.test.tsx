@@ -17,6 +17,6 @@ test('names each sample fact and the file to edit', () => {
   expect(html).toMatch(/brokerage\.ts.*Licence #13579.*Address 100.*claims\.ts.*4\.9 stars/);
 });
 
-test('is not there once all of them are replaced', () => {
+test('disappears once all of them are replaced', () => {
   expect(renderToStaticMarkup(<SampleFactsNotice facts={[]} />)).toBe('');
 });

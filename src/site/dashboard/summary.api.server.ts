@@ -30,7 +30,7 @@ export const summaryApi: FastifyPluginAsyncZod<{
     '/api/summary',
     {
       config: { access: 'admin' },
-      schema: { summary: 'Count what the dashboard shows', response: { 200: summarySchema } },
+      schema: { summary: 'Counts for the dashboard', response: { 200: summarySchema } },
     },
     async () => {
       const mondays = lastMondays(now());

@@ -43,7 +43,7 @@ const bookingsFrom = (...moments: string[]) =>
     .insert(bookings)
     .values(moments.map((moment) => ({ ...newBooking(), createdAt: new Date(moment) })));
 
-test('a visitor does not see the summary', async () => {
+test('does not show a visitor the summary', async () => {
   expect((await server.inject('/api/summary')).statusCode).toBe(401);
 });
 
@@ -55,7 +55,7 @@ describe('the four numbers (specification §2)', () => {
     expect(await summary()).toMatchObject({ contacts: 2, bookings: 1, subscribers: 1 });
   });
 
-  test('count no booking that was cancelled, neither in total nor this month', async () => {
+  test('leave out cancelled bookings, in total and this month', async () => {
     await contactsFrom('2026-11-20T12:00:00Z');
     await bookingsFrom('2026-11-20T12:00:00Z', '2026-11-19T12:00:00Z', '2026-10-02T12:00:00Z');
     const [cancelled] = await server.db
@@ -68,13 +68,13 @@ describe('the four numbers (specification §2)', () => {
     expect(await summary()).toMatchObject({ bookings: 0, thisMonth: 1, suspicious: { bookings: 3 } });
   });
 
-  test('This Month is contacts and bookings whose month has this number, whatever the year', async () => {
+  test('count contacts and bookings of this month of any year as This Month', async () => {
     await contactsFrom('2026-11-02T12:00:00Z', '2025-11-02T12:00:00Z', '2026-10-02T12:00:00Z');
     await bookingsFrom('2019-11-30T12:00:00Z', '2026-12-01T12:00:00Z');
     expect((await summary()).thisMonth).toBe(3);
   });
 
-  test('months begin when they do in Ontario', async () => {
+  test('begin months at midnight in Ontario', async () => {
     // 11:59 PM on October 31 and 12:00 AM on November 1 there.
     await contactsFrom('2026-11-01T03:59:59.999Z', '2026-11-01T04:00:00Z');
     expect((await summary()).thisMonth).toBe(1);
@@ -82,7 +82,7 @@ describe('the four numbers (specification §2)', () => {
 });
 
 describe('requests per week', () => {
-  test('are those of the last twelve weeks, from Monday to Sunday in Ontario', async () => {
+  test('cover the last twelve weeks, Monday to Sunday in Ontario', async () => {
     await contactsFrom(
       '2026-11-21T16:00:00Z',
       // The first moment of this week's Monday there, and the moment before.

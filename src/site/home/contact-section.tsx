@@ -30,7 +30,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
             <li className="flex gap-3">
               <PhoneIcon className="mt-1 size-5" />
               <a href={brokerage.phone.href} className="link">
-                {brokerage.phone.shown}
+                {brokerage.phone.display}
               </a>
             </li>
             <li className="flex gap-3">

@@ -27,8 +27,8 @@ function CalculatorsSection() {
         Calculate first, if you like
       </h2>
       <p className="mt-4 max-w-[58ch]">
-        By the rules of Canada and Ontario, with source, date and formula beside each result. No e-mail
-        address is asked for.
+        By the rules of Canada and Ontario, with source, date and formula beside each result. No email address
+        is asked for.
       </p>
       <div className="mt-10">
         <CalculatorLinks />

@@ -13,7 +13,7 @@ export default function NotFoundPage() {
         <p className="mt-4">
           If you followed a link, it may be out of date. You can start again from the home page, or call us at{' '}
           <a href={brokerage.phone.href} className="link whitespace-nowrap">
-            {brokerage.phone.shown}
+            {brokerage.phone.display}
           </a>
           .
         </p>

@@ -16,10 +16,9 @@ export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed
       <div className="page section max-w-3xl" role="alert">
         <h1 className="text-h2">This page could not be shown</h1>
         <p className="mt-5 text-lead">
-          Perhaps the connection dropped, or a new version of the site arrived meanwhile. Load the page again,
-          or call us at{' '}
+          The connection may have dropped, or the site may have been updated. Reload the page, or call us at{' '}
           <a href={brokerage.phone.href} className="link whitespace-nowrap">
-            {brokerage.phone.shown}
+            {brokerage.phone.display}
           </a>
           .
         </p>

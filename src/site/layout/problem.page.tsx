@@ -15,7 +15,7 @@ export default function ProblemPage() {
       <p className="mt-4">
         If you were filling in a form, go back: what you typed should still be there. Or call us at{' '}
         <a href={brokerage.phone.href} className="link whitespace-nowrap">
-          {brokerage.phone.shown}
+          {brokerage.phone.display}
         </a>
         .
       </p>

@@ -29,7 +29,7 @@ export function SiteFooter({ path }: { path: string }) {
             {addressLine}
             <br />
             <a href={brokerage.phone.href} className={footerLink}>
-              {brokerage.phone.shown}
+              {brokerage.phone.display}
             </a>
             <br />
             <a href={`mailto:${brokerage.email}`} className={footerLink}>

@@ -75,7 +75,7 @@ export function LegalPage({ path, text }: { path: string; text: LegalText }) {
               </a>
               <br />
               <a href={brokerage.phone.href} className="link">
-                {brokerage.phone.shown}
+                {brokerage.phone.display}
               </a>
             </address>
             <p className="mt-3 text-small text-ink-soft">{licenceLine}</p>

@@ -96,7 +96,7 @@ function ServiceCalculators({ service }: { service: Service }) {
         Calculate it yourself
       </h2>
       <p className="mt-4 max-w-[58ch]">
-        By the rules in force, with source, date and formula beside each result. No e-mail address is asked
+        By the rules in force, with source, date and formula beside each result. No email address is asked
         for.
       </p>
       <div className="mt-8">

@@ -1,5 +1,5 @@
 /**
- * The address of a link, from what was typed: a page of this site, an anchor, the web, an e-mail address or a phone
+ * The address of a link, from what was typed: a page of this site, an anchor, the web, an email address or a phone
  * number. Undefined for anything else, such as `javascript:`.
  */
 export function linkAddressOf(typed: string): string | undefined {

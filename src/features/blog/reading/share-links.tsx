@@ -8,7 +8,7 @@ export function ShareLinks({ slug, title }: { slug: string; title: string }) {
   const url = `${usePublicUrl()}/blog/${slug}`;
   const [link, words] = [url, title].map((text) => encodeURIComponent(text));
   const places = [
-    { label: 'E-mail', href: `mailto:?subject=${words}&body=${link}` },
+    { label: 'Email', href: `mailto:?subject=${words}&body=${link}` },
     { label: 'LinkedIn', href: `https://www.linkedin.com/sharing/share-offsite/?url=${link}` },
     { label: 'X', href: `https://x.com/intent/post?text=${words}&url=${link}` },
     { label: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${link}` },

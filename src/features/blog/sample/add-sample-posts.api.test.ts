@@ -20,7 +20,7 @@ beforeEach(async () => {
 const samples = (method: 'GET' | 'DELETE', headers: object = administrator) =>
   server.inject({ method, url: '/api/sample-blog-posts', headers: { ...headers } });
 
-describe('who may not', () => {
+describe('access control', () => {
   test.each(['GET', 'DELETE'] as const)('a visitor cannot %s them', async (method) => {
     expect((await samples(method, {})).statusCode).toBe(401);
     expect(await server.db.$count(blogPosts)).toBe(8);

@@ -1,5 +1,5 @@
 import { ApiError, serverMessage } from '#http/api-error.ts';
-import type { ContactFormWords } from './use-contact-form.ts';
+import type { ContactFormMessages } from './use-contact-form.ts';
 
 const requested = {
   title: 'Pre-approval request submitted successfully!',
@@ -7,7 +7,7 @@ const requested = {
 };
 
 /** The pre-approval form's messages (specification §8). */
-export const preApprovalWords: ContactFormWords = {
+export const preApprovalMessages: ContactFormMessages = {
   success: requested,
   failure: {
     title: 'Error',
@@ -16,7 +16,7 @@ export const preApprovalWords: ContactFormWords = {
 };
 
 /** The quote form's messages: an error response without its own message gets the second of the two defaults in §8. */
-export const quoteWords: ContactFormWords = {
+export const quoteMessages: ContactFormMessages = {
   success: requested,
   failure: {
     title: 'Error',
@@ -29,7 +29,7 @@ export const quoteWords: ContactFormWords = {
 };
 
 /** The contact page form's messages. */
-export const consultationWords: ContactFormWords = {
+export const consultationMessages: ContactFormMessages = {
   success: {
     title: 'Consultation booked successfully!',
     description: 'We will be in touch within 24 hours to agree on a time.',

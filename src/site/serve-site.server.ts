@@ -12,7 +12,7 @@ export interface Problem {
 
 export interface SiteResponses {
   /** Responds to a request for a page or file of the site; returns whether it was one. */
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean;
+  respond: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** The number of responses by status. */
   counts: ReadonlyMap<number, number>;
 }
@@ -21,7 +21,7 @@ export interface SiteResponses {
  * Serves the site's files and the pages that are the same for every visitor, mostly straight from memory. Everything
  * else, and anything that would change something, is left to the routes.
  */
-export function answerSite({
+export function serveSite({
   site,
   pages,
   documentHeaders,
@@ -75,7 +75,7 @@ export function answerSite({
 
   return {
     counts,
-    answer(request, response) {
+    respond(request, response) {
       const { method, url = '/' } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
       const ready = pages.ready(url);

@@ -20,8 +20,8 @@ const documentHeaders = [
   'x-frame-options',
 ];
 
-describe('who may not', () => {
-  test('no page can be framed or run a foreign script, whether it is rendered, kept, missing or refused', async () => {
+describe('access control', () => {
+  test('prevents framing and external scripts on pages that are rendered, cached, missing or rejected', async () => {
     for (const [path, method] of [
       ['/about', 'GET'],
       ['/about', 'GET'],
@@ -46,7 +46,7 @@ describe('who may not', () => {
     }
   });
 
-  test('another method does nothing, and says which do', async () => {
+  test('rejects other methods and lists the allowed ones', async () => {
     for (const path of ['/', '/favicon.svg', '/nothing', '/feed.xml']) {
       const { status, headers } = await ask(path, {}, 'DELETE');
       expect([status, headers.allow], path).toEqual([405, 'GET, HEAD']);
@@ -54,7 +54,7 @@ describe('who may not', () => {
   });
 });
 
-test('files say what they are and how long they stay, and nothing that only documents need', async () => {
+test('sends files with type and cache lifetime, without document headers', async () => {
   const { headers } = await ask('/favicon.svg', { 'accept-encoding': 'br' });
   expect(headers).toMatchObject({
     'content-type': 'image/svg+xml',
@@ -67,7 +67,7 @@ test('files say what they are and how long they stay, and nothing that only docu
 });
 
 test.each(['/', '/blog', '/feed.xml', '/favicon.svg', '/?utm_source=x'])(
-  '%s: HEAD is GET without the body, and who has it gets 304',
+  '%s: answers HEAD like GET without the body, and revalidation with 304',
   async (path) => {
     const whole = await ask(path, { 'accept-encoding': 'gzip' });
     const head = await ask(path, { 'accept-encoding': 'gzip' }, 'HEAD');
@@ -80,7 +80,7 @@ test.each(['/', '/blog', '/feed.xml', '/favicon.svg', '/?utm_source=x'])(
   },
 );
 
-test('a slash too many is taken from pages of ours, personal ones included, and from nothing else', async () => {
+test('removes a trailing slash from our own pages, private ones included, and nothing else', async () => {
   for (const path of ['/about', '/book/manage']) {
     const { status, headers } = await ask(`${path}/?a=b`);
     expect([status, headers.location]).toEqual([308, path]);
@@ -89,7 +89,7 @@ test('a slash too many is taken from pages of ours, personal ones included, and 
   expect((await ask('//evil.example/')).status).toBe(404);
 });
 
-test('a page that changed is not shown from memory', async () => {
+test('does not serve a changed page from the cache', async () => {
   const headers = await server.signIn();
   await ask('/blog');
   const payload = newBlogPost({ slug: 'newest', title: 'The newest of them', published: true });
@@ -97,7 +97,7 @@ test('a page that changed is not shown from memory', async () => {
   for (let time = 0; time < 3; time += 1) expect((await ask('/blog')).text).toContain('The newest of them');
 });
 
-test('the first answer is compressed quickly, and what is kept is compressed better afterwards', async () => {
+test('compresses the first response fast and the cached one better afterwards', async () => {
   const brotli = { 'accept-encoding': 'br' };
   const first = await ask('/terms-of-service', brotli);
   expect(first.headers.etag).toMatch(/-br4"$/);
@@ -109,7 +109,7 @@ test('the first answer is compressed quickly, and what is kept is compressed bet
   expect(later.text).toBe(first.text);
 });
 
-test('a page that cannot be rendered is an error of the site, logged under the id that the visitor sees', async () => {
+test('shows an error page when rendering fails, logged under the id the visitor sees', async () => {
   await server.db.execute('alter table blog_posts rename to elsewhere');
   try {
     const { status, headers, text } = await ask('/blog?search=anything');
@@ -125,7 +125,7 @@ test('a page that cannot be rendered is an error of the site, logged under the i
   }
 });
 
-test('no line of the log is about a page or file', async () => {
+test('logs no pages or files', async () => {
   await ask('/contact');
   await ask('/contact');
   await ask('/favicon.svg');
