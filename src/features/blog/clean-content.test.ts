@@ -34,6 +34,12 @@ describe('what no article is made of is refused before it is parsed', () => {
 });
 
 describe('the most that is taken', () => {
+  test('as long as a post may be', async () => {
+    const text = 'a'.repeat(blogPostLimits.content - '<p></p>'.length);
+    expect(await cleanContent(`<p>${text}</p>`)).toMatchObject({ ok: true });
+    expect(await cleanContent(`<p>${text}a</p>`)).toEqual({ ok: false, reason: 'too-long' });
+  });
+
   const paragraph = '<p class="ql-align-center">a <strong>b</strong> <a href="/contact">c</a> d</p>';
 
   test.each([

@@ -196,6 +196,10 @@ describe('whatever is written', () => {
     );
   });
 
+  test.each(['svg', 'math', 'style', 'template'])('the content of <%s> is not text for readers', (tag) => {
+    expect(sanitiseContent(`<p>a</p><${tag}>b</${tag}>`)).toBe('<p>a</p>');
+  });
+
   test('plain text stays readable', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 60 }), (text) => {

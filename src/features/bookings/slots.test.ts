@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minutesOf, parseTimeSlot, slotsAhead, timeSlots, whyNotBookable } from './slots.ts';
+import { hasBegun, minutesOf, parseTimeSlot, slotsAhead, timeSlots, whyNotBookable } from './slots.ts';
 
 test('has fifteen slots, none from 12:00 to 12:30 (specification §9)', () => {
   expect(timeSlots).toHaveLength(15);
   expect(timeSlots.map(minutesOf)).toEqual([
     540, 570, 600, 630, 660, 690, 780, 810, 840, 870, 900, 930, 960, 990, 1020,
   ]);
+});
+
+test('a consultation has begun at its very minute', () => {
+  const booking = { date: '2026-11-23', time: '9:00 AM' };
+  expect(hasBegun(booking, new Date('2026-11-23T13:59:59.999Z'))).toBe(false);
+  expect(hasBegun(booking, new Date('2026-11-23T14:00:00Z'))).toBe(true);
 });
 
 test.each([
