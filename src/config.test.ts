@@ -89,5 +89,5 @@ test('rejects an invalid mail server or address', () => {
     MAIL_FROM: 'Us <a@example.ca>',
     MAIL_TO: 'a@b\nBcc: c@d.example',
   };
-  expect(() => readConfig(faulty)).toThrow(/SMTP_URL is[^]*MAIL_FROM is[^]*MAIL_TO is/);
+  expect(() => readConfig(faulty)).toThrow(/SMTP_URL must[^]*MAIL_FROM must[^]*MAIL_TO must/);
 });

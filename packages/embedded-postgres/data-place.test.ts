@@ -168,7 +168,7 @@ describe.skipIf(!isRoot())('in a folder that only root may enter (skipped: not r
     await first.up();
     await first.end();
     await rename(fixture.dataDir, dataDir);
-    expect(await fixture.run({ dataDir }).refused()).toMatch(/cannot get\..*chmod o\+x/);
+    expect(await fixture.run({ dataDir }).refused()).toMatch(/cannot access\..*chmod o\+x/);
   });
 
   test('works with a strict umask', async () => {

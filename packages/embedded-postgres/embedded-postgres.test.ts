@@ -74,7 +74,7 @@ describe('access control', () => {
     await first.end();
     await writeFile(join(fixture.cluster(), 'postgresql.conf'), 'nonsense = 1\n');
     expect(await fixture.run().refused()).toMatch(
-      /does not start[^]*unrecognized configuration parameter "nonsense"/,
+      /did not start[^]*unrecognized configuration parameter "nonsense"/,
     );
   });
 

@@ -303,7 +303,7 @@ test('allows no changes once the consultation has begun', async () => {
   const { booking, token } = await book();
   // 9:00 in Ontario.
   server.clock.now = new Date('2054-11-23T14:00:00Z');
-  expect((await show(token)).body).toMatch(/Your consultation has begun[^]*cannot be moved/);
+  expect((await show(token)).body).toMatch(/Your consultation has begun[^]*can no longer be moved/);
   expect((await move(token, '2054-11-24 9:00 AM')).statusCode).toBe(303);
   expect((await send({ token, action: 'cancel' })).statusCode).toBe(303);
   server.clock.now = saturdayMorning;

@@ -209,7 +209,7 @@ describe('the settings', () => {
     // The law requires the proof for three years.
     ['RETENTION_CONSENTS_YEARS', '2'],
   ])('%s=%s keeps the server from starting', (name, value) => {
-    expect(() => readConfig({ [name]: value })).toThrow(`${name} is a whole number of`);
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} must be a whole number of`);
   });
 });
 
