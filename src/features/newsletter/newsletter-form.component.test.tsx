@@ -14,7 +14,7 @@ function open(response: StubbedResponse) {
       <ToastRegion />
     </>,
   );
-  return { sent, user, email: screen.getByLabelText<HTMLInputElement>(/^E-mail address/) };
+  return { sent, user, email: screen.getByLabelText<HTMLInputElement>(/^Email address/) };
 }
 
 test('an address that is none is said at its field, and nothing is sent', async () => {
