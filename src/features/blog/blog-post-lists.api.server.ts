@@ -12,7 +12,7 @@ import {
   publishedSummaries,
 } from './blog-post-lists.store.server.ts';
 import { asksForDrafts } from './blog-posts.api.server.ts';
-import '#http/route-config.server.ts';
+import { publicRoute } from '#http/route-config.server.ts';
 
 const listQuery = z.extend(pageQuery, {
   published: z.optional(z.enum(['true', 'false'], 'published is true or false')),
@@ -54,13 +54,9 @@ export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { d
 
   app.get(
     '/api/blog-categories',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'The categories that have published blog posts, and how many',
-        response: { 200: z.array(z.object({ category: z.string(), posts: z.int() })) },
-      },
-    },
+    publicRoute('The categories that have published blog posts, and how many', {
+      response: { 200: z.array(z.object({ category: z.string(), posts: z.int() })) },
+    }),
     () => countByCategory(db, now()),
   );
 };

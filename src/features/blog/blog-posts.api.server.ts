@@ -19,7 +19,7 @@ import {
 import { findPublishedPost } from './blog-post-lists.store.server.ts';
 import { bodyLimit, readPostBodies } from './post-body.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
-import '#http/route-config.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 
@@ -66,13 +66,11 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, { db, n
   app.post(
     '/api/blog-posts',
     {
-      config: { access: 'admin' },
-      bodyLimit,
-      schema: {
-        summary: 'Write a blog post; its HTML is cleaned, and an image given as a data URL is stored',
+      ...adminRoute('Write a blog post; its HTML is cleaned, and an image given as a data URL is stored', {
         body: newBlogPostSchema,
         response: { 201: blogPostSchema },
-      },
+      }),
+      bodyLimit,
     },
     async (request, reply) => {
       const post = await withStoredImage(db, request.body);
@@ -90,14 +88,12 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, { db, n
   app.put(
     '/api/blog-posts/:id',
     {
-      config: { access: 'admin' },
-      bodyLimit,
-      schema: {
-        summary: 'Change some fields of a blog post, unless it was changed since the moment in basedOn',
+      ...adminRoute('Change some fields of a blog post, unless it was changed since the moment in basedOn', {
         params,
         body: blogPostChangesSchema,
         response: { 200: blogPostSchema },
-      },
+      }),
+      bodyLimit,
     },
     async (request) => {
       const changes = await withStoredImage(db, request.body);
@@ -114,14 +110,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, { db, n
 
   app.delete(
     '/api/blog-posts/:id',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Remove a blog post for good',
-        params,
-        response: { 200: z.object({ id: z.uuid() }) },
-      },
-    },
+    adminRoute('Remove a blog post for good', { params, response: { 200: z.object({ id: z.uuid() }) } }),
     async (request) => {
       const removed = await db.transaction(async (transaction) => {
         const post = await removeBlogPost(transaction, request.params.id);

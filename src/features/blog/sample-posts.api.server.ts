@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Services } from '#platform/feature.server.ts';
-import '#http/route-config.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
 import { countSamplePosts, removeSamplePosts } from './sample-posts.store.server.ts';
 
 const counted = z.object({ count: z.int() });
@@ -10,22 +10,13 @@ const counted = z.object({ count: z.int() });
 export const samplePostsApi: FastifyPluginAsyncZod<Services> = async (app, { db, record, publish }) => {
   app.get(
     '/api/sample-blog-posts',
-    {
-      config: { access: 'admin' },
-      schema: { summary: 'Count the sample posts that nobody has changed', response: { 200: counted } },
-    },
+    adminRoute('Count the sample posts that nobody has changed', { response: { 200: counted } }),
     async () => ({ count: await countSamplePosts(db) }),
   );
 
   app.delete(
     '/api/sample-blog-posts',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Remove all sample posts that nobody has changed, for good',
-        response: { 200: counted },
-      },
-    },
+    adminRoute('Remove all sample posts that nobody has changed, for good', { response: { 200: counted } }),
     async (request) => {
       const removed = await db.transaction(async (transaction) => {
         const count = await removeSamplePosts(transaction);

@@ -16,7 +16,7 @@ import { bookConsultation, bookingDeps } from './book-consultation.server.ts';
 import { bookingList, listFreeSlots } from './bookings.store.server.ts';
 import { removeBooking, clearBooking } from './change-booking.server.ts';
 import { manageBookingPage } from './manage-booking.server.ts';
-import '#http/route-config.server.ts';
+import { publicRoute } from '#http/route-config.server.ts';
 
 const idempotencyKey = z.optional(
   z.string().check(z.regex(/^[\w-]{8,100}$/, 'An Idempotency-Key has 8 to 100 letters, digits, - and _')),
@@ -58,18 +58,14 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 
   app.get(
     '/api/bookings/availability',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'The times of a date (in Ontario) that can be booked',
-        querystring: z.object({
-          date: z
-            .string('date is a day, such as 2026-11-23')
-            .check(z.refine(isCalendarDate, 'date is a day, such as 2026-11-23')),
-        }),
-        response: { 200: availabilitySchema },
-      },
-    },
+    publicRoute('The times of a date (in Ontario) that can be booked', {
+      querystring: z.object({
+        date: z
+          .string('date is a day, such as 2026-11-23')
+          .check(z.refine(isCalendarDate, 'date is a day, such as 2026-11-23')),
+      }),
+      response: { 200: availabilitySchema },
+    }),
     async (request) => {
       const { date } = request.query;
       return { date, slots: await listFreeSlots(db, date, { ...deps, now: now() }) };
