@@ -12,10 +12,9 @@ import { RecordList } from '#platform/lists/record-list.tsx';
 import { toast } from '#ui/toast.ts';
 import { fetchPost, type PostFilter, useDeletion, usePosts } from './blog-administration.queries.ts';
 import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
-import { dropDraft, type KeptDraft, listDrafts } from './kept-drafts.ts';
+import { dropDraft, type KeptDraft, listDrafts, RestoreOffer } from './kept-drafts.tsx';
 import { PostCard } from './post-card.tsx';
 import { PostFilterBar } from './post-filter-bar.tsx';
-import { RestoreOffer } from './restore-offer.tsx';
 import { SamplePosts } from './sample-posts.tsx';
 
 /** The editor and its preview show what a post shows. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
-import { blogSearchField } from './blog-page.server.ts';
+import { blogSearchField } from './blog-pages.server.ts';
 import { blogPostSchema, blogPostSummarySchema } from './blog-post.ts';
 import {
   allPosts,

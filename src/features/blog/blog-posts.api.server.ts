@@ -6,9 +6,14 @@ import type { AuditAction } from '#platform/audit/audit-entry.ts';
 import type { Executor, Database } from '#database/database.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import { articleSchema } from './article.ts';
-import { readArticle } from './articles.store.server.ts';
-import { blogPostChangesSchema, blogPostSchema, contentMessages, newBlogPostSchema } from './blog-post.ts';
+import {
+  articleSchema,
+  blogPostChangesSchema,
+  blogPostSchema,
+  contentMessages,
+  newBlogPostSchema,
+} from './blog-post.ts';
+import { readArticle } from './blog-pages.server.ts';
 import {
   type BlogPostChange,
   changeBlogPost,

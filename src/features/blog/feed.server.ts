@@ -4,7 +4,7 @@ import { publishedPosts } from './blog-post-lists.store.server.ts';
 import type { BlogPost } from './blog-post.ts';
 import { categoryLabel } from './categories.ts';
 import { renderArticle } from './render-article.server.ts';
-import { untilNextPublication } from './blog-page-sources.server.ts';
+import { untilNextPublication } from './blog-pages.server.ts';
 
 export const feedPath = '/feed.xml';
 const postsInFeed = 20;

@@ -9,7 +9,7 @@ import { blogCategories } from './blog-post.ts';
 import { PictureField } from './editor/picture-field.tsx';
 import { checkPost, type PostFields, readTimeOf } from './post-fields.ts';
 import { PostPreview } from './post-preview.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useKeptDraft } from './kept-drafts.tsx';
 
 // The editor is large, and only needed here.
 const RichTextEditor = lazy(() => import('./editor/rich-text-editor.tsx'));
@@ -53,13 +53,8 @@ export function PostForm({
   }, [form]);
   const hasChanges = isDirty || beginning.isChanged;
   useEffect(() => onChanges(hasChanges), [hasChanges, onChanges]);
-  const { keptAt } = useKeptDraft({
-    postId,
-    storedSlug,
-    basedOn: beginning.basedOn,
-    hasChanges: hasChanges && !isPaused,
-    read: () => form.getValues(),
-  });
+  const draft = { postId, storedSlug, basedOn: beginning.basedOn };
+  const keptAt = useKeptDraft(draft, hasChanges && !isPaused, () => form.getValues());
   useEffect(() => {
     for (const [name, message] of Object.entries(refusal?.fields ?? {}))
       if (name in beginning.fields) form.setError(name as keyof PostFields, { message });

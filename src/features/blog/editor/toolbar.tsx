@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useRef, useEffect, useState } from 'react';
+import { ToolbarButton, ToolbarChoice, ToolbarGroup, ToolbarRow } from './toolbar-controls.tsx';
+import { useEffect, useState } from 'react';
 import type { Quill } from './create-editor.ts';
-import { ToolbarButton, ToolbarChoice, ToolbarGroup } from './toolbar-controls.tsx';
 import {
   alignments,
   backgrounds,
@@ -13,14 +13,12 @@ import {
   type Switch,
   textColours,
 } from './toolbar-items.ts';
-import { insertTable, notInTables } from './table-actions.ts';
-import { TableToolbar } from './table-toolbar.tsx';
-import { moveInToolbar, useOneTabStop } from './one-tab-stop.ts';
+import { insertTable, notInTables, TableToolbar } from './table-toolbar.tsx';
 
 /** What the panel below the toolbar asks for. */
 export type Asking = 'link' | 'image' | 'video';
 
-/** Every format of specification §5. A single tab stop; arrow keys, Home and End move inside. */
+/** Every format of specification §5. */
 export function Toolbar({
   quill,
   editorId,
@@ -31,8 +29,6 @@ export function Toolbar({
   onAsk: (what: Asking) => void;
 }) {
   const formats = useFormats(quill);
-  const bar = useRef<HTMLDivElement>(null);
-  useOneTabStop(bar);
 
   const text = (name: string) => {
     const value = formats[name];
@@ -73,15 +69,7 @@ export function Toolbar({
 
   return (
     <>
-      <div
-        ref={bar}
-        role="toolbar"
-        tabIndex={-1}
-        aria-label="Formatting"
-        aria-controls={editorId}
-        onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveInToolbar(event)}
-        className="flex flex-wrap gap-x-3 gap-y-1 rounded-t-small border-[1.5px] border-b-0 border-line-strong bg-paper-raised p-2"
-      >
+      <ToolbarRow label="Formatting" editorId={editorId} className="gap-x-3 gap-y-1 rounded-t-small">
         <ToolbarGroup label="Style">
           <ToolbarChoice
             label="Heading"
@@ -167,7 +155,7 @@ export function Toolbar({
           <ToolbarButton label="Undo" icon="undo" onClick={() => quill.history.undo()} />
           <ToolbarButton label="Redo" icon="redo" onClick={() => quill.history.redo()} />
         </ToolbarGroup>
-      </div>
+      </ToolbarRow>
       {isInTable && <TableToolbar quill={quill} editorId={editorId} />}
     </>
   );

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { ArticleView } from './article-view.tsx';
-import { articleKey, fetchArticle, prepareArticle, slugOfPath } from './blog-data.ts';
+import { articleKey, fetchArticle, prepareArticle, slugOfPath, useLoaded } from './blog-data.ts';
 import { useOwnDocument } from './own-document.ts';
-import { useLoaded } from './use-loaded.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
-import type { ArticleResponse } from '#features/blog/article.ts';
+import type { ArticleResponse } from '#features/blog/blog-post.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 

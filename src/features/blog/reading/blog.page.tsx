@@ -1,11 +1,9 @@
 import { useSearch } from 'wouter';
-import { blogKey, fetchBlogPage, prepareBlog, viewOf } from './blog-data.ts';
+import { blogKey, fetchBlogPage, prepareBlog, viewOf, useLoaded } from './blog-data.ts';
 import { BlogList, foundInWords } from './blog-list.tsx';
-import { BlogSearch } from './blog-search.tsx';
-import { CategoryFilter } from './category-filter.tsx';
-import { FeedLink } from './feed-link.tsx';
+import { BlogSearch, CategoryFilter } from './blog-filter.tsx';
+import { FeedLink } from './blog-head.tsx';
 import { useOwnDocument } from './own-document.ts';
-import { useLoaded } from './use-loaded.ts';
 import { PageIntro } from '#platform/pages/page-intro.tsx';
 import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
