@@ -189,6 +189,5 @@ async function findPost(slug: string): Promise<BlogPostResponse | undefined> {
 }
 
 function failed(title: string, error: unknown): void {
-  const description = serverMessage(error);
-  toast({ variant: 'destructive', title, ...(description && { description }) });
+  toast({ variant: 'destructive', title, description: serverMessage(error) });
 }

@@ -52,11 +52,10 @@ export default function PostDialog({
       toast({ title: post ? 'Blog post updated successfully!' : 'Blog post created successfully!' });
       onClose();
     } catch (error) {
-      const message = serverMessage(error);
       toast({
         variant: 'destructive',
         title: post ? 'Failed to update blog post' : 'Failed to create blog post',
-        ...(message && { description: message }),
+        description: serverMessage(error),
       });
       const body = error instanceof ApiError ? (error.body as RefusalBody | undefined) : undefined;
       if (body?.code === 'changed-meanwhile' && body.current)

@@ -2,7 +2,7 @@ import type Quill from 'quill/core.js';
 import { Delta, type Range } from 'quill/core.js';
 import Clipboard from 'quill/modules/clipboard.js';
 import { cleanPasted } from './clean-pasted.ts';
-import { codeHighlighting } from './code-languages.ts';
+import { codeHighlighting } from '#features/blog/code-languages.ts';
 import { makeTablesPlain, makeTablesProper } from './plain-tables.ts';
 import { putStylesAside, takeStylesBack } from './styles-aside.ts';
 
@@ -11,14 +11,14 @@ const ownMark = '<!--wealth-mortgages-editor-->';
 
 /** Quill's clipboard, for stored articles, our own copies and content from elsewhere. */
 export class EditorClipboard extends Clipboard {
-  private isForeign = false;
+  private isExternal = false;
 
   override onPaste(range: Range, { text, html }: { text?: string; html?: string }): void {
-    this.isForeign = !html?.includes(ownMark);
+    this.isExternal = !html?.includes(ownMark);
     try {
       super.onPaste(range, { ...(text !== undefined && { text }), ...(html !== undefined && { html }) });
     } finally {
-      this.isForeign = false;
+      this.isExternal = false;
     }
   }
 
@@ -43,7 +43,7 @@ export class EditorClipboard extends Clipboard {
   }
 
   protected override normalizeHTML(parsed: Document): void {
-    if (this.isForeign) cleanPasted(parsed);
+    if (this.isExternal) cleanPasted(parsed);
     else {
       takeStylesBack(parsed);
       makeTablesPlain(parsed);
