@@ -78,7 +78,7 @@ function slugIn(path: string): string {
 export const blogSearchField = searchField('search', longestSearch);
 
 /** The query parameters that the blog page reads. */
-export interface BlogQuery {
+interface BlogQuery {
   category?: string | undefined;
   before?: string | undefined;
   search?: string | undefined;
@@ -88,7 +88,7 @@ export interface BlogQuery {
  * Reads what the blog page shows, starting at the cursor `before` if there is one. An invalid category, cursor or
  * search is treated as missing.
  */
-export async function readBlogPage(db: Executor, wanted: BlogQuery, now: Date): Promise<BlogPage> {
+async function readBlogPage(db: Executor, wanted: BlogQuery, now: Date): Promise<BlogPage> {
   const category = isBlogCategory(wanted.category) ? wanted.category : undefined;
   const search = z.safeParse(blogSearchField, wanted.search).data || undefined;
   const list = publishedSummaries(db, { category, search }, now);

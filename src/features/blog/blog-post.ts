@@ -196,7 +196,7 @@ export function isBlankContent(html: string): boolean {
 const externalMediaSchema = z.object({ images: z.boolean(), videos: z.boolean() });
 
 /** A heading of an article, to link to. */
-export const headingSchema = z.object({
+const headingSchema = z.object({
   id: z.string(),
   /** 2 to 6: the page has one level-1 heading, its title. */
   level: z.int(),

@@ -4,7 +4,7 @@ import { formatColour, parseColour } from '#lib/plain-colour.ts';
  * What a post's content may consist of: exactly what the editor writes (specification §5), read from the HTML that
  * Quill 2 produces. Elements are returned with their attributes rebuilt, so nothing remains that is not listed here.
  */
-export interface AllowedElement {
+interface AllowedElement {
   tagName: string;
   attribs: Record<string, string>;
 }

@@ -6,7 +6,7 @@ import { codeBlock, preformatted } from './highlight-code.server.ts';
 import { colourByClass, type Colours, plainColours } from './readable-colours.server.ts';
 import { slugOf } from '#lib/slug.ts';
 
-export interface RenderedArticle {
+interface RenderedArticle {
   html: string;
   headings: Heading[];
   /** Content from other hosts that it shows; the page's Content-Security-Policy has to allow it. */
@@ -90,7 +90,7 @@ function video({ attribs }: Element, external: ExternalMedia): Element {
 }
 
 /** The headings of an article, as far as it has been read. */
-export interface Outline {
+interface Outline {
   headings: Heading[];
   /** The ids that are taken, each with the last number that was tried as its suffix. */
   ids: Map<string, number>;
@@ -103,7 +103,7 @@ export interface Outline {
  * level is skipped on the way down. Gives it an id to link to. An empty one becomes a paragraph. Must be called for
  * every element in order.
  */
-export function levelHeading(element: Element, { headings, ids, path }: Outline): void {
+function levelHeading(element: Element, { headings, ids, path }: Outline): void {
   if (!/^h[1-6]$/.test(element.name)) return;
   const text = textOf(element.children).trim();
   if (text === '') {
@@ -140,7 +140,7 @@ const marks: Record<string, string> = { checked: '☑', unchecked: '☐' };
  * Quill's lists are flat: one `ol`, whose items carry their type and depth. Readers and screen readers get nested `ul`
  * and `ol`.
  */
-export function nestList(list: Element): Element[] {
+function nestList(list: Element): Element[] {
   const items = elementsNamed('li', list.children);
   if (list.name !== 'ol' || !items.some((item) => 'data-list' in item.attribs)) return [list];
   const root: Element[] = [];

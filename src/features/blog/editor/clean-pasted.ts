@@ -73,7 +73,7 @@ function rename(element: Element, name: string): void {
  * depth, and the bullet or number is text. Must run before the styles are restored, since browsers do not know Word's
  * proprietary ones.
  */
-export function makeWordLists(document: Document): void {
+function makeWordLists(document: Document): void {
   for (const paragraph of document.querySelectorAll(`p[${aside}*="mso-list"]`)) {
     const level = Number(/mso-list:[^;]*\blevel(\d+)/i.exec(paragraph.getAttribute(aside) ?? '')?.[1] ?? 1);
     const marker = paragraph.querySelector(`[${aside}*="mso-list:Ignore" i]`);

@@ -7,7 +7,7 @@ import type { PlacedImage } from './pictures.ts';
 import { PictureField } from './picture-field.tsx';
 
 /** Input for a toolbar button, between toolbar and text. Escape closes it, Enter in a field confirms. */
-export function Panel({
+function Panel({
   title,
   confirmLabel,
   canConfirm = true,

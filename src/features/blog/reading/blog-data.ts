@@ -7,7 +7,7 @@ import { type BlogCategory, isBlogCategory } from '#features/blog/categories.ts'
 import { useEffect, useReducer, useState } from 'react';
 
 /** Which part of the blog a URL's query asks for. */
-export interface BlogView {
+interface BlogView {
   category: BlogCategory | null;
   before: string | null;
   search: string | null;
@@ -92,25 +92,19 @@ export function slugOfPath(path: string): string {
 const kept = new Map<string, unknown>();
 const underWay = new Map<string, Promise<unknown>>();
 
-export type Loaded<Value> =
+type Loaded<Value> =
   | { state: 'loading' }
   | { state: 'failed'; tryAgain: () => void }
   | { state: 'there'; value: Value; replace: (value: Value) => void };
 
 /** Loads something and caches it for as long as the site stays open, unless it is cached or loading already. */
-export function ensureLoaded<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
-  if (kept.has(key)) return Promise.resolve(kept.get(key) as Value);
-  const loading = underWay.get(key) ?? begin(key, load);
-  return loading as Promise<Value>;
-}
-
-function begin<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
-  const loading = load()
-    .then((value) => {
-      kept.set(key, value);
-      return value;
-    })
-    .finally(() => underWay.delete(key));
+function ensureLoaded(key: string, load: () => Promise<unknown>): Promise<unknown> {
+  if (kept.has(key)) return Promise.resolve();
+  const loading =
+    underWay.get(key) ??
+    load()
+      .then((value) => kept.set(key, value))
+      .finally(() => underWay.delete(key));
   underWay.set(key, loading);
   return loading;
 }

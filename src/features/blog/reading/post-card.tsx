@@ -2,7 +2,7 @@ import { Link } from '#platform/pages/link.tsx';
 import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { ontarioTimeZone } from '#lib/calendar.ts';
-import { pictureOf } from '#features/images/picture-of.ts';
+import { pictureSources } from '#features/images/picture-of.ts';
 import { classNames } from '#ui/class-names.ts';
 
 /** Specification §9. */
@@ -140,7 +140,7 @@ export function PostPicture({
   }
   return (
     <picture className={frame}>
-      {pictureOf(imageUrl)?.sources.map((source) => (
+      {pictureSources(imageUrl).map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
       ))}
       <img
