@@ -35,14 +35,14 @@ export function ToolbarChoice({
   label,
   value,
   choices,
-  isOut = false,
+  isOut,
   onChoose,
 }: {
   label: string;
   value: string;
   choices: Choice[];
   /** Whether it has no effect at the caret. */
-  isOut?: boolean;
+  isOut: boolean;
   onChoose: (value: string) => void;
 }) {
   const isOffered = choices.some(([offered]) => offered === value);

@@ -1,4 +1,4 @@
-import { ToolbarButton, ToolbarChoice, ToolbarGroup, ToolbarRow } from './toolbar-controls.tsx';
+import { type Choice, ToolbarButton, ToolbarChoice, ToolbarGroup, ToolbarRow } from './toolbar-controls.tsx';
 import { useEffect, useState } from 'react';
 import type { Quill } from './create-editor.ts';
 import {
@@ -40,6 +40,15 @@ export function Toolbar({
   const set = (name: string, value: unknown) => {
     if (!isOut(name)) quill.format(name, value || false, 'user');
   };
+  const select = (label: string, format: string, choices: Choice[]) => (
+    <ToolbarChoice
+      label={label}
+      value={text(format)}
+      isOut={isOut(format)}
+      choices={choices}
+      onChoose={(value) => set(format, format === 'header' ? Number(value) : value)}
+    />
+  );
   const switches = (items: Switch[]) =>
     items.map(({ format, value, label, icon }) => {
       const isChecklist = value === 'unchecked' && formats[format] === 'checked';
@@ -71,40 +80,14 @@ export function Toolbar({
     <>
       <ToolbarRow label="Formatting" editorId={editorId} className="gap-x-3 gap-y-1 rounded-t-small">
         <ToolbarGroup label="Style">
-          <ToolbarChoice
-            label="Heading"
-            value={text('header')}
-            isOut={isOut('header')}
-            choices={headings}
-            onChoose={(value) => set('header', Number(value))}
-          />
-          <ToolbarChoice
-            label="Font"
-            value={text('font')}
-            choices={fonts}
-            onChoose={(value) => set('font', value)}
-          />
-          <ToolbarChoice
-            label="Size"
-            value={text('size')}
-            choices={sizes}
-            onChoose={(value) => set('size', value)}
-          />
+          {select('Heading', 'header', headings)}
+          {select('Font', 'font', fonts)}
+          {select('Size', 'size', sizes)}
         </ToolbarGroup>
         <ToolbarGroup label="Emphasis">{switches(emphasis)}</ToolbarGroup>
         <ToolbarGroup label="Colours">
-          <ToolbarChoice
-            label="Text colour"
-            value={text('color')}
-            choices={textColours}
-            onChoose={(value) => set('color', value)}
-          />
-          <ToolbarChoice
-            label="Background colour"
-            value={text('background')}
-            choices={backgrounds}
-            onChoose={(value) => set('background', value)}
-          />
+          {select('Text colour', 'color', textColours)}
+          {select('Background colour', 'background', backgrounds)}
         </ToolbarGroup>
         <ToolbarGroup label="Paragraph">
           {switches(lists)}
@@ -121,12 +104,7 @@ export function Toolbar({
             onClick={() => set('indent', '+1')}
           />
           <ToolbarButton label="Right to left" icon="rtl" isOn={isRightToLeft} onClick={turn} />
-          <ToolbarChoice
-            label="Alignment"
-            value={text('align')}
-            choices={alignments}
-            onChoose={(value) => set('align', value)}
-          />
+          {select('Alignment', 'align', alignments)}
           {switches(blocks)}
         </ToolbarGroup>
         <ToolbarGroup label="Insert">
