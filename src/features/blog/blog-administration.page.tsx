@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { fetchPost, type PostFilter, useDeletion, usePosts } from './blog-administration.queries.ts';
 import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
 import { dropDraft, type KeptDraft, listDrafts, RestoreOffer } from './kept-drafts.tsx';
-import { PostCard } from './post-card.tsx';
+import { PostRow } from './post-row.tsx';
 import { PostFilterBar } from './post-filter-bar.tsx';
 import { SamplePosts } from './sample-posts.tsx';
 
@@ -121,7 +121,7 @@ function BlogAdministration() {
           }}
         >
           {(post) => (
-            <PostCard
+            <PostRow
               post={post}
               isOpening={opening === post.id}
               isDeleting={deletion.isPending && deletion.variables === post.id}

@@ -75,7 +75,7 @@ export function PostForm({
       noValidate
       onSubmit={form.handleSubmit(onSave, (wrong) => {
         setPreviewed(undefined);
-        leadToContent(wrong);
+        focusContent(wrong);
       })}
       className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_18rem]"
     >
@@ -175,7 +175,7 @@ export function PostForm({
 }
 
 /** The form focuses the first invalid field itself, but the editor has to be focused here. */
-function leadToContent(errors: FieldErrors<PostFields>): void {
+function focusContent(errors: FieldErrors<PostFields>): void {
   if (errors.content && !errors.title && !errors.slug && !errors.excerpt)
     document.querySelector<HTMLElement>('.rich-text-editor .ql-editor')?.focus();
 }

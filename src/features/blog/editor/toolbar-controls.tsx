@@ -35,14 +35,14 @@ export function ToolbarChoice({
   label,
   value,
   choices,
-  isOut,
+  isDisabled,
   onChoose,
 }: {
   label: string;
   value: string;
   choices: Choice[];
   /** Whether it has no effect at the caret. */
-  isOut: boolean;
+  isDisabled: boolean;
   onChoose: (value: string) => void;
 }) {
   const isOffered = choices.some(([offered]) => offered === value);
@@ -51,7 +51,7 @@ export function ToolbarChoice({
       aria-label={label}
       title={label}
       value={value}
-      aria-disabled={isOut}
+      aria-disabled={isDisabled}
       onChange={(event) => onChoose(event.target.value)}
       className="h-10 max-w-34 rounded-small border border-line bg-white px-2 text-small hover:border-ink aria-disabled:opacity-40"
     >

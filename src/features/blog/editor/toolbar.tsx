@@ -36,15 +36,15 @@ export function Toolbar({
     return String((Array.isArray(value) ? value[0] : value) ?? '');
   };
   const isInTable = Boolean(formats['table']);
-  const isOut = (name: string) => isInTable && notInTables.has(name);
+  const isDisabled = (name: string) => isInTable && notInTables.has(name);
   const set = (name: string, value: unknown) => {
-    if (!isOut(name)) quill.format(name, value || false, 'user');
+    if (!isDisabled(name)) quill.format(name, value || false, 'user');
   };
   const select = (label: string, format: string, choices: Choice[]) => (
     <ToolbarChoice
       label={label}
       value={text(format)}
-      isOut={isOut(format)}
+      isDisabled={isDisabled(format)}
       choices={choices}
       onChoose={(value) => set(format, format === 'header' ? Number(value) : value)}
     />
@@ -60,7 +60,7 @@ export function Toolbar({
           label={label}
           icon={icon}
           isOn={isOn}
-          aria-disabled={isOut(format)}
+          aria-disabled={isDisabled(format)}
           onClick={() => set(format, isOn ? false : value)}
         />
       );
@@ -94,13 +94,13 @@ export function Toolbar({
           <ToolbarButton
             label="Decrease indent"
             icon="outdent"
-            aria-disabled={isOut('indent')}
+            aria-disabled={isDisabled('indent')}
             onClick={() => set('indent', '-1')}
           />
           <ToolbarButton
             label="Increase indent"
             icon="indent"
-            aria-disabled={isOut('indent')}
+            aria-disabled={isDisabled('indent')}
             onClick={() => set('indent', '+1')}
           />
           <ToolbarButton label="Right to left" icon="rtl" isOn={isRightToLeft} onClick={turn} />

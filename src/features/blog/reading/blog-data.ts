@@ -89,23 +89,23 @@ export function slugOfPath(path: string): string {
 }
 
 // Specification §7: loaded data never goes stale and is not refetched automatically, and failures are not retried.
-const kept = new Map<string, unknown>();
-const underWay = new Map<string, Promise<unknown>>();
+const cache = new Map<string, unknown>();
+const pending = new Map<string, Promise<unknown>>();
 
 type Loaded<Value> =
   | { state: 'loading' }
   | { state: 'failed'; tryAgain: () => void }
-  | { state: 'there'; value: Value; replace: (value: Value) => void };
+  | { state: 'loaded'; value: Value; replace: (value: Value) => void };
 
 /** Loads something and caches it for as long as the site stays open, unless it is cached or loading already. */
 function ensureLoaded(key: string, load: () => Promise<unknown>): Promise<unknown> {
-  if (kept.has(key)) return Promise.resolve();
+  if (cache.has(key)) return Promise.resolve();
   const loading =
-    underWay.get(key) ??
+    pending.get(key) ??
     load()
-      .then((value) => kept.set(key, value))
-      .finally(() => underWay.delete(key));
-  underWay.set(key, loading);
+      .then((value) => cache.set(key, value))
+      .finally(() => pending.delete(key));
+  pending.set(key, loading);
   return loading;
 }
 
@@ -117,7 +117,7 @@ export function useLoaded<Value>(
 ): Loaded<Value> {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState<string>();
-  const value = kept.has(key) ? (kept.get(key) as Value) : cameWithPage;
+  const value = cache.has(key) ? (cache.get(key) as Value) : cameWithPage;
   const isMissing = value === undefined && failed !== key;
 
   useEffect(() => {
@@ -135,10 +135,10 @@ export function useLoaded<Value>(
 
   if (value !== undefined) {
     const replace = (next: Value) => {
-      kept.set(key, next);
+      cache.set(key, next);
       redraw();
     };
-    return { state: 'there', value, replace };
+    return { state: 'loaded', value, replace };
   }
   return isMissing ? { state: 'loading' } : { state: 'failed', tryAgain: () => setFailed(undefined) };
 }
