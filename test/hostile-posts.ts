@@ -1,5 +1,4 @@
-import type { ArticleResponse } from '#features/blog/article.ts';
-import type { BlogPostResponse } from '#features/blog/blog-post.ts';
+import type { ArticleResponse, BlogPostResponse } from '#features/blog/blog-post.ts';
 import { newBlogPost } from './blog-post-factory.ts';
 import { administrator } from './run-server.ts';
 

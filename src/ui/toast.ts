@@ -21,7 +21,7 @@ let drawToasts: DrawToasts | undefined;
 const listeners = new Set<() => void>();
 
 /** Shows a short message that needs no response. Callable from anywhere in the browser. */
-export function toast(message: { title: string; description?: string; variant?: Toast['variant'] }): void {
+export function toast(message: Pick<Toast, 'title' | 'description'> & Partial<Pick<Toast, 'variant'>>): void {
   lastId += 1;
   const shown: Toast = { variant: 'default', ...message, id: lastId, open: true };
   change([shown, ...toasts].slice(0, toastLimit));

@@ -12,10 +12,9 @@ import { RecordList } from '#platform/lists/record-list.tsx';
 import { toast } from '#ui/toast.ts';
 import { fetchPost, type PostFilter, useDeletion, usePosts } from './blog-administration.queries.ts';
 import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
-import { dropDraft, type KeptDraft, listDrafts } from './kept-drafts.ts';
-import { PostCard } from './post-card.tsx';
+import { dropDraft, type KeptDraft, listDrafts, RestoreOffer } from './kept-drafts.tsx';
+import { PostRow } from './post-row.tsx';
 import { PostFilterBar } from './post-filter-bar.tsx';
-import { RestoreOffer } from './restore-offer.tsx';
 import { SamplePosts } from './sample-posts.tsx';
 
 /** The editor and its preview show what a post shows. */
@@ -122,7 +121,7 @@ function BlogAdministration() {
           }}
         >
           {(post) => (
-            <PostCard
+            <PostRow
               post={post}
               isOpening={opening === post.id}
               isDeleting={deletion.isPending && deletion.variables === post.id}
@@ -190,6 +189,5 @@ async function findPost(slug: string): Promise<BlogPostResponse | undefined> {
 }
 
 function failed(title: string, error: unknown): void {
-  const description = serverMessage(error);
-  toast({ variant: 'destructive', title, ...(description && { description }) });
+  toast({ variant: 'destructive', title, description: serverMessage(error) });
 }

@@ -6,32 +6,102 @@ import type { AuditAction } from '#platform/audit/audit-entry.ts';
 import type { Executor, Database } from '#database/database.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
-import { articleSchema } from './article.ts';
-import { readArticle } from './articles.store.server.ts';
-import { blogPostChangesSchema, blogPostSchema, contentMessages, newBlogPostSchema } from './blog-post.ts';
+import {
+  articleSchema,
+  type BlogPost,
+  blogPostChangesSchema,
+  blogPostSchema,
+  contentMessages,
+  newBlogPostSchema,
+  blogPostSummarySchema,
+} from './blog-post.ts';
+import { readArticle, blogSearchField } from './blog-pages.server.ts';
 import {
   type BlogPostChange,
   changeBlogPost,
   createBlogPost,
   findBlogPost,
   removeBlogPost,
+  findPublishedPost,
+  allPosts,
+  allSummaries,
+  countByCategory,
+  publishedPosts,
+  publishedSummaries,
 } from './blog-posts.store.server.ts';
-import { findPublishedPost } from './blog-post-lists.store.server.ts';
 import { bodyLimit, readPostBodies } from './post-body.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
-import '#http/route-config.server.ts';
+import { adminRoute, publicRoute } from '#http/route-config.server.ts';
+import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 
 /** Only administrators can see drafts (specification §7), by requesting `?published=false`. */
-export function asksForDrafts({ query }: FastifyRequest): boolean {
+function asksForDrafts({ query }: FastifyRequest): boolean {
   return (query as { published?: unknown }).published === 'false';
 }
 
+const listQuery = z.extend(pageQuery, {
+  published: z.optional(z.enum(['true', 'false'], 'published is true or false')),
+  category: z.optional(z.string().check(z.regex(/^[a-z-]+$/, 'category is a word such as mortgage-tips'))),
+  view: z.optional(z.enum(['whole', 'summary'], 'view is whole or summary')),
+  status: z.optional(z.enum(['draft', 'published', 'scheduled'], 'status is draft, published or scheduled')),
+  search: z.optional(blogSearchField),
+});
+
+/** The lists of blog posts: `GET /api/blog-posts` and `GET /api/blog-categories` (public; drafts for administrators). */
+export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now }) => {
+  function listOf(query: z.output<typeof listQuery>, isAdministrator: boolean) {
+    if (query.view === 'summary')
+      return isAdministrator ? allSummaries(db, query, now()) : publishedSummaries(db, query, now());
+    return isAdministrator ? allPosts(db, query, now()) : publishedPosts(db, query, now());
+  }
+
+  app.get(
+    '/api/blog-posts',
+    {
+      config: { access: 'public', adminWhen: asksForDrafts },
+      schema: {
+        summary:
+          'List the published blog posts, newest first: all of them or those that speak of words (search), at once or a page with a Link to the next; with published=false drafts, too, searched by title (administrators)',
+        querystring: listQuery,
+        response: {
+          200: z.array(
+            z.extend(blogPostSummarySchema, { content: z.optional(blogPostSchema.shape.content) }),
+          ),
+        },
+      },
+    },
+    ({ query, user }, reply) => readPage(reply, query, listOf(query, user !== null)),
+  );
+
+  app.get(
+    '/api/blog-categories',
+    publicRoute('The categories that have published blog posts, and how many', {
+      response: { 200: z.array(z.object({ category: z.string(), posts: z.int() })) },
+    }),
+    () => countByCategory(db, now()),
+  );
+};
+
 /** `GET SLUG` (public; drafts for administrators), `POST`, `PUT` and `DELETE` (administrators) of `/api/blog-posts`. */
 export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
-  const note = (transaction: Executor, actor: Actor, action: AuditAction, recordId: string) =>
-    record(transaction, actor, { action, kind: 'blog post', recordId });
+  /** Makes a change with its audit entry, and publishes it. */
+  async function write(
+    actor: Actor,
+    action: AuditAction,
+    change: (transaction: Executor) => Promise<BlogPostChange>,
+  ): Promise<BlogPost> {
+    const outcome = await db.transaction(async (transaction) => {
+      const changed = await change(transaction);
+      if (changed.ok)
+        await record(transaction, actor, { action, kind: 'blog post', recordId: changed.post.id });
+      return changed;
+    });
+    if (!outcome.ok) throw refusal(outcome);
+    await publish();
+    return outcome.post;
+  }
   readPostBodies(app);
 
   app.get(
@@ -66,71 +136,47 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, { db, n
   app.post(
     '/api/blog-posts',
     {
-      config: { access: 'admin' },
-      bodyLimit,
-      schema: {
-        summary: 'Write a blog post; its HTML is cleaned, and an image given as a data URL is stored',
+      ...adminRoute('Write a blog post; its HTML is cleaned, and an image given as a data URL is stored', {
         body: newBlogPostSchema,
         response: { 201: blogPostSchema },
-      },
+      }),
+      bodyLimit,
     },
     async (request, reply) => {
       const post = await withStoredImage(db, request.body);
-      const created = await db.transaction(async (transaction) => {
-        const outcome = await createBlogPost(transaction, post, now());
-        if (outcome.ok) await note(transaction, request, 'create', outcome.post.id);
-        return outcome;
-      });
-      if (!created.ok) throw refusal(created);
-      await publish();
-      return reply.code(201).send(created.post);
+      const created = await write(request, 'create', (transaction) =>
+        createBlogPost(transaction, post, now()),
+      );
+      return reply.code(201).send(created);
     },
   );
 
   app.put(
     '/api/blog-posts/:id',
     {
-      config: { access: 'admin' },
-      bodyLimit,
-      schema: {
-        summary: 'Change some fields of a blog post, unless it was changed since the moment in basedOn',
+      ...adminRoute('Change some fields of a blog post, unless it was changed since the moment in basedOn', {
         params,
         body: blogPostChangesSchema,
         response: { 200: blogPostSchema },
-      },
+      }),
+      bodyLimit,
     },
     async (request) => {
       const changes = await withStoredImage(db, request.body);
-      const changed = await db.transaction(async (transaction) => {
-        const outcome = await changeBlogPost(transaction, request.params.id, changes, now());
-        if (outcome.ok) await note(transaction, request, 'update', outcome.post.id);
-        return outcome;
-      });
-      if (!changed.ok) throw refusal(changed);
-      await publish();
-      return changed.post;
+      return write(request, 'update', (transaction) =>
+        changeBlogPost(transaction, request.params.id, changes, now()),
+      );
     },
   );
 
   app.delete(
     '/api/blog-posts/:id',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Remove a blog post for good',
-        params,
-        response: { 200: z.object({ id: z.uuid() }) },
-      },
-    },
+    adminRoute('Remove a blog post for good', { params, response: { 200: z.object({ id: z.uuid() }) } }),
     async (request) => {
-      const removed = await db.transaction(async (transaction) => {
-        const post = await removeBlogPost(transaction, request.params.id);
-        if (post) await note(transaction, request, 'delete', post.id);
-        return post;
-      });
-      if (!removed) throw notFound('blog post');
-      await publish();
-      return { id: removed.id };
+      const { id } = await write(request, 'delete', (transaction) =>
+        removeBlogPost(transaction, request.params.id),
+      );
+      return { id };
     },
   );
 };

@@ -1,9 +1,8 @@
 import type { Services, ServerFeature } from '#platform/feature.server.ts';
 import type { FastifyInstance } from 'fastify';
-import { blogPageSources, untilNextPublication } from './blog-page-sources.server.ts';
-import { blogPostListsApi } from './blog-post-lists.api.server.ts';
-import { listPublishedSlugs } from './blog-post-lists.store.server.ts';
-import { blogPostsApi } from './blog-posts.api.server.ts';
+import { blogPageSources, untilNextPublication } from './blog-pages.server.ts';
+import { blogPostListsApi, blogPostsApi } from './blog-posts.api.server.ts';
+import { listPublishedSlugs } from './blog-posts.store.server.ts';
 import { feed, feedPath } from './feed.server.ts';
 import { samplePostsApi } from './sample-posts.api.server.ts';
 

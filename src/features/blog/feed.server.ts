@@ -1,10 +1,10 @@
 import { brokerage } from '#brokerage/brokerage.ts';
 import type { ReadContext, TextSource } from '#platform/pages/page-source.server.ts';
-import { publishedPosts } from './blog-post-lists.store.server.ts';
+import { publishedPosts } from './blog-posts.store.server.ts';
 import type { BlogPost } from './blog-post.ts';
 import { categoryLabel } from './categories.ts';
 import { renderArticle } from './render-article.server.ts';
-import { untilNextPublication } from './blog-page-sources.server.ts';
+import { untilNextPublication } from './blog-pages.server.ts';
 
 export const feedPath = '/feed.xml';
 const postsInFeed = 20;

@@ -1,17 +1,6 @@
 import { type ChildNode, Element, isTag, Text } from 'domhandler';
-import hljs from 'highlight.js/lib/core';
-import bash from 'highlight.js/lib/languages/bash';
-import css from 'highlight.js/lib/languages/css';
-import javascript from 'highlight.js/lib/languages/javascript';
-import json from 'highlight.js/lib/languages/json';
-import python from 'highlight.js/lib/languages/python';
-import sql from 'highlight.js/lib/languages/sql';
-import typescript from 'highlight.js/lib/languages/typescript';
-import xml from 'highlight.js/lib/languages/xml';
+import { hljs } from './code-languages.ts';
 import { classesOf, readContent, textOf } from './content-tree.server.ts';
-
-const languages = { bash, css, javascript, json, python, sql, typescript, xml };
-for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(name, language);
 
 /** Longer code, in characters, stays plain: the time highlighting takes grows with its length. */
 const longestColoured = 50_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropDraft, findDraft, keepDraft, type KeptDraft, listDrafts } from './kept-drafts.ts';
+import { dropDraft, findDraft, keepDraft, type KeptDraft, listDrafts } from './kept-drafts.tsx';
 import { emptyFields } from './post-fields.ts';
 
 /** Like the browser's storage: strings by name, in no guaranteed order. */

@@ -5,11 +5,10 @@ import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { useSaving } from './blog-administration.queries.ts';
 import type { BlogPostResponse } from './blog-post.ts';
-import { dropDraft, findDraft, keepDraft, type KeptDraft } from './kept-drafts.ts';
+import { dropDraft, findDraft, keepDraft, type KeptDraft, RestoreOffer } from './kept-drafts.tsx';
 import { emptyFields, fieldsOf, payloadOf, type PostFields } from './post-fields.ts';
 import { PostConflict } from './post-conflict.tsx';
 import { PostForm, type Refusal } from './post-form.tsx';
-import { RestoreOffer } from './restore-offer.tsx';
 
 /** The form's initial values, and which version of the post they are. */
 interface Beginning {
@@ -53,11 +52,10 @@ export default function PostDialog({
       toast({ title: post ? 'Blog post updated successfully!' : 'Blog post created successfully!' });
       onClose();
     } catch (error) {
-      const message = serverMessage(error);
       toast({
         variant: 'destructive',
         title: post ? 'Failed to update blog post' : 'Failed to create blog post',
-        ...(message && { description: message }),
+        description: serverMessage(error),
       });
       const body = error instanceof ApiError ? (error.body as RefusalBody | undefined) : undefined;
       if (body?.code === 'changed-meanwhile' && body.current)

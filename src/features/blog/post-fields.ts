@@ -2,37 +2,25 @@ import { momentInOntario, wallClockInOntario } from '#lib/wall-clock.ts';
 import { type BlogPostResponse, newBlogPostSchema } from './blog-post.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 
-/** A blog post as its form holds it: only values that a field can show. */
-export interface PostFields {
-  title: string;
-  slug: string;
-  excerpt: string;
-  content: string;
-  author: string;
-  category: string;
-  /** Separated by commas. */
-  tags: string;
-  imageUrl: string;
-  readTime: string;
-  published: boolean;
-  /** Wall-clock date and time in Ontario, as in a `datetime-local` field; empty: at once. */
-  publishAt: string;
-}
-
-/** What a new post starts with (specification §3): everything empty, not published. */
-export const emptyFields: PostFields = {
+/** What a new post's form starts with (specification §3): everything empty, not published. */
+export const emptyFields = {
   title: '',
   slug: '',
   excerpt: '',
   content: '',
   author: '',
   category: '',
+  /** Separated by commas. */
   tags: '',
   imageUrl: '',
   readTime: '',
   published: false,
+  /** Wall-clock date and time in Ontario, as in a `datetime-local` field; empty: at once. */
   publishAt: '',
 };
+
+/** A blog post as its form holds it: only values that a field can show. */
+export type PostFields = typeof emptyFields;
 
 /** The label of each field in the form. */
 export const fieldLabels: Record<keyof PostFields, string> = {

@@ -9,7 +9,7 @@ import { blogCategories } from './blog-post.ts';
 import { PictureField } from './editor/picture-field.tsx';
 import { checkPost, type PostFields, readTimeOf } from './post-fields.ts';
 import { PostPreview } from './post-preview.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useKeptDraft } from './kept-drafts.tsx';
 
 // The editor is large, and only needed here.
 const RichTextEditor = lazy(() => import('./editor/rich-text-editor.tsx'));
@@ -53,13 +53,8 @@ export function PostForm({
   }, [form]);
   const hasChanges = isDirty || beginning.isChanged;
   useEffect(() => onChanges(hasChanges), [hasChanges, onChanges]);
-  const { keptAt } = useKeptDraft({
-    postId,
-    storedSlug,
-    basedOn: beginning.basedOn,
-    hasChanges: hasChanges && !isPaused,
-    read: () => form.getValues(),
-  });
+  const draft = { postId, storedSlug, basedOn: beginning.basedOn };
+  const keptAt = useKeptDraft(draft, hasChanges && !isPaused, () => form.getValues());
   useEffect(() => {
     for (const [name, message] of Object.entries(refusal?.fields ?? {}))
       if (name in beginning.fields) form.setError(name as keyof PostFields, { message });
@@ -80,7 +75,7 @@ export function PostForm({
       noValidate
       onSubmit={form.handleSubmit(onSave, (wrong) => {
         setPreviewed(undefined);
-        leadToContent(wrong);
+        focusContent(wrong);
       })}
       className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_18rem]"
     >
@@ -180,7 +175,7 @@ export function PostForm({
 }
 
 /** The form focuses the first invalid field itself, but the editor has to be focused here. */
-function leadToContent(errors: FieldErrors<PostFields>): void {
+function focusContent(errors: FieldErrors<PostFields>): void {
   if (errors.content && !errors.title && !errors.slug && !errors.excerpt)
     document.querySelector<HTMLElement>('.rich-text-editor .ql-editor')?.focus();
 }

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { Spinner } from '#ui/spinner.tsx';
+import 'quill/dist/quill.core.css';
+import './editor/editor.css';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { categoryLabel } from './blog-post.ts';
+import { putStylesAside, takeStylesBack } from './editor/styles-aside.ts';
 import type { PostFields } from './post-fields.ts';
-
-const ShowHtml = lazy(() => import('./editor/show-html.tsx'));
 
 /** A preview of the post as visitors will see it. */
 export function PostPreview({ fields }: { fields: PostFields }) {
@@ -24,11 +24,31 @@ export function PostPreview({ fields }: { fields: PostFields }) {
       {fields.imageUrl && (
         <img src={fields.imageUrl} alt="" className="mt-6 w-full rounded-large border border-line" />
       )}
-      <div className="mt-8">
-        <Suspense fallback={<Spinner label="Loading the preview" />}>
-          <ShowHtml html={fields.content} />
-        </Suspense>
-      </div>
+      <Content html={fields.content} />
     </article>
+  );
+}
+
+/** HTML that the editor wrote, as readers will see it. */
+function Content({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // If set directly, our Content-Security-Policy would drop the colours (styles-aside.ts).
+    const parsed = new DOMParser().parseFromString(putStylesAside(html), 'text/html');
+    takeStylesBack(parsed);
+    for (const item of parsed.querySelectorAll('li[data-list]')) {
+      // Quill's style sheet draws bullets and numbers on this element.
+      const mark = parsed.createElement('span');
+      mark.className = 'ql-ui';
+      item.prepend(mark);
+    }
+    place.current?.replaceChildren(...parsed.body.childNodes);
+  }, [html]);
+  return (
+    <div className="rich-text-editor is-shown mt-8">
+      <div className="ql-container ql-disabled">
+        <div ref={place} className="ql-editor" />
+      </div>
+    </div>
   );
 }

@@ -4,9 +4,9 @@ import { classesOf } from './content-tree.server.ts';
 
 /**
  * The colours available in articles: Quill's and our editor's. A page may not contain style attributes
- * (Content-Security-Policy), so they are classes there: `text-N` and `back-N` of article.css, counted from 0.
+ * (Content-Security-Policy), so they are classes there: `text-[#RRGGBB]` and `bg-[#RRGGBB]`, which article.css lists.
  */
-const palette = (
+export const hexPalette = (
   '#000000 #e60000 #ff9900 #ffff00 #008a00 #0066cc #9933ff ' +
   '#ffffff #facccc #ffebcc #ffffcc #cce8cc #cce0f5 #ebd6ff ' +
   '#bbbbbb #f06666 #ffc266 #ffff66 #66b966 #66a3e0 #c285ff ' +
@@ -14,9 +14,8 @@ const palette = (
   '#444444 #5c0000 #663d00 #666600 #003700 #002966 #3d1466 ' +
   // The editor's own; the last five are backgrounds.
   '#0f5c46 #7a3b22 #6b4a00 #1f4e79 #8a1526 #4a4a4a #fbe3b5 #d5e5e1 #f3d9cf #dcebd2 #eee6d5'
-)
-  .split(' ')
-  .map((hex) => parseColour(hex)!);
+).split(' ');
+const palette = hexPalette.map((hex) => parseColour(hex)!);
 
 const [black, white] = [palette[0]!, palette[7]!];
 const paper = parseColour('#f7f2e7')!;
@@ -39,20 +38,24 @@ export const plainColours: Colours = { behind: paper, letters: ink };
  */
 export function colourByClass(element: Element, { behind, letters }: Colours): Colours {
   const { text, back } = wishesOf(element);
-  const background = back ? palette[nearest(back, palette)]! : behind;
+  const background = back ? nearest(back) : behind;
   let colour = letters;
   if (text) {
     const readable = (candidate: Colour) => contrast(candidate, background) >= leastContrast;
-    colour = palette[nearest(text, palette, readable)]!;
+    colour = nearest(text, readable);
   } else if (contrast(letters, background) < leastContrast) {
     colour = contrast(white, background) > contrast(black, background) ? white : black;
   }
   const classes = classesOf(element);
-  if (back) classes.push(`back-${palette.indexOf(background)}`);
-  if (text || colour !== letters) classes.push(`text-${palette.indexOf(colour)}`);
+  if (back) classes.push(`bg-[${hexOf(background)}]`);
+  if (text || colour !== letters) classes.push(`text-[${hexOf(colour)}]`);
   delete element.attribs['style'];
   if (text || back) element.attribs['class'] = classes.join(' ');
   return { behind: background, letters: colour };
+}
+
+function hexOf(colour: Colour): string {
+  return hexPalette[palette.indexOf(colour)]!;
 }
 
 function wishesOf({ attribs: { style } }: Element): {
@@ -68,12 +71,13 @@ function wishesOf({ attribs: { style } }: Element): {
   };
 }
 
-function nearest(wanted: Colour, colours: Colour[], suits: (colour: Colour) => boolean = () => true): number {
-  let best = 0;
+/** The palette's colour that looks most like the one wanted. */
+function nearest(wanted: Colour, suits: (colour: Colour) => boolean = () => true): Colour {
+  let best = black;
   let least = Infinity;
-  for (const [at, colour] of colours.entries()) {
+  for (const colour of palette) {
     const distance = colour.reduce((sum, part, channel) => sum + (part - wanted[channel]!) ** 2, 0);
-    if (distance < least && suits(colour)) [best, least] = [at, distance];
+    if (distance < least && suits(colour)) [best, least] = [colour, distance];
   }
   return best;
 }

@@ -1,13 +1,12 @@
-import { type ChildNode, Element, isTag, isText } from 'domhandler';
+import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
 import type { ExternalMedia } from '#platform/pages/external-media.ts';
-import type { Heading } from './article.ts';
-import { classesOf, readContent, writeContent } from './content-tree.server.ts';
-import { levelHeading, type Outline } from './headings.server.ts';
+import type { Heading } from './blog-post.ts';
+import { classesOf, readContent, writeContent, textOf, elementsNamed } from './content-tree.server.ts';
 import { codeBlock, preformatted } from './highlight-code.server.ts';
-import { nestList } from './nested-lists.server.ts';
 import { colourByClass, type Colours, plainColours } from './readable-colours.server.ts';
+import { slugOf } from '#lib/slug.ts';
 
-export interface RenderedArticle {
+interface RenderedArticle {
   html: string;
   headings: Heading[];
   /** Content from other hosts that it shows; the page's Content-Security-Policy has to allow it. */
@@ -87,5 +86,101 @@ function video({ attribs }: Element, external: ExternalMedia): Element {
         'allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox',
       referrerpolicy: 'strict-origin-when-cross-origin',
     }),
+  ]);
+}
+
+/** The headings of an article, as far as it has been read. */
+interface Outline {
+  headings: Heading[];
+  /** The ids that are taken, each with the last number that was tried as its suffix. */
+  ids: Map<string, number>;
+  /** The original levels of the headings that enclose the current position. */
+  path: number[];
+}
+
+/**
+ * Puts an article's heading below its title, whatever levels the writer chose: the highest becomes level 2, and no
+ * level is skipped on the way down. Gives it an id to link to. An empty one becomes a paragraph. Must be called for
+ * every element in order.
+ */
+function levelHeading(element: Element, { headings, ids, path }: Outline): void {
+  if (!/^h[1-6]$/.test(element.name)) return;
+  const text = textOf(element.children).trim();
+  if (text === '') {
+    element.name = 'p';
+    return;
+  }
+  const written = Number(element.name[1]);
+  while (path.length > 0 && path.at(-1)! >= written) path.pop();
+  path.push(written);
+  const level = Math.min(path.length + 1, 6);
+  const id = freeId(slugOf(text) || 'section', ids);
+  element.name = `h${level}`;
+  element.attribs['id'] = id;
+  headings.push({ id, level, text });
+}
+
+/** The prefix prevents collisions with the page's own ids. */
+function freeId(slug: string, lastTried: Map<string, number>): string {
+  const base = `about-${slug.slice(0, 60)}`;
+  let number = lastTried.get(base) ?? 1;
+  let id = base;
+  while (lastTried.has(id)) {
+    number += 1;
+    id = `${base}-${number}`;
+  }
+  lastTried.set(id, 1);
+  lastTried.set(base, number);
+  return id;
+}
+
+const marks: Record<string, string> = { checked: '☑', unchecked: '☐' };
+
+/**
+ * Quill's lists are flat: one `ol`, whose items carry their type and depth. Readers and screen readers get nested `ul`
+ * and `ol`.
+ */
+function nestList(list: Element): Element[] {
+  const items = elementsNamed('li', list.children);
+  if (list.name !== 'ol' || !items.some((item) => 'data-list' in item.attribs)) return [list];
+  const root: Element[] = [];
+  // The currently open lists, outermost first, and the depth of their items.
+  const open: { list: Element; depth: number }[] = [];
+  for (const item of items) {
+    const depth = depthOf(item);
+    const name = item.attribs['data-list'] === 'ordered' ? 'ol' : 'ul';
+    while (open.length > 0 && open.at(-1)!.depth > depth) open.pop();
+    let current = open.at(-1);
+    if (current && current.depth === depth && current.list.name !== name) {
+      open.pop();
+      current = open.at(-1);
+    }
+    if (!current || current.depth < depth) {
+      const begun = new Element(name, {});
+      const parent = elementsNamed('li', current?.list.children ?? []).at(-1);
+      (parent?.children ?? root).push(begun);
+      current = { list: begun, depth };
+      open.push(current);
+    }
+    current.list.children.push(plainItem(item));
+  }
+  return root;
+}
+
+function depthOf(item: Element): number {
+  return Number(/ql-indent-(\d)/.exec(item.attribs['class'] ?? '')?.[1] ?? 0);
+}
+
+function plainItem(item: Element): Element {
+  const kind = item.attribs['data-list'] ?? '';
+  const classes = classesOf(item).filter((name) => !name.startsWith('ql-indent-'));
+  const mark = marks[kind];
+  if (mark === undefined)
+    return new Element('li', classes.length > 0 ? { class: classes.join(' ') } : {}, item.children);
+  const label = kind === 'checked' ? 'done' : 'to do';
+  return new Element('li', { class: ['check', ...classes].join(' ') }, [
+    new Element('span', { role: 'img', 'aria-label': label }, [new Text(mark)]),
+    new Text(' '),
+    ...item.children,
   ]);
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { backgrounds, textColours } from './editor/toolbar-items.ts';
+import { hexPalette } from './readable-colours.server.ts';
 import { renderArticle } from './render-article.server.ts';
 import { sanitiseContent } from './sanitise-content.server.ts';
 
@@ -87,30 +88,37 @@ describe('code', () => {
 describe('colours', () => {
   test('are classes of the palette, for a page holds no style attributes', () => {
     const { html } = render('<p><span style="color: #5c0000; background-color: #ffebcc">a</span></p>');
-    expect(html).toBe('<p><span class="back-9 text-29">a</span></p>');
+    expect(html).toBe('<p><span class="bg-[#ffebcc] text-[#5c0000]">a</span></p>');
   });
 
   test('that could not be read on the paper become the nearest that can', () => {
-    expect(render('<p><strong style="color: rgb(230, 0, 0)">a</strong></p>').html).toContain('text-22');
-    expect(render('<p><em style="color: #ffff00">a</em></p>').html).not.toContain('text-3"');
+    expect(render('<p><strong style="color: rgb(230, 0, 0)">a</strong></p>').html).toContain(
+      'text-[#a10000]',
+    );
+    expect(render('<p><em style="color: #ffff00">a</em></p>').html).not.toContain('text-[#ffff00]');
   });
 
-  test('of the toolbar are shown as they are', async () => {
+  test('of the toolbar are shown as they are', () => {
+    const shown = (style: string) => render(`<p><span style="${style}">a</span></p>`).html;
+    for (const [colour] of textColours.slice(1))
+      expect(shown(`color: ${colour}`)).toContain(`text-[${colour}]`);
+    for (const [colour] of backgrounds.slice(1))
+      expect(shown(`background-color: ${colour}`)).toContain(`bg-[${colour}]`);
+  });
+
+  test('are all in the style sheet, each once', async () => {
     const sheet = await readFile(new URL('./reading/article.css', import.meta.url), 'utf8');
-    const shown = (style: string) => {
-      const [, name] = /class="((?:text|back)-\d+)"/.exec(
-        render(`<p><span style="${style}">a</span></p>`).html,
-      )!;
-      return new RegExp(String.raw`\.article \.${name} \{\s+(?:background-)?color: (#\w+);`).exec(sheet)?.[1];
-    };
-    for (const [colour] of textColours.slice(1)) expect(shown(`color: ${colour}`)).toBe(colour);
-    for (const [colour] of backgrounds.slice(1)) expect(shown(`background-color: ${colour}`)).toBe(colour);
+    const lists = [...sheet.matchAll(/inline\('\{text,bg\}-\[#\{([^}]*)\}\]'\)/g)];
+    const listed = lists.flatMap(([, colours]) => colours!.split(',').map((colour) => `#${colour}`));
+    expect(listed).toEqual(hexPalette);
   });
 
   test('behind words turn those that were not chosen black or white', () => {
-    expect(render('<p><span style="background-color: black">a</span></p>').html).toContain('back-0 text-7');
+    expect(render('<p><span style="background-color: black">a</span></p>').html).toContain(
+      'bg-[#000000] text-[#ffffff]',
+    );
     expect(render('<p><span style="background-color: yellow">a</span></p>').html).toBe(
-      '<p><span class="back-3">a</span></p>',
+      '<p><span class="bg-[#ffff00]">a</span></p>',
     );
   });
 });
@@ -192,4 +200,20 @@ test('whatever was cleaned is rendered with every element closed and no style', 
     }),
     { numRuns: 500 },
   );
+});
+
+const idsOf = (html: string) => renderArticle(html).headings.map(({ id }) => id);
+
+test('headings with the same words get ids of their own, also where another heading has that number', () => {
+  expect(idsOf('<h2>Rates</h2><h2>Rates</h2><h2>Rates 3</h2><h2>Rates</h2><h2>Rates</h2>')).toEqual([
+    'about-rates',
+    'about-rates-2',
+    'about-rates-3',
+    'about-rates-4',
+    'about-rates-5',
+  ]);
+});
+
+test('thousands of headings with the same words take one try each', () => {
+  expect(new Set(idsOf('<h2>a</h2>'.repeat(5_000))).size).toBe(5_000);
 });

@@ -21,14 +21,12 @@ export function SamplePosts() {
       toast({ title: `${count} sample posts deleted` });
       return queries.invalidateQueries({ queryKey: ['/api/blog-posts'] });
     },
-    onError: (error) => {
-      const description = serverMessage(error);
+    onError: (error) =>
       toast({
         variant: 'destructive',
         title: 'Failed to delete sample posts',
-        ...(description && { description }),
-      });
-    },
+        description: serverMessage(error),
+      }),
   });
   const count = samples.data?.count ?? 0;
   if (count === 0) return null;

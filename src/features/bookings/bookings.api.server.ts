@@ -16,7 +16,7 @@ import { bookConsultation, bookingDeps } from './book-consultation.server.ts';
 import { bookingList, listFreeSlots } from './bookings.store.server.ts';
 import { removeBooking, clearBooking } from './change-booking.server.ts';
 import { manageBookingPage } from './manage-booking.server.ts';
-import '#http/route-config.server.ts';
+import { publicRoute } from '#http/route-config.server.ts';
 
 const idempotencyKey = z.optional(
   z
@@ -60,18 +60,14 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 
   app.get(
     '/api/bookings/availability',
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: 'The bookable times on a date (in Ontario)',
-        querystring: z.object({
-          date: z
-            .string('date must be a date, such as 2026-11-23')
-            .check(z.refine(isCalendarDate, 'date must be a date, such as 2026-11-23')),
-        }),
-        response: { 200: availabilitySchema },
-      },
-    },
+    publicRoute('The bookable times on a date (in Ontario)', {
+      querystring: z.object({
+        date: z
+          .string('date must be a date, such as 2026-11-23')
+          .check(z.refine(isCalendarDate, 'date must be a date, such as 2026-11-23')),
+      }),
+      response: { 200: availabilitySchema },
+    }),
     async (request) => {
       const { date } = request.query;
       return { date, slots: await listFreeSlots(db, date, { ...deps, now: now() }) };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { HttpError } from '#http/http-error.server.ts';
-import '#http/route-config.server.ts';
+import { publicRoute } from '#http/route-config.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { affordabilityCalculator } from './affordability-calculator.ts';
 import * as answers from './calculator-answers.server.ts';
@@ -49,16 +49,12 @@ function addCalculator<Of extends Fields, Answer, Result extends Answer>(
   const { title, question } = calculatorList.find((entry) => entry.name === name)!;
   app.get<{ Querystring: Record<string, string> }>(
     `/api/calculators/${name}`,
-    {
-      config: { access: 'public' },
-      schema: {
-        summary: `${title}: ${question}`,
-        querystring: z.object(
-          Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, parameter(field)])),
-        ),
-        response: { 200: answer },
-      },
-    },
+    publicRoute(`${title}: ${question}`, {
+      querystring: z.object(
+        Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, parameter(field)])),
+      ),
+      response: { 200: answer },
+    }),
     async (request) => {
       const today = dateInOntario(now());
       const calculation = calculate(calculator, textsOf(calculator, request.query, today), today);

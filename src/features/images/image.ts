@@ -6,9 +6,6 @@ export const largestUpload = 15 * 1024 * 1024;
 /** The maximum number of pixels in a picture: enough for the largest phone cameras, but not a decompression bomb. */
 export const mostPixels = 64_000_000;
 
-/** The picture types that are accepted, as browsers name them. */
-export const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
-
 /** An image as it is stored; width and height are those of its largest variant, in pixels. */
 export const imageSchema = z.object({
   /** Identifies its content: the beginning of its SHA-256. */

@@ -5,7 +5,7 @@ import { HttpError, notFound } from '#http/http-error.server.ts';
 import { imageSchema, largestUpload } from './image.ts';
 import type { ImageFormat } from './picture-of.ts';
 import { readVariant, storeImage, type StoredImage } from './images.store.server.ts';
-import '#http/route-config.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
 
 /** `POST /api/images` (administrators) and `GET /images/HASH-WIDTH.FORMAT` (public). */
 export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, { db, record }) => {
@@ -18,14 +18,12 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, { db, reco
   app.post(
     '/api/images',
     {
-      config: { access: 'admin' },
-      bodyLimit: largestUpload,
-      schema: {
-        summary: 'Store a picture: its bytes are the body (JPEG, PNG, WebP, AVIF or GIF, up to 15 MB)',
+      ...adminRoute('Store a picture: its bytes are the body (JPEG, PNG, WebP, AVIF or GIF, up to 15 MB)', {
         consumes: ['application/octet-stream'],
         body: z.unknown(),
         response: { 201: imageSchema },
-      },
+      }),
+      bodyLimit: largestUpload,
     },
     async (request, reply) => {
       const bytes = request.body;

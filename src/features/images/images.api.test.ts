@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import type { Image } from './image.ts';
 import { images, imageVariants } from './images.table.server.ts';
-import { pictureOf } from './picture-of.ts';
+import { pictureSources } from './picture-of.ts';
 
 let server: TestServer;
 let administrator: { cookie: string };
@@ -144,7 +144,7 @@ describe('what is a picture', () => {
     const sent = await plain(2000, 1000, '#0a0').jpeg().toBuffer();
     const image = (await send(sent)).json<Image>();
     expect(image).toMatchObject({ width: 1600, height: 800 });
-    const addresses = pictureOf(image.src)!.sources.flatMap(({ srcset }) =>
+    const addresses = pictureSources(image.src).flatMap(({ srcset }) =>
       srcset.split(', ').map((one) => one.split(' ')),
     );
     expect(addresses).toHaveLength(6);

@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import type { Database, Executor } from '#database/database.server.ts';
 import type { Image } from './image.ts';
 import { type ImageFormat, imagePath } from './picture-of.ts';
 import { images, imageVariants } from './images.table.server.ts';
 import { type MadeVariants, makeVariants } from './make-variants.server.ts';
 
-const inTurn = createTurns();
+/** A few large pictures at once would use up all memory and processors. */
+const oneAtATime = pLimit(1);
 
 export type StoredImage = { ok: true; image: Image } | Extract<MadeVariants, { ok: false }>;
 
@@ -15,7 +17,7 @@ export async function storeImage(db: Database, bytes: Buffer): Promise<StoredIma
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
   const [known] = await db.select().from(images).where(eq(images.hash, hash));
   if (known) return { ok: true, image: describe(known) };
-  const made = await inTurn(() => makeVariants(bytes));
+  const made = await oneAtATime(() => makeVariants(bytes));
   if (!made.ok) return made;
   const image = { hash, width: made.width, height: made.height };
   await db.transaction(async (tx) => {
@@ -43,14 +45,4 @@ export async function readVariant(
 
 function describe({ hash, width, height }: Omit<Image, 'src'>): Image {
   return { hash, src: imagePath(hash, width, 'webp'), width, height };
-}
-
-/** Runs tasks one at a time: a few large pictures at once would use up all memory and processors. */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const mine = last.then(work);
-    last = mine.catch(() => {});
-    return mine;
-  };
 }

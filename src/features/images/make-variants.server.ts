@@ -2,7 +2,7 @@ import { mostPixels } from './image.ts';
 import { type ImageFormat, widest, widthsOf } from './picture-of.ts';
 
 /** One width and format of an image. */
-export interface ImageVariant {
+interface ImageVariant {
   width: number;
   format: ImageFormat;
   bytes: Buffer;
@@ -67,7 +67,7 @@ export async function makeVariants(bytes: Buffer): Promise<MadeVariants> {
 type ImageType = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
 
 /** The type of a picture by its first bytes; `heic` is what iPhones produce and we cannot read; otherwise undefined. */
-export function imageTypeOf(bytes: Buffer): ImageType | 'heic' | undefined {
+function imageTypeOf(bytes: Buffer): ImageType | 'heic' | undefined {
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (text(0, 3) === '\xFF\xD8\xFF') return 'jpeg';
   if (text(0, 8) === '\x89PNG\r\n\x1A\n') return 'png';

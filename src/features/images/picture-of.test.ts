@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureOf } from './picture-of.ts';
+import { pictureSources, withPictures } from './picture-of.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';
 
@@ -13,22 +13,20 @@ test.each([
   'data:image/png;base64,AAAA',
   '',
 ])('an address that is not an image of ours has no picture: %s', (src) => {
-  expect(pictureOf(src)).toBeUndefined();
+  expect(pictureSources(src)).toEqual([]);
 });
 
 test('a wide image comes in every width, AVIF first', () => {
-  expect(pictureOf(`/images/${hash}-1600.webp`)).toEqual({
-    sources: [
-      {
-        type: 'image/avif',
-        srcset: `/images/${hash}-480.avif 480w, /images/${hash}-960.avif 960w, /images/${hash}-1600.avif 1600w`,
-      },
-      {
-        type: 'image/webp',
-        srcset: `/images/${hash}-480.webp 480w, /images/${hash}-960.webp 960w, /images/${hash}-1600.webp 1600w`,
-      },
-    ],
-  });
+  expect(pictureSources(`/images/${hash}-1600.webp`)).toEqual([
+    {
+      type: 'image/avif',
+      srcset: `/images/${hash}-480.avif 480w, /images/${hash}-960.avif 960w, /images/${hash}-1600.avif 1600w`,
+    },
+    {
+      type: 'image/webp',
+      srcset: `/images/${hash}-480.webp 480w, /images/${hash}-960.webp 960w, /images/${hash}-1600.webp 1600w`,
+    },
+  ]);
 });
 
 test.each([
@@ -36,6 +34,25 @@ test.each([
   [481, ['480w', '481w']],
   [12, ['12w']],
 ])('an image %i pixels wide is never enlarged', (width, widths) => {
-  const [avif] = pictureOf(`/images/${hash}-${width}.webp`)!.sources;
+  const [avif] = pictureSources(`/images/${hash}-${width}.webp`);
   expect(avif!.srcset.match(/\d+w/g)).toEqual(widths);
+});
+
+test.each([
+  '<p>No picture</p>',
+  '<p><img src="https://elsewhere.example/a.png" alt=""></p>',
+  '<p><img src="data:image/png;base64,AAAA"></p>',
+  '<p><img data-src="/images/x.webp"></p>',
+])('%s stays as it is', (html) => {
+  expect(withPictures(html)).toBe(html);
+});
+
+test('an image of ours gets its variants; the image itself stays for browsers that know neither format', () => {
+  const image = `<img src="/images/${hash}-960.webp" alt="A &quot;semi&quot;" width="960" height="540" />`;
+  expect(withPictures(`<p>before ${image} after</p>`)).toBe(
+    '<p>before <picture>' +
+      `<source type="image/avif" srcset="/images/${hash}-480.avif 480w, /images/${hash}-960.avif 960w" sizes="(min-width: 48rem) 44rem, 100vw">` +
+      `<source type="image/webp" srcset="/images/${hash}-480.webp 480w, /images/${hash}-960.webp 960w" sizes="(min-width: 48rem) 44rem, 100vw">` +
+      `${image}</picture> after</p>`,
+  );
 });

@@ -1,8 +1,3 @@
-/** The sources of a `picture` element. */
-export interface Picture {
-  sources: { type: string; srcset: string }[];
-}
-
 const ownImage = /^\/images\/([\da-f]{32})-([1-9]\d{0,3})\.webp$/;
 
 /** The address of an image in one width and format. */
@@ -11,19 +6,18 @@ export function imagePath(hash: string, width: number, format: ImageFormat): str
 }
 
 /**
- * The smaller and lighter variants of one of our images, by the address of its largest one; undefined for every other
- * address. Needs no lookup: the variants follow from the width.
+ * The sources of a `picture` element: the smaller and lighter variants of one of our images, by the address of its
+ * largest one. None for every other address. Needs no lookup: the variants follow from the width.
  */
-export function pictureOf(src: string): Picture | undefined {
+export function pictureSources(src: string): { type: string; srcset: string }[] {
   const [, hash, width] = ownImage.exec(src) ?? [];
-  if (hash === undefined || width === undefined) return undefined;
-  const sources = imageFormats.map((format) => ({
+  if (hash === undefined || width === undefined) return [];
+  return imageFormats.map((format) => ({
     type: `image/${format}`,
     srcset: widthsOf(Number(width))
       .map((candidate) => `${imagePath(hash, candidate, format)} ${candidate}w`)
       .join(', '),
   }));
-  return { sources };
 }
 
 /** The formats every image is stored in, the smaller first. */
@@ -49,12 +43,12 @@ const articleSizes = '(min-width: 48rem) 44rem, 100vw';
  * Wraps every image of ours in sanitised HTML in a `picture` element with its smaller and lighter variants. Everything
  * else stays as it is, character by character.
  */
-export function withPictures(html: string, sizes: string = articleSizes): string {
+export function withPictures(html: string): string {
   return html.replace(/<img\b[^>]*>/g, (image) => {
-    const picture = pictureOf(/\ssrc="([^"]*)"/.exec(image)?.[1] ?? '');
-    if (!picture) return image;
-    const sources = picture.sources.map(
-      ({ type, srcset }) => `<source type="${type}" srcset="${srcset}" sizes="${sizes}">`,
+    const found = pictureSources(/\ssrc="([^"]*)"/.exec(image)?.[1] ?? '');
+    if (found.length === 0) return image;
+    const sources = found.map(
+      ({ type, srcset }) => `<source type="${type}" srcset="${srcset}" sizes="${articleSizes}">`,
     );
     return `<picture>${sources.join('')}${image}</picture>`;
   });

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
 import { listReader, newestFirst, pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
-import '#http/route-config.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
 import { searchField } from '#http/text-field.ts';
 import { auditEntries } from './audit-entries.table.server.ts';
 import { auditActions, auditEntrySchema } from './audit-entry.ts';
@@ -15,17 +15,13 @@ const { userId: _, ...columns } = getTableColumns(auditEntries);
 export const auditApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/api/audit',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'The audit, newest first, in pages with a Link to the next',
-        querystring: z.extend(pageQuery, {
-          user: z.optional(searchField('user', 100)),
-          action: z.optional(z.enum(auditActions, `action is one of: ${auditActions.join(', ')}`)),
-        }),
-        response: { 200: z.array(auditEntrySchema) },
-      },
-    },
+    adminRoute('The audit, newest first, in pages with a Link to the next', {
+      querystring: z.extend(pageQuery, {
+        user: z.optional(searchField('user', 100)),
+        action: z.optional(z.enum(auditActions, `action is one of: ${auditActions.join(', ')}`)),
+      }),
+      response: { 200: z.array(auditEntrySchema) },
+    }),
     ({ query }, reply) => {
       const { user, action } = query;
       const where = and(

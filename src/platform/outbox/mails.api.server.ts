@@ -5,7 +5,7 @@ import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 import { notFound } from '#http/http-error.server.ts';
 import { mailSchema, mailStates, mailStatusSchema } from './mail.ts';
 import { countMails, mailList, makeWaiting } from './mails.store.server.ts';
-import '#http/route-config.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
 
 /** `GET`, `GET status` and `POST resend` of `/api/mails`, for administrators. */
 export const mailsApi: FastifyPluginAsyncZod<Services> = async (
@@ -14,16 +14,12 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
 ) => {
   app.get(
     '/api/mails',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'List the emails in a state, newest first: all, or a page with a Link to the next',
-        querystring: z.extend(pageQuery, {
-          state: z.enum(mailStates, `state is ${mailStates.join(', ')}`),
-        }),
-        response: { 200: z.array(mailSchema) },
-      },
-    },
+    adminRoute('List the emails in a state, newest first: all, or a page with a Link to the next', {
+      querystring: z.extend(pageQuery, {
+        state: z.enum(mailStates, `state is ${mailStates.join(', ')}`),
+      }),
+      response: { 200: z.array(mailSchema) },
+    }),
     async (request, reply) => {
       const rows = await readPage(reply, request.query, mailList(db, request.query.state));
       return rows.map((mail) => ({ ...mail, label: mailTemplates[mail.kind]?.label ?? mail.kind }));
@@ -32,26 +28,18 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
 
   app.get(
     '/api/mails/status',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Whether mail is being sent, and how many emails are waiting or failed',
-        response: { 200: mailStatusSchema },
-      },
-    },
+    adminRoute('Whether mail is being sent, and how many emails are waiting or failed', {
+      response: { 200: mailStatusSchema },
+    }),
     async () => ({ isSending: config.smtpUrl !== undefined, ...(await countMails(db)) }),
   );
 
   app.post(
     '/api/mails/:id/resend',
-    {
-      config: { access: 'admin' },
-      schema: {
-        summary: 'Resend a failed email',
-        params: z.object({ id: z.uuid('This is not the id of an email') }),
-        response: { 200: z.object({ id: z.uuid() }) },
-      },
-    },
+    adminRoute('Resend a failed email', {
+      params: z.object({ id: z.uuid('This is not the id of an email') }),
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
     async (request) => {
       const { id } = request.params;
       const isWaiting = await db.transaction(async (transaction) => {

@@ -1,11 +1,9 @@
 import type Quill from 'quill/core.js';
-import { Delta } from 'quill/core.js';
-import type { Range } from 'quill/core.js';
+import { Delta, type Range } from 'quill/core.js';
 import Clipboard from 'quill/modules/clipboard.js';
 import { cleanPasted } from './clean-pasted.ts';
-import { codeHighlighting } from './code-languages.ts';
-import { contentOf } from './content-of.ts';
-import { makeTablesPlain } from './plain-tables.ts';
+import { codeHighlighting } from '#features/blog/code-languages.ts';
+import { makeTablesPlain, makeTablesProper } from './plain-tables.ts';
 import { putStylesAside, takeStylesBack } from './styles-aside.ts';
 
 /** Text copied from this editor keeps all its formats when it is pasted here. */
@@ -13,14 +11,14 @@ const ownMark = '<!--wealth-mortgages-editor-->';
 
 /** Quill's clipboard, for stored articles, our own copies and content from elsewhere. */
 export class EditorClipboard extends Clipboard {
-  private isForeign = false;
+  private isExternal = false;
 
   override onPaste(range: Range, { text, html }: { text?: string; html?: string }): void {
-    this.isForeign = !html?.includes(ownMark);
+    this.isExternal = !html?.includes(ownMark);
     try {
       super.onPaste(range, { ...(text !== undefined && { text }), ...(html !== undefined && { html }) });
     } finally {
-      this.isForeign = false;
+      this.isExternal = false;
     }
   }
 
@@ -45,7 +43,7 @@ export class EditorClipboard extends Clipboard {
   }
 
   protected override normalizeHTML(parsed: Document): void {
-    if (this.isForeign) cleanPasted(parsed);
+    if (this.isExternal) cleanPasted(parsed);
     else {
       takeStylesBack(parsed);
       makeTablesPlain(parsed);
@@ -65,4 +63,19 @@ function inOneLine(delta: Delta): Delta {
     else if (insert) line.insert(Object.values(insert).join(' '));
   }
   return line;
+}
+
+/**
+ * The HTML an editor shows, without what only the editor needs: list markers, the language selector of code blocks,
+ * syntax highlighting (the page adds its own), the caret.
+ */
+export function contentOf(root: Element): string {
+  const copy = root.cloneNode(true) as Element;
+  for (const own of copy.querySelectorAll('.ql-ui')) own.remove();
+  for (const own of copy.querySelectorAll('.ql-token, .ql-cursor')) own.replaceWith(...own.childNodes);
+  makeTablesProper(copy);
+  copy.normalize();
+  const isEmpty = copy.textContent?.trim() === '' && !copy.querySelector('img, iframe, table');
+  // Quill marks the caret's position with an invisible character.
+  return isEmpty ? '' : copy.innerHTML.replaceAll('\uFEFF', '');
 }

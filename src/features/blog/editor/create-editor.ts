@@ -1,6 +1,6 @@
 import 'quill/dist/quill.core.css';
 import './editor.css';
-import { codeHighlighting } from './code-languages.ts';
+import { codeHighlighting } from '#features/blog/code-languages.ts';
 import { Quill } from './quill.ts';
 
 export type { Quill } from './quill.ts';

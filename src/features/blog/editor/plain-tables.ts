@@ -19,7 +19,7 @@ interface Hanging {
 
 /**
  * Makes every table in a document one that Quill supports: rows of single cells, each with one line of text. Spanning
- * cells are split, and nested tables become text of their cell. Headings become `td` with a class (table-cells.ts). A
+ * cells are split, and nested tables become text of their cell. Headings become `td` with a class (quill.ts). A
  * table of one cell, which is only used for layout, is replaced by its content.
  */
 export function makeTablesPlain(document: Document): void {

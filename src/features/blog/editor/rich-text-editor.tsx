@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { contentOf } from './content-of.ts';
+import { contentOf } from './clipboard.ts';
 import { createEditor, type Quill } from './create-editor.ts';
-import { ImagePanel } from './image-panel.tsx';
-import { imageAt, insertImage } from './insert-image.ts';
-import { LinkPanel } from './link-panel.tsx';
-import { storeDataImages } from './store-data-images.ts';
+import { ImagePanel, LinkPanel, VideoPanel } from './panels.tsx';
+import { imageAt, insertImage, storeDataImages } from './pictures.ts';
 import { type Asking, Toolbar } from './toolbar.tsx';
-import { VideoPanel } from './video-panel.tsx';
 
 interface Asked {
   what: Asking;

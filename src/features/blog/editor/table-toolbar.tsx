@@ -1,16 +1,9 @@
-import { useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { Quill } from './create-editor.ts';
-import { moveInToolbar, useOneTabStop } from './one-tab-stop.ts';
-import {
-  addColumn,
-  addRow,
-  hasHeaderRow,
-  removeColumn,
-  removeRow,
-  removeTable,
-  switchHeaderRow,
-} from './table-actions.ts';
+import { ToolbarRow } from './toolbar-controls.tsx';
+import { Delta } from 'quill/core.js';
+import { tableId, type TableCell, type TableContainer } from 'quill/formats/table.js';
+import Table from 'quill/modules/table.js';
 
 const actions: [label: string, act: (quill: Quill) => void][] = [
   ['Row above', (quill) => addRow(quill, 'above')],
@@ -27,18 +20,8 @@ const keepCaret = (event: { preventDefault: () => void }) => event.preventDefaul
 
 /** The actions for the table at the caret. */
 export function TableToolbar({ quill, editorId }: { quill: Quill; editorId: string }) {
-  const bar = useRef<HTMLDivElement>(null);
-  useOneTabStop(bar);
   return (
-    <div
-      ref={bar}
-      role="toolbar"
-      tabIndex={-1}
-      aria-label="Table"
-      aria-controls={editorId}
-      onKeyDown={moveInToolbar}
-      className="flex flex-wrap gap-1 border-[1.5px] border-b-0 border-line-strong bg-paper-raised p-2"
-    >
+    <ToolbarRow label="Table" editorId={editorId} className="gap-1">
       <Button
         size="small"
         variant="quiet"
@@ -54,6 +37,139 @@ export function TableToolbar({ quill, editorId }: { quill: Quill; editorId: stri
           {label}
         </Button>
       ))}
-    </div>
+    </ToolbarRow>
   );
 }
+
+const size = 3;
+
+/** Inserts a table of three rows and columns below the caret's line, with a header row. */
+export function insertTable(quill: Quill): void {
+  const { index } = quill.getSelection(true);
+  const [line] = quill.getLine(index);
+  if (!line) return;
+  const start = quill.getIndex(line);
+  // An empty line stays below the table, to type in.
+  const at = line.length() === 1 ? start : start + line.length();
+  if (at >= quill.getLength()) quill.updateContents(new Delta().retain(at).insert('\n'), 'user');
+  let delta = new Delta().retain(at);
+  for (let row = 0; row < size; row += 1) {
+    const heading = row === 0 ? { 'cell-heading': 'col' } : {};
+    delta = delta.insert('\n'.repeat(size), { table: tableId(), ...heading });
+  }
+  quill.updateContents(delta, 'user');
+  quill.setSelection(at, 0, 'user');
+}
+
+/** Adds an empty row. Nothing can be above the header row: the new row becomes the first below it. */
+function addRow(quill: Quill, where: 'above' | 'below'): void {
+  const place = placeOf(quill);
+  if (!place) return;
+  const { module, table, row, cell } = place;
+  const isAbove = where === 'above' && headingOf(cell) !== 'col';
+  if (isAbove) module.insertRowAbove();
+  else module.insertRowBelow();
+  const added = rowsOf(table)[row + (isAbove ? 0 : 1)];
+  const model = rowsOf(table)[row + (isAbove ? 1 : 0)];
+  added?.forEach((one, column) => {
+    if (headingOf(model?.[column]) === 'row') one.format('cell-heading', 'row');
+  });
+  quill.update('user');
+}
+
+/** Adds an empty column; its cells in a header row are headings, too. */
+function addColumn(quill: Quill, where: 'left' | 'right'): void {
+  const place = placeOf(quill);
+  if (!place) return;
+  const { module, table, column } = place;
+  if (where === 'left') module.insertColumnLeft();
+  else module.insertColumnRight();
+  const [added, model] = where === 'left' ? [column, column + 1] : [column + 1, column];
+  for (const cells of rowsOf(table))
+    if (headingOf(cells[model]) === 'col') cells[added]?.format('cell-heading', 'col');
+  quill.update('user');
+}
+
+/** Removes the caret's row; removing the last one removes the table. */
+function removeRow(quill: Quill): void {
+  remove(quill, ({ module, table }) =>
+    rowsOf(table).length > 1 ? module.deleteRow() : module.deleteTable(),
+  );
+}
+
+/** Removes the caret's column; removing the last one removes the table. */
+function removeColumn(quill: Quill): void {
+  remove(quill, ({ module, table }) =>
+    rowsOf(table)[0]!.length > 1 ? module.deleteColumn() : module.deleteTable(),
+  );
+}
+
+/** Removes the table at the caret. */
+function removeTable(quill: Quill): void {
+  remove(quill, ({ module }) => module.deleteTable());
+}
+
+/** Turns the table's first row into a header row, or back into an ordinary one. */
+function switchHeaderRow(quill: Quill): void {
+  const [first] = rowsOf(placeOf(quill)?.table);
+  if (!first) return;
+  const isOn = hasHeaderRow(quill);
+  for (const cell of first) cell.format('cell-heading', isOn ? '' : 'col');
+  quill.update('user');
+}
+
+/** Whether the table at the caret has a header row. */
+function hasHeaderRow(quill: Quill): boolean {
+  const range = quill.getSelection();
+  const [table] = range ? (quill.getModule('table') as Table).getTable(range) : [];
+  const [first] = rowsOf(table as unknown as TableContainer | null);
+  return first !== undefined && first.every((cell) => headingOf(cell) === 'col');
+}
+
+interface Place {
+  module: Table;
+  table: TableContainer;
+  cell: TableCell;
+  row: number;
+  column: number;
+}
+
+/** The caret's position in its table; undefined outside of tables. Returns the focus to the text. */
+function placeOf(quill: Quill): Place | undefined {
+  const module = quill.getModule('table') as Table;
+  const [table, row, cell] = module.getTable(quill.getSelection(true));
+  if (!table) return undefined;
+  return {
+    module,
+    // The type declarations name the module instead of the format.
+    table: table as unknown as TableContainer,
+    cell,
+    row: row.rowOffset(),
+    column: cell.cellOffset(),
+  };
+}
+
+function remove(quill: Quill, act: (place: Place) => void): void {
+  const place = placeOf(quill);
+  const { index } = quill.getSelection(true);
+  if (!place) return;
+  act(place);
+  quill.setSelection(Math.min(index, quill.getLength() - 1), 0, 'user');
+}
+
+function rowsOf(table: TableContainer | null | undefined): TableCell[][] {
+  return (table?.rows() ?? []).map(({ children }: { children: TableCell[] }) => children.map((cell) => cell));
+}
+
+function headingOf(cell: TableCell | undefined): unknown {
+  return cell?.formats()['cell-heading'];
+}
+
+/** The formats that turn a line into something other than a cell: inside a table they would split it. */
+export const notInTables: ReadonlySet<string> = new Set([
+  'header',
+  'list',
+  'blockquote',
+  'code-block',
+  'indent',
+]);

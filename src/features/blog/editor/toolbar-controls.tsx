@@ -1,7 +1,8 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import { ToolbarIcon } from './toolbar-icon.tsx';
-import type { Choice, IconName } from './toolbar-items.ts';
+
+/** An option in the toolbar: value and label; the empty value is the format's default. */
+export type Choice = readonly [value: string, label: string];
 
 /** A toolbar button; with `isOn` it is a toggle. */
 export function ToolbarButton({
@@ -34,14 +35,14 @@ export function ToolbarChoice({
   label,
   value,
   choices,
-  isOut = false,
+  isDisabled,
   onChoose,
 }: {
   label: string;
   value: string;
   choices: Choice[];
   /** Whether it has no effect at the caret. */
-  isOut?: boolean;
+  isDisabled: boolean;
   onChoose: (value: string) => void;
 }) {
   const isOffered = choices.some(([offered]) => offered === value);
@@ -50,7 +51,7 @@ export function ToolbarChoice({
       aria-label={label}
       title={label}
       value={value}
-      aria-disabled={isOut}
+      aria-disabled={isDisabled}
       onChange={(event) => onChoose(event.target.value)}
       className="h-10 max-w-34 rounded-small border border-line bg-white px-2 text-small hover:border-ink aria-disabled:opacity-40"
     >
@@ -74,4 +75,104 @@ export function ToolbarGroup({
       {children}
     </fieldset>
   );
+}
+
+const paths = {
+  bold: 'M7 4.500h5.500a3.500 3.500 0 0 1 0 7H7zm0 7h6.500a4 4 0 0 1 0 8H7z',
+  italic: 'M10 4.500h7M7 19.500h7M14 4.500l-4 15',
+  underline: 'M7 4v7a5 5 0 0 0 10 0V4M6 20h12',
+  strike:
+    'M4 12h16M16.500 7.500c-.6-2-2.300-3-4.500-3-2.600 0-4.500 1.300-4.500 3.500M7.500 16c.5 2.300 2.300 3.500 4.700 3.500 2.700 0 4.600-1.500 4.600-3.700',
+  sub: 'M4 6l8 9M12 6l-8 9M16 17.200c.2-2 3.600-2 3.600 0 0 1.500-3.400 2.200-3.600 4.300h4',
+  super: 'M4 9l8 9M12 9l-8 9M16 4.200c.2-2 3.600-2 3.600 0 0 1.500-3.400 2.200-3.600 4.300h4',
+  ordered:
+    'M10 6h10M10 12h10M10 18h10M4 4.500l1.500-.8V9M4 14.600c.2-1.600 2.600-1.600 2.600 0 0 1-2.400 2-2.600 3.600h2.800',
+  bullet: 'M10 6h10M10 12h10M10 18h10M5 6h.01M5 12h.01M5 18h.01',
+  check:
+    'M11 6h9M11 12h9M11 18h9M3.500 6l1.500 1.500L8 4.500M3.500 12l1.500 1.500 3-3M3.500 18l1.500 1.500 3-3',
+  indent: 'M4 5h16M11 10h9M11 14h9M4 19h16M4 9.500l3 2.500-3 2.500z',
+  outdent: 'M4 5h16M11 10h9M11 14h9M4 19h16M7.500 9.500l-3 2.500 3 2.500z',
+  rtl: 'M11 4h7M12 4v11M16 4v11M12 4a3.500 3.500 0 0 0 0 7M4 19h16M7 16.500L4.500 19 7 21.500',
+  quote: 'M5 17c2.500-.5 4-2.500 4-5.500V7H4.500v5H7M14.500 17c2.500-.5 4-2.500 4-5.500V7H14v5h2.500',
+  code: 'M8.500 7L3.500 12l5 5M15.500 7l5 5-5 5M13.500 4.500l-3 15',
+  link: 'M10 14a4 4 0 0 0 5.700 0l3.100-3.100a4 4 0 0 0-5.700-5.700L12 6.300M14 10a4 4 0 0 0-5.700 0l-3.100 3.100a4 4 0 0 0 5.700 5.700l1.100-1.100',
+  image: 'M4 5h16v14H4zM4 16l4.500-4.500 4 4 3-3L20 17M15.500 9.500h.01',
+  video: 'M4 6h16v12H4zM10 9.500v5l4.500-2.500z',
+  table: 'M4 5h16v14H4zM4 9.500h16M4 14.250h16M9.500 9.500V19M14.500 9.500V19',
+  clean: 'M6 5h12M12 5l-2.500 14M4 20.500l16-16',
+  undo: 'M8.500 5L4.500 9l4 4M4.500 9H14a5.500 5.500 0 0 1 0 11h-4',
+  redo: 'M15.500 5l4 4-4 4M19.500 9H10a5.500 5.500 0 0 0 0 11h4',
+};
+
+export type IconName = keyof typeof paths;
+
+function ToolbarIcon({ name }: { name: IconName }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={name === 'bold' ? 2.4 : 1.7}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}
+
+const controls = 'button, select';
+
+/** A bar of controls. A single tab stop; arrow keys, Home and End move inside. */
+export function ToolbarRow({
+  label,
+  editorId,
+  className,
+  children,
+}: { label: string; editorId: string } & Pick<ComponentProps<'div'>, 'className' | 'children'>) {
+  const bar = useRef<HTMLDivElement>(null);
+  // The tab stop is the control that was focused last, initially the first.
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return undefined;
+    const stopAt = (current: Element | undefined) => {
+      for (const control of element.querySelectorAll<HTMLElement>(controls)) {
+        control.tabIndex = control === current ? 0 : -1;
+      }
+    };
+    const follow = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(controls)) stopAt(target);
+    };
+    stopAt(element.querySelector(controls) ?? undefined);
+    element.addEventListener('focusin', follow);
+    return () => element.removeEventListener('focusin', follow);
+  }, []);
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={label}
+      aria-controls={editorId}
+      onKeyDown={moveFocus}
+      className={classNames(
+        'flex flex-wrap border-[1.5px] border-b-0 border-line-strong bg-paper-raised p-2',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>(controls)];
+  const at = all.findIndex((control) => control === document.activeElement);
+  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: all.length - 1 }[event.key];
+  if (at < 0 || to === undefined) return;
+  // Otherwise a closed select would change its value.
+  event.preventDefault();
+  all.at(to % all.length)?.focus();
 }

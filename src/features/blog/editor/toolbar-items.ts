@@ -1,5 +1,4 @@
-/** An option in the toolbar: value and label; the empty value is the format's default. */
-export type Choice = readonly [value: string, label: string];
+import type { Choice, IconName } from './toolbar-controls.tsx';
 
 // No level-1 heading: the page has its own, the title.
 export const headings: Choice[] = [
@@ -59,29 +58,6 @@ export interface Switch {
   label: string;
   icon: IconName;
 }
-
-export type IconName =
-  | 'bold'
-  | 'italic'
-  | 'underline'
-  | 'strike'
-  | 'sub'
-  | 'super'
-  | 'ordered'
-  | 'bullet'
-  | 'check'
-  | 'indent'
-  | 'outdent'
-  | 'rtl'
-  | 'quote'
-  | 'code'
-  | 'link'
-  | 'image'
-  | 'video'
-  | 'table'
-  | 'clean'
-  | 'undo'
-  | 'redo';
 
 export const emphasis: Switch[] = [
   { format: 'bold', value: true, label: 'Bold', icon: 'bold' },

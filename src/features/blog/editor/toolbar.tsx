@@ -1,6 +1,6 @@
-import { type KeyboardEvent, useRef, useEffect, useState } from 'react';
+import { type Choice, ToolbarButton, ToolbarChoice, ToolbarGroup, ToolbarRow } from './toolbar-controls.tsx';
+import { useEffect, useState } from 'react';
 import type { Quill } from './create-editor.ts';
-import { ToolbarButton, ToolbarChoice, ToolbarGroup } from './toolbar-controls.tsx';
 import {
   alignments,
   backgrounds,
@@ -13,14 +13,12 @@ import {
   type Switch,
   textColours,
 } from './toolbar-items.ts';
-import { insertTable, notInTables } from './table-actions.ts';
-import { TableToolbar } from './table-toolbar.tsx';
-import { moveInToolbar, useOneTabStop } from './one-tab-stop.ts';
+import { insertTable, notInTables, TableToolbar } from './table-toolbar.tsx';
 
 /** What the panel below the toolbar asks for. */
 export type Asking = 'link' | 'image' | 'video';
 
-/** Every format of specification §5. A single tab stop; arrow keys, Home and End move inside. */
+/** Every format of specification §5. */
 export function Toolbar({
   quill,
   editorId,
@@ -31,8 +29,6 @@ export function Toolbar({
   onAsk: (what: Asking) => void;
 }) {
   const formats = useFormats(quill);
-  const bar = useRef<HTMLDivElement>(null);
-  useOneTabStop(bar);
 
   const text = (name: string) => {
     const value = formats[name];
@@ -40,10 +36,19 @@ export function Toolbar({
     return String((Array.isArray(value) ? value[0] : value) ?? '');
   };
   const isInTable = Boolean(formats['table']);
-  const isOut = (name: string) => isInTable && notInTables.has(name);
+  const isDisabled = (name: string) => isInTable && notInTables.has(name);
   const set = (name: string, value: unknown) => {
-    if (!isOut(name)) quill.format(name, value || false, 'user');
+    if (!isDisabled(name)) quill.format(name, value || false, 'user');
   };
+  const select = (label: string, format: string, choices: Choice[]) => (
+    <ToolbarChoice
+      label={label}
+      value={text(format)}
+      isDisabled={isDisabled(format)}
+      choices={choices}
+      onChoose={(value) => set(format, format === 'header' ? Number(value) : value)}
+    />
+  );
   const switches = (items: Switch[]) =>
     items.map(({ format, value, label, icon }) => {
       const isChecklist = value === 'unchecked' && formats[format] === 'checked';
@@ -55,7 +60,7 @@ export function Toolbar({
           label={label}
           icon={icon}
           isOn={isOn}
-          aria-disabled={isOut(format)}
+          aria-disabled={isDisabled(format)}
           onClick={() => set(format, isOn ? false : value)}
         />
       );
@@ -73,72 +78,33 @@ export function Toolbar({
 
   return (
     <>
-      <div
-        ref={bar}
-        role="toolbar"
-        tabIndex={-1}
-        aria-label="Formatting"
-        aria-controls={editorId}
-        onKeyDown={(event: KeyboardEvent<HTMLDivElement>) => moveInToolbar(event)}
-        className="flex flex-wrap gap-x-3 gap-y-1 rounded-t-small border-[1.5px] border-b-0 border-line-strong bg-paper-raised p-2"
-      >
+      <ToolbarRow label="Formatting" editorId={editorId} className="gap-x-3 gap-y-1 rounded-t-small">
         <ToolbarGroup label="Style">
-          <ToolbarChoice
-            label="Heading"
-            value={text('header')}
-            isOut={isOut('header')}
-            choices={headings}
-            onChoose={(value) => set('header', Number(value))}
-          />
-          <ToolbarChoice
-            label="Font"
-            value={text('font')}
-            choices={fonts}
-            onChoose={(value) => set('font', value)}
-          />
-          <ToolbarChoice
-            label="Size"
-            value={text('size')}
-            choices={sizes}
-            onChoose={(value) => set('size', value)}
-          />
+          {select('Heading', 'header', headings)}
+          {select('Font', 'font', fonts)}
+          {select('Size', 'size', sizes)}
         </ToolbarGroup>
         <ToolbarGroup label="Emphasis">{switches(emphasis)}</ToolbarGroup>
         <ToolbarGroup label="Colours">
-          <ToolbarChoice
-            label="Text colour"
-            value={text('color')}
-            choices={textColours}
-            onChoose={(value) => set('color', value)}
-          />
-          <ToolbarChoice
-            label="Background colour"
-            value={text('background')}
-            choices={backgrounds}
-            onChoose={(value) => set('background', value)}
-          />
+          {select('Text colour', 'color', textColours)}
+          {select('Background colour', 'background', backgrounds)}
         </ToolbarGroup>
         <ToolbarGroup label="Paragraph">
           {switches(lists)}
           <ToolbarButton
             label="Decrease indent"
             icon="outdent"
-            aria-disabled={isOut('indent')}
+            aria-disabled={isDisabled('indent')}
             onClick={() => set('indent', '-1')}
           />
           <ToolbarButton
             label="Increase indent"
             icon="indent"
-            aria-disabled={isOut('indent')}
+            aria-disabled={isDisabled('indent')}
             onClick={() => set('indent', '+1')}
           />
           <ToolbarButton label="Right to left" icon="rtl" isOn={isRightToLeft} onClick={turn} />
-          <ToolbarChoice
-            label="Alignment"
-            value={text('align')}
-            choices={alignments}
-            onChoose={(value) => set('align', value)}
-          />
+          {select('Alignment', 'align', alignments)}
           {switches(blocks)}
         </ToolbarGroup>
         <ToolbarGroup label="Insert">
@@ -167,7 +133,7 @@ export function Toolbar({
           <ToolbarButton label="Undo" icon="undo" onClick={() => quill.history.undo()} />
           <ToolbarButton label="Redo" icon="redo" onClick={() => quill.history.redo()} />
         </ToolbarGroup>
-      </div>
+      </ToolbarRow>
       {isInTable && <TableToolbar quill={quill} editorId={editorId} />}
     </>
   );

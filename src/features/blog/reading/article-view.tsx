@@ -4,14 +4,11 @@ import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
-import { ArticleHead, type ShownArticle } from './article-head.tsx';
-import { appearedAt, PostDate } from './post-date.tsx';
-import { PostPicture } from './post-picture.tsx';
+import { ArticleHead, type ShownArticle } from './blog-head.tsx';
+import { appearedAt, PostDate, PostPicture, PostCard } from './post-card.tsx';
 import { ShareLinks } from './share-links.tsx';
 import { useState } from 'react';
-import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
-import { PostCard } from './post-card.tsx';
-import type { Heading } from '#features/blog/article.ts';
+import type { BlogPostSummaryResponse, Heading } from '#features/blog/blog-post.ts';
 
 /** An article, and what to read or do next. */
 export function ArticleView({ article, html }: { article: ShownArticle; html: string | undefined }) {

@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { ArticleView } from './article-view.tsx';
-import { articleKey, fetchArticle, prepareArticle, slugOfPath } from './blog-data.ts';
+import { articleKey, fetchArticle, prepareArticle, slugOfPath, useLoaded } from './blog-data.ts';
 import { useOwnDocument } from './own-document.ts';
-import { useLoaded } from './use-loaded.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
-import type { ArticleResponse } from '#features/blog/article.ts';
+import type { ArticleResponse } from '#features/blog/blog-post.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -32,7 +31,7 @@ export default function ArticlePage() {
     cameWithPage,
     () => fetchArticle(slug),
   );
-  const article = loaded.state === 'there' ? loaded.value : undefined;
+  const article = loaded.state === 'loaded' ? loaded.value : undefined;
   const isLeaving = useOwnDocument(article?.foreign, isGiven);
   useFocusOnTitle(loaded.state);
 
@@ -47,13 +46,13 @@ export default function ArticlePage() {
   }
   if (loaded.state === 'failed') {
     return (
-      <Message title="This article could not be loaded" words="Please try again.">
+      <Message title="This article could not be loaded" text="Please try again.">
         <Button onClick={loaded.tryAgain}>Try again</Button>
       </Message>
     );
   }
   return (
-    <Message title="Article Not Found" words="The article you're looking for doesn't exist.">
+    <Message title="Article Not Found" text="The article you're looking for doesn't exist.">
       <Link href="/blog" className={buttonClass()}>
         Back to Blog
       </Link>
@@ -61,13 +60,13 @@ export default function ArticlePage() {
   );
 }
 
-function Message({ title, words, children }: { title: string; words: string; children: ReactNode }) {
+function Message({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="page section grid place-items-center">
       <PrivatePageHead title={title} />
       <section className="w-full max-w-xl rounded-large border border-line bg-paper-raised p-8 sm:p-12">
         <h1 className="text-h2">{title}</h1>
-        <p className="mt-4 mb-8">{words}</p>
+        <p className="mt-4 mb-8">{text}</p>
         {children}
       </section>
     </div>

@@ -1,14 +1,13 @@
 import { ApiError } from '#http/api-error.ts';
 import { requestPage } from '#platform/lists/request-page.ts';
 import { request } from '#http/request.ts';
-import type { ArticleResponse } from '#features/blog/article.ts';
+import type { ArticleResponse, BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { type BlogPage, type CategoryCount, postsAtFirst, postsPerPage } from '#features/blog/blog-page.ts';
-import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { type BlogCategory, isBlogCategory } from '#features/blog/categories.ts';
-import { ensureLoaded } from './use-loaded.ts';
+import { useEffect, useReducer, useState } from 'react';
 
 /** Which part of the blog a URL's query asks for. */
-export interface BlogView {
+interface BlogView {
   category: BlogCategory | null;
   before: string | null;
   search: string | null;
@@ -87,4 +86,59 @@ export function prepareArticle({ pathname }: URL): Promise<unknown> {
 
 export function slugOfPath(path: string): string {
   return path.replace(/^\/blog\//, '');
+}
+
+// Specification §7: loaded data never goes stale and is not refetched automatically, and failures are not retried.
+const cache = new Map<string, unknown>();
+const pending = new Map<string, Promise<unknown>>();
+
+type Loaded<Value> =
+  | { state: 'loading' }
+  | { state: 'failed'; tryAgain: () => void }
+  | { state: 'loaded'; value: Value; replace: (value: Value) => void };
+
+/** Loads something and caches it for as long as the site stays open, unless it is cached or loading already. */
+function ensureLoaded(key: string, load: () => Promise<unknown>): Promise<unknown> {
+  if (cache.has(key)) return Promise.resolve();
+  const loading =
+    pending.get(key) ??
+    load()
+      .then((value) => cache.set(key, value))
+      .finally(() => pending.delete(key));
+  pending.set(key, loading);
+  return loading;
+}
+
+/** The value of a key: sent with the page, or loaded before; otherwise it is loaded now. */
+export function useLoaded<Value>(
+  key: string,
+  cameWithPage: Value | undefined,
+  load: () => Promise<Value>,
+): Loaded<Value> {
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [failed, setFailed] = useState<string>();
+  const value = cache.has(key) ? (cache.get(key) as Value) : cameWithPage;
+  const isMissing = value === undefined && failed !== key;
+
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isCurrent = true;
+    ensureLoaded(key, load).then(
+      () => isCurrent && redraw(),
+      () => isCurrent && setFailed(key),
+    );
+    return () => {
+      isCurrent = false;
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says what is loaded
+  }, [key, isMissing]);
+
+  if (value !== undefined) {
+    const replace = (next: Value) => {
+      cache.set(key, next);
+      redraw();
+    };
+    return { state: 'loaded', value, replace };
+  }
+  return isMissing ? { state: 'loading' } : { state: 'failed', tryAgain: () => setFailed(undefined) };
 }

@@ -1,11 +1,9 @@
 import { useSearch } from 'wouter';
-import { blogKey, fetchBlogPage, prepareBlog, viewOf } from './blog-data.ts';
+import { blogKey, fetchBlogPage, prepareBlog, viewOf, useLoaded } from './blog-data.ts';
 import { BlogList, foundInWords } from './blog-list.tsx';
-import { BlogSearch } from './blog-search.tsx';
-import { CategoryFilter } from './category-filter.tsx';
-import { FeedLink } from './feed-link.tsx';
+import { BlogSearch, CategoryFilter } from './blog-filter.tsx';
+import { FeedLink } from './blog-head.tsx';
 import { useOwnDocument } from './own-document.ts';
-import { useLoaded } from './use-loaded.ts';
 import { PageIntro } from '#platform/pages/page-intro.tsx';
 import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
@@ -25,9 +23,9 @@ export default function BlogListPage() {
   const { blog, search: givenSearch = '' } = usePageData<{ blog: BlogPage }>();
   const given = blogKey(viewOf(givenSearch)) === blogKey(view) ? blog : undefined;
   const loaded = useLoaded(blogKey(view), given, () => fetchBlogPage(view));
-  const posts = loaded.state === 'there' ? loaded.value.posts : [];
+  const posts = loaded.state === 'loaded' ? loaded.value.posts : [];
   const images = posts.some(({ imageUrl }) => imageUrl?.startsWith('http'));
-  const external = loaded.state === 'there' ? { images, videos: false } : undefined;
+  const external = loaded.state === 'loaded' ? { images, videos: false } : undefined;
   const isLeaving = useOwnDocument(external, given !== undefined);
   const isLoading = loaded.state === 'loading' || isLeaving;
   const label = view.category === null ? undefined : categoryLabel(view.category);
@@ -52,7 +50,7 @@ export default function BlogListPage() {
           <BlogSearch search={view.search} />
           <CategoryFilter
             chosen={view.search === null ? view.category : undefined}
-            counts={loaded.state === 'there' ? loaded.value.categories : []}
+            counts={loaded.state === 'loaded' ? loaded.value.categories : []}
           />
         </div>
         <section
@@ -60,7 +58,7 @@ export default function BlogListPage() {
           aria-busy={isLoading}
           className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1"
         >
-          <output className="sr-only">{loaded.state === 'there' && foundInWords(loaded.value)}</output>
+          <output className="sr-only">{loaded.state === 'loaded' && foundInWords(loaded.value)}</output>
           {isLoading && <Spinner label="Loading the articles" />}
           {loaded.state === 'failed' && (
             <div role="alert" className="border-l-4 border-wrong bg-wrong-soft p-8">
@@ -71,7 +69,9 @@ export default function BlogListPage() {
               </Button>
             </div>
           )}
-          {loaded.state === 'there' && !isLeaving && <BlogList page={loaded.value} onMore={loaded.replace} />}
+          {loaded.state === 'loaded' && !isLeaving && (
+            <BlogList page={loaded.value} onMore={loaded.replace} />
+          )}
         </section>
         <div className="space-y-8 border-t border-line pt-6 lg:sticky lg:top-28 lg:col-start-1 lg:row-start-2 lg:self-start">
           <WorkItOut category={view.category} />

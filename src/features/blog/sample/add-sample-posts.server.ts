@@ -1,31 +1,52 @@
+import { inArray } from 'drizzle-orm';
 import type { Database } from '#database/database.server.ts';
-import { createSamplePosts, findTakenSlugs } from '#features/blog/sample-posts.store.server.ts';
-import { drawPicture, readText, samplePosts } from './sample-posts.server.ts';
+import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
+import { cleanContent } from '#features/blog/clean-content.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
+import { drawPicture, readText, type SamplePost, samplePosts } from './sample-posts.server.ts';
 
-/** Writes the sample posts that do not exist yet, with their drawings. Returns how many it wrote. */
+/** Writes the sample posts that do not exist yet, the first as the newest. Returns how many it wrote. */
 export async function addSamplePosts(db: Database, now: Date): Promise<number> {
-  const taken = await findTakenSlugs(
-    db,
-    samplePosts.map(({ slug }) => slug),
-  );
+  const slugs = samplePosts.map(({ slug }) => slug);
+  const found = await db
+    .select({ slug: blogPosts.slug })
+    .from(blogPosts)
+    .where(inArray(blogPosts.slug, slugs));
+  const taken = new Set(found.map(({ slug }) => slug));
   const missing = samplePosts.filter(({ slug }) => !taken.has(slug));
   if (missing.length === 0) return 0;
-  const posts = await Promise.all(
-    missing.map(async (post) => {
-      const [content, picture] = await Promise.all([readText(post.slug), drawPicture(post.slug)]);
-      const stored = await storeImage(db, picture);
-      if (!stored.ok) throw new Error(`The drawing of ${post.slug} is ${stored.reason}.`);
-      const minutes = Math.round(content.replace(/<[^>]*>/g, ' ').split(/\s+/).length / 200);
-      return {
-        ...post,
-        content,
-        imageUrl: stored.image.src,
-        author: 'Wealth Mortgages',
-        published: true,
-        readTime: `${minutes} min read`,
-      };
-    }),
+  const rows = await Promise.all(
+    missing.map((post, at) => writePost(db, post, new Date(now.getTime() - at))),
   );
-  return createSamplePosts(db, posts, now);
+  const created = await db
+    .insert(blogPosts)
+    .values(rows)
+    .onConflictDoNothing({ target: blogPosts.slug })
+    .returning({ id: blogPosts.id });
+  return created.length;
+}
+
+/** The row of a sample post, with its drawing stored. */
+async function writePost(
+  db: Database,
+  post: SamplePost,
+  createdAt: Date,
+): Promise<typeof blogPosts.$inferInsert> {
+  const [html, picture] = await Promise.all([readText(post.slug), drawPicture(post.slug)]);
+  const cleaned = await cleanContent(html);
+  if (!cleaned.ok) throw new Error(`The content of ${post.slug} is ${cleaned.reason}.`);
+  const stored = await storeImage(db, picture);
+  if (!stored.ok) throw new Error(`The drawing of ${post.slug} is ${stored.reason}.`);
+  const minutes = Math.round(html.replace(/<[^>]*>/g, ' ').split(/\s+/).length / 200);
+  return {
+    ...post,
+    content: cleaned.content,
+    imageUrl: stored.image.src,
+    author: 'Wealth Mortgages',
+    published: true,
+    sample: true,
+    readTime: `${minutes} min read`,
+    createdAt,
+    updatedAt: createdAt,
+  };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawings } from './drawings.ts';
 
-export type SampleSlug = keyof typeof drawings;
+type SampleSlug = keyof typeof drawings;
 
 /** What a new site shows until its own posts are written. The texts are in `posts`, the drawings in drawings.ts. */
 export interface SamplePost {

@@ -1,3 +1,19 @@
+/**
+ * The address of a link, from what was typed: a page of this site, an anchor, the web, an e-mail address or a phone
+ * number. Undefined for anything else, such as `javascript:`.
+ */
+export function linkAddressOf(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '' || /\s/.test(text)) return undefined;
+  if (/^\/(?!\/)|^#./.test(text)) return text;
+  if (/^[^\s@:/]+@[^\s@/]+\.[^\s@/]+$/.test(text)) return `mailto:${text}`;
+  if (/^(?:mailto:[^\s@]+@|tel:\+?\d)/i.test(text)) return text;
+  if (/^https?:\/\//i.test(text)) return URL.canParse(text) ? text : undefined;
+  // Without a protocol it has to look like a host: with a colon, it might be any protocol.
+  const isHost = /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(text);
+  return isHost ? `https://${text}` : undefined;
+}
+
 const youtubeId = /^[\w-]{6,20}$/;
 const vimeoId = /^\d{5,15}$/;
 

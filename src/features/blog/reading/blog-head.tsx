@@ -1,10 +1,9 @@
 import { usePublicUrl, PageHead } from '#platform/pages/page-head.tsx';
 import { StructuredData } from '#platform/pages/structured-data.tsx';
 import { brokerage } from '#brokerage/brokerage.ts';
-import type { ArticleResponse } from '#features/blog/article.ts';
+import type { ArticleResponse } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
-import { FeedLink } from './feed-link.tsx';
-import { appearedAt } from './post-date.tsx';
+import { appearedAt } from './post-card.tsx';
 
 export type ShownArticle = Omit<ArticleResponse, 'html'>;
 
@@ -41,5 +40,12 @@ export function ArticleHead({ article }: { article: ShownArticle }) {
         }}
       />
     </>
+  );
+}
+
+/** Links to the blog's feed in the head of the page, for feed readers. */
+export function FeedLink() {
+  return (
+    <link rel="alternate" type="application/atom+xml" title={`${brokerage.name} blog`} href="/feed.xml" />
   );
 }

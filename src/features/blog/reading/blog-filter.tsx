@@ -1,6 +1,45 @@
+import type { FormEvent } from 'react';
+import { useLocation } from 'wouter';
+import { longestSearch, type CategoryCount } from '#features/blog/blog-page.ts';
+import { Button } from '#ui/button.tsx';
+import { control } from '#ui/field.tsx';
 import { Link } from '#platform/pages/link.tsx';
-import type { CategoryCount } from '#features/blog/blog-page.ts';
 import { blogCategories, categoryLabel } from '#features/blog/categories.ts';
+
+/** Searches the blog, with a URL that can be shared; without script, the browser submits the form itself. */
+export function BlogSearch({ search }: { search: string | null }) {
+  const [, navigate] = useLocation();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const words = (new FormData(event.currentTarget).get('search') as string).trim();
+    navigate(words === '' ? '/blog' : `/blog?${new URLSearchParams({ search: words })}`);
+  };
+  return (
+    <search>
+      <form method="get" action="/blog" onSubmit={submit}>
+        <label htmlFor="search" className="text-base font-semibold">
+          Search the blog
+        </label>
+        <div className="mt-3 flex gap-2">
+          <input
+            // A different search is shown, for example after Back.
+            key={search}
+            id="search"
+            name="search"
+            type="search"
+            enterKeyHint="search"
+            maxLength={longestSearch}
+            defaultValue={search ?? ''}
+            className={control}
+          />
+          <Button type="submit" variant="secondary" size="small">
+            Search
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}
 
 /** Filters the blog by category. Only categories with posts are shown (specification §4). */
 export function CategoryFilter({

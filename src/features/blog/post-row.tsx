@@ -18,7 +18,7 @@ const badges = {
 };
 
 /** A blog post in the admin list: what it is, whether visitors see it, and the actions available. */
-export function PostCard({
+export function PostRow({
   post,
   isOpening,
   isDeleting,

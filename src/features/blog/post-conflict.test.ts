@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf } from './lines-of.ts';
+import { linesOf } from './post-conflict.tsx';
 
 test('an article becomes the lines its readers see', () => {
   const html =

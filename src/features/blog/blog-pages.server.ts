@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import type { Database, Executor } from '#database/database.server.ts';
+import type { PageSource } from '#platform/pages/page-source.server.ts';
+import {
+  articleSchema,
+  blogPostSummarySchema,
+  type Article,
+  type BlogPost,
+  type BlogPostSummary,
+} from './blog-post.ts';
+import {
+  findNextPublication,
+  isPublished,
+  showsExternalPictures,
+  countByCategory,
+  publishedSummaries,
+  findPublishedPost,
+} from './blog-posts.store.server.ts';
+import { isBlogCategory } from './categories.ts';
+import { decodeCursor, encodeCursor, isCursorOf } from '#platform/lists/list-reader.server.ts';
+import { searchField } from '#http/text-field.ts';
+import { type BlogPage, longestSearch, postsAtFirst, postsPerPage } from './blog-page.ts';
+import { withPictures } from '#features/images/picture-of.ts';
+import { renderArticle } from './render-article.server.ts';
+
+/** What the blog's pages show, by path. */
+export const blogPageSources: Record<string, PageSource> = {
+  '/blog': {
+    async read({ query }, { db, now }) {
+      const [blog, images, validity] = await Promise.all([
+        readBlogPage(db, query, now),
+        showsExternalPictures(db, now),
+        untilNextPublication(db, now),
+      ]);
+      return { status: 200, data: { blog }, external: { images, videos: false }, ...validity };
+    },
+    cacheKey({ before, search, category }) {
+      if (before !== undefined || search?.trim()) return undefined;
+      return isBlogCategory(category) ? `/blog?category=${category}` : '/blog';
+    },
+  },
+  '/blog/:slug': {
+    async read({ path }, { db, now }) {
+      const [found, validity] = await Promise.all([
+        readArticle(db, slugIn(path), now),
+        untilNextPublication(db, now),
+      ]);
+      if (!found) return { status: 404, data: { article: null }, ...validity };
+      const { html, ...article } = z.encode(articleSchema, found);
+      return {
+        status: 200,
+        data: { article },
+        // The text is in the document already, as HTML.
+        shown: { articleHtml: html },
+        external: found.foreign,
+        ...validity,
+      };
+    },
+    exists: (path, { db, now }) => isPublished(db, slugIn(path), now),
+  },
+  // The editor shows whatever a post may show.
+  '/admin/blog': {
+    read: async () => ({ status: 200, data: {}, external: { images: true, videos: true } }),
+  },
+};
+
+/** The time at which anything that lists posts becomes out of date: when the next one appears. */
+export async function untilNextPublication(db: Database, now: Date): Promise<{ validUntil?: Date }> {
+  const validUntil = await findNextPublication(db, now);
+  return validUntil ? { validUntil } : {};
+}
+
+function slugIn(path: string): string {
+  return path.slice('/blog/'.length);
+}
+
+/** The blog's search term. */
+export const blogSearchField = searchField('search', longestSearch);
+
+/** The query parameters that the blog page reads. */
+interface BlogQuery {
+  category?: string | undefined;
+  before?: string | undefined;
+  search?: string | undefined;
+}
+
+/**
+ * Reads what the blog page shows, starting at the cursor `before` if there is one. An invalid category, cursor or
+ * search is treated as missing.
+ */
+async function readBlogPage(db: Executor, wanted: BlogQuery, now: Date): Promise<BlogPage> {
+  const category = isBlogCategory(wanted.category) ? wanted.category : undefined;
+  const search = z.safeParse(blogSearchField, wanted.search).data || undefined;
+  const list = publishedSummaries(db, { category, search }, now);
+  const cursor = wanted.before === undefined ? undefined : decodeCursor(wanted.before);
+  const before = cursor && isCursorOf(list.order, cursor) ? cursor : undefined;
+  const limit = before ? postsPerPage : postsAtFirst;
+  const [found, categories] = await Promise.all([
+    list.read({ limit: limit + 1, after: before }),
+    countByCategory(db, now),
+  ]);
+  const posts = found.slice(0, limit);
+  const last = posts.at(-1);
+  return {
+    category: category ?? null,
+    search: search ?? null,
+    posts: z.encode(z.array(blogPostSummarySchema), posts),
+    next: found.length > limit && last ? encodeCursor(last) : null,
+    isOlder: before !== undefined,
+    categories,
+  };
+}
+
+const mostRelated = 3;
+/** Older posts are not compared, so that a blog of thousands of posts is not read in full to find three. */
+const mostConsidered = 100;
+
+/** The published post with this slug, as its page shows it; undefined if visitors cannot see one. */
+export async function readArticle(db: Executor, slug: string, now: Date): Promise<Article | undefined> {
+  const post = await findPublishedPost(db, slug, now);
+  if (!post) return undefined;
+  const related = await listRelated(db, post, now);
+  const { content, ...summary } = post;
+  const { external, ...article } = renderArticle(content);
+  const hasExternalCover = /^https?:/.test(post.imageUrl ?? '');
+  return {
+    ...summary,
+    ...article,
+    html: withPictures(article.html),
+    foreign: { ...external, images: external.images || hasExternalCover },
+    related,
+  };
+}
+
+/** Same category first, then by the number of tags in common, then newest first. */
+async function listRelated(db: Executor, post: BlogPost, now: Date): Promise<BlogPostSummary[]> {
+  const inCommon = ({ tags }: BlogPostSummary) => tags.filter((tag) => post.tags.includes(tag)).length;
+  const newestOthers = async (category?: string) => {
+    const newest = await publishedSummaries(db, { category }, now).read({ limit: mostConsidered });
+    return newest
+      .filter(({ id }) => id !== post.id)
+      .toSorted((one, other) => inCommon(other) - inCommon(one));
+  };
+  const alike = (await newestOthers(post.category)).slice(0, mostRelated);
+  if (alike.length === mostRelated) return alike;
+  const different = (await newestOthers()).filter(({ category }) => category !== post.category);
+  return [...alike, ...different].slice(0, mostRelated);
+}

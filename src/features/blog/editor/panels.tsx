@@ -1,0 +1,218 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import type { Quill } from './create-editor.ts';
+import { linkAddressOf, embedAddressOf } from './addresses.ts';
+import type { PlacedImage } from './pictures.ts';
+import { PictureField } from './picture-field.tsx';
+
+/** Input for a toolbar button, between toolbar and text. Escape closes it, Enter in a field confirms. */
+function Panel({
+  title,
+  confirmLabel,
+  canConfirm = true,
+  onConfirm,
+  onClose,
+  more,
+  children,
+}: {
+  title: string;
+  confirmLabel: string;
+  canConfirm?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  more?: ReactNode;
+  children: ReactNode;
+}) {
+  const panel = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+
+  function press(event: KeyboardEvent) {
+    const isField = event.target instanceof HTMLInputElement && event.target.type !== 'file';
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && isField) {
+      // Do not submit the form this editor is in.
+      event.preventDefault();
+      if (canConfirm) onConfirm();
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the fields inside
+    <fieldset
+      ref={panel}
+      aria-label={title}
+      data-handles-escape=""
+      onKeyDown={press}
+      className="space-y-4 border-[1.5px] border-b-0 border-line-strong bg-paper-sunk p-4"
+    >
+      <p className="font-semibold">{title}</p>
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" disabled={!canConfirm} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+        {more}
+        <Button size="small" variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Asks for a link's address. Without a selection, the address becomes the text, or the link at the caret changes. */
+export function LinkPanel({
+  quill,
+  range,
+  onClose,
+}: {
+  quill: Quill;
+  range: { index: number; length: number };
+  onClose: () => void;
+}) {
+  const present = quill.getFormat(range)['link'];
+  const [typed, setTyped] = useState(typeof present === 'string' ? present : '');
+  const [error, setError] = useState<string>();
+
+  function setLink(address: string | false) {
+    const { index, length } = range.length > 0 || !present ? range : linkAround(quill, range.index);
+    if (length > 0) quill.formatText(index, length, 'link', address, 'user');
+    else if (address) quill.insertText(index, typed.trim(), 'link', address, 'user');
+    onClose();
+  }
+
+  function confirm() {
+    const address = linkAddressOf(typed);
+    if (address) setLink(address);
+    else setError('Please enter an address such as https://example.ca, /services or amara@example.ca');
+  }
+
+  return (
+    <Panel
+      title="Link"
+      confirmLabel={present ? 'Change link' : 'Add link'}
+      onConfirm={confirm}
+      onClose={onClose}
+      more={
+        present ? (
+          <Button size="small" variant="secondary" onClick={() => setLink(false)}>
+            Remove link
+          </Button>
+        ) : undefined
+      }
+    >
+      <TextField
+        label="Where does it lead?"
+        inputMode="url"
+        autoComplete="off"
+        value={typed}
+        error={error}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </Panel>
+  );
+}
+
+/** The whole link around the caret. */
+function linkAround(quill: Quill, caret: number): { index: number; length: number } {
+  const [leaf] = quill.getLeaf(caret);
+  let blot = leaf?.parent;
+  while (blot && blot.statics.blotName !== 'link') blot = blot.parent;
+  return blot ? { index: quill.getIndex(blot), length: blot.length() } : { index: caret, length: 0 };
+}
+
+/** Asks for a YouTube or Vimeo video. */
+export function VideoPanel({ quill, index, onClose }: { quill: Quill; index: number; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+
+  function confirm() {
+    const address = embedAddressOf(typed);
+    if (!address) return setError('Please enter the address of a video at YouTube or Vimeo');
+    quill.insertEmbed(index, 'video', address, 'user');
+    quill.setSelection(index + 1, 0, 'silent');
+    onClose();
+  }
+
+  return (
+    <Panel title="Video" confirmLabel="Insert video" onConfirm={confirm} onClose={onClose}>
+      <TextField
+        label="Address of the video"
+        hint="From YouTube or Vimeo."
+        inputMode="url"
+        autoComplete="off"
+        value={typed}
+        error={error}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </Panel>
+  );
+}
+
+/** Asks for a picture and its alt text; an existing picture can be changed or removed. */
+export function ImagePanel({
+  file,
+  present,
+  onInsert,
+  onRemove,
+  onClose,
+}: {
+  /** The dropped or pasted file, if any. */
+  file: File | undefined;
+  present: PlacedImage | undefined;
+  onInsert: (image: PlacedImage) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}) {
+  const [image, setImage] = useState<Omit<PlacedImage, 'alt'> | undefined>(present);
+  const [alt, setAlt] = useState(present?.alt ?? '');
+  const [isDecoration, setDecoration] = useState(present?.alt === '');
+  const [error, setError] = useState<string>();
+
+  function confirm() {
+    if (!image) return;
+    if (!isDecoration && alt.trim() === '')
+      return setError('Please say what the picture shows, or that it is decoration');
+    onInsert({ ...image, alt: isDecoration ? '' : alt.trim() });
+  }
+
+  return (
+    <Panel
+      title="Image"
+      confirmLabel={present ? 'Change image' : 'Insert image'}
+      canConfirm={image !== undefined}
+      onConfirm={confirm}
+      onClose={onClose}
+      more={
+        present && (
+          <Button size="small" variant="secondary" onClick={onRemove}>
+            Remove image
+          </Button>
+        )
+      }
+    >
+      <PictureField label="Picture" file={file} src={image?.src ?? ''} onChange={setImage} />
+      <TextField
+        label="What does it show?"
+        hint="For those who cannot see it."
+        value={alt}
+        error={error}
+        disabled={isDecoration}
+        onChange={(event) => {
+          setAlt(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <label className="flex items-center gap-3">
+        <input
+          type="checkbox"
+          className="size-5 accent-ink"
+          checked={isDecoration}
+          onChange={(event) => setDecoration(event.target.checked)}
+        />
+        Only decoration, it says nothing
+      </label>
+    </Panel>
+  );
+}
