@@ -176,7 +176,7 @@ describe('npm run admin', () => {
     async () => {
       expect(admin(['create', 'grace'], 'three rivers and a bridge')).toEqual({
         status: 0,
-        output: 'grace may now sign in.\n',
+        output: 'grace can now sign in.\n',
       });
       const server = await run();
       expect((await signIn(server.url, 'grace', 'three rivers and a bridge')).status).toBe(200);
