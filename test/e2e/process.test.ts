@@ -140,6 +140,169 @@ function processorSeconds({ child }: ServerProcess): number {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
+<<<<<<< HEAD
+=======
+describe('npm run admin', () => {
+  /** Runs the command with the password on standard input, as a script would. */
+  function admin(args: string[], password = ''): { status: number | null; output: string } {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...args], {
+      env: { PATH: process.env.PATH, DATA_DIR: data.dataDir },
+      input: `${password}\n`,
+      encoding: 'utf8',
+    });
+    return { status, output: stdout + stderr };
+  }
+  const signIn = (url: string, username: string, password: string) =>
+    fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+
+  test(
+    'creates, lists and changes administrators, with a server running and without',
+    { timeout: 120_000 },
+    async () => {
+      expect(admin(['create', 'grace'], 'three rivers and a bridge')).toEqual({
+        status: 0,
+        output: 'grace can now sign in.\n',
+      });
+      const server = await run();
+      expect((await signIn(server.url, 'grace', 'three rivers and a bridge')).status).toBe(200);
+      expect(admin(['passwd', 'grace'], 'two lakes without a bridge').status).toBe(0);
+      expect((await signIn(server.url, 'grace', 'three rivers and a bridge')).status).toBe(401);
+      expect((await signIn(server.url, 'grace', 'two lakes without a bridge')).status).toBe(200);
+      const again = await signIn(server.url, 'grace', 'two lakes without a bridge');
+      const cookie = again.headers.get('set-cookie')!.split(';')[0]!;
+      const audit = await fetch(`${server.url}/api/audit`, { headers: { cookie } });
+      expect(await audit.json()).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ action: 'create', kind: 'user', address: 'command line' }),
+          expect.objectContaining({ action: 'change-password', kind: 'user', address: 'command line' }),
+        ]),
+      );
+      expect(admin(['list']).output).toMatch(/^grace {2}since \d{4}-\d\d-\d\d\n$/);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    },
+  );
+
+  test('takes a lost second factor away', { timeout: 120_000 }, async () => {
+    const password = 'three rivers and a bridge';
+    const send = (url: string, cookie: string, body?: object, method = 'POST') =>
+      fetch(url, {
+        method,
+        headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+    const cookieOf = (answer: Response) => answer.headers.get('set-cookie')!.split(';')[0]!;
+    admin(['create', 'linus'], password);
+    expect(admin(['reset-second-factor', 'linus'])).toEqual({
+      status: 1,
+      output: 'linus has no second factor.\n',
+    });
+    const { url } = await run();
+    const signedIn = cookieOf(await signIn(url, 'linus', password));
+    const proof = { currentPassword: password };
+    const cookie = cookieOf(await send(`${url}/api/auth/confirmation`, signedIn, proof));
+    const begun = await send(`${url}/api/auth/authenticator-app`, cookie);
+    const { secret } = (await begun.json()) as { secret: string };
+    const code = codeAt(fromBase32(secret), periodOf(new Date()));
+    await send(`${url}/api/auth/authenticator-app`, cookie, { code }, 'PUT');
+    expect((await signIn(url, 'linus', password)).status).toBe(202);
+    expect(admin(['reset-second-factor', 'LINUS']).status).toBe(0);
+    expect((await signIn(url, 'linus', password)).status).toBe(200);
+    expect((await send(`${url}/api/auth/user`, cookie, undefined, 'GET')).status).toBe(401);
+    expect(admin(['reset-second-factor', 'nobody']).output).toBe('There is no administrator named nobody.\n');
+  });
+
+  test('takes a login away: by a new password, by blocking, and for good', { timeout: 180_000 }, async () => {
+    const password = 'three rivers and a bridge';
+    const newPassword = 'two lakes without a bridge';
+    admin(['create', 'grace'], password);
+    admin(['create', 'priya'], password);
+    const { url } = await run();
+    const send = (path: string, cookie: string, body: object = {}) =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const cookieOf = (response: Response) => response.headers.get('set-cookie')!.split(';')[0]!;
+    const whoAmI = async (cookie: string) =>
+      (await fetch(`${url}/api/auth/user`, { headers: { cookie } })).status;
+
+    const signedIn = cookieOf(await signIn(url, 'priya', password));
+    const cookie = cookieOf(await send('/api/auth/confirmation', signedIn, { currentPassword: password }));
+    const passkey = createSoftwarePasskey(`http://localhost:${new URL(url).port}`);
+    const asked = await send('/api/auth/passkeys/challenge', cookie);
+    const made = passkey.create((await asked.json()) as PasskeyCreation);
+    expect((await send('/api/auth/passkeys', cookie, { name: 'Key', passkey: made })).status).toBe(201);
+    const signInByPasskey = async () => {
+      const request = await send('/api/login/passkey-challenge', '', { secondStep: false });
+      const proof = passkey.sign((await request.json()) as PasskeyRequest);
+      return (await send('/api/login/passkey', '', { secondStep: false, passkey: proof })).status;
+    };
+    expect(await signInByPasskey()).toBe(200);
+
+    const changed = admin(['passwd', 'priya'], newPassword);
+    expect([await whoAmI(cookie), await signInByPasskey()]).toEqual([401, 401]);
+    expect(changed).toEqual({
+      status: 0,
+      output:
+        'Changed the password of priya and ended every session.\nRemoved the second factor; it has to be set up again.\n',
+    });
+
+    const next = await signIn(url, 'priya', newPassword);
+    expect(next.status).toBe(200);
+    expect(admin(['block', 'PRIYA'])).toEqual({
+      status: 0,
+      output: 'priya is blocked and every session ended.\n',
+    });
+    expect(await whoAmI(cookieOf(next))).toBe(401);
+    expect((await signIn(url, 'priya', newPassword)).status).toBe(401);
+    expect(admin(['list']).output).toMatch(/^priya {2}since [\d-]+ {2}blocked since [\d-]+$/m);
+    for (const command of ['block', 'remove']) {
+      expect(admin([command, 'grace'])).toEqual({
+        status: 1,
+        output: 'Without grace nobody could sign in. Create or unblock another administrator first.\n',
+      });
+    }
+    expect(admin(['block', 'nobody']).output).toBe('There is no administrator named nobody.\n');
+    expect(admin(['unblock', 'priya']).output).toBe('priya may sign in again.\n');
+    expect((await signIn(url, 'priya', newPassword)).status).toBe(200);
+
+    expect(admin(['remove', 'priya']).output).toBe('priya is removed and every session ended.\n');
+    expect((await signIn(url, 'priya', newPassword)).status).toBe(401);
+    expect(admin(['list']).output).not.toContain('priya');
+    const owner = cookieOf(await signIn(url, 'grace', password));
+    const audit = await fetch(`${url}/api/audit`, { headers: { cookie: owner } });
+    const entries = (await audit.json()) as { action: string; kind: string; address: string }[];
+    const done = entries.filter(({ address }) => address === 'command line').map(({ action }) => action);
+    expect(done).toEqual(['delete', 'unblock', 'block', 'delete', 'change-password', 'create', 'create']);
+  });
+
+  test('says what is wrong in words, and ends with another status', { timeout: 120_000 }, async () => {
+    expect(admin([])).toMatchObject({
+      status: 2,
+      output: expect.stringContaining('npm run admin -- create NAME'),
+    });
+    expect(admin(['create', 'grace'], 'short')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('at least 12'),
+    });
+    admin(['create', 'grace'], 'three rivers and a bridge');
+    expect(admin(['create', 'Grace'], 'three rivers and a bridge')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('already'),
+    });
+    expect(admin(['passwd', 'nobody'], 'three rivers and a bridge')).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('no administrator'),
+    });
+  });
+});
+
+>>>>>>> english
 describe('starting', () => {
   test('wrong settings are all named, and the server ends with 1', async () => {
     const failed = await run({ RATE_LIMIT: 'sometimes', LOG_LEVEL: 'loud', PUBLIC_URL: 'wealth' }).catch(

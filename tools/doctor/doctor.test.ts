@@ -50,7 +50,7 @@ describe('settings', () => {
   test.each([
     ['PUBLIC_URL', { PUBLIC_URL: 'http://localhost:3000' }, /^problem: Links in emails.* → Set PUBLIC_URL/],
     ['PUBLIC_URL', { PUBLIC_URL: 'http://wealth.test' }, /^warning: .*without encryption.* → Put a proxy/],
-    ['TRUST_PROXY', { TRUST_PROXY: '' }, /^warning: .*count as one.* → Set TRUST_PROXY/],
+    ['TRUST_PROXY', { TRUST_PROXY: '' }, /^warning: .*share one.* → Set TRUST_PROXY/],
     [
       'TRUST_PROXY',
       { TRUST_PROXY: '10.0.0.0/8,0.0.0.0/0' },
@@ -174,7 +174,7 @@ describe('database', () => {
     expect(about(await check(), 'tables')).toEqual([expect.stringMatching(/^problem: A newer release/)]);
     await client.query(`delete from ${table} where created_at > (select min(created_at) from kept)`);
     expect(about(await check(), 'tables')).toEqual([
-      expect.stringMatching(/^warning: They have version 0000_.* → Restart/),
+      expect.stringMatching(/^warning: Their version is 0000_.* → Restart/),
     ]);
     await client.query(`delete from ${table}; insert into ${table} select * from kept`);
     expect(about(await check(), 'tables')).toEqual([expect.stringMatching(/^ok: /)]);
@@ -273,7 +273,7 @@ describe('mail server', () => {
     ]);
     smtp.refuse('bob@wealth.test');
     const refused = await examine(config, 'bob@wealth.test');
-    expect(about(refused, 'test email')).toEqual([expect.stringMatching(/^problem: It was refused: .*550/)]);
+    expect(about(refused, 'test email')).toEqual([expect.stringMatching(/^problem: It was rejected: .*550/)]);
     const without = await examine(readConfig({ DATA_DIR: dataDir }), 'ada@wealth.test');
     expect(about(without, 'test email')).toEqual([
       expect.stringMatching(/^problem: There is no mail server/),
