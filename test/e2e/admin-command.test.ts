@@ -47,7 +47,7 @@ describe('npm run admin', () => {
   test('creates, lists and changes administrators, with a server running and without', async () => {
     expect(admin(['create', 'grace'], 'three rivers and a bridge')).toEqual({
       status: 0,
-      output: 'grace may now sign in.\n',
+      output: 'grace can now sign in.\n',
     });
     const server = await run();
     expect((await signIn(server.url, 'grace', 'three rivers and a bridge')).status).toBe(200);
@@ -130,7 +130,7 @@ describe('npm run admin', () => {
     expect(changed).toEqual({
       status: 0,
       output:
-        'The password of priya is changed and every session ended.\nThe second factor is removed; it has to be set up anew.\n',
+        'Changed the password of priya and ended every session.\nThe second factor is removed; it has to be set up anew.\n',
     });
 
     const next = await signIn(url, 'priya', newPassword);
