@@ -130,7 +130,7 @@ describe('npm run admin', () => {
     expect(changed).toEqual({
       status: 0,
       output:
-        'Changed the password of priya and ended every session.\nThe second factor is removed; it has to be set up anew.\n',
+        'Changed the password of priya and ended every session.\nRemoved the second factor; it has to be set up again.\n',
     });
 
     const next = await signIn(url, 'priya', newPassword);
