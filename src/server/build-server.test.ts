@@ -26,7 +26,7 @@ describe('route access', () => {
     });
     expect(() => app.get('/declared', { config: { access: 'public' } }, async () => 'open')).not.toThrow();
     expect(() => app.get('/undeclared', async () => 'open')).toThrow(
-      /GET \/undeclared does not say who may call it/,
+      /GET \/undeclared does not declare its access/,
     );
     await app.close();
   });
