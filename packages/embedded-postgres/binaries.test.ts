@@ -53,7 +53,7 @@ test('rejects a platform without a package and names the alternative', () => {
 test('rejects an incompatible C library and names the alternative', async () => {
   const packageFolder = await packageWith('#!/lib/ld-of-another-libc.so\n');
   await expect(prepareBinaries(packageFolder, findRunAs(), fixture.systemFolder)).rejects.toThrow(
-    /does not run on this system.*glibc.*ENOENT.*DATABASE_URL/,
+    /cannot run on this system.*glibc.*ENOENT.*DATABASE_URL/,
   );
 });
 
