@@ -87,7 +87,7 @@ test('going back to a page whose code cannot be had asks the server for it', asy
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   await page.waitForURL('**/contact');
   await page.reload({ waitUntil: 'networkidle' });
-  await withoutCode(page, 'about-screen');
+  await withoutCode(page, 'about.page');
   await page.goBack();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/about');
@@ -97,7 +97,7 @@ test('going back to a page whose code cannot be had asks the server for it', asy
 test('a page that fails keeps the header and the ways to reach us, and offers to load it again', async () => {
   const { page } = await site.newPage();
   await page.goto(site.url, { waitUntil: 'networkidle' });
-  await page.route('**/assets/about-screen-*.js', (route) =>
+  await page.route('**/assets/about.page-*.js', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
       body: 'export default function Broken() { throw new Error("broken"); }',
@@ -106,7 +106,7 @@ test('a page that fails keeps the header and the ways to reach us, and offers to
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
   expect(await page.getByRole('banner').isVisible()).toBe(true);
-  await page.unroute('**/assets/about-screen-*.js');
+  await page.unroute('**/assets/about.page-*.js');
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
   await expect

@@ -71,7 +71,7 @@ describe.each([
     expect(await axeFindings(page)).toEqual([]);
     await page.getByLabel('First name').fill('Amara');
     await page.getByLabel('Last name').fill('Okafor');
-    await page.getByLabel('Email').fill('amara@example.ca');
+    await page.getByRole('main').getByLabel('Email').fill('amara@example.ca');
     await page.getByLabel('Phone').fill('905 555 0187');
     const toast = page.getByText('Pre-approval request submitted successfully!', { exact: true });
     const button = page.getByRole('button', { name: 'Request Pre-Approval' });

@@ -35,8 +35,8 @@ async function openPrivacy(device: Parameters<typeof site.newPage>[0] = desktop)
 }
 
 async function find(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Email address').press('Enter');
+  await page.getByRole('main').getByLabel('Email address').fill(email);
+  await page.getByRole('main').getByLabel('Email address').press('Enter');
   await page.getByRole('heading', { name: email }).waitFor();
 }
 
@@ -71,10 +71,10 @@ describe('finding', () => {
   test('asks for an address where there is none, and says so when nothing is stored', async () => {
     const { page } = await openPrivacy();
     for (const typed of ['', '905 555 0187']) {
-      await page.getByLabel('Email address').fill(typed);
+      await page.getByRole('main').getByLabel('Email address').fill(typed);
       await page.getByRole('button', { name: 'Find' }).click();
       await page.getByText('Please enter an email address').waitFor();
-      expect(await page.getByLabel('Email address').inputValue()).toBe(typed);
+      expect(await page.getByRole('main').getByLabel('Email address').inputValue()).toBe(typed);
     }
     await find(page, 'nobody@example.ca');
     await page.getByRole('heading', { name: 'Nothing is stored for nobody@example.ca' }).waitFor();
@@ -153,7 +153,9 @@ test('a record on hold stays; the rest is erased, once the address is typed', as
     'consent: 1 kept by law',
   ])
     expect(erasures).toContain(part);
-  await page.getByText('This address left the newsletter and must not get it.', { exact: false }).waitFor();
+  await page
+    .getByText('This address unsubscribed and must not receive the newsletter.', { exact: false })
+    .waitFor();
   expect(await row(page, 'Amara Okafor: Purchase Mortgage').count()).toBe(0);
 
   await consultation.getByRole('button', { name: /^Lift hold/ }).click();

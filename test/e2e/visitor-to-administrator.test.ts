@@ -16,7 +16,7 @@ describe.each([
     await visitor.page.getByRole('link', { name: 'Get Pre-Approved' }).click();
     await visitor.page.getByLabel('First name').fill(firstName);
     await visitor.page.getByLabel('Last name').fill('Okafor');
-    await visitor.page.getByLabel('Email').fill('okafor@example.ca');
+    await visitor.page.getByRole('main').getByLabel('Email').fill('okafor@example.ca');
     await visitor.page.getByLabel('Phone').fill('905 555 0187');
     await visitor.page.getByLabel('Mortgage type').selectOption('Refinancing');
     await visitor.page.getByLabel('Property value').fill('$785,000');
@@ -70,7 +70,7 @@ describe('a form of HTML', () => {
     const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
     await page.goto(site.url);
     await page.getByLabel('First name').fill('<b>Zoë</b>');
-    await page.getByLabel('Email').fill('zoe@');
+    await page.getByRole('main').getByLabel('Email').fill('zoe@');
     await page.getByLabel('Mortgage type').selectOption('Mortgage Renewal');
     await page.getByLabel('Anything we should know?').fill('</script><script>alert(1)</script>');
     await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
@@ -82,7 +82,7 @@ describe('a form of HTML', () => {
       '</script><script>alert(1)</script>',
     );
     await page.getByLabel('Last name').fill('Tremblay');
-    await page.getByLabel('Email').fill('zoe@example.ca');
+    await page.getByRole('main').getByLabel('Email').fill('zoe@example.ca');
     await page.getByLabel('Phone').fill('905 555 0187');
     await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
     await page.getByRole('heading', { name: 'Pre-approval request submitted successfully!' }).waitFor();
@@ -122,6 +122,6 @@ describe('a form of HTML', () => {
 async function fillRequired(page: Page) {
   await page.getByLabel('First name').fill('Amara');
   await page.getByLabel('Last name').fill('Okafor');
-  await page.getByLabel('Email').fill('amara@example.ca');
+  await page.getByRole('main').getByLabel('Email').fill('amara@example.ca');
   await page.getByLabel('Phone').fill('905 555 0187');
 }
