@@ -69,6 +69,7 @@ describe.each([
   }
 
   test.each([
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
     ['a click beside it', (page: Page) => page.mouse.click(5, 5)],
     ['a reload', (page: Page) => page.reload({ waitUntil: 'networkidle' })],
   ])('has what was typed after %s', async (_way, leave) => {
