@@ -6,7 +6,7 @@ import {
   premiumRules,
   qualifyingRules,
 } from './arithmetic/mortgage-rules.ts';
-import type { Calculator, ValuesOf } from './calculator.ts';
+import type { Calculator } from './calculator.ts';
 import { money, optionalMoney, percentage } from './field.ts';
 import { percent, wholeDollars } from './figures.ts';
 import { amortizationField, rateField } from './shared-fields.ts';
@@ -68,8 +68,6 @@ const fields = {
     slider: { min: 20, max: 60, step: 1 },
   }),
 };
-
-export type AffordabilityValues = ValuesOf<typeof fields>;
 
 /** What limits the price, as shown to the visitor. */
 export const limitNames: Record<Limit, string> = {

@@ -2,7 +2,7 @@ import { addUpCash, type CashToClose } from './arithmetic/cash-to-close.ts';
 import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { ontarioTaxRules, torontoTaxRules } from './arithmetic/land-transfer-tax-rules.ts';
 import { downPaymentRules, premiumRules } from './arithmetic/mortgage-rules.ts';
-import type { Calculator, FieldErrors, ValuesOf } from './calculator.ts';
+import type { Calculator, FieldErrors } from './calculator.ts';
 import { money } from './field.ts';
 import { dollars } from './figures.ts';
 import {
@@ -32,8 +32,6 @@ const fields = {
     slider: { min: 0, max: 15_000, step: 100 },
   }),
 };
-
-export type CashToCloseValues = ValuesOf<typeof fields>;
 
 /** How much cash a purchase needs up to closing. */
 export const cashToCloseCalculator: Calculator<typeof fields, CashToClose> = {

@@ -1,7 +1,7 @@
 import { compareConsolidation, type Consolidation } from './arithmetic/consolidation.ts';
 import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { compoundingRules, refinanceRules } from './arithmetic/mortgage-rules.ts';
-import type { Calculator, ValuesOf } from './calculator.ts';
+import type { Calculator } from './calculator.ts';
 import { debtsField } from './debts-field.ts';
 import { money } from './field.ts';
 import { dollars } from './figures.ts';
@@ -31,8 +31,6 @@ const fields = {
     slider: { min: 0, max: 40_000, step: 100 },
   }),
 };
-
-export type ConsolidationValues = ValuesOf<typeof fields>;
 
 /** How payments and interest change when debts are rolled into the mortgage. */
 export const consolidationCalculator: Calculator<typeof fields, Consolidation> = {

@@ -1,13 +1,11 @@
 import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { assessInsurance, type Insurance } from './arithmetic/insurance.ts';
 import { downPaymentRules, premiumRules } from './arithmetic/mortgage-rules.ts';
-import type { Calculator, ValuesOf } from './calculator.ts';
+import type { Calculator } from './calculator.ts';
 import { dollars, percent } from './figures.ts';
 import { downPaymentErrors, obstacleWords, purchaseFields } from './shared-fields.ts';
 
 const fields = purchaseFields;
-
-export type InsuranceValues = ValuesOf<typeof fields>;
 
 /** The cost of mortgage insurance, and the minimum down payment. */
 export const insuranceCalculator: Calculator<typeof fields, Insurance> = {

@@ -1,7 +1,7 @@
 import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { landTransferTax, type LandTransferTax } from './arithmetic/land-transfer-tax.ts';
 import { ontarioTaxRules, torontoTaxRules } from './arithmetic/land-transfer-tax-rules.ts';
-import type { Calculator, ValuesOf } from './calculator.ts';
+import type { Calculator } from './calculator.ts';
 import { closingField, torontoField, firstTimeField, priceField } from './shared-fields.ts';
 import { askedIf, percentage } from './field.ts';
 import { dollars } from './figures.ts';
@@ -24,8 +24,6 @@ const fields = {
   ),
   closing: closingField(),
 };
-
-export type LandTransferTaxValues = ValuesOf<typeof fields>;
 
 /** The land transfer tax on a home. */
 export const landTransferTaxCalculator: Calculator<typeof fields, LandTransferTax> = {

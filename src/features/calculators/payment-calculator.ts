@@ -3,7 +3,7 @@ import { type Compounding, frequencies } from './arithmetic/interest.ts';
 import { compoundingRules } from './arithmetic/mortgage-rules.ts';
 import { prepaymentSaving, type PrepaymentSaving } from './arithmetic/prepayment.ts';
 import { balanceAfter, byYear, interestOf, repay, type ScheduleYear } from './arithmetic/schedule.ts';
-import type { Calculator, ValuesOf } from './calculator.ts';
+import type { Calculator } from './calculator.ts';
 import { askedIf, choice, money, optionalMoney, yearCount } from './field.ts';
 import { dollars, percent } from './figures.ts';
 import { amortizationField, frequencyField, rateField } from './shared-fields.ts';
@@ -67,8 +67,6 @@ const fields = {
     slider: { min: 0, max: 50_000, step: 500 },
   }),
 };
-
-export type PaymentValues = ValuesOf<typeof fields>;
 
 /** The cost of a mortgage, per payment and until it is repaid. */
 export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {

@@ -1,7 +1,7 @@
 import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { prepaymentChargeRules } from './arithmetic/mortgage-rules.ts';
 import { estimatePrepaymentCharge, type PrepaymentCharge } from './arithmetic/prepayment-charge.ts';
-import type { Calculator, ValuesOf } from './calculator.ts';
+import type { Calculator } from './calculator.ts';
 import { askedIf, choice, money, monthCount, optionalPercentage } from './field.ts';
 import { dollars } from './figures.ts';
 import { rateField } from './shared-fields.ts';
@@ -47,8 +47,6 @@ const fields = {
     }),
   ),
 };
-
-export type PenaltyValues = ValuesOf<typeof fields>;
 
 /** The cost of ending a closed mortgage early. */
 export const penaltyCalculator: Calculator<typeof fields, PrepaymentCharge> = {

@@ -1,7 +1,7 @@
 import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { compoundingRules, refinanceRules } from './arithmetic/mortgage-rules.ts';
 import { compareRefinance, highestLoan, type Refinance } from './arithmetic/refinance.ts';
-import type { Calculator, FieldErrors, ValuesOf } from './calculator.ts';
+import type { Calculator, FieldErrors } from './calculator.ts';
 import { money, monthCount, optionalMoney } from './field.ts';
 import { dollars, span } from './figures.ts';
 import { amortizationField, rateField } from './shared-fields.ts';
@@ -33,8 +33,6 @@ const fields = {
     slider: { min: 0, max: 500_000, step: 5_000 },
   }),
 };
-
-export type RefinanceValues = ValuesOf<typeof fields>;
 
 /** Whether a new rate is worth the cost of switching. */
 export const refinanceCalculator: Calculator<typeof fields, Refinance> = {

@@ -2,7 +2,7 @@ import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { frequencies } from './arithmetic/interest.ts';
 import { compoundingRules } from './arithmetic/mortgage-rules.ts';
 import { compareRenewal, type Renewal } from './arithmetic/renewal.ts';
-import type { Calculator, ValuesOf } from './calculator.ts';
+import type { Calculator } from './calculator.ts';
 import { money } from './field.ts';
 import { change, dollars, percent } from './figures.ts';
 import { amortizationField, frequencyField, rateField } from './shared-fields.ts';
@@ -19,8 +19,6 @@ const fields = {
   amortization: amortizationField('Amortization left'),
   frequency: frequencyField(),
 };
-
-export type RenewalValues = ValuesOf<typeof fields>;
 
 /** The payment at renewal, at the offered rate and at others. */
 export const renewalCalculator: Calculator<typeof fields, Renewal> = {

@@ -1,9 +1,9 @@
-import { ReceivedPage } from './received-page.tsx';
+import { ContactReceived } from './contact-received.tsx';
 
 /** Where the contact page's form leads when it was sent without script. */
 export default function ConsultationReceivedPage() {
   return (
-    <ReceivedPage
+    <ContactReceived
       headline="Consultation booked successfully!"
       next="We will be in touch within 24 hours, at the phone number or email address you gave, to agree on a time."
     />

@@ -100,7 +100,7 @@ export function acceptForms(
   parseForms(app);
 
   /** Nothing more is read for those who send too much, or while the database is away. */
-  const problemValues = async (status: number, values: Values) =>
+  const moreFor = async (status: number, values: Values) =>
     status < 429 ? sendBackWith(values).catch(() => ({})) : {};
 
   const sendBack: SendBack = async (reply, status, path, sentForm) =>
@@ -108,7 +108,7 @@ export function acceptForms(
       .code(status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(await renderForm(path, { ...(await problemValues(status, sentForm.values)), ...sentForm }));
+      .send(await renderForm(path, { ...(await moreFor(status, sentForm.values)), ...sentForm }));
 
   app.setErrorHandler(async (error: HttpError, request, reply) => {
     const sent = formBody.safeParse(request.body);

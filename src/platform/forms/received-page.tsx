@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { Link } from '#platform/pages/link.tsx';
+import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+import { buttonClass } from '#ui/button.tsx';
+
+/** Where a form leads when it was sent without script. */
+export function ReceivedPage({
+  title,
+  headline,
+  lead,
+  children,
+}: {
+  title: string;
+  headline: string;
+  lead: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="page section max-w-3xl">
+      <PrivatePageHead title={title} />
+      <h1 className="text-h2">{headline}</h1>
+      <p className="mt-5 text-lead">{lead}</p>
+      {children && <p className="mt-4">{children}</p>}
+      <Link href="/" className={`mt-8 ${buttonClass('secondary')}`}>
+        Go to the home page
+      </Link>
+    </div>
+  );
+}
+
+/** The brokerage's phone number, to call. */
+export function PhoneLink() {
+  return (
+    <a href={brokerage.phone.href} className="link whitespace-nowrap">
+      {brokerage.phone.display}
+    </a>
+  );
+}
