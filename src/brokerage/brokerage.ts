@@ -20,6 +20,8 @@ export const brokerage = {
     /** An external booking page for consultations; without one, our own booking dialog opens. */
     scheduling: undefined as string | undefined,
     map: 'https://www.google.com/maps/search/?api=1&query=100+City+Centre+Drive+Mississauga+ON+L5B+2C9',
+    /** The regulator's public register; a brokerage's own entry is `ShowLicence.aspx?NUMBER~` there. */
+    register: 'https://mbsweblist.fsco.gov.on.ca/agents.aspx',
     reviews: 'https://www.google.com/maps/search/?api=1&query=Wealth+Mortgages+Mississauga+ON',
     social: [
       { name: 'Facebook', href: 'https://www.facebook.com/wealthmortgages.example' },

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { Person } from '#brokerage/people.ts';
+
+/** Somebody's portrait, or their initials. Decorative: the name always stands beside it. */
+export function Portrait({
+  person: { name, portrait },
+  className,
+}: {
+  person: Person;
+  /** Its size, such as `size-12`. */
+  className: string;
+}) {
+  if (portrait)
+    return (
+      <img
+        src={portrait}
+        alt=""
+        width="96"
+        height="96"
+        loading="lazy"
+        className={`shrink-0 rounded-full bg-paper-sunk object-cover ${className}`}
+      />
+    );
+  const initials = name
+    .split(/\s+/)
+    .map((word) => word[0])
+    .join('')
+    .slice(0, 2);
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid shrink-0 place-items-center rounded-full bg-lake font-semibold ${className}`}
+    >
+      {initials}
+    </span>
+  );
+}
+
+/** A person in two lines: name, and title with licence number, as the regulator requires. */
+export function PersonLine({ person, children }: { person: Person; children?: ReactNode }) {
+  return (
+    <div className="flex items-center gap-4">
+      <Portrait person={person} className="size-14" />
+      <div>
+        <p className="font-semibold">{person.name}</p>
+        <p className="text-small text-ink-soft">
+          {person.title}, licence {person.licenceNumber}
+        </p>
+        {children}
+      </div>
+    </div>
+  );
+}
