@@ -138,7 +138,7 @@ test('the admin area shows what was cancelled, what failed, and sends it again',
   await page.getByRole('tab', { name: 'Booking Requests' }).click();
   const card = page.getByRole('article', { name: 'Gone Visitor' });
   await card.getByText('Cancelled').waitFor();
-  expect(await page.getByText('Mail is not sent').count()).toBe(0);
+  expect(await page.getByText('Emails are not going out').count()).toBe(0);
 
   smtp.refuse('wrong@example.ca');
   await page.request.post(`${site.url}/api/newsletter`, { data: { email: 'wrong@example.ca' } });
@@ -150,7 +150,7 @@ test('the admin area shows what was cancelled, what failed, and sends it again',
   for (const device of [desktop, phone]) {
     await page.setViewportSize(device.viewport!);
     await page.reload();
-    await page.getByRole('heading', { name: 'Mail that could not be sent' }).waitFor();
+    await page.getByRole('heading', { name: 'Emails that could not be sent' }).waitFor();
     await page.getByText(/550 No such mailbox here/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   }
@@ -159,7 +159,7 @@ test('the admin area shows what was cancelled, what failed, and sends it again',
     .getByRole('button', { name: /^Send again to wrong@example.ca: Confirmation of a subscription/ })
     .click();
   await page.getByText('The email will be sent again', { exact: true }).waitFor();
-  await page.getByRole('heading', { name: 'Mail that could not be sent' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Emails that could not be sent' }).waitFor({ state: 'detached' });
   await expect.poll(() => smtp.to('wrong@example.ca').length).toBe(1);
   expect(complaints).toEqual([]);
 });

@@ -75,7 +75,7 @@ function PutAsideNotice({ counts }: { counts: Summary['suspicious'] }) {
   return (
     <section
       aria-labelledby="put-aside"
-      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-l-4 border-wrong bg-paper-raised px-5 py-3"
+      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-small border border-wrong bg-paper-raised px-5 py-3"
     >
       <h2 id="put-aside" className="font-sans font-semibold tracking-normal">
         Put aside as possible spam
