@@ -41,7 +41,7 @@ function Dashboard({ username }: { username: string }) {
     <div className="page py-8">
       <AdminHeader title="Dashboard" username={username} />
       <SampleFactsNotice />
-      <div className="mt-6 grid gap-3 lg:grid-cols-[2fr_3fr]">
+      <div className="mt-6 grid items-start gap-3 lg:grid-cols-[2fr_3fr]">
         <SummaryCards />
         <WeeklyChart />
       </div>
