@@ -19,12 +19,6 @@ export function ChatWidget() {
     () => true,
     () => false,
   );
-  if (!isAlive)
-    return (
-      <a href="/contact#consultation" aria-label="Write to us" className={`right-4 ${floatingButton}`}>
-        <ChatIcon />
-      </a>
-    );
   const isOpen = ChatPanel !== undefined;
   const open = () => show(() => toast({ variant: 'destructive', ...unavailable }));
   return (
@@ -35,18 +29,34 @@ export function ChatWidget() {
       }}
       role="presentation"
     >
-      <button
-        type="button"
-        aria-label={isOpen ? 'Close the chat' : 'Open the chat'}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? 'chat-panel' : undefined}
-        onClick={isOpen ? hide : open}
+      {/* One element for both, so that a click before hydration still finds it afterwards. */}
+      <a
+        href="/contact#consultation"
+        data-needs-script
+        aria-label="Write to us"
+        {...(isAlive && {
+          role: 'button',
+          'aria-label': isOpen ? 'Close the chat' : 'Open the chat',
+          'aria-expanded': isOpen,
+          'aria-controls': isOpen ? 'chat-panel' : undefined,
+        })}
+        onClick={(event) => {
+          event.preventDefault();
+          if (isOpen) hide();
+          else open();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return;
+          // The key would scroll the page.
+          event.preventDefault();
+          event.currentTarget.click();
+        }}
         onPointerEnter={prefetch}
         onFocus={prefetch}
         className={`right-4 ${floatingButton}`}
       >
         {isOpen ? <CloseIcon /> : <ChatIcon />}
-      </button>
+      </a>
       {ChatPanel && <ChatPanel id="chat-panel" />}
     </div>
   );
