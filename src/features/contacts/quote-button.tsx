@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { dialogLink } from '#ui/dialog-link.tsx';
 import type { MortgageType } from './contact.ts';
 
-const QuoteDialogLink = dialogLink<{ mortgageType: MortgageType }>(() => import('./quote-dialog.tsx'));
+const QuoteDialogLink = dialogLink<{ mortgageType: MortgageType }>(
+  () => import('./quote-dialog.tsx'),
+  '/quote',
+);
 
 /** Opens the quote dialog with a mortgage type preset; without JavaScript it links to the quote page. */
 export function QuoteButton({
