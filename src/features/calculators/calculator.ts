@@ -128,7 +128,9 @@ export interface CalculatorView<Of extends Fields, Result> {
   figures(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
   /** What is assumed. */
   assumptions: readonly string[];
-  /** Tables and charts. */
+  /** One picture of the result, on light ground in the result card: at most 420 px wide and 240 px tall. */
+  Chart?: ComponentType<Shown<Of, Result>>;
+  /** The tables below. */
   Details: ComponentType<Shown<Of, Result>>;
   /** How it is calculated, in words and formulas. */
   Method: ComponentType;
