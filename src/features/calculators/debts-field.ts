@@ -1,5 +1,14 @@
 import { type Debt, monthsToRepay } from './arithmetic/consolidation.ts';
-import { type DebtRow, formulaPattern, gatherRows, isFromRows, mostDebts, readRows } from './debt-rows.ts';
+import {
+  type DebtRow,
+  emptyRow,
+  formulaPattern,
+  gatherRows,
+  isFromRows,
+  mostDebts,
+  readRows,
+  writeRows,
+} from './debt-rows.ts';
 import type { Field } from './field.ts';
 import { dollars } from './figures.ts';
 import { readMoney, readNumber } from './read-number.ts';
@@ -24,6 +33,7 @@ export function debtsField({
     initial: () => '',
     example: () => example,
     gather: gatherRows,
+    rewrite: (text) => writeRows(text.trim() === '' ? [emptyRow] : readRows(text)),
     read(text) {
       const debts = isFromRows(text) ? readDebtRows(readRows(text)) : readFormulas(text.trim());
       return typeof debts === 'string' ? { ok: false, message: debts } : { ok: true, value: debts };
