@@ -50,7 +50,7 @@ export function CalculatorForm<Of extends Fields, Result>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const { submitter } = event.nativeEvent as SubmitEvent;
+        const { submitter } = event.nativeEvent;
         // A button within a field, such as "Add a debt".
         if (submitter instanceof HTMLButtonElement && submitter.name !== '') return state.take(submitter);
         if (state.check()) return onAsk();
@@ -61,7 +61,9 @@ export function CalculatorForm<Of extends Fields, Result>({
       className="grid gap-y-6 max-lg:[&_input]:scroll-mt-20 max-lg:[&_select]:scroll-mt-20 print:hidden"
     >
       {/* The default button, so that Enter never presses one of a field's. */}
-      <button type="submit" hidden />
+      <button type="submit" hidden>
+        Calculate
+      </button>
       <OtherScenario calculator={calculator} state={state} today={today} />
       {asked.filter(([, { isRefinement }]) => !isRefinement).map(show)}
       {refinements.length > 0 && (

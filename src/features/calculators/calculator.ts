@@ -173,6 +173,8 @@ export interface Shown<Of extends Fields, Result> {
 /** The answer, and what it means in one sentence. */
 export interface Headline extends Figure {
   meaning?: string;
+  /** In the strip on phones, in place of the text. */
+  strip?: string;
 }
 
 /** How a calculator's result is shown and its method explained. */
@@ -186,6 +188,8 @@ export interface CalculatorView<Of extends Fields, Result> {
   terms?(shown: Shown<Of, Result>): Terms;
   /** Up to three supporting numbers; more only where each is part of the answer. Their names do not depend on values. */
   figures(shown: Shown<Of, Result>): readonly Figure[];
+  /** What is compared between scenarios, if not the headline and these. */
+  compared?(shown: Shown<Of, Result>): readonly Figure[];
   /** What is assumed. */
   assumptions: readonly string[];
   /** One picture of the result, on light ground in the result card: at most 420 px wide and 240 px tall. */

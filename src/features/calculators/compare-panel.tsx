@@ -46,7 +46,11 @@ export function ComparePanel<Of extends Fields, Result>({
                 {name}
               </th>
             </tr>
-            <tr className={at === 0 ? 'font-display text-h3' : 'font-semibold'}>
+            <tr
+              className={
+                at === 0 ? 'font-semibold sm:font-display sm:text-h3 sm:font-normal' : 'font-semibold'
+              }
+            >
               <td className="pr-3 pb-3 break-words">{one?.text ?? '–'}</td>
               <td className="pr-3 pb-3 break-words">{other?.text ?? '–'}</td>
               <td className="pb-3 text-right break-words">{difference(one, other)}</td>
@@ -81,7 +85,7 @@ export function ComparePanel<Of extends Fields, Result>({
       <p className="mt-4 text-small">
         {changes.length === 0
           ? 'Both are the same so far. Change a figure of scenario B to see the difference.'
-          : `Scenario B has ${changes.join('; ')}.`}
+          : `In scenario B: ${changes.join('; ')}.`}
       </p>
     </ResultCard>
   );
@@ -91,8 +95,11 @@ function figuresOf<Of extends Fields, Result>(
   view: CalculatorView<Of, Result>,
   { calculation }: Scenario<Of, Result>,
 ): readonly Figure[] {
-  return calculation.ok ? [view.headline(calculation), ...view.figures(calculation)] : [];
+  if (!calculation.ok) return [];
+  return view.compared?.(calculation) ?? [view.headline(calculation), ...view.figures(calculation)];
 }
+
+const find = (name: string, figures: readonly Figure[]) => figures.find((figure) => figure.name === name);
 
 /** The figures of both by place for the headline, whose name may change with its sign, and by name for the rest. */
 function rowsOf(
@@ -102,7 +109,6 @@ function rowsOf(
   const [first, ...rest] = one;
   const [otherFirst, ...otherRest] = other;
   const names = new Set([...rest, ...otherRest].map(({ name }) => name));
-  const find = (name: string, figures: readonly Figure[]) => figures.find((figure) => figure.name === name);
   return [
     [(first ?? otherFirst)?.name ?? '', first, otherFirst],
     ...[...names].map((name) => [name, find(name, rest), find(name, otherRest)] as const),

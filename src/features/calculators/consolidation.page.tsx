@@ -17,24 +17,38 @@ type Of = typeof consolidationCalculator.fields;
 const consolidationView: CalculatorView<Of, Consolidation> = {
   calculator: consolidationCalculator,
   headline: ({ result: { saving, extraCost } }) => ({
-    ...exact('Monthly payments change by', -saving),
+    name: 'Change a month and overall',
     text: `${change(-saving)} a month, ${wholeChange(extraCost)} overall`,
+    strip: `${change(-saving)} / ${wholeChange(extraCost)}`,
   }),
   Answer: ConsolidationAnswer,
   terms: ({ values: { rate, newRate } }) => ({
     rates: [
-      { field: 'rate', label: 'Current', percent: rate },
+      { field: 'rate', label: 'Now', percent: rate },
       { field: 'newRate', label: 'New', percent: newRate },
     ],
-    term: 'the same rate in every term',
-    more: 'Fixed rates, compounded semi-annually; your debts are compounded monthly. The APR includes no fees.',
+    term: 'any term',
+    more: 'Fixed rates, compounded semi-annually and assumed to stay the same after each term; your debts are compounded monthly. The APR includes no fees.',
   }),
-  figures: ({ values: { costs }, result: { before, after, newLoan } }) => [
+  figures: ({ result: { before, after, newLoan } }) => [
     exact('Monthly payments now', before.payment),
     exact('New monthly payment', after.payment),
-    rounded('Interest still to pay now', before.totalInterest),
-    rounded('Interest and costs after', after.totalInterest + costs),
     rounded('New mortgage, with debts and costs', newLoan),
+  ],
+  compared: ({ values: { costs }, result: { after, saving, extraCost, newLoan } }) => [
+    { ...exact('Change in monthly payments', -saving), text: change(-saving) },
+    { ...rounded('Change overall', extraCost), text: wholeChange(extraCost) },
+    exact('New monthly payment', after.payment),
+    rounded('Interest and costs', after.totalInterest + costs),
+    rounded('New mortgage, with debts and costs', newLoan),
+  ],
+  workings: ({ values: { costs }, result: { before, after, saving, extraCost } }) => [
+    ['Monthly payments now', dollars(before.payment)],
+    ['New monthly payment', dollars(after.payment)],
+    ['Change a month', change(-saving)],
+    ['Interest still to pay now', dollars(before.totalInterest)],
+    ['Interest and costs after', dollars(after.totalInterest + costs)],
+    ['Change overall', change(extraCost)],
   ],
   assumptions: [
     'You go on paying your debts as entered and buy nothing new on credit.',

@@ -45,14 +45,15 @@ export type RowReading =
   | { ok: true; debt: Debt }
   | { ok: false; part: 'balance' | 'rate' | 'payment'; message: string };
 
+const wrong = (part: 'balance' | 'rate' | 'payment', message: string) =>
+  ({ ok: false, part, message }) as const;
+
 /** One row's debt, or what is wrong with which cell. */
 export function readDebtRow({
   balance: balanceText,
   rate: rateText,
   payment: paymentText,
 }: DebtRow): RowReading {
-  const wrong = (part: 'balance' | 'rate' | 'payment', message: string) =>
-    ({ ok: false, part, message }) as const;
   const balance = readMoney(balanceText);
   if (!balance.ok || balance.value < 1 || balance.value > 10_000_000)
     return wrong('balance', 'please enter a balance of $1 to $10,000,000');

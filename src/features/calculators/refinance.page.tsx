@@ -27,7 +27,7 @@ const refinanceView: CalculatorView<Of, Refinance> = {
         },
   terms: ({ values: { rate, newRate, amortization, months } }) => ({
     rates: [
-      { field: 'rate', label: 'Current', percent: rate },
+      { field: 'rate', label: 'Now', percent: rate },
       { field: 'newRate', label: 'New', percent: newRate },
     ],
     term: `${span(months)} left in the term`,

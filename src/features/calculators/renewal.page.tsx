@@ -24,10 +24,10 @@ const renewalView: CalculatorView<Of, Renewal> = {
   }),
   terms: ({ values: { rate, newRate, amortization } }) => ({
     rates: [
-      { field: 'rate', label: 'Current', percent: rate },
+      { field: 'rate', label: 'Now', percent: rate },
       { field: 'newRate', label: 'New', percent: newRate },
     ],
-    term: 'for the new term, whatever its length',
+    term: 'any new term',
     more: compoundingTerms({ amortization }),
   }),
   figures: ({ values: { frequency }, result: { currentPayment, change: by } }) => [

@@ -28,7 +28,7 @@ export function ResultStrip<Of extends Fields, Result>({
             <span className="text-small">
               {title}: {headline.name.charAt(0).toLowerCase() + headline.name.slice(1)}
             </span>
-            <span className="tabular ml-auto font-display text-h3">{headline.text}</span>
+            <span className="tabular ml-auto font-display text-h3">{headline.strip ?? headline.text}</span>
           </span>
           {terms && (
             <span className="block text-small">
@@ -52,9 +52,5 @@ export function Announcement({ text }: { text: string }) {
     const timer = setTimeout(() => setSaid(text), 900);
     return () => clearTimeout(timer);
   }, [text, first, said]);
-  return (
-    <p role="status" className="sr-only">
-      {said}
-    </p>
-  );
+  return <output className="sr-only">{said}</output>;
 }

@@ -9,14 +9,9 @@ export function TermsLine({
   isExampleRate: (field: string) => boolean;
 }) {
   const said = rates.map(({ field, percent: rate, label }) => {
-    const name = [label, isExampleRate(field) ? 'example rate' : 'rate'].filter(Boolean).join(' ');
-    return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${percent(rate)}, APR ${percent(rate)}`;
+    const isExample = isExampleRate(field);
+    if (label) return `${label} ${percent(rate)}${isExample ? ' (example)' : ''}, APR ${percent(rate)}`;
+    return `${isExample ? 'Example rate' : 'Rate'} ${percent(rate)}, APR ${percent(rate)}`;
   });
-  return [...said, term].map((part, at) => (
-    // With its separator, so that a line never begins with one.
-    <span key={part} className="inline-block">
-      {part}
-      {at < rates.length && <span className="mx-2">·</span>}
-    </span>
-  ));
+  return `${[...said, term].join('; ')}.`;
 }
