@@ -1,19 +1,17 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
-import type { Affordability, Limit } from './arithmetic/affordability.ts';
+import type { Affordability } from './arithmetic/affordability.ts';
 import { affordabilityCalculator, limitNames } from './affordability-calculator.ts';
-import { BarTable } from './bar-table.tsx';
 import { dollars, percent, wholeDollars, lendingTerms } from './figures.ts';
+import { FigureTable } from './charts/figure-table.tsx';
+import { AffordabilityChart } from './charts/affordability-chart.tsx';
 import { Formula } from './formula.tsx';
-import { PlainTable } from './plain-table.tsx';
 
 export default function AffordabilityCalculatorPage() {
   return <CalculatorPage view={affordabilityView} />;
 }
 
 type Of = typeof affordabilityCalculator.fields;
-
-const limits = Object.keys(limitNames) as Limit[];
 
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -41,6 +39,7 @@ const affordabilityView: CalculatorView<Of, Affordability> = {
     'Over 25 and up to 30 years, a loan with less than 20% down is insurable only for a first-time buyer or a newly built home; taken as given here. Over 30 years, 20% down is taken as needed.',
     'Lenders look at credit history, employment and the home, too. Closing costs come on top of the down payment.',
   ],
+  Chart: AffordabilityChart,
   Details: AffordabilityDetails,
   Method: AffordabilityMethod,
 };
@@ -51,34 +50,22 @@ function AffordabilityDetails({ values, result }: Shown<Of, Affordability>) {
   const housing = result.payment + result.propertyTax + heat + condo;
   const allowed = (share: number) => wholeDollars((income / 12) * (share / 100));
   return (
-    <div className="grid gap-14">
-      <BarTable
-        caption="What each limit alone would allow"
-        columns={['Limit', 'Highest price']}
-        rows={limits.map((limit) => ({
-          name: `${capitalized(limitNames[limit])}${limit === result.binding ? ': sets the limit' : ''}`,
-          isMarked: limit === result.binding,
-          value: result.limits[limit],
-          figure: wholeDollars(result.limits[limit]),
-        }))}
-      />
-      <PlainTable
-        caption={`A month at ${wholeDollars(result.price)}, as the test counts`}
-        columns={['Cost', 'Dollars a month']}
-        rows={[
-          [`Principal and interest at ${percent(result.qualifyingPercent)}`, wholeDollars(result.payment)],
-          ['Property tax', wholeDollars(result.propertyTax)],
-          ['Heating', wholeDollars(heat)],
-          ['Half the condo fee', wholeDollars(condo)],
-          [`Housing costs (GDS, at most ${percent(gds)}: ${allowed(gds)})`, wholeDollars(housing)],
-          ['Other debts', wholeDollars(debts)],
-        ]}
-        foot={[
-          `Housing and debts (TDS, at most ${percent(tds)}: ${allowed(tds)})`,
-          wholeDollars(housing + debts),
-        ]}
-      />
-    </div>
+    <FigureTable
+      caption={`A month at ${wholeDollars(result.price)}, as the test counts`}
+      columns={['Cost', 'Dollars a month']}
+      rows={[
+        [`Principal and interest at ${percent(result.qualifyingPercent)}`, wholeDollars(result.payment)],
+        ['Property tax', wholeDollars(result.propertyTax)],
+        ['Heating', wholeDollars(heat)],
+        ['Half the condo fee', wholeDollars(condo)],
+        [`Housing costs (GDS, at most ${percent(gds)}: ${allowed(gds)})`, wholeDollars(housing)],
+        ['Other debts', wholeDollars(debts)],
+      ]}
+      foot={[
+        `Housing and debts (TDS, at most ${percent(tds)}: ${allowed(tds)})`,
+        wholeDollars(housing + debts),
+      ]}
+    />
   );
 }
 

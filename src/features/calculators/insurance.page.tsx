@@ -1,12 +1,12 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import type { Insurance } from './arithmetic/insurance.ts';
-import { BarTable } from './bar-table.tsx';
 import { dollars, percent, years } from './figures.ts';
+import { FigureTable } from './charts/figure-table.tsx';
+import { InsuranceChart } from './charts/insurance-chart.tsx';
 import { Formula } from './formula.tsx';
 import { insuranceCalculator } from './insurance-calculator.ts';
 import { obstacleWords } from './shared-fields.ts';
-import { PlainTable } from './plain-table.tsx';
 
 export default function InsuranceCalculatorPage() {
   return <CalculatorPage view={insuranceView} />;
@@ -48,27 +48,23 @@ const insuranceView: CalculatorView<Of, Insurance> = {
     'The premium of a standard purchase with a traditional down payment; a borrowed one, or income that cannot be shown, costs more.',
     'The sales tax of 8% is Ontario’s. It is not the HST of 13%, and it cannot be added to the loan.',
   ],
+  Chart: InsuranceChart,
   Details: InsuranceDetails,
   Method: InsuranceMethod,
 };
 
 function InsuranceDetails({ values: { price, down }, result }: Shown<Of, Insurance>) {
   return (
-    <BarTable
+    <FigureTable
       caption="How the price is paid"
       columns={['Part', 'Dollars']}
       rows={[
-        { name: 'Price', value: price, figure: dollars(price) },
-        { name: 'Down payment', value: down, figure: dollars(down) },
-        { name: 'Loan', value: result.loan, figure: dollars(result.loan) },
-        { name: 'Premium', value: result.premium, figure: dollars(result.premium) },
-        {
-          name: 'Loan with premium',
-          value: result.totalLoan,
-          figure: dollars(result.totalLoan),
-          isMarked: true,
-        },
+        ['Price', dollars(price)],
+        ['Down payment', dollars(down)],
+        ['Loan', dollars(result.loan)],
+        ['Premium', dollars(result.premium)],
       ]}
+      foot={['Loan with premium', dollars(result.totalLoan)]}
     />
   );
 }
@@ -80,7 +76,7 @@ function InsuranceMethod() {
         With less than 20% down the loan must be insured. That protects the lender, and you pay for it by a
         premium on the loan, by how much of the value is borrowed:
       </p>
-      <PlainTable
+      <FigureTable
         caption="Premiums"
         columns={['Loan to value, up to', 'Premium']}
         rows={[

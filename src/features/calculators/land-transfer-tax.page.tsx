@@ -1,8 +1,8 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import type { LandTransferTax, TransferTax } from './arithmetic/land-transfer-tax.ts';
-import { BarTable } from './bar-table.tsx';
-import { day, dollars, percent, wholeDollars } from './figures.ts';
+import { day, dollars } from './figures.ts';
+import { BracketsChart, LandTransferTaxChart } from './charts/land-transfer-tax-chart.tsx';
 import { Formula } from './formula.tsx';
 import { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
 
@@ -36,31 +36,26 @@ const landTransferTaxView: CalculatorView<Of, LandTransferTax> = {
     'Citizens and permanent residents; others may owe a non-resident speculation tax on top.',
     'First-time buyers get at most $4,000 back from Ontario and $4,475 from Toronto, by their share of the home.',
   ],
+  Chart: LandTransferTaxChart,
   Details: LandTransferTaxDetails,
   Method: LandTransferTaxMethod,
 };
 
 function LandTransferTaxDetails({ result: { ontario, toronto } }: Shown<Of, LandTransferTax>) {
   return (
-    <div className="grid gap-14">
-      <Brackets caption="Ontario, bracket by bracket" tax={ontario} />
-      {toronto && <Brackets caption="Toronto, bracket by bracket" tax={toronto} />}
+    <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
+      <Brackets title="Ontario, bracket by bracket" tax={ontario} />
+      {toronto && <Brackets title="Toronto, bracket by bracket" tax={toronto} />}
     </div>
   );
 }
 
-function Brackets({ caption, tax: { parts } }: { caption: string; tax: TransferTax }) {
+function Brackets({ title, tax }: { title: string; tax: TransferTax }) {
   return (
-    <BarTable
-      caption={caption}
-      columns={['Part of the price', 'Tax', 'Rate']}
-      rows={parts.map(({ from, to, percent: rate, tax }) => ({
-        name: `${wholeDollars(from)} to ${wholeDollars(to)}`,
-        value: tax,
-        figure: dollars(tax),
-        more: [percent(rate)],
-      }))}
-    />
+    <section>
+      <h2 className="mb-4 text-h3">{title}</h2>
+      <BracketsChart tax={tax} />
+    </section>
   );
 }
 

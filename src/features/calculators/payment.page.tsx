@@ -2,10 +2,10 @@ import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import { frequencies } from './arithmetic/interest.ts';
 import { dollars, span, years, lendingTerms } from './figures.ts';
+import { YearTable } from './charts/year-table.tsx';
+import { PaymentChart } from './charts/payment-chart.tsx';
 import { Formula } from './formula.tsx';
 import { paymentCalculator, type PaymentResult } from './payment-calculator.ts';
-import { PlainTable } from './plain-table.tsx';
-import { ScheduleChart } from './schedule-chart.tsx';
 
 export default function PaymentCalculatorPage() {
   return <CalculatorPage view={paymentView} />;
@@ -41,6 +41,7 @@ const paymentView: CalculatorView<Of, PaymentResult> = {
     'Fixed rates are compounded half-yearly, variable ones as chosen. No fees are counted, so that the APR is the rate itself; fees raise it.',
     'Other payments are made from the monthly one, rounded to the cent: half of it twice a month, 12 in 26 or 52 parts, accelerated half of it every two weeks or a quarter a week.',
   ],
+  Chart: PaymentChart,
   Details: PaymentDetails,
   Method: PaymentMethod,
 };
@@ -62,18 +63,7 @@ function PaymentDetails({ values: { amount }, result }: Shown<Of, PaymentResult>
           </p>
         </section>
       )}
-      <ScheduleChart years={result.years} loan={amount} />
-      <PlainTable
-        caption="Year by year"
-        columns={['Year', 'Interest', 'Repaid', 'Still owed']}
-        rows={result.years.map(({ year, interest, principal, balance }) => [
-          String(year),
-          dollars(interest),
-          dollars(principal),
-          dollars(balance),
-        ])}
-        foot={['All', dollars(result.totalInterest), dollars(amount), dollars(0)]}
-      />
+      <YearTable years={result.years} totals={[result.totalInterest, amount]} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import type { Refinance } from './arithmetic/refinance.ts';
-import { BarTable } from './bar-table.tsx';
 import { change, dollars, percent, span, years } from './figures.ts';
+import { FigureTable } from './charts/figure-table.tsx';
+import { RefinanceBars, RefinanceChart } from './charts/refinance-chart.tsx';
 import { Formula } from './formula.tsx';
-import { PlainTable } from './plain-table.tsx';
 import { refinanceCalculator } from './refinance-calculator.ts';
 
 export default function RefinanceCalculatorPage() {
@@ -52,6 +52,7 @@ const refinanceView: CalculatorView<Of, Refinance> = {
     'The costs are paid in cash. Money taken out is not part of the comparison; it is more debt.',
     'Interest after the term is counted at the same rates, which nobody knows yet.',
   ],
+  Chart: RefinanceChart,
   Details: RefinanceDetails,
   Method: RefinanceMethod,
 };
@@ -60,26 +61,17 @@ function breakEvenNote(months: number | undefined): string {
   return months ? `The costs are back after ${span(months)}.` : 'There are no costs.';
 }
 
-function RefinanceDetails({
-  values: { costs },
-  result: { before, after, netSavingInTerm },
-}: Shown<Of, Refinance>) {
+function RefinanceDetails({ values, result }: Shown<Of, Refinance>) {
+  const { before, after, netSavingInTerm } = result;
   return (
     <div className="grid gap-14">
-      <BarTable
-        caption="Interest and costs to the end of the term"
-        columns={['Mortgage', 'Dollars']}
-        rows={[
-          { name: 'As it is', value: before.interestInTerm, figure: dollars(before.interestInTerm) },
-          {
-            name: 'Refinanced, with costs',
-            value: after.interestInTerm + costs,
-            figure: dollars(after.interestInTerm + costs),
-            isMarked: true,
-          },
-        ]}
-      />
-      <PlainTable
+      <section aria-labelledby="in-term" className="max-w-2xl">
+        <h2 id="in-term" className="mb-4 text-h3">
+          Interest and costs to the end of the term
+        </h2>
+        <RefinanceBars values={values} result={result} />
+      </section>
+      <FigureTable
         caption="Both, side by side"
         columns={['What', 'As it is', 'Refinanced', 'Change']}
         rows={(

@@ -2,8 +2,9 @@ import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import { frequencies } from './arithmetic/interest.ts';
 import type { Renewal } from './arithmetic/renewal.ts';
-import { BarTable } from './bar-table.tsx';
 import { change, dollars, percent, lendingTerms } from './figures.ts';
+import { FigureTable } from './charts/figure-table.tsx';
+import { RenewalChart } from './charts/renewal-chart.tsx';
 import { Formula } from './formula.tsx';
 import { renewalCalculator } from './renewal-calculator.ts';
 
@@ -34,22 +35,21 @@ const renewalView: CalculatorView<Of, Renewal> = {
     'The payment now is calculated from balance, rate and amortization; yours may differ by what you prepaid.',
     'Fixed rates, compounded half-yearly.',
   ],
+  Chart: RenewalChart,
   Details: RenewalDetails,
   Method: RenewalMethod,
 };
 
 function RenewalDetails({ result: { rows } }: Shown<Of, Renewal>) {
   return (
-    <BarTable
+    <FigureTable
       caption="Should the rate be another one"
       columns={['Rate', 'Payment', 'Than now']}
-      rows={rows.map(({ points, percent: rate, payment, change: by }) => ({
-        name: `${percent(rate)} (${points === 0 ? 'as offered' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`})`,
-        isMarked: points === 0,
-        value: payment,
-        figure: dollars(payment),
-        more: [change(by)],
-      }))}
+      rows={rows.map(({ points, percent: rate, payment, change: by }) => [
+        `${percent(rate)} (${points === 0 ? 'as offered' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`})`,
+        dollars(payment),
+        change(by),
+      ])}
     />
   );
 }
