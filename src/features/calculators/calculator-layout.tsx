@@ -13,12 +13,12 @@ import { usePageQuery, useToday } from '#platform/pages/page-data.tsx';
 import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
 import { CalculatorForm } from './calculator-form.tsx';
 import { calculatorList } from './calculator-list.ts';
+import { Letterhead, PrintedFigures } from './printed-figures.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { useCalculator } from './use-calculator.ts';
 import { CalculatorLinks } from './calculator-links.tsx';
 import type { DatedRule } from './arithmetic/dated-rule.ts';
 import { day } from './figures.ts';
-import { brokerage, licenceLine } from '#brokerage/brokerage.ts';
 import { Button } from '#ui/button.tsx';
 
 /** A calculator as a page: the form beside the result, then its tables and its method. */
@@ -34,13 +34,14 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
   const publicUrl = usePublicUrl();
 
   return (
-    <article className="page pt-6 pb-16 sm:pb-24">
+    <article className="page pt-6 pb-16 sm:pb-24 print:max-w-none print:p-0">
       <PageHead
         path={path}
         title={`${title} calculator for Ontario`}
         description={`${question} Calculated by the Canadian rules in force, with the method and its sources shown. No email address asked.`}
         noIndex={Object.keys(query).length > 0}
       />
+      <Letterhead today={today} />
       <div className="print:hidden">
         <Breadcrumbs
           trail={[
@@ -51,8 +52,8 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
         />
       </div>
       <h1 className="mt-6 text-h2">{title} calculator</h1>
-      <p className="mt-3 max-w-[58ch] text-lead">{question}</p>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12 print:block">
+      <p className="mt-3 max-w-[58ch] text-lead print:hidden">{question}</p>
+      <div className="mt-8 grid items-start gap-8 print:mt-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12 print:block">
         <div className="rounded-large border border-line bg-paper-raised p-6 sm:p-8 print:hidden">
           <CalculatorForm
             calculator={calculator}
@@ -64,7 +65,6 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
         {calculation.ok && (
           <PrintedFigures
             figures={typedFigures(calculator.fields, state.texts)}
-            today={today}
             address={`${publicUrl}${path}?${toQuery(calculator, state.texts, today)}`}
           />
         )}
@@ -87,11 +87,14 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
         </div>
       </div>
       {calculation.ok && (
-        <div className="mt-16 border-t border-line pt-12">
+        <div className="mt-16 border-t border-line pt-12 print:mt-6 print:border-0 print:pt-0">
           <Details values={calculation.values} result={calculation.result} />
         </div>
       )}
-      <section aria-labelledby="method" className="mt-16 max-w-[68ch] border-t border-line pt-12">
+      <section
+        aria-labelledby="method"
+        className="mt-16 max-w-[68ch] border-t border-line pt-12 print:hidden"
+      >
         <h2 id="method" className="text-h3">
           How it is calculated
         </h2>
@@ -141,42 +144,6 @@ function Assumptions({
         This is an estimate to think with, not an offer, a commitment or advice. Your lender’s and lawyer’s
         figures decide.
       </p>
-    </section>
-  );
-}
-
-/**
- * What a printed result needs besides the numbers: the inputs, the date, who it is from, and where to find it again.
- */
-function PrintedFigures({
-  figures,
-  today,
-  address,
-}: {
-  /** What the visitor typed, as label and value. */
-  figures: readonly (readonly [label: string, value: string])[];
-  /** ISO date. */
-  today: string;
-  /** The full URL of this result. */
-  address: string;
-}) {
-  return (
-    <section aria-labelledby="printed-figures" className="mb-8 hidden print:block">
-      <h2 id="printed-figures" className="text-h3">
-        Your figures
-      </h2>
-      <dl className="mt-3 border-t border-line-strong">
-        {figures.map(([label, value]) => (
-          <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-1.5">
-            <dt>{label}</dt>
-            <dd className="tabular ml-auto text-right font-semibold whitespace-pre-line">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-3 text-small">
-        Calculated on {day(today)} with {brokerage.name}. {licenceLine}
-      </p>
-      <p className="mt-1 text-small break-all">{address}</p>
     </section>
   );
 }

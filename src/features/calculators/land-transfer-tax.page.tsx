@@ -54,7 +54,9 @@ function Brackets({ title, tax }: { title: string; tax: TransferTax }) {
   return (
     <section>
       <h2 className="mb-4 text-h3">{title}</h2>
-      <BracketsChart tax={tax} />
+      <div className="rounded-large border border-line bg-paper-raised p-5 sm:p-6">
+        <BracketsChart tax={tax} />
+      </div>
     </section>
   );
 }

@@ -69,7 +69,9 @@ function RefinanceDetails({ values, result }: Shown<Of, Refinance>) {
         <h2 id="in-term" className="mb-4 text-h3">
           Interest and costs to the end of the term
         </h2>
-        <RefinanceBars values={values} result={result} />
+        <div className="rounded-large border border-line bg-paper-raised p-5 sm:p-6">
+          <RefinanceBars values={values} result={result} />
+        </div>
       </section>
       <FigureTable
         caption="Both, side by side"

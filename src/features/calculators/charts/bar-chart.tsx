@@ -22,7 +22,7 @@ export function bar(name: string, cents: number, figure: string, tone: Tone, isM
 }
 
 /**
- * Bars in dollars on one scale, each with its name and its figure as text. `names` puts the names above the bars or,
+ * Bars in dollars on one scale, on raised paper, each with its name and its figure as text. `names` puts the names above the bars or,
  * when they are short, beside them; `mark` is a line through all of them.
  */
 export function BarChart({
@@ -56,8 +56,8 @@ export function BarChart({
         <dl className="contents">
           {bars.map(({ name, figure, parts, isMain }) => (
             <div key={name} className={`${layout.row} ${isMain ? 'font-semibold' : ''}`}>
-              <dt>{name}</dt>
-              <dd className="text-right">{figure}</dd>
+              <dt className="justify-self-start bg-paper-raised">{name}</dt>
+              <dd className="bg-paper-raised text-right">{figure}</dd>
               <dd aria-hidden="true" className={layout.strip}>
                 <Strip
                   parts={parts}

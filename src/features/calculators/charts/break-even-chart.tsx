@@ -60,9 +60,15 @@ export function BreakEvenChart({
             <line key={tick} x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-ink/20" />
           ))}
           <line x2="100%" y1={y(costs)} y2={y(costs)} strokeWidth="1.5" className="stroke-brick" />
-          <Label x="0" dx={4} y={y(costs)} dy="-0.5em">
-            Costs of changing {wholeDollars(costs)}
-          </Label>
+          {crossing < 40 ? (
+            <Label x="100%" y={y(costs)} dy="1.2em" anchor="end">
+              Costs {wholeDollars(costs)}
+            </Label>
+          ) : (
+            <Label x="0" dx={4} y={y(costs)} dy="-0.5em">
+              Costs {wholeDollars(costs)}
+            </Label>
+          )}
           <Label x="82%" y={y(saved)} dy="0.9em" anchor="end">
             Lower payments {wholeDollars(saved)}
           </Label>

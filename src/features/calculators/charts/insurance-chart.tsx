@@ -11,7 +11,7 @@ export function InsuranceChart({
 }: Shown<typeof insuranceCalculator.fields, Insurance>) {
   return (
     <BarChart
-      title={`How ${wholeDollars(price)} is paid, and what insurance adds`}
+      title="Down payment, loan and premium"
       bars={[
         {
           name: `Down payment, at least ${wholeDollars(minimumDown)}`,

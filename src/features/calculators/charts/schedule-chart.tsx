@@ -20,14 +20,14 @@ export function ScheduleChart({
   const moments = momentsOf(years, loan);
   const last = moments.length - 1;
   const [picked, setPicked] = useState<number>();
-  const year = Math.min(last, Math.max(Math.min(1, last), Math.round(picked ?? term.years)));
+  const year = Math.min(last, Math.round(picked ?? term.years));
   const moment = moments[year]!;
 
   function pick(event: PointerEvent<HTMLElement>) {
     // A finger that only passes by is scrolling.
     if (event.pointerType !== 'mouse' && event.buttons === 0) return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    setPicked(Math.min(last, Math.max(1, Math.round(((event.clientX - left) / width) * last))));
+    setPicked(Math.min(last, Math.max(0, Math.round(((event.clientX - left) / width) * last))));
   }
 
   return (
@@ -51,7 +51,7 @@ export function ScheduleChart({
         {last > 1 && (
           <input
             type="range"
-            min={1}
+            min={0}
             max={last}
             value={year}
             onChange={(event) => setPicked(Number(event.currentTarget.value))}
@@ -63,7 +63,7 @@ export function ScheduleChart({
         )}
         <p aria-hidden="true" className="col-start-2 flex justify-between text-ink-soft">
           <span>Today</span>
-          <span className="font-semibold text-ink">After {yearCount(year)}</span>
+          <span className="font-semibold text-ink">{after(year)}</span>
           <span>{yearCount(last)}</span>
         </p>
       </div>
@@ -72,8 +72,12 @@ export function ScheduleChart({
   );
 }
 
+function after(year: number): string {
+  return year === 0 ? 'At the start' : `After ${yearCount(year)}`;
+}
+
 function spoken({ year, owed, principalPaid, interestPaid }: Moment): string {
-  return `After ${yearCount(year)}: ${wholeDollars(owed)} owed, ${wholeDollars(principalPaid)} of principal and ${wholeDollars(interestPaid)} of interest paid`;
+  return `${after(year)}: ${wholeDollars(owed)} owed, ${wholeDollars(principalPaid)} of principal and ${wholeDollars(interestPaid)} of interest paid`;
 }
 
 function TermLabel({ term, last }: { term: { years: number; owed: number }; last: number }) {
@@ -165,6 +169,16 @@ function Areas({
       >
         Principal
       </text>
+      {term.years <= last && (
+        <line
+          x1={x(term.years)}
+          x2={x(term.years)}
+          y1="-0.25rem"
+          y2="100%"
+          strokeWidth="1.5"
+          className="stroke-ink"
+        />
+      )}
       {end.interestPaid > 0 && (
         <text
           x="0"
@@ -177,16 +191,6 @@ function Areas({
         >
           Interest
         </text>
-      )}
-      {term.years <= last && (
-        <line
-          x1={x(term.years)}
-          x2={x(term.years)}
-          y1="-0.25rem"
-          y2="100%"
-          strokeWidth="1.5"
-          className="stroke-ink"
-        />
       )}
       <line
         x1={x(moment.year)}
