@@ -18,7 +18,7 @@ export function ResultPanel<Of extends Fields, Result>({
       id="result"
       tabIndex={-1}
       aria-labelledby="result-title"
-      className="scroll-mt-24 rounded-large bg-ink p-6 text-paper outline-none sm:p-9 print:border-2 print:border-ink print:bg-transparent print:text-ink"
+      className="scroll-mt-24 rounded-large bg-ink p-6 text-paper outline-none sm:p-9 print:border print:p-4 print:border-ink print:bg-transparent print:text-ink"
     >
       <h2
         id="result-title"

@@ -12,6 +12,8 @@ export interface Bar {
   /** The formatted number: the label, and all that a screen reader needs. */
   figure: string;
   parts: readonly Part[];
+  /** A line below the name. */
+  detail?: string;
   /** The answer among the bars. */
   isMain?: boolean;
 }
@@ -23,7 +25,7 @@ export function bar(name: string, cents: number, figure: string, tone: Tone, isM
 
 /**
  * Bars in dollars on one scale, on raised paper, each with its name and its figure as text. `names` puts the names above the bars or,
- * when they are short, beside them; `mark` is a line through all of them.
+ * when they are short, beside them; then `mark` may be a line through all of them.
  */
 export function BarChart({
   title,
@@ -33,6 +35,7 @@ export function BarChart({
   max = Math.max(0, ...bars.flatMap(({ parts }) => parts.map(({ to }) => to))),
   hasScale = true,
   most = 4,
+  size = 'small',
 }: {
   title?: string | undefined;
   bars: readonly Bar[];
@@ -43,33 +46,39 @@ export function BarChart({
   hasScale?: boolean;
   /** How many gridlines fit. */
   most?: number;
+  size?: 'small' | 'large';
 }) {
   const isBeside = names === 'beside';
   const layout = isBeside ? rows.beside : rows.above;
-  const height = isBeside ? 'h-6' : bars.length > 4 ? 'h-2' : 'h-3.5';
+  const height = isBeside ? 'h-6' : size === 'large' ? 'h-5' : bars.length > 4 ? 'h-2' : 'h-3.5';
   const ticks = hasScale ? ticksUpTo(max, most) : [];
   return (
     <figure className="break-inside-avoid">
       {title && <figcaption className="mb-2.5 text-small leading-snug font-semibold">{title}</figcaption>}
-      <div className={`tabular relative isolate text-small leading-snug ${layout.list}`}>
-        {!isBeside && <Gridlines ticks={ticks} max={max} />}
-        <dl className="contents">
-          {bars.map(({ name, figure, parts, isMain }) => (
-            <div key={name} className={`${layout.row} ${isMain ? 'font-semibold' : ''}`}>
-              <dt className="justify-self-start bg-paper-raised">{name}</dt>
-              <dd className="bg-paper-raised text-right">{figure}</dd>
-              <dd aria-hidden="true" className={layout.strip}>
-                <Strip
-                  parts={parts}
-                  max={max}
-                  ticks={isBeside ? ticks : []}
-                  mark={mark?.at}
-                  height={height}
-                />
-              </dd>
-            </div>
-          ))}
-        </dl>
+      <div className={`tabular leading-snug ${size === 'large' ? '' : 'text-small'} ${layout.chart}`}>
+        <div className={layout.list}>
+          {!isBeside && <Gridlines ticks={ticks} max={max} />}
+          <dl className={isBeside ? 'contents' : `grid ${size === 'large' ? 'gap-y-4' : 'gap-y-1.5'}`}>
+            {bars.map(({ name, detail, figure, parts, isMain }) => (
+              <div key={name} className={`${layout.row} ${isMain ? 'font-semibold' : ''}`}>
+                <dt className="justify-self-start bg-paper-raised">
+                  {name}
+                  {detail && <span className="block text-ink-soft">{detail}</span>}
+                </dt>
+                <dd className="bg-paper-raised text-right">{figure}</dd>
+                <dd aria-hidden="true" className={layout.strip}>
+                  <Strip
+                    parts={parts}
+                    max={max}
+                    ticks={isBeside ? ticks : []}
+                    mark={mark?.at}
+                    height={height}
+                  />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
         <div aria-hidden="true" className={isBeside ? 'col-start-2' : undefined}>
           {hasScale && <Scale ticks={ticks} max={max} />}
           {mark && <Mark label={mark.label} at={percentOf(mark.at, max)} />}
@@ -81,12 +90,14 @@ export function BarChart({
 
 const rows = {
   above: {
-    list: 'grid gap-y-1.5',
+    chart: '',
+    list: 'relative isolate',
     row: 'grid grid-cols-[1fr_auto] items-baseline gap-x-4',
     strip: 'col-span-2 mt-0.5',
   },
   beside: {
-    list: 'grid grid-cols-[auto_minmax(0,1fr)_auto]',
+    chart: 'grid grid-cols-[auto_minmax(0,1fr)_auto]',
+    list: 'contents',
     row: 'col-span-3 grid grid-cols-subgrid items-center gap-x-3',
     strip: 'col-start-2 row-start-1',
   },
@@ -115,8 +126,8 @@ function Strip({
       {parts
         .filter(({ from, to }) => to > from)
         .map(({ from, to, tone }) => {
-          const x = percentOf(from, max);
           // Even the smallest amount is seen, and neighbours are told apart by a hairline of the ground.
+          const x = Math.min(99.4, percentOf(from, max));
           const width = Math.max(0.6, percentOf(to, max) - x);
           return (
             <rect
@@ -130,14 +141,12 @@ function Strip({
             />
           );
         })}
-      {mark !== undefined && (
-        <VerticalLine at={percentOf(mark, max)} className="stroke-ink" dash={isRow ? '4 3' : undefined} />
-      )}
+      {mark !== undefined && <VerticalLine at={percentOf(mark, max)} className="stroke-ink" dash="4 3" />}
     </svg>
   );
 }
 
-function VerticalLine({ at, className, dash }: { at: number; className: string; dash?: string | undefined }) {
+function VerticalLine({ at, className, dash }: { at: number; className: string; dash?: string }) {
   return (
     <line
       x1={`${at}%`}
@@ -153,10 +162,7 @@ function VerticalLine({ at, className, dash }: { at: number; className: string; 
 /** Behind all bars, from the first to the scale. */
 function Gridlines({ ticks, max }: { ticks: readonly number[]; max: number }) {
   return (
-    <svg
-      aria-hidden="true"
-      className="absolute inset-0 -z-10 h-[calc(100%-1.125rem)] w-full overflow-visible"
-    >
+    <svg aria-hidden="true" className="absolute inset-0 -z-10 h-full w-full overflow-visible">
       {ticks.map((tick) => (
         <VerticalLine key={tick} at={percentOf(tick, max)} className="stroke-line" />
       ))}

@@ -4,7 +4,7 @@ import { wholeDollars, years as yearCount } from '#features/calculators/figures.
 import { percentOf, tickLabel, ticksUpTo } from './scale.ts';
 import { type Moment, momentsOf, scheduleShape, unitsHigh } from './schedule-shape.ts';
 
-const height = 'h-29 print:h-40';
+const height = 'h-29 @lg:h-44';
 
 /** What is owed and what has been paid, year by year, with the end of the term marked and any year to be read. */
 export function ScheduleChart({
@@ -31,7 +31,7 @@ export function ScheduleChart({
   }
 
   return (
-    <figure className="tabular break-inside-avoid">
+    <figure className="tabular @container break-inside-avoid">
       <figcaption className="text-small leading-snug font-semibold">
         What you owe, and what you have paid
       </figcaption>

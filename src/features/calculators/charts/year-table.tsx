@@ -65,8 +65,8 @@ function Rows({
   foot?: readonly string[];
 }) {
   return (
-    <table className="tabular mb-4 w-full table-fixed border-collapse text-right text-small print:mb-0 print:text-[0.75rem] print:leading-[1.35]">
-      <caption className="sr-only text-left font-semibold print:not-sr-only print:font-display print:text-h3">
+    <table className="tabular mb-4 w-full table-fixed border-collapse text-right text-small print:mb-0 print:leading-[1.3]">
+      <caption className="sr-only text-left print:not-sr-only print:font-display print:text-h3">
         {caption}
       </caption>
       <thead>
