@@ -1,7 +1,7 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import type { Affordability, Limit } from './arithmetic/affordability.ts';
-import { affordabilityCalculator, limitNames } from './affordability-calculator.ts';
+import { affordabilityCalculator, limitNames, limitSentence } from './affordability-calculator.ts';
 import { BarTable } from './bar-table.tsx';
 import { dollars, percent, wholeDollars, lendingTerms } from './figures.ts';
 import { Formula } from './formula.tsx';
@@ -24,7 +24,7 @@ const affordabilityView: CalculatorView<Of, Affordability> = {
   headline: ({ result: { price, binding } }) => ({
     label: 'The highest price',
     figure: wholeDollars(price),
-    note: `${capitalized(limitNames[binding])} sets the limit.`,
+    note: `${capitalized(limitSentence(binding))}.`,
   }),
   terms: ({ values: { rate, amortization } }) =>
     lendingTerms({ rate, term: 'any term, taken as 5 years', amortization }),

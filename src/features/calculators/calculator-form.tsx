@@ -80,7 +80,7 @@ function FieldOfCalculator({
     onBlur: onLeave,
   };
   if (control.type === 'date') return <TextField {...typed} type="date" />;
-  if (control.type === 'lines') return <TextAreaField {...typed} rows={4} spellCheck={false} />;
+  if (control.type === 'debts') return <TextAreaField {...typed} rows={4} spellCheck={false} />;
   if (control.type === 'choice')
     return control.options.length > 3 ? (
       <ChoiceField {...typed} options={control.options} isChosen />

@@ -12,6 +12,7 @@ export function ResultPanel<Of extends Fields, Result>({
   hasErrors: boolean;
 }) {
   const headline = calculation.ok ? view.headline(calculation) : undefined;
+  const { Chart } = view;
   return (
     <section
       id="result"
@@ -41,6 +42,11 @@ export function ResultPanel<Of extends Fields, Result>({
           </p>
         )}
       </div>
+      {calculation.ok && Chart && (
+        <div className="mt-6 rounded-small bg-paper-raised p-4 text-ink print:px-0">
+          <Chart values={calculation.values} result={calculation.result} />
+        </div>
+      )}
       {calculation.ok && (
         <dl className="mt-6 divide-y divide-paper/25 border-t border-paper/25 print:divide-line print:border-line">
           {view.figures(calculation).map(([name, figure]) => (

@@ -6,8 +6,8 @@ import {
   type Calculator,
   type FieldErrors,
   type Fields,
+  pageTexts,
   type Texts,
-  textsOf,
   toQuery,
 } from './calculator.ts';
 import { groupTyped } from './figures.ts';
@@ -30,7 +30,7 @@ export function useCalculator<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   { query, today, form }: { query: Texts; today: string; form: RefObject<HTMLFormElement | null> },
 ): CalculatorState<Of, Result> {
-  const [texts, setTexts] = useState(() => inUsualForm(calculator, textsOf(calculator, query, today)));
+  const [texts, setTexts] = useState(() => inUsualForm(calculator, pageTexts(calculator, query, today)));
   const [isAsked, setIsAsked] = useState(() => asks(calculator, query));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isChanged, setIsChanged] = useState(false);
