@@ -1,3 +1,4 @@
+import { DollarFigure } from '#ui/dollar-figure.tsx';
 import { workedExample } from './worked-example.ts';
 
 const { loan, amortizationYears, offers } = workedExample;
@@ -40,7 +41,9 @@ function Offer({ offer, isDearer }: { offer: (typeof offers)[number]; isDearer: 
       <p className="tabular">
         {percent}% (APR {percent}%), {dollars(payment, 2)} a month
       </p>
-      <p className={`tabular mt-3 font-display text-h2 ${isDearer ? 'text-wrong' : ''}`}>{dollars(total)}</p>
+      <p className={`tabular mt-3 font-display text-h2 ${isDearer ? 'text-wrong' : ''}`}>
+        <DollarFigure>{dollars(total)}</DollarFigure>
+      </p>
       <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-2 h-5 w-full">
         <rect width={width(interest)} height="6" className="fill-lake" />
         <rect x={width(interest)} width={width(charge)} height="6" className="fill-brick" />
