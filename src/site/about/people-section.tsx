@@ -8,18 +8,18 @@ export function PeopleSection({ people = team }: { people?: readonly Person[] })
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="people" className="border-y border-line bg-paper-raised">
-      <div className="page py-12 lg:py-20">
+      <div className="page py-10 lg:py-20">
         <h2 id="people" className="text-h2">
           {peopleTitle(people)}
         </h2>
-        <ul className="mt-8 grid gap-x-16 gap-y-10 md:grid-cols-2 lg:mt-12">
+        <ul className="mt-6 grid gap-x-16 gap-y-7 md:grid-cols-2 lg:mt-12">
           {people.map((person) => (
             <li key={person.licenceNumber} className="flex gap-5 sm:gap-7">
-              <Portrait person={person} className="size-20 text-h3 sm:size-28" />
+              <Portrait person={person} className="size-16 text-h3 sm:size-28" />
               <div>
-                <p className="font-display text-h3">“{person.sentence}”</p>
-                <p className="mt-4 font-semibold">{person.name}</p>
-                <p className="text-ink-soft">
+                <p className="font-display text-lead sm:text-h3">“{person.sentence}”</p>
+                <p className="mt-2 font-semibold sm:mt-4">{person.name}</p>
+                <p className="text-ink-soft max-sm:text-small">
                   {person.title}, licence {person.licenceNumber}
                   <br />
                   {spoken(person.languages)}
@@ -28,7 +28,7 @@ export function PeopleSection({ people = team }: { people?: readonly Person[] })
             </li>
           ))}
         </ul>
-        <p className="mt-8 border-t border-line pt-2">
+        <p className="mt-5 border-t border-line pt-1 sm:mt-8 sm:pt-2">
           <RegisterLink />
         </p>
       </div>

@@ -9,7 +9,7 @@ const date = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', 
 export function ReviewsSection({ reviews = published }: { reviews?: readonly Review[] }) {
   if (reviews.length === 0) return null;
   return (
-    <section aria-labelledby="reviews" className="page py-12 lg:py-20">
+    <section aria-labelledby="reviews" className="page py-10 lg:py-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
         <h2 id="reviews" className="text-h2">
           In our clients’ words

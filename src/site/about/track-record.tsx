@@ -42,10 +42,7 @@ export function TrackRecord() {
               <dd className="mt-1 text-small text-lake">
                 Source:{' '}
                 {link ? (
-                  <OutsideLink
-                    href={link}
-                    className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-paper"
-                  >
+                  <OutsideLink href={link} className="py-3 underline underline-offset-4 hover:text-paper">
                     {lowerFirst(source)}
                   </OutsideLink>
                 ) : (

@@ -6,7 +6,7 @@ import { Link } from '#platform/pages/link.tsx';
 const previews: { name: CalculatorName; picture: ReactNode; caption: string }[] = [
   {
     name: 'payment',
-    caption: 'Interest first, then what you own: 25 years of one payment.',
+    caption: 'What you owe falls, what you own grows: 25 years in one picture.',
     picture: (
       <>
         <path d="M0 92V14C70 20 140 48 200 92Z" className="fill-brick" />
@@ -47,7 +47,7 @@ export function CalculatorsSection() {
   const more = all.filter(({ name }) => !previews.some((preview) => preview.name === name));
   return (
     <section aria-labelledby="calculators" className="bg-ink text-paper [&_:focus-visible]:outline-press">
-      <div className="page py-12 lg:py-24">
+      <div className="page py-10 lg:py-24">
         <h2 id="calculators" className="max-w-[24ch] text-h2">
           Calculate first, if you like
         </h2>

@@ -26,7 +26,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
           </p>
           <div className="mt-6">{children}</div>
         </div>
-        <div className="space-y-10 self-start lg:sticky lg:top-28">
+        <div className="space-y-7 self-start lg:space-y-10 lg:sticky lg:top-28">
           <div>
             <h2 id="papers" className="text-h3">
               Have these ready
@@ -34,7 +34,10 @@ export function ContactSection({ children }: { children: ReactNode }) {
             <p className="mt-2">
               With them, a pre-approval is often done on the same day. Without them we can still talk.
             </p>
-            <ul aria-labelledby="papers" className="mt-4 space-y-1.5">
+            <ul
+              aria-labelledby="papers"
+              className="mt-4 grid gap-x-4 gap-y-1.5 max-sm:grid-cols-2 max-sm:text-small"
+            >
               {papers.map((paper) => (
                 <li key={paper} className="flex gap-3">
                   <span
@@ -48,7 +51,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
           </div>
           <div className="border-t border-line-strong pt-6">
             <h2 className="text-h3">Rather talk first?</h2>
-            <p className="mt-2">
+            <p className="mt-2 max-sm:hidden">
               Book 30 minutes with a licensed agent, by video, by phone or at our office in Mississauga. Free,
               and without any obligation.
             </p>

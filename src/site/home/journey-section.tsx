@@ -4,8 +4,7 @@ const steps = [
   {
     when: 'Day 1',
     what: 'First call',
-    detail:
-      '30 minutes by phone, video or in person. We ask about income, savings and debts; you ask anything.',
+    detail: '30 minutes by phone, video or in person. We ask about plans and debts; you ask anything.',
   },
   {
     when: 'Day 1 or 2',
@@ -33,7 +32,7 @@ const steps = [
 export function JourneySection() {
   return (
     <section aria-labelledby="journey" className="overflow-hidden border-y border-line bg-paper-sunk">
-      <div className="page py-12 lg:py-24">
+      <div className="page py-10 lg:py-24">
         <h2 id="journey" className="max-w-[24ch] text-h2">
           What happens, and how long it takes
         </h2>
@@ -41,13 +40,15 @@ export function JourneySection() {
           {steps.map(({ when, what, detail }, at) => (
             <li key={what} className="group flex gap-5 lg:block">
               <div className="flex flex-col items-center lg:block">
-                <HouseStage stage={at + 1} className="w-18 shrink-0 lg:w-36" />
+                <HouseStage stage={at + 1} className="w-16 shrink-0 lg:w-36" />
                 <PathToNext isLast={at === steps.length - 1} />
               </div>
-              <div className="pb-5 lg:pt-4 lg:pr-6 lg:pb-0">
-                <p className="tabular text-small font-semibold text-ink-soft">{when}</p>
-                <h3 className="text-h3">{what}</h3>
-                <p className="mt-1 leading-normal lg:mt-2">{detail}</p>
+              <div className="grow pb-4 lg:pt-4 lg:pr-6 lg:pb-0">
+                <div className="flex flex-wrap-reverse items-baseline justify-between gap-x-3 lg:block">
+                  <p className="tabular order-2 text-small font-semibold text-ink-soft">{when}</p>
+                  <h3 className="text-h3">{what}</h3>
+                </div>
+                <p className="max-lg:text-small lg:mt-2">{detail}</p>
               </div>
             </li>
           ))}
@@ -64,14 +65,14 @@ function PathToNext({ isLast }: { isLast: boolean }) {
       {!isLast && (
         <span
           aria-hidden="true"
-          className="my-1 min-h-4 grow border-l-2 border-dashed border-ink-soft lg:hidden"
+          className="my-1 min-h-2 grow border-l-2 border-dashed border-ink-soft lg:hidden"
         />
       )}
       <svg
         aria-hidden="true"
         viewBox="0 0 200 14"
         preserveAspectRatio="none"
-        className="hidden h-3.5 w-full lg:block"
+        className="-mt-[3px] hidden h-3.5 w-full lg:block"
         fill="none"
         stroke="var(--color-ink)"
         strokeWidth="2"

@@ -105,9 +105,11 @@ export default function PaymentInstrument() {
         isExample={isExample}
         onUseDown={(down) => setText('down', inDollars(down))}
       />
-      <Button type="submit" className="mt-4 hidden w-full noscript:block">
-        Calculate
-      </Button>
+      <div className="mt-4 hidden noscript:block">
+        <Button type="submit" className="w-full">
+          Calculate
+        </Button>
+      </div>
     </form>
   );
 }
@@ -133,8 +135,8 @@ function Result({
               <DollarFigure>{dollars(reading.result.payment)}</DollarFigure>
             </p>
             <p>
-              At {percent(reading.percent)} fixed, APR {percent(reading.percent)}, {termYears}-year term,{' '}
-              {amortizationYears}-year amortization.
+              At {percent(reading.percent)} fixed, APR {percent(reading.percent)}, {termYears}&#8209;year
+              term, {amortizationYears}&#8209;year amortization.
             </p>
             <p className="mt-1 text-small text-ink-soft">{loanInWords(reading.result)}</p>
           </>

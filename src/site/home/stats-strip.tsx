@@ -20,7 +20,7 @@ export function StatsStrip() {
               {link ? (
                 <OutsideLink
                   href={link}
-                  className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-paper focus-visible:outline-press"
+                  className="py-3 underline underline-offset-4 hover:text-paper focus-visible:outline-press"
                 >
                   {source}
                 </OutsideLink>
