@@ -1,3 +1,7 @@
+import { noteReadingOn } from './reading-on.ts';
+
+noteReadingOn();
+
 // The page is readable as served, so its scripts leave the bandwidth to its text and fonts until it has been painted.
 const [entry, ...others] = document.getElementById('start')!.dataset.scripts!.split(' ');
 

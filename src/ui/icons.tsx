@@ -45,6 +45,12 @@ export const ClockIcon = (props: IconProps) => (
     <path d="M12 7v5l3.5 2" />
   </Icon>
 );
+export const CalendarIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="4" y="5.5" width="16" height="14.5" rx="1.5" />
+    <path d="M4 10h16M8.5 3.500v4M15.500 3.500v4" />
+  </Icon>
+);
 export const MenuIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 7h16M4 12h16M4 17h16" />

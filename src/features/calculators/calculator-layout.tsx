@@ -207,7 +207,7 @@ function TalkItOver<Of extends Fields, Result>({
         Your figures go into the form, where you can read and change them. Nothing is sent before you send it.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <form method="get" action="/book">
+        <form id="book-with-figures" method="get" action="/book">
           <input type="hidden" name="about" value={about} />
           <Button type="submit">Book with these figures</Button>
         </form>

@@ -21,8 +21,6 @@ export default function AboutPage() {
         description={`${brokerage.name} is a licensed mortgage brokerage in Mississauga for all of Ontario. Who we are, how we work, and where our numbers come from.`}
       />
       <PageIntro
-        path="/about"
-        label="About"
         headline="We read the fine print so that you can sign calmly"
         lead="A mortgage is the largest debt most people ever have, and they sign for it after an hour at a bank. We think it deserves more: several offers, plain words and somebody who stays reachable."
       />

@@ -18,8 +18,6 @@ export default function ContactPage() {
         description={`Call ${brokerage.phone.display}, write, book 30 free minutes or visit us in Mississauga. A licensed mortgage agent answers within 24 hours, anywhere in Ontario.`}
       />
       <PageIntro
-        path="/contact"
-        label="Contact"
         headline="Talk to a licensed agent"
         lead="By phone, by email, by video or across a table in Mississauga. You get an answer within 24 hours, and the first conversation is free."
       />
