@@ -7,10 +7,12 @@ import QuoteForm from './quote-form.tsx';
 /** Requests a quote without leaving the page (specification §2). */
 export default function QuoteDialog({
   mortgageType,
+  about,
   opener,
   onClose,
 }: {
   mortgageType: MortgageType;
+  about?: string | undefined;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
@@ -22,7 +24,7 @@ export default function QuoteDialog({
       onClose={onClose}
       onCancel={() => forgetTyped('quote')}
     >
-      <QuoteForm mortgageType={mortgageType} onStored={onClose} />
+      <QuoteForm mortgageType={mortgageType} about={about} onStored={onClose} />
     </Dialog>
   );
 }
