@@ -3,7 +3,8 @@ import { PapersToHave, WhomToExpect } from '#platform/forms/receipt.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
 import { type BookingReceipt, consultationTypes, type ConsultationType, referenceOf } from './booking.ts';
-import { dayParts, formatDay } from './format-day.ts';
+import { consultationMinutes } from './slots.ts';
+import { dayParts, formatDayOfYear } from './format-day.ts';
 
 /** What was booked, and what can be done with it. */
 export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
@@ -20,12 +21,12 @@ export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
         <dl className="px-4 py-4 sm:px-6">
           <dt className="sr-only">When</dt>
           <dd>
-            <span className="block font-semibold">{formatDay(date)}</span>
-            <span className="block">{time}, Ontario time, for 30 minutes</span>
+            <span className="block font-semibold">{formatDayOfYear(date)}</span>
+            <span className="block">{time}, Ontario time</span>
           </dd>
           <dt className="sr-only">How</dt>
           <dd className="mt-2">
-            {consultationTypes[type] ?? consultationType}
+            {consultationTypes[type] ?? consultationType}, {consultationMinutes} minutes
             <span className="block text-small text-ink-soft">{lines[type]}</span>
           </dd>
           <div className="mt-3 flex flex-wrap gap-x-2 border-t border-dashed border-line-strong pt-2 text-small">

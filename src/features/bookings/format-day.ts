@@ -8,6 +8,9 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 /** A calendar date as `Tuesday, November 24, 2026`. */
 export const formatDay = format({ dateStyle: 'full' });
 
+/** A calendar date within a year as `Tuesday, November 24`. */
+export const formatDayOfYear = format({ weekday: 'long', month: 'long', day: 'numeric' });
+
 /** A calendar date as `Tue, Nov 24`. */
 export const formatDayShortly = format({ weekday: 'short', month: 'short', day: 'numeric' });
 

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import { TextField } from '#ui/field.tsx';
 import { otherDay } from './choose-day.ts';
-import { dayParts, formatDay } from './format-day.ts';
+import { dayParts, formatDayOfYear } from './format-day.ts';
 import { OptionGroup, OptionTile } from './option-tile.tsx';
 import { bookableDays } from './slots.ts';
 import type { OfferedDay } from './use-free-times.ts';
@@ -121,7 +121,7 @@ export function TimeField({
       ? 'Looking up what is free…'
       : slots.length === 0
         ? 'Nothing is free on this day. Please choose another.'
-        : `Free on ${formatDay(date)}:`;
+        : `Free on ${formatDayOfYear(date)}:`;
   return (
     <OptionGroup
       ref={ref}
@@ -135,7 +135,7 @@ export function TimeField({
           times.length > 0 && (
             <fieldset key={half} className="mt-2.5">
               <legend className="mb-1 text-small font-semibold">{half}</legend>
-              <div className="grid grid-cols-[repeat(auto-fill,minmax(5.6rem,1fr))] gap-2">
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(5.6rem,1fr))] gap-2 sm:grid-cols-6">
                 {times.map((slot) => (
                   <OptionTile
                     key={slot}
@@ -143,7 +143,7 @@ export function TimeField({
                     value={slot}
                     checked={slot === value}
                     onChange={() => onChange(slot)}
-                    className="tabular grid min-h-12 place-items-center px-1 font-semibold whitespace-nowrap"
+                    className="tabular grid min-h-12 place-items-center px-1 font-semibold whitespace-nowrap sm:px-0 sm:text-small"
                   >
                     {slot}
                   </OptionTile>

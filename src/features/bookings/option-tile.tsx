@@ -60,15 +60,16 @@ export function OptionGroup({
           *
         </span>
       </legend>
+      {/* Above the options, which may fill a phone's screen. */}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mb-2 text-small font-semibold text-wrong">
+          {error}
+        </p>
+      )}
       {children}
       {hint && (
         <p id={`${id}-hint`} className="mt-2 text-small text-ink-soft">
           {hint}
-        </p>
-      )}
-      {error && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-small font-semibold text-wrong">
-          {error}
         </p>
       )}
     </fieldset>
