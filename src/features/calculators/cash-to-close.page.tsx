@@ -12,7 +12,7 @@ export default function CashToCloseCalculatorPage() {
 
 type Of = typeof cashToCloseCalculator.fields;
 
-const cashToCloseView: CalculatorView<Of, CashToClose> = {
+export const cashToCloseView: CalculatorView<Of, CashToClose> = {
   calculator: cashToCloseCalculator,
   headline: ({ values: { price, closing }, result: { total, closingCosts } }) => ({
     label: 'Cash you need until you have the keys',

@@ -13,7 +13,7 @@ export default function ConsolidationCalculatorPage() {
 
 type Of = typeof consolidationCalculator.fields;
 
-const consolidationView: CalculatorView<Of, Consolidation> = {
+export const consolidationView: CalculatorView<Of, Consolidation> = {
   calculator: consolidationCalculator,
   headline: ({ result: { saving, extraCost } }) => ({
     label: saving >= 0 ? 'You would pay less, each month' : 'You would pay more, each month',

@@ -13,7 +13,7 @@ export default function RenewalCalculatorPage() {
 
 type Of = typeof renewalCalculator.fields;
 
-const renewalView: CalculatorView<Of, Renewal> = {
+export const renewalView: CalculatorView<Of, Renewal> = {
   calculator: renewalCalculator,
   headline: ({ values: { frequency }, result: { payment, change: by } }) => ({
     label: `Your payment from renewal, ${frequencies[frequency].label.toLowerCase()}`,
