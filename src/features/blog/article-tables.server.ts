@@ -18,7 +18,8 @@ export function setTable(table: Element, caption: ChildNode[]): Element {
   const head = rowsIn(elementsNamed('thead', table.children));
   const body = rowsIn([table, ...elementsNamed('tbody', table.children)]);
   const columns = Math.max(0, ...[...head, ...body].map((row) => row.length));
-  for (let column = 0; column < columns; column += 1) alignColumn(head, body, column);
+  // The first one names the rows, also where the names are amounts.
+  for (let column = 1; column < columns; column += 1) alignColumn(head, body, column);
   for (const row of body) {
     const line = row[0]?.parent;
     if (line && row.every(isBold)) (line as Element).attribs['class'] = 'total';

@@ -13,7 +13,7 @@ import {
 import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { cashToCloseView } from '#features/calculators/cash-to-close.page.tsx';
 import { consolidationView } from '#features/calculators/consolidation.page.tsx';
-import { groupTyped } from '#features/calculators/figures.ts';
+import { day, groupTyped } from '#features/calculators/figures.ts';
 import { insuranceView } from '#features/calculators/insurance.page.tsx';
 import { landTransferTaxView } from '#features/calculators/land-transfer-tax.page.tsx';
 import { paymentView } from '#features/calculators/payment.page.tsx';
@@ -71,12 +71,16 @@ export function drawCalculator(
   const given = Object.entries(calculator.fields as Fields).filter(([field]) => query[field] !== undefined);
   const href = `/calculators/${name}?${new URLSearchParams(given.map(([field]) => [field, query[field]!]))}`;
   const grouped = given.map(([field, { control }]) => {
-    const isMoney = control.type === 'number' && control.unit === '$';
-    return [field, isMoney ? groupTyped(texts[field]!) : texts[field]!] as const;
+    return [field, shownText(texts[field]!, control)] as const;
   });
   const figures = typedFigures(Object.fromEntries(given), { ...texts, ...Object.fromEntries(grouped) });
   const html = renderToStaticMarkup(<Card {...{ title, href, figures, view, shown: calculation }} />);
   return { html, title, href, rules: calculator.rules(today, calculation.values) };
+}
+
+function shownText(text: string, control: Fields[string]['control']): string {
+  if (control.type === 'date') return day(text.trim());
+  return control.type === 'number' && control.unit === '$' ? groupTyped(text) : text;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
@@ -107,9 +111,12 @@ function Card({
       <div className="mt-5 grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <dl className="text-small">
           {figures.map(([name, value]) => (
-            <div key={name} className="border-b border-line py-1.5">
+            <div
+              key={name}
+              className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 leading-snug"
+            >
               <dt className="text-ink-soft">{name}</dt>
-              <dd className="tabular font-semibold whitespace-pre-line">{value}</dd>
+              <dd className="tabular ml-auto text-right font-semibold whitespace-pre-line">{value}</dd>
             </div>
           ))}
         </dl>

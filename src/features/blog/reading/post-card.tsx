@@ -13,7 +13,7 @@ const linkOverCard =
 /** The first post of a list, displayed large. */
 export function FeaturedPost({ post }: { post: BlogPostSummaryResponse }) {
   return (
-    <article className="group relative grid gap-x-10 gap-y-6 border-b border-line-strong pb-10 md:grid-cols-2 md:items-center">
+    <article className="group relative grid gap-x-10 gap-y-6 border-b border-line-strong pb-10 md:grid-cols-[6fr_5fr] md:items-center">
       <PostPicture imageUrl={post.imageUrl} eager sizes="(min-width: 48rem) 26rem, 100vw" />
       <div>
         <Category post={post} />
@@ -130,13 +130,13 @@ export function PostPicture({
   /** How wide it is displayed, so that the browser can choose the lightest variant that is large enough. */
   sizes: string;
 }) {
-  const frame = 'block aspect-3/2 w-full overflow-hidden rounded-large bg-paper-sunk';
+  const frame = 'block aspect-video w-full overflow-hidden rounded-large bg-paper-sunk';
   if (imageUrl !== null)
     return (
       <Picture src={imageUrl} eager={eager} sizes={sizes} frame={frame} className="size-full object-cover" />
     );
   return (
-    <svg aria-hidden="true" viewBox="0 0 300 200" className={frame} fill="none" strokeLinejoin="round">
+    <svg aria-hidden="true" viewBox="0 10 300 169" className={frame} fill="none" strokeLinejoin="round">
       <path d="M-10 150h320" stroke="var(--color-ink)" strokeWidth="2" />
       <g fill="var(--color-paper)" stroke="var(--color-ink)" strokeWidth="2">
         <path d="M40 150V98l32-26 32 26v52Z" />
@@ -153,7 +153,7 @@ export function PostPicture({
 /** A picture, if it is one of ours in the variant that suits the screen. */
 export function Picture({
   src,
-  size = { width: 900, height: 600 },
+  size = { width: 960, height: 540 },
   eager = false,
   sizes,
   frame,
