@@ -17,7 +17,7 @@ function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const affordabilityView: CalculatorView<Of, Affordability> = {
+export const affordabilityView: CalculatorView<Of, Affordability> = {
   calculator: affordabilityCalculator,
   headline: ({ result: { price, binding, qualifyingPercent } }) => ({
     ...rounded('Highest price you can afford', price),

@@ -13,7 +13,7 @@ export default function CashToCloseCalculatorPage() {
 
 type Of = typeof cashToCloseCalculator.fields;
 
-const cashToCloseView: CalculatorView<Of, CashToClose> = {
+export const cashToCloseView: CalculatorView<Of, CashToClose> = {
   calculator: cashToCloseCalculator,
   headline: ({ values: { price, closing }, result: { total, closingCosts } }) => ({
     ...rounded('Cash you need to get the keys', total),

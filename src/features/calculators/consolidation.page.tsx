@@ -14,7 +14,7 @@ export default function ConsolidationCalculatorPage() {
 
 type Of = typeof consolidationCalculator.fields;
 
-const consolidationView: CalculatorView<Of, Consolidation> = {
+export const consolidationView: CalculatorView<Of, Consolidation> = {
   calculator: consolidationCalculator,
   headline: ({ result: { saving, extraCost } }) => ({
     name: 'Change a month and overall',

@@ -14,7 +14,7 @@ export default function InsuranceCalculatorPage() {
 
 type Of = typeof insuranceCalculator.fields;
 
-const insuranceView: CalculatorView<Of, Insurance> = {
+export const insuranceView: CalculatorView<Of, Insurance> = {
   calculator: insuranceCalculator,
   headline({ result }) {
     if (!result.required)

@@ -12,7 +12,7 @@ export default function LandTransferTaxCalculatorPage() {
 
 type Of = typeof landTransferTaxCalculator.fields;
 
-const landTransferTaxView: CalculatorView<Of, LandTransferTax> = {
+export const landTransferTaxView: CalculatorView<Of, LandTransferTax> = {
   calculator: landTransferTaxCalculator,
   headline: ({ values: { closing }, result: { total } }) => ({
     ...rounded('Tax due at closing', total),

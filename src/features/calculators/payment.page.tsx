@@ -13,7 +13,7 @@ export default function PaymentCalculatorPage() {
 
 type Of = typeof paymentCalculator.fields;
 
-const paymentView: CalculatorView<Of, PaymentResult> = {
+export const paymentView: CalculatorView<Of, PaymentResult> = {
   calculator: paymentCalculator,
   headline: ({ values: { frequency }, result: { payment, firstInterest } }) => ({
     ...exact(`${frequencies[frequency].label} payment`, payment),

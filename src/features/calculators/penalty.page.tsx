@@ -13,7 +13,7 @@ export default function PenaltyCalculatorPage() {
 
 type Of = typeof penaltyCalculator.fields;
 
-const penaltyView: CalculatorView<Of, PrepaymentCharge> = {
+export const penaltyView: CalculatorView<Of, PrepaymentCharge> = {
   calculator: penaltyCalculator,
   headline: ({ result: { charge, highestCharge } }) =>
     highestCharge > charge

@@ -13,7 +13,7 @@ export default function RefinanceCalculatorPage() {
 
 type Of = typeof refinanceCalculator.fields;
 
-const refinanceView: CalculatorView<Of, Refinance> = {
+export const refinanceView: CalculatorView<Of, Refinance> = {
   calculator: refinanceCalculator,
   headline: ({ result: { saving, breakEvenMonths, netSavingInTerm } }) =>
     saving > 0

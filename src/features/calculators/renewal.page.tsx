@@ -14,7 +14,7 @@ export default function RenewalCalculatorPage() {
 
 type Of = typeof renewalCalculator.fields;
 
-const renewalView: CalculatorView<Of, Renewal> = {
+export const renewalView: CalculatorView<Of, Renewal> = {
   calculator: renewalCalculator,
   headline: ({ values: { frequency }, result: { payment, change: by } }) => ({
     ...exact(`${frequencies[frequency].label} payment after renewal`, payment),
