@@ -1,7 +1,7 @@
 import { brokerage, licenceLine } from '#brokerage/brokerage.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import Street from '#site/illustrations/street.tsx';
+import { OfficeStreet } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageIntro } from '#platform/pages/page-intro.tsx';
 import { Link } from '#platform/pages/link.tsx';
@@ -58,7 +58,7 @@ export default function AboutPage() {
           </p>
           <p className="mt-5 max-w-[62ch]">{licenceLine}</p>
         </div>
-        <Street className="-ml-[35%] block h-auto w-[170%] max-w-none sm:ml-0 sm:w-full lg:h-72" />
+        <OfficeStreet />
       </section>
       <div className="pt-[clamp(4rem,3rem+4vw,7rem)]">
         <ClosingCard
