@@ -50,7 +50,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Your consultation', level: 1 }).waitFor();
     expect(await findings(page)).toEqual([]);
 
-    await page.getByLabel('Day').fill(inDays(days + 1));
+    await page.getByLabel('Another day').fill(inDays(days + 1));
     await page.getByRole('button', { name: 'Show free times' }).click();
     await page.getByRole('radio', { name: '1:30 PM' }).check();
     expect(await findings(page)).toEqual([]);

@@ -1,13 +1,7 @@
-import { brokerage } from '#brokerage/brokerage.ts';
-import { claims } from '#brokerage/claims.ts';
 import { findSampleFacts, type SampleFact } from '#brokerage/sample-facts.ts';
 
 /** Lists which facts on the site are samples and where to change them; renders nothing once all are replaced. */
-export function SampleFactsNotice({
-  facts = findSampleFacts(brokerage, claims),
-}: {
-  facts?: readonly SampleFact[];
-}) {
+export function SampleFactsNotice({ facts = findSampleFacts() }: { facts?: readonly SampleFact[] }) {
   if (facts.length === 0) return null;
   const byFile = Map.groupBy(facts, ({ file }) => file);
   return (

@@ -2,6 +2,7 @@ import { addressLine, brokerage, licenceLine, openingHours } from '#brokerage/br
 import { services } from '#brokerage/services.ts';
 import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
+import { FooterStreet } from '#site/illustrations/service-scene.tsx';
 import { Link } from '#platform/pages/link.tsx';
 
 const legalPages = [
@@ -72,6 +73,7 @@ export function SiteFooter({ path }: { path: string }) {
           </a>
         </div>
       </div>
+      <FooterStreet />
     </footer>
   );
 }
