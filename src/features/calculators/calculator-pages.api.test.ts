@@ -83,11 +83,12 @@ describe.each(names)('/calculators/%s', (name) => {
     );
     const detailsOf = (body: string) => /<details[^>]*>/.exec(/<main[^]*/.exec(body)![0])![0];
     expect(detailsOf((await get(path)).body)).not.toContain('open');
-    const [field, { control, initial }] = refinements[0]!;
+    const [field, refinement] = refinements[0]!;
+    const { control } = refinement;
     const wrong = control.type === 'choice' ? 'x' : '';
     const other =
       control.type === 'choice'
-        ? control.options.find(([value]) => value !== initial(today))![0]
+        ? control.options.find(([value]) => value !== refinement.initial(today))![0]
         : control.type === 'date'
           ? '2026-12-24'
           : '7';

@@ -14,13 +14,13 @@ test.each(Object.entries(allCalculators))(
   (name, calculator) => {
     const a = pageTexts(calculator, queryOf(completeQueries[name]!), today);
     const [field, text] = Object.entries(exampleTexts(calculator, today)).find(
-      ([key, value]) => value !== a[key],
+      ([key, value]) => bare(value) !== bare(a[key]),
     )!;
     for (const changes of [{ [field]: text }, { [field]: '' }, {}]) {
       const search = writeScenarios(calculator, { a, changes }, { today, edited: 'b' });
       const read = readScenarios(calculator, queryOf(search), today);
-      expect(read).toEqual({ a, changes });
-      expect(otherTexts(read)).toEqual({ ...a, ...changes });
+      expect(bare(read)).toEqual(bare({ a, changes }));
+      expect(bare(otherTexts(read))).toEqual(bare({ ...a, ...changes }));
     }
     const alone = writeScenarios(calculator, { a }, { today, edited: 'a' });
     expect(readScenarios(calculator, queryOf(alone), today)).toEqual({ a });
