@@ -23,7 +23,7 @@ test.each(Object.entries(allCalculators))(
       expect(bare(otherTexts(read))).toEqual(bare({ ...a, ...changes }));
     }
     const alone = writeScenarios(calculator, { a }, { today, edited: 'a' });
-    expect(readScenarios(calculator, queryOf(alone), today)).toEqual({ a });
+    expect(bare(readScenarios(calculator, queryOf(alone), today))).toEqual(bare({ a }));
   },
 );
 
