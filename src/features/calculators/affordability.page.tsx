@@ -1,11 +1,11 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
-import type { Affordability, Limit } from './arithmetic/affordability.ts';
-import { affordabilityCalculator, limitNames, limitSentence } from './affordability-calculator.ts';
-import { BarTable } from './bar-table.tsx';
+import type { Affordability } from './arithmetic/affordability.ts';
+import { affordabilityCalculator, limitSentence } from './affordability-calculator.ts';
 import { compoundingTerms, dollars, exact, percent, rounded, wholeDollars } from './figures.ts';
+import { FigureTable } from './charts/figure-table.tsx';
+import { AffordabilityChart } from './charts/affordability-chart.tsx';
 import { Formula } from './formula.tsx';
-import { PlainTable } from './plain-table.tsx';
 
 export default function AffordabilityCalculatorPage() {
   return <CalculatorPage view={affordabilityView} />;
@@ -13,13 +13,11 @@ export default function AffordabilityCalculatorPage() {
 
 type Of = typeof affordabilityCalculator.fields;
 
-const limits = Object.keys(limitNames) as Limit[];
-
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const affordabilityView: CalculatorView<Of, Affordability> = {
+export const affordabilityView: CalculatorView<Of, Affordability> = {
   calculator: affordabilityCalculator,
   headline: ({ result: { price, binding, qualifyingPercent } }) => ({
     ...rounded('Highest price you can afford', price),
@@ -47,6 +45,7 @@ const affordabilityView: CalculatorView<Of, Affordability> = {
     'With less than 20% down, more than 25 and up to 30 years is open only to first-time buyers and buyers of newly built homes; we assume you are one. Beyond 30 years we assume 20% down.',
     'Lenders also look at credit history, employment and the home itself. Closing costs are extra.',
   ],
+  Chart: AffordabilityChart,
   Details: AffordabilityDetails,
   Method: AffordabilityMethod,
 };
@@ -57,34 +56,22 @@ function AffordabilityDetails({ values, result }: Shown<Of, Affordability>) {
   const housing = result.payment + result.propertyTax + heat + condo;
   const allowed = (share: number) => wholeDollars((income / 12) * (share / 100));
   return (
-    <div className="grid gap-14">
-      <BarTable
-        caption="What each limit alone would allow"
-        columns={['Limit', 'Highest price']}
-        rows={limits.map((limit) => ({
-          name: `${capitalized(limitNames[limit])}${limit === result.binding ? ': sets the limit' : ''}`,
-          isMarked: limit === result.binding,
-          value: result.limits[limit],
-          figure: wholeDollars(result.limits[limit]),
-        }))}
-      />
-      <PlainTable
-        caption={`A month at ${wholeDollars(result.price)}, as the test counts`}
-        columns={['Cost', 'Dollars a month']}
-        rows={[
-          [`Principal and interest at ${percent(result.qualifyingPercent)}`, wholeDollars(result.payment)],
-          ['Property tax', wholeDollars(result.propertyTax)],
-          ['Heating', wholeDollars(heat)],
-          ['Half the condo fee', wholeDollars(condo)],
-          [`Housing costs (GDS, at most ${percent(gds)}: ${allowed(gds)})`, wholeDollars(housing)],
-          ['Other debts', wholeDollars(debts)],
-        ]}
-        foot={[
-          `Housing and debts (TDS, at most ${percent(tds)}: ${allowed(tds)})`,
-          wholeDollars(housing + debts),
-        ]}
-      />
-    </div>
+    <FigureTable
+      caption={`A month at ${wholeDollars(result.price)}, as the test counts`}
+      columns={['Cost', 'Dollars a month']}
+      rows={[
+        [`Principal and interest at ${percent(result.qualifyingPercent)}`, wholeDollars(result.payment)],
+        ['Property tax', wholeDollars(result.propertyTax)],
+        ['Heating', wholeDollars(heat)],
+        ['Half the condo fee', wholeDollars(condo)],
+        [`Housing costs (GDS, at most ${percent(gds)}: ${allowed(gds)})`, wholeDollars(housing)],
+        ['Other debts', wholeDollars(debts)],
+      ]}
+      foot={[
+        `Housing and debts (TDS, at most ${percent(tds)}: ${allowed(tds)})`,
+        wholeDollars(housing + debts),
+      ]}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { CalculatorLinks } from './calculator-links.tsx';
 import { calculatorList } from './calculator-list.ts';
 import { writeScenarios } from './compare.ts';
 import { ComparePanel } from './compare-panel.tsx';
-import { PrintedFigures } from './printed-figures.tsx';
+import { Letterhead, PrintedFigures } from './printed-figures.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { Announcement, ResultStrip } from './result-strip.tsx';
 import { CompareLink, ScenarioSwitch } from './scenario-links.tsx';
@@ -35,13 +35,14 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
   const workings = calculation.ok ? view.workings?.(calculation) : undefined;
 
   return (
-    <article className="page pt-6 pb-16 sm:pb-24">
+    <article className="page pt-6 pb-16 sm:pb-24 print:max-w-none print:p-0">
       <PageHead
         path={path}
         title={`${title} calculator for Ontario`}
         description={`${question} Calculated by the Canadian rules in force, with the method and its sources shown. No email address asked.`}
         noIndex={Object.keys(query).length > 0}
       />
+      <Letterhead today={today} />
       <div className="print:hidden">
         <Breadcrumbs
           trail={[
@@ -52,8 +53,8 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
         />
       </div>
       <h1 className="mt-6 text-h2">{title} calculator</h1>
-      <p className="mt-3 max-w-[58ch] text-lead">{question}</p>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12 print:block">
+      <p className="mt-3 max-w-[58ch] text-lead print:hidden">{question}</p>
+      <div className="mt-8 grid items-start gap-8 print:mt-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12 print:block">
         <div className="print:hidden">
           <ResultStrip
             view={view}
@@ -76,7 +77,6 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
         {calculation.ok && (
           <PrintedFigures
             figures={typedFigures(calculator.fields, shown.texts)}
-            today={today}
             address={`${publicUrl}${path}?${writeScenarios(calculator, scenarios, { today, edited })}`}
           />
         )}
@@ -107,13 +107,13 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
         mortgageType={serves[0]}
       />
       {calculation.ok && (
-        <div className="mt-14">
+        <div className="mt-14 print:mt-6">
           {scenario && <p className="mb-6 font-semibold">{scenario} in detail</p>}
           <Details values={calculation.values} result={calculation.result} />
         </div>
       )}
       <div className="mt-16 grid gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <section aria-labelledby="method" className="max-w-[68ch] min-w-0">
+        <section aria-labelledby="method" className="max-w-[68ch] min-w-0 print:hidden">
           <h2 id="method" className="text-h3">
             How it is calculated
           </h2>

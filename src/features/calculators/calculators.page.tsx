@@ -27,8 +27,6 @@ export default function CalculatorsPage() {
         description="Nine calculators by the Canadian rules in force: payment, affordability, insurance, land transfer tax, cash to close, refinancing, prepayment charge, renewal and consolidation."
       />
       <PageIntro
-        path="/calculators"
-        label="Calculators"
         headline="Calculate first, talk later"
         lead="Every result follows the rules of Canada and Ontario, with their source, date and formula. We ask for no email address and keep nothing. Each result has its own address, so you can save it, print it or share it."
       />

@@ -1,9 +1,10 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import type { CashToClose } from './arithmetic/cash-to-close.ts';
-import { BarTable } from './bar-table.tsx';
 import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { day, dollars, rounded, wholeDollars } from './figures.ts';
+import { FigureTable } from './charts/figure-table.tsx';
+import { CashToCloseChart } from './charts/cash-to-close-chart.tsx';
 import { Formula } from './formula.tsx';
 
 export default function CashToCloseCalculatorPage() {
@@ -12,7 +13,7 @@ export default function CashToCloseCalculatorPage() {
 
 type Of = typeof cashToCloseCalculator.fields;
 
-const cashToCloseView: CalculatorView<Of, CashToClose> = {
+export const cashToCloseView: CalculatorView<Of, CashToClose> = {
   calculator: cashToCloseCalculator,
   headline: ({ values: { price, closing }, result: { total, closingCosts } }) => ({
     ...rounded('Cash you need to get the keys', total),
@@ -37,6 +38,7 @@ const cashToCloseView: CalculatorView<Of, CashToClose> = {
     'The insurance premium is added to the mortgage. Ontario’s 8% sales tax on it is paid in cash.',
     'If you are first-time buyers, all of you are. The land transfer tax is for one or two single-family homes.',
   ],
+  Chart: CashToCloseChart,
   Details: CashToCloseDetails,
   Method: CashToCloseMethod,
 };
@@ -52,13 +54,11 @@ function CashToCloseDetails({ values: { down, legal, other }, result }: Shown<Of
     ['Inspection, appraisal, adjustments, moving', other],
   ];
   return (
-    <BarTable
+    <FigureTable
       caption="What the cash is for"
       columns={['Part', 'Dollars']}
-      rows={[
-        ...rows.map(([name, value]) => ({ name, value, figure: dollars(value) })),
-        { name: 'All', value: result.total, figure: dollars(result.total), isMarked: true },
-      ]}
+      rows={rows.map(([name, cents]) => [name, dollars(cents)])}
+      foot={['All', dollars(result.total)]}
     />
   );
 }

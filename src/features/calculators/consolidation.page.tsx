@@ -1,12 +1,12 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import type { Consolidation } from './arithmetic/consolidation.ts';
-import { BarTable } from './bar-table.tsx';
 import { ConsolidationAnswer } from './consolidation-answer.tsx';
 import { consolidationCalculator } from './consolidation-calculator.ts';
 import { change, dollars, exact, percent, rounded, span, wholeChange } from './figures.ts';
+import { FigureTable } from './charts/figure-table.tsx';
+import { ConsolidationChart } from './charts/consolidation-chart.tsx';
 import { Formula } from './formula.tsx';
-import { PlainTable } from './plain-table.tsx';
 
 export default function ConsolidationCalculatorPage() {
   return <CalculatorPage view={consolidationView} />;
@@ -14,7 +14,7 @@ export default function ConsolidationCalculatorPage() {
 
 type Of = typeof consolidationCalculator.fields;
 
-const consolidationView: CalculatorView<Of, Consolidation> = {
+export const consolidationView: CalculatorView<Of, Consolidation> = {
   calculator: consolidationCalculator,
   headline: ({ result: { saving, extraCost } }) => ({
     name: 'Change a month and overall',
@@ -55,44 +55,24 @@ const consolidationView: CalculatorView<Of, Consolidation> = {
     'The costs are added to the loan. The new mortgage must stay within 80% of your home’s value.',
     'Debts in your mortgage are secured by your home. If you cannot pay, you could lose it.',
   ],
+  Chart: ConsolidationChart,
   Details: ConsolidationDetails,
   Method: ConsolidationMethod,
 };
 
-function ConsolidationDetails({ values: { costs }, result }: Shown<Of, Consolidation>) {
-  const { before, after, mortgageNow, debtsNow, saving, extraCost } = result;
+function ConsolidationDetails({ result }: Shown<Of, Consolidation>) {
+  const { before, mortgageNow, debtsNow, saving, extraCost } = result;
   return (
     <div className="grid gap-14">
       {extraCost > 0 && (
-        <p className="max-w-[68ch] border-l-4 border-wrong bg-wrong-soft px-5 py-4">
+        <p className="max-w-[68ch] rounded-small bg-wrong-soft px-5 py-4">
           <strong>It costs more in all: {dollars(extraCost)}.</strong>{' '}
           {saving > 0
             ? 'The payment falls because the debts are repaid over many more years, and interest runs on them all that time. A shorter amortization, or going on to pay what you pay today, turns that around.'
             : 'And the payment does not fall either.'}
         </p>
       )}
-      <BarTable
-        caption="Payments each month"
-        columns={['Debts', 'Dollars a month']}
-        rows={[
-          { name: 'Now', value: before.payment, figure: dollars(before.payment) },
-          { name: 'Consolidated', value: after.payment, figure: dollars(after.payment), isMarked: true },
-        ]}
-      />
-      <BarTable
-        caption="Interest and costs until all is repaid"
-        columns={['Debts', 'Dollars in all']}
-        rows={[
-          { name: 'Now', value: before.totalInterest, figure: dollars(before.totalInterest) },
-          {
-            name: 'Consolidated',
-            value: after.totalInterest + costs,
-            figure: dollars(after.totalInterest + costs),
-            isMarked: true,
-          },
-        ]}
-      />
-      <PlainTable
+      <FigureTable
         caption="What you pay now"
         columns={['Debt', 'Rate', 'Left', 'Each month', 'Interest']}
         rows={[

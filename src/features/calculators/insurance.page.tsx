@@ -1,12 +1,12 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import type { Insurance } from './arithmetic/insurance.ts';
-import { BarTable } from './bar-table.tsx';
 import { dollars, percent, rounded } from './figures.ts';
+import { FigureTable } from './charts/figure-table.tsx';
+import { InsuranceChart } from './charts/insurance-chart.tsx';
 import { Formula } from './formula.tsx';
 import { insuranceCalculator } from './insurance-calculator.ts';
 import { obstacleWords } from './shared-fields.ts';
-import { PlainTable } from './plain-table.tsx';
 
 export default function InsuranceCalculatorPage() {
   return <CalculatorPage view={insuranceView} />;
@@ -14,7 +14,7 @@ export default function InsuranceCalculatorPage() {
 
 type Of = typeof insuranceCalculator.fields;
 
-const insuranceView: CalculatorView<Of, Insurance> = {
+export const insuranceView: CalculatorView<Of, Insurance> = {
   calculator: insuranceCalculator,
   headline({ result }) {
     if (!result.required)
@@ -50,27 +50,23 @@ const insuranceView: CalculatorView<Of, Insurance> = {
     'A standard purchase with a traditional down payment. A borrowed down payment, or income you cannot document, costs more.',
     'The 8% sales tax is Ontario’s, not the 13% HST. It cannot be added to the mortgage.',
   ],
+  Chart: InsuranceChart,
   Details: InsuranceDetails,
   Method: InsuranceMethod,
 };
 
 function InsuranceDetails({ values: { price, down }, result }: Shown<Of, Insurance>) {
   return (
-    <BarTable
+    <FigureTable
       caption="How the price is paid"
       columns={['Part', 'Dollars']}
       rows={[
-        { name: 'Price', value: price, figure: dollars(price) },
-        { name: 'Down payment', value: down, figure: dollars(down) },
-        { name: 'Loan', value: result.loan, figure: dollars(result.loan) },
-        { name: 'Premium', value: result.premium, figure: dollars(result.premium) },
-        {
-          name: 'Loan with premium',
-          value: result.totalLoan,
-          figure: dollars(result.totalLoan),
-          isMarked: true,
-        },
+        ['Price', dollars(price)],
+        ['Down payment', dollars(down)],
+        ['Loan', dollars(result.loan)],
+        ['Premium', dollars(result.premium)],
       ]}
+      foot={['Loan with premium', dollars(result.totalLoan)]}
     />
   );
 }
@@ -82,7 +78,7 @@ function InsuranceMethod() {
         With less than 20% down, the mortgage must be insured. The insurance protects the lender, and you pay
         for it with a premium that depends on how much of the home’s value you borrow:
       </p>
-      <PlainTable
+      <FigureTable
         caption="Premiums"
         columns={['Loan to value, up to', 'Premium']}
         rows={[

@@ -1,8 +1,8 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import type { LandTransferTax, TransferTax } from './arithmetic/land-transfer-tax.ts';
-import { BarTable } from './bar-table.tsx';
-import { day, dollars, percent, rounded, wholeDollars } from './figures.ts';
+import { day, dollars, rounded } from './figures.ts';
+import { BracketsChart, LandTransferTaxChart } from './charts/land-transfer-tax-chart.tsx';
 import { Formula } from './formula.tsx';
 import { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
 
@@ -12,7 +12,7 @@ export default function LandTransferTaxCalculatorPage() {
 
 type Of = typeof landTransferTaxCalculator.fields;
 
-const landTransferTaxView: CalculatorView<Of, LandTransferTax> = {
+export const landTransferTaxView: CalculatorView<Of, LandTransferTax> = {
   calculator: landTransferTaxCalculator,
   headline: ({ values: { closing }, result: { total } }) => ({
     ...rounded('Tax due at closing', total),
@@ -40,31 +40,28 @@ const landTransferTaxView: CalculatorView<Of, LandTransferTax> = {
     'You are a citizen or permanent resident. Others may also owe the non-resident speculation tax.',
     'First-time buyers get back at most $4,000 from Ontario and $4,475 from Toronto, in proportion to their share of the home.',
   ],
+  Chart: LandTransferTaxChart,
   Details: LandTransferTaxDetails,
   Method: LandTransferTaxMethod,
 };
 
 function LandTransferTaxDetails({ result: { ontario, toronto } }: Shown<Of, LandTransferTax>) {
   return (
-    <div className="grid gap-14">
-      <Brackets caption="Ontario, bracket by bracket" tax={ontario} />
-      {toronto && <Brackets caption="Toronto, bracket by bracket" tax={toronto} />}
+    <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
+      <Brackets title="Ontario, bracket by bracket" tax={ontario} />
+      {toronto && <Brackets title="Toronto, bracket by bracket" tax={toronto} />}
     </div>
   );
 }
 
-function Brackets({ caption, tax: { parts } }: { caption: string; tax: TransferTax }) {
+function Brackets({ title, tax }: { title: string; tax: TransferTax }) {
   return (
-    <BarTable
-      caption={caption}
-      columns={['Part of the price', 'Tax', 'Rate']}
-      rows={parts.map(({ from, to, percent: rate, tax }) => ({
-        name: `${wholeDollars(from)} to ${wholeDollars(to)}`,
-        value: tax,
-        figure: dollars(tax),
-        more: [percent(rate)],
-      }))}
-    />
+    <section>
+      <h2 className="mb-4 text-h3">{title}</h2>
+      <div className="rounded-large border border-line bg-paper-raised p-5 sm:p-6">
+        <BracketsChart tax={tax} />
+      </div>
+    </section>
   );
 }
 

@@ -6,6 +6,7 @@ import { balanceAfter, byYear, interestOf, repay, type ScheduleYear } from './ar
 import type { Calculator } from './calculator.ts';
 import { askedIf, choice, money, optionalMoney, refinement, yearCount } from './field.ts';
 import { dollars, percent } from './figures.ts';
+import { gatherMortgage } from './purchase-payment.ts';
 import { amortizationField, frequencyField, rateField, rateTypeField } from './shared-fields.ts';
 
 /** Money in cents, `ratePerPayment` as a fraction. */
@@ -25,13 +26,16 @@ export interface PaymentResult {
 }
 
 const fields = {
-  amount: money({
-    label: 'Mortgage amount',
-    hint: 'Including the insurance premium, if there is one.',
-    example: '603,135',
-    min: 1_000,
-    slider: { min: 50_000, max: 1_500_000, step: 5_000 },
-  }),
+  amount: {
+    ...money({
+      label: 'Mortgage amount',
+      hint: 'Including the insurance premium, if there is one.',
+      example: '603,135',
+      min: 1_000,
+      slider: { min: 50_000, max: 1_500_000, step: 5_000 },
+    }),
+    gather: gatherMortgage,
+  },
   rate: rateField('Interest rate', '4.5'),
   amortization: amortizationField(),
   frequency: frequencyField(),

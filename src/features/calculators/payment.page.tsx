@@ -2,10 +2,10 @@ import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import { frequencies } from './arithmetic/interest.ts';
 import { compoundingTerms, dollars, exact, rounded, span, wholeDollars } from './figures.ts';
+import { YearTable } from './charts/year-table.tsx';
+import { PaymentChart } from './charts/payment-chart.tsx';
 import { Formula } from './formula.tsx';
 import { paymentCalculator, type PaymentResult } from './payment-calculator.ts';
-import { PlainTable } from './plain-table.tsx';
-import { ScheduleChart } from './schedule-chart.tsx';
 
 export default function PaymentCalculatorPage() {
   return <CalculatorPage view={paymentView} />;
@@ -13,7 +13,7 @@ export default function PaymentCalculatorPage() {
 
 type Of = typeof paymentCalculator.fields;
 
-const paymentView: CalculatorView<Of, PaymentResult> = {
+export const paymentView: CalculatorView<Of, PaymentResult> = {
   calculator: paymentCalculator,
   headline: ({ values: { frequency }, result: { payment, firstInterest } }) => ({
     ...exact(`${frequencies[frequency].label} payment`, payment),
@@ -42,6 +42,7 @@ const paymentView: CalculatorView<Of, PaymentResult> = {
     'Fixed rates are compounded semi-annually, variable rates as you chose. No fees are included, so the APR equals the rate. Fees would raise it.',
     'Other payments are derived from the monthly payment, rounded to the cent: half of it twice a month, or 12 payments split into 26 or 52. Accelerated payments are half of it every two weeks, or a quarter every week.',
   ],
+  Chart: PaymentChart,
   Details: PaymentDetails,
   Method: PaymentMethod,
 };
@@ -63,18 +64,7 @@ function PaymentDetails({ values: { amount }, result }: Shown<Of, PaymentResult>
           </p>
         </section>
       )}
-      <ScheduleChart years={result.years} loan={amount} />
-      <PlainTable
-        caption="Year by year"
-        columns={['Year', 'Interest', 'Repaid', 'Still owed']}
-        rows={result.years.map(({ year, interest, principal, balance }) => [
-          String(year),
-          dollars(interest),
-          dollars(principal),
-          dollars(balance),
-        ])}
-        foot={['All', dollars(result.totalInterest), dollars(amount), dollars(0)]}
-      />
+      <YearTable years={result.years} totals={[result.totalInterest, amount]} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import type { PrepaymentCharge } from './arithmetic/prepayment-charge.ts';
-import { BarTable } from './bar-table.tsx';
 import { dollars, rounded, span, wholeDollars } from './figures.ts';
+import { FigureTable } from './charts/figure-table.tsx';
+import { PenaltyChart } from './charts/penalty-chart.tsx';
 import { Formula } from './formula.tsx';
 import { penaltyCalculator } from './penalty-calculator.ts';
 
@@ -12,7 +13,7 @@ export default function PenaltyCalculatorPage() {
 
 type Of = typeof penaltyCalculator.fields;
 
-const penaltyView: CalculatorView<Of, PrepaymentCharge> = {
+export const penaltyView: CalculatorView<Of, PrepaymentCharge> = {
   calculator: penaltyCalculator,
   headline: ({ result: { charge, highestCharge } }) =>
     highestCharge > charge
@@ -57,37 +58,28 @@ const penaltyView: CalculatorView<Of, PrepaymentCharge> = {
     'No prepayment privilege is used. Many contracts let you pay down 10 to 20% first.',
     'After five years of a longer term, the law limits the charge to three months’ interest.',
   ],
+  Chart: PenaltyChart,
   Details: PenaltyDetails,
   Method: PenaltyMethod,
 };
 
 function PenaltyDetails({ result }: Shown<Of, PrepaymentCharge>) {
-  const { threeMonths, differential, highestCharge, basis } = result;
-  const rows = [
-    {
-      name: 'Three months’ interest',
-      value: threeMonths,
-      figure: dollars(threeMonths),
-      isMarked: basis === 'three-months',
-    },
-  ];
-  if (differential !== undefined) {
-    rows.push(
-      {
-        name: 'Differential by the comparison rate',
-        value: differential,
-        figure: dollars(differential),
-        isMarked: basis === 'differential',
-      },
-      {
-        name: 'Charge with your discount taken off it',
-        value: highestCharge,
-        figure: dollars(highestCharge),
-        isMarked: false,
-      },
-    );
-  }
-  return <BarTable caption="The range to expect" columns={['Way to count', 'Dollars']} rows={rows} />;
+  const { threeMonths, differential, highestCharge } = result;
+  return (
+    <FigureTable
+      caption="The range to expect"
+      columns={['Way to count', 'Dollars']}
+      rows={[
+        ['Three months’ interest', dollars(threeMonths)],
+        ...(differential === undefined
+          ? []
+          : [
+              ['Differential by the comparison rate', dollars(differential)],
+              ['Charge with your discount taken off it', dollars(highestCharge)],
+            ]),
+      ]}
+    />
+  );
 }
 
 function PenaltyMethod() {

@@ -1,6 +1,8 @@
 import { assessInsurance } from './arithmetic/insurance.ts';
 import { monthlyPayment } from './arithmetic/interest.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 import { wholeDollars } from './figures.ts';
+import { readMoney } from './read-number.ts';
 
 /**
  * The typical Ontario purchase with which the calculators and the home page begin: money in cents. Its rate is nobody's
@@ -48,6 +50,29 @@ export function paymentAddress({ mortgage, percent }: { mortgage: number; percen
   const { amortizationYears } = examplePurchase;
   const query = { amount, rate: String(percent), amortization: String(amortizationYears) };
   return `/calculators/payment?${new URLSearchParams(query).toString()}`;
+}
+
+/**
+ * The payment calculator's amount, from a query with a price and a down payment instead: the home page's form, sent
+ * without script.
+ */
+export function gatherMortgage(
+  _name: string,
+  { price = '', down = '' }: Readonly<Record<string, string>>,
+): string | undefined {
+  const [priceRead, downRead] = [readMoney(price), readMoney(down)];
+  if (!priceRead.ok || !downRead.ok) return undefined;
+  const { totalLoan } = assessInsurance(
+    {
+      price: Math.round(priceRead.value * 100),
+      down: Math.round(downRead.value * 100),
+      amortizationYears: examplePurchase.amortizationYears,
+      firstTime: false,
+      newlyBuilt: false,
+    },
+    dateInOntario(new Date()),
+  );
+  return String(totalLoan / 100);
 }
 
 /** The figures as text for the visitor's message, as the `about` of `/book` and `/quote`. */

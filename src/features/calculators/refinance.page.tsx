@@ -1,10 +1,10 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import type { Refinance } from './arithmetic/refinance.ts';
-import { BarTable } from './bar-table.tsx';
 import { change, compoundingTerms, dollars, exact, rounded, span, wholeDollars } from './figures.ts';
+import { FigureTable } from './charts/figure-table.tsx';
+import { RefinanceBars, RefinanceChart } from './charts/refinance-chart.tsx';
 import { Formula } from './formula.tsx';
-import { PlainTable } from './plain-table.tsx';
 import { refinanceCalculator } from './refinance-calculator.ts';
 
 export default function RefinanceCalculatorPage() {
@@ -13,7 +13,7 @@ export default function RefinanceCalculatorPage() {
 
 type Of = typeof refinanceCalculator.fields;
 
-const refinanceView: CalculatorView<Of, Refinance> = {
+export const refinanceView: CalculatorView<Of, Refinance> = {
   calculator: refinanceCalculator,
   headline: ({ result: { saving, breakEvenMonths, netSavingInTerm } }) =>
     saving > 0
@@ -55,6 +55,7 @@ const refinanceView: CalculatorView<Of, Refinance> = {
     'You pay the costs in cash. Money you take out is not part of the comparison; it is new debt.',
     'Interest after the term is counted at the same rates, although no one knows them yet.',
   ],
+  Chart: RefinanceChart,
   Details: RefinanceDetails,
   Method: RefinanceMethod,
 };
@@ -63,26 +64,19 @@ function breakEvenNote(months: number | undefined): string {
   return months ? `You recover the costs after ${span(months)}.` : 'There are no costs.';
 }
 
-function RefinanceDetails({
-  values: { costs },
-  result: { before, after, netSavingInTerm },
-}: Shown<Of, Refinance>) {
+function RefinanceDetails({ values, result }: Shown<Of, Refinance>) {
+  const { before, after, netSavingInTerm } = result;
   return (
     <div className="grid gap-14">
-      <BarTable
-        caption="Interest and costs to the end of the term"
-        columns={['Mortgage', 'Dollars']}
-        rows={[
-          { name: 'As it is', value: before.interestInTerm, figure: dollars(before.interestInTerm) },
-          {
-            name: 'Refinanced, with costs',
-            value: after.interestInTerm + costs,
-            figure: dollars(after.interestInTerm + costs),
-            isMarked: true,
-          },
-        ]}
-      />
-      <PlainTable
+      <section aria-labelledby="in-term" className="max-w-2xl">
+        <h2 id="in-term" className="mb-4 text-h3">
+          Interest and costs to the end of the term
+        </h2>
+        <div className="rounded-large border border-line bg-paper-raised p-5 sm:p-6">
+          <RefinanceBars values={values} result={result} />
+        </div>
+      </section>
+      <FigureTable
         caption="Both, side by side"
         columns={['What', 'As it is', 'Refinanced', 'Change']}
         rows={(

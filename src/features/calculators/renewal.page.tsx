@@ -2,8 +2,9 @@ import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import { frequencies } from './arithmetic/interest.ts';
 import type { Renewal } from './arithmetic/renewal.ts';
-import { BarTable } from './bar-table.tsx';
 import { change, compoundingTerms, dollars, exact, percent, rounded, wholeChange } from './figures.ts';
+import { FigureTable } from './charts/figure-table.tsx';
+import { RenewalChart } from './charts/renewal-chart.tsx';
 import { Formula } from './formula.tsx';
 import { renewalCalculator } from './renewal-calculator.ts';
 
@@ -13,7 +14,7 @@ export default function RenewalCalculatorPage() {
 
 type Of = typeof renewalCalculator.fields;
 
-const renewalView: CalculatorView<Of, Renewal> = {
+export const renewalView: CalculatorView<Of, Renewal> = {
   calculator: renewalCalculator,
   headline: ({ values: { frequency }, result: { payment, change: by } }) => ({
     ...exact(`${frequencies[frequency].label} payment after renewal`, payment),
@@ -46,22 +47,21 @@ const renewalView: CalculatorView<Of, Renewal> = {
     'Your current payment is calculated from balance, rate and amortization. Yours may differ if you made extra payments.',
     'Both rates are fixed and compounded semi-annually.',
   ],
+  Chart: RenewalChart,
   Details: RenewalDetails,
   Method: RenewalMethod,
 };
 
 function RenewalDetails({ result: { rows } }: Shown<Of, Renewal>) {
   return (
-    <BarTable
+    <FigureTable
       caption="Should the rate be another one"
       columns={['Rate', 'Payment', 'Than now']}
-      rows={rows.map(({ points, percent: rate, payment, change: by }) => ({
-        name: `${percent(rate)} (${points === 0 ? 'as offered' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`})`,
-        isMarked: points === 0,
-        value: payment,
-        figure: dollars(payment),
-        more: [change(by)],
-      }))}
+      rows={rows.map(({ points, percent: rate, payment, change: by }) => [
+        `${percent(rate)} (${points === 0 ? 'as offered' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`})`,
+        dollars(payment),
+        change(by),
+      ])}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Calculation, CalculatorView, Fields } from './calculator.ts';
 import type { Figure } from './figures.ts';
 import { TermsLine } from './terms-line.tsx';
@@ -57,14 +58,14 @@ export function ResultCard({
 }: {
   title: string;
   isExample?: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
     <section
       id="result"
       tabIndex={-1}
       aria-labelledby="result-title"
-      className="scroll-mt-24 rounded-large bg-ink p-6 text-paper outline-none sm:p-8 print:border-2 print:border-ink print:bg-transparent print:text-ink"
+      className="scroll-mt-24 rounded-large bg-ink p-6 text-paper outline-none sm:p-8 print:border print:p-4 print:border-ink print:bg-transparent print:text-ink"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-lake print:text-ink">
         <span

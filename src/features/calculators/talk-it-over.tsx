@@ -36,7 +36,7 @@ export function TalkItOver<Of extends Fields, Result>({
         </p>
       </div>
       <div className="grid gap-3 max-sm:w-full sm:flex sm:flex-wrap">
-        <form method="get" action="/book">
+        <form id="book-with-figures" method="get" action="/book">
           <input type="hidden" name="about" value={about} />
           <Button type="submit" className="max-sm:w-full">
             Book with these figures
