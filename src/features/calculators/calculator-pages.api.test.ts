@@ -131,7 +131,7 @@ test('the chart is described, and its table ends with nothing owed', async () =>
   ).toHaveLength(1);
   const [, table] = /<caption[^>]*>Year by year<\/caption>([^]*?)<\/table>/.exec(body)!;
   expect(table!.match(/<tr/g)).toHaveLength(27);
-  expect(textOf(table!)).toMatch(/25 \$918 \$33,979 \$0 All \$372,407 \$500,000 \$0/);
+  expect(textOf(table!)).toMatch(/25 \$918 \$33,979 \$0 Total \$372,407 \$500,000 \$0/);
 });
 
 test('the years are folded by five, and the first five are open', async () => {
