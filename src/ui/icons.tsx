@@ -106,3 +106,9 @@ export const AddIcon = (props: IconProps) => (
     <path d="M12 5v14M5 12h14" />
   </Icon>
 );
+export const VideoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="3" y="6" width="12.5" height="12" rx="1.5" />
+    <path d="m15.500 10.500 5.500-3v9l-5.500-3" />
+  </Icon>
+);

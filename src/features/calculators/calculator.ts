@@ -3,6 +3,7 @@ import type { DatedRule } from './arithmetic/dated-rule.ts';
 import type { CalculatorName } from './calculator-list.ts';
 import { readRows, rowInWords } from './debt-rows.ts';
 import type { Field, Reading } from './field.ts';
+import type { Figure, Terms } from './figures.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- fields with any type of value
 export type Fields = Record<string, Field<any>>;
@@ -79,8 +80,9 @@ export function pageTexts(calculator: AnyCalculator, query: Texts, today: string
   const fields = calculator.fields as Fields;
   return Object.fromEntries(
     Object.entries(textsOf(calculator, query, today)).map(([name, text]) => {
-      const isLeftOut = fields[name]!.isRate && givenText(name, fields[name]!, query) === undefined;
-      return [name, isLeftOut ? examples[name]! : text];
+      const field = fields[name]!;
+      const isLeftOut = field.isRate && givenText(name, field, query) === undefined;
+      return [name, isLeftOut ? examples[name]! : (field.rewrite?.(text) ?? text)];
     }),
   );
 }
@@ -168,15 +170,26 @@ export interface Shown<Of extends Fields, Result> {
   result: Result;
 }
 
+/** The answer, and what it means in one sentence. */
+export interface Headline extends Figure {
+  meaning?: string;
+  /** In the strip on phones, in place of the text. */
+  strip?: string;
+}
+
 /** How a calculator's result is shown and its method explained. */
 export interface CalculatorView<Of extends Fields, Result> {
   calculator: Calculator<Of, Result>;
   /** The number people came for. */
-  headline(shown: Shown<Of, Result>): { label: string; figure: string; note?: string };
-  /** Rate, term, compounding and APR, which the advertising rule requires next to the number. */
-  terms(shown: Shown<Of, Result>): string;
-  /** The supporting numbers, by name. */
-  figures(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
+  headline(shown: Shown<Of, Result>): Headline;
+  /** In place of the headline's one number, where two must be seen together. */
+  Answer?: ComponentType<Shown<Of, Result>>;
+  /** Rate, APR and term, if there is a rate. */
+  terms?(shown: Shown<Of, Result>): Terms;
+  /** Up to three supporting numbers; more only where each is part of the answer. Their names do not depend on values. */
+  figures(shown: Shown<Of, Result>): readonly Figure[];
+  /** What is compared between scenarios, if not the headline and these. */
+  compared?(shown: Shown<Of, Result>): readonly Figure[];
   /** What is assumed. */
   assumptions: readonly string[];
   /** One picture of the result, on light ground in the result card: at most 420 px wide and 240 px tall. */
@@ -185,4 +198,6 @@ export interface CalculatorView<Of extends Fields, Result> {
   Details: ComponentType<Shown<Of, Result>>;
   /** How it is calculated, in words and formulas. */
   Method: ComponentType;
+  /** Intermediate numbers, for whoever checks the method. */
+  workings?(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
 }

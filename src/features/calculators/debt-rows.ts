@@ -54,8 +54,8 @@ export function readRows(text: string): DebtRow[] {
 function readRow(text: string): DebtRow {
   const at = text.indexOf(': ');
   const kind = debtKinds.find(([value]) => value === text.slice(0, Math.max(0, at)))?.[0];
-  const [balance = '', rest = ''] = splitOnce(kind === undefined ? text : text.slice(at + 2), ' @ ');
-  const [rate = '', payment = ''] = splitOnce(rest, ' pay ');
+  const [balance, rest] = splitOnce(kind === undefined ? text : text.slice(at + 2), ' @ ');
+  const [rate, payment] = splitOnce(rest, ' pay ');
   return { kind: kind ?? 'other', balance, rate, payment };
 }
 
@@ -96,10 +96,14 @@ export function gatherRows(name: string, query: Readonly<Record<string, string>>
   return rows.length === 0 && query[`${name}.remove`] === undefined ? undefined : writeRows(rows);
 }
 
+function dollarsOf(text: string): string {
+  const bare = text.trim();
+  return /^[\d.,]+[km]?$/i.test(bare) ? `$${bare}` : bare;
+}
+
 /** A row as a line of a message or a print: `Credit card: $12,000 at 19.99%, $400 a month`. */
 export function rowInWords({ kind, balance, rate, payment }: DebtRow): string {
   const label = debtKinds.find(([value]) => value === kind)![1];
-  const dollarsOf = (text: string) => (/^[\d.,]+[km]?$/i.test(text.trim()) ? `$${text.trim()}` : text.trim());
   const paid = /months?\s*$/i.test(payment) ? `${payment.trim()} left` : `${dollarsOf(payment)} a month`;
   return `${label}: ${dollarsOf(balance)} at ${rate.trim().replace(/\s*%?$/, '%')}, ${paid}`;
 }

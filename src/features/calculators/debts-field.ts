@@ -1,5 +1,14 @@
 import { type Debt, monthsToRepay } from './arithmetic/consolidation.ts';
-import { type DebtRow, formulaPattern, gatherRows, isFromRows, mostDebts, readRows } from './debt-rows.ts';
+import {
+  type DebtRow,
+  emptyRow,
+  formulaPattern,
+  gatherRows,
+  isFromRows,
+  mostDebts,
+  readRows,
+  writeRows,
+} from './debt-rows.ts';
 import type { Field } from './field.ts';
 import { dollars } from './figures.ts';
 import { readMoney, readNumber } from './read-number.ts';
@@ -24,6 +33,7 @@ export function debtsField({
     initial: () => '',
     example: () => example,
     gather: gatherRows,
+    rewrite: (text) => writeRows(text.trim() === '' ? [emptyRow] : readRows(text)),
     read(text) {
       const debts = isFromRows(text) ? readDebtRows(readRows(text)) : readFormulas(text.trim());
       return typeof debts === 'string' ? { ok: false, message: debts } : { ok: true, value: debts };
@@ -35,14 +45,15 @@ export type RowReading =
   | { ok: true; debt: Debt }
   | { ok: false; part: 'balance' | 'rate' | 'payment'; message: string };
 
+const wrong = (part: 'balance' | 'rate' | 'payment', message: string) =>
+  ({ ok: false, part, message }) as const;
+
 /** One row's debt, or what is wrong with which cell. */
 export function readDebtRow({
   balance: balanceText,
   rate: rateText,
   payment: paymentText,
 }: DebtRow): RowReading {
-  const wrong = (part: 'balance' | 'rate' | 'payment', message: string) =>
-    ({ ok: false, part, message }) as const;
   const balance = readMoney(balanceText);
   if (!balance.ok || balance.value < 1 || balance.value > 10_000_000)
     return wrong('balance', 'please enter a balance of $1 to $10,000,000');

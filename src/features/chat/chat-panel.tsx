@@ -31,10 +31,10 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
     const pending = timers.current;
     return () => pending.forEach(clearTimeout);
   }, []);
-  const count = messages.length + waiting;
+  const count = messages.length;
   useEffect(() => {
-    if (count > 1) log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [count]);
+    if (count > 1 || waiting > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [count, waiting]);
 
   function say(question: string, about = findTopic(question)) {
     if (question.trim() === '') return;

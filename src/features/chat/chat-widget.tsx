@@ -37,6 +37,7 @@ export function ChatWidget() {
       <a
         ref={toggle}
         href="/contact#consultation"
+        data-needs-script
         {...(isAlive
           ? {
               role: 'button',

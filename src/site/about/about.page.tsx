@@ -3,7 +3,7 @@ import type { Person } from '#brokerage/people.ts';
 import type { Review } from '#brokerage/reviews.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import Street from '#site/illustrations/street.tsx';
+import { OfficeStreet } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageIntro } from '#platform/pages/page-intro.tsx';
 import { Link } from '#platform/pages/link.tsx';
@@ -53,7 +53,7 @@ export default function AboutPage({
             <RegisterLink />
           </p>
         </div>
-        <Street className="-ml-[35%] block h-auto w-[170%] max-w-none sm:ml-0 sm:w-full lg:h-72" />
+        <OfficeStreet />
       </section>
       <div className="pt-12 lg:pt-24">
         <ClosingCard

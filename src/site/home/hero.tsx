@@ -2,9 +2,7 @@ import { Suspense } from 'react';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { loadOnIntent } from '#ui/load-on-intent.tsx';
-
-/** A drawing has nothing to hydrate: its code need not be sent with the page. */
-export const StreetOnIntent = loadOnIntent('street', () => import('#site/illustrations/street.tsx'));
+import Street from '#site/illustrations/street.tsx';
 
 export const InstrumentOnIntent = loadOnIntent('instrument-card', () => import('./payment-instrument.tsx'));
 
@@ -42,11 +40,7 @@ export function Hero() {
           </Suspense>
         </div>
       </div>
-      <div id="street">
-        <Suspense>
-          <StreetOnIntent className="-ml-[35%] block h-auto w-[170%] max-w-none sm:ml-0 sm:w-full lg:h-64 min-[1600px]:h-96" />
-        </Suspense>
-      </div>
+      <Street />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { addressLine, brokerage, licenceLine, openingHours } from '#brokerage/br
 import { services } from '#brokerage/services.ts';
 import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
+import { FooterStreet } from '#site/illustrations/service-scene.tsx';
 import { Link } from '#platform/pages/link.tsx';
 
 const legalPages = [
@@ -60,19 +61,19 @@ export function SiteFooter({ path }: { path: string }) {
         </div>
       </div>
       <div className="border-t border-paper/20">
-        <p className="page py-6 text-small">
-          {licenceLine}{' '}
+        <div className="page flex flex-wrap items-center justify-between gap-x-10 py-5 text-small">
+          <p className="max-w-[80ch]">
+            {licenceLine} Approval is not guaranteed; rates and terms depend on the lender and on you.
+          </p>
           <a
             href={brokerage.links.register}
-            rel="noopener"
-            className="link inline-block py-2.5 whitespace-nowrap print:hidden"
+            className="link flex min-h-[44px] items-center font-semibold print:hidden"
           >
             Check our licence
           </a>
-          <br />
-          Approval is not guaranteed; rates and terms depend on the lender and on you.
-        </p>
+        </div>
       </div>
+      <FooterStreet />
     </footer>
   );
 }

@@ -54,7 +54,7 @@ export function LegalPage({ path, text }: { path: string; text: LegalText }) {
               </div>
             </section>
           ))}
-          <section aria-labelledby="contact-us" className="border-l-[3px] border-press bg-paper-sunk p-7">
+          <section aria-labelledby="contact-us" className="rounded-large bg-paper-sunk p-7">
             <h2 id="contact-us" className="text-h3">
               Contact us
             </h2>
