@@ -139,7 +139,7 @@ export function createPages(
 }
 
 /** More names or longer values than any of our pages reads are dropped. */
-const mostNames = 40;
+const mostNames = 80;
 const longestValue = 2_000;
 
 /** The first value of each name in a query string. */

@@ -40,8 +40,6 @@ export default function BlogListPage() {
       />
       <FeedLink />
       <PageIntro
-        path="/blog"
-        label="Blog"
         headline="Mortgages, explained with numbers"
         lead="What changed, what it costs and what to do about it: for first homes, renewals, refinancing and rentals in Ontario."
       />
