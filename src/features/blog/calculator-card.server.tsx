@@ -111,7 +111,10 @@ function Card({
         <span className="rounded-small bg-paper-sunk px-2 py-0.5 text-small font-semibold">Example</span>
         <span className="font-semibold">{title}</span>
       </figcaption>
-      <div className="mt-5 grid items-start gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      {/* An answer of several figures needs the whole width. */}
+      <div
+        className={`mt-5 grid items-start gap-x-8 gap-y-6 ${Answer ? '' : 'sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'}`}
+      >
         <div>
           <dl className="text-small">
             {figures.map(([name, value]) => (
