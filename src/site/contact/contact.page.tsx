@@ -7,6 +7,7 @@ import { usePageData } from '#platform/pages/page-data.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import type { ReactNode } from 'react';
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx';
+import { OfficeStreet } from '#site/illustrations/service-scene.tsx';
 import { ScheduleButton } from '#site/services/schedule-button.tsx';
 
 export default function ContactPage() {
@@ -40,6 +41,9 @@ export default function ContactPage() {
           </div>
         </section>
         <Office />
+      </div>
+      <div className="border-b border-line">
+        <OfficeStreet />
       </div>
       <QuestionsSection />
     </>
