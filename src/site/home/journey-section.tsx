@@ -1,4 +1,4 @@
-import { HouseStage } from './house-stage.tsx';
+import { JourneyStep } from '#site/illustrations/journey-step.tsx';
 
 const steps = [
   {
@@ -39,8 +39,8 @@ export function JourneySection() {
         <ol className="mt-6 lg:mt-12 lg:grid lg:grid-cols-5">
           {steps.map(({ when, what, detail }, at) => (
             <li key={what} className="group flex gap-5 lg:block">
-              <div className="flex flex-col items-center lg:block">
-                <HouseStage stage={at + 1} className="w-16 shrink-0 lg:w-36" />
+              <div className="flex w-18 shrink-0 flex-col items-center lg:block lg:w-auto">
+                <JourneyStep step={at + 1} className="h-16 w-full object-[64%_100%] lg:h-24 lg:w-48" />
                 <PathToNext isLast={at === steps.length - 1} />
               </div>
               <div className="grow pb-4 lg:pt-4 lg:pr-6 lg:pb-0">

@@ -1,5 +1,5 @@
-/** One of the five steps from the first call to the keys: the house grows, 192 by 96 px, on a path without gaps. */
-export function JourneyStep({ step, className = '' }: { step: 1 | 2 | 3 | 4 | 5; className?: string }) {
+/** One of the five steps from the first call to the keys, 192 by 96 px: the house grows. Its last line is the ground. */
+export function JourneyStep({ step, className = '' }: { step: number; className?: string }) {
   return (
     <img
       src={`/drawings/journey-${step}.svg`}
@@ -8,7 +8,7 @@ export function JourneyStep({ step, className = '' }: { step: 1 | 2 | 3 | 4 | 5;
       height={96}
       loading="lazy"
       decoding="async"
-      className={`block ${className}`}
+      className={`block object-cover ${className}`}
     />
   );
 }

@@ -11,7 +11,7 @@ export function ServiceSign({ mortgageType }: Pick<Service, 'mortgageType'>) {
       height={64}
       loading="lazy"
       decoding="async"
-      className="size-16 shrink-0"
+      className="my-2 size-12 shrink-0 sm:my-0 sm:size-16"
     />
   );
 }

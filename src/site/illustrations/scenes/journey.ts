@@ -35,17 +35,17 @@ const lots: Record<Stage, readonly Place[]> = {
     [168, line('M0 0v-42') + fine('M0-16l11-10M0-22l-10-9M0-32l-8-8M0-34l8-9M0-42l-4-6M0-42l4-6')],
   ],
   5: [
-    [56, gableHouse(5)],
-    [172, youngTree('brick')],
+    [54, gableHouse(5)],
+    [166, youngTree('brick')],
     [22, waver({ coat: 'brick' }) + at(6.5, keys(), { y: -25 })],
     [42, stander({ coat: 'lake', hair: 'brick' })],
   ],
 };
 
-/** One of the five steps to the keys, 192 by 96 px. The path at its foot runs on into the next. */
+/** One of the five steps to the keys, 192 by 96 px. The ground is its last line, where a path can go on. */
 export const journeyStep = (stage: Stage) =>
   sheet(line('M0 0H192') + stand(lots[stage]), {
-    top: -92,
+    top: -95,
     width: 192,
-    bottom: 4,
+    bottom: 1,
   });
