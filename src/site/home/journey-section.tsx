@@ -40,7 +40,7 @@ export function JourneySection() {
           {steps.map(({ when, what, detail }, at) => (
             <li key={what} className="group flex gap-5 lg:block">
               <div className="flex w-18 shrink-0 flex-col items-center lg:block lg:w-auto">
-                <JourneyStep step={at + 1} className="h-16 w-full object-[64%_100%] lg:h-24 lg:w-48" />
+                <JourneyStep step={at + 1} />
                 <PathToNext isLast={at === steps.length - 1} />
               </div>
               <div className="grow pb-4 lg:pt-4 lg:pr-6 lg:pb-0">

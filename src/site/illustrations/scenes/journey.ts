@@ -42,10 +42,14 @@ const lots: Record<Stage, readonly Place[]> = {
   ],
 };
 
-/** One of the five steps to the keys, 192 by 96 px. The ground is its last line, where a path can go on. */
-export const journeyStep = (stage: Stage) =>
-  sheet(line('M0 0H192') + stand(lots[stage]), {
-    top: -95,
-    width: 192,
-    bottom: 1,
-  });
+/** The five steps from the first call to the keys, side by side: 192 by 96 px each, on ground that does not end. */
+export const journey = () =>
+  sheet(
+    line('M0 0H960') +
+      stand(([1, 2, 3, 4, 5] as const).map((stage) => [(stage - 1) * 192, stand(lots[stage])])),
+    {
+      top: -95,
+      width: 960,
+      bottom: 1,
+    },
+  );
