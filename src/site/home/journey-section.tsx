@@ -78,7 +78,7 @@ function PathToNext({ isLast }: { isLast: boolean }) {
         strokeWidth="2"
       >
         <path
-          d={`M0 2H126C150 2 150 12 172 12${isLast ? '' : 'S190 2 200 2'}`}
+          d={isLast ? 'M0 2H200' : 'M0 2H171C178 2 179 11 186 11S193 2 200 2'}
           vectorEffect="non-scaling-stroke"
         />
       </svg>
