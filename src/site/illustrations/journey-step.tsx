@@ -4,7 +4,7 @@ const crops = [
   'object-[28.9%_100%] lg:object-[25%_100%]',
   'object-[51.4%_100%] lg:object-[50%_100%]',
   'object-[73.9%_100%] lg:object-[75%_100%]',
-  'object-[96.5%_100%] lg:object-[100%_100%]',
+  'object-[93.5%_100%] lg:object-[100%_100%]',
 ];
 
 /**

@@ -35,10 +35,10 @@ const lots: Record<Stage, readonly Place[]> = {
     [168, line('M0 0v-42') + fine('M0-16l11-10M0-22l-10-9M0-32l-8-8M0-34l8-9M0-42l-4-6M0-42l4-6')],
   ],
   5: [
-    [54, gableHouse(5)],
+    [48, gableHouse(5)],
     [166, youngTree('brick')],
-    [22, waver({ coat: 'brick' }) + at(6.5, keys(), { y: -25 })],
-    [42, stander({ coat: 'lake', hair: 'brick' })],
+    [18, waver({ coat: 'brick' }) + at(6.5, keys(), { y: -25 })],
+    [36, stander({ coat: 'lake', hair: 'brick' })],
   ],
 };
 
