@@ -10,6 +10,7 @@ import {
   textsOf,
   typedFigures,
 } from '#features/calculators/calculator.ts';
+import { TermsLine } from '#features/calculators/terms-line.tsx';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { cashToCloseView } from '#features/calculators/cash-to-close.page.tsx';
 import { consolidationView } from '#features/calculators/consolidation.page.tsx';
@@ -100,8 +101,9 @@ function Card({
   view: AnyView;
   shown: AnyShown;
 }) {
-  const { label, figure, note } = view.headline(shown);
+  const { name: label, text: figure, meaning } = view.headline(shown);
   const { Chart } = view;
+  const terms = view.terms?.(shown);
   return (
     <figure className="break-inside-avoid rounded-large border border-line-strong bg-paper-raised p-5 text-base sm:p-7">
       <figcaption className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -123,8 +125,12 @@ function Card({
         <div>
           <p className="font-semibold">{label}</p>
           <p className="tabular mt-1 font-display text-h2 break-words">{figure}</p>
-          {note && <p className="mt-2">{note}</p>}
-          <p className="mt-2">{view.terms(shown)}</p>
+          {meaning && <p className="mt-2">{meaning}</p>}
+          {terms && (
+            <p className="mt-2">
+              <TermsLine terms={terms} isExampleRate={() => true} />
+            </p>
+          )}
         </div>
       </div>
       {Chart && (
