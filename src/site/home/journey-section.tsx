@@ -44,14 +44,9 @@ export function JourneySection() {
         <ol className="mt-6 lg:mt-12 lg:grid lg:grid-cols-5">
           {steps.map(({ step, when, what, detail }, at) => (
             <li key={what} className="group flex gap-4 lg:block">
-              <div className="flex w-24 shrink-0 flex-col lg:w-auto">
-                <JourneyStep step={step} className="h-auto w-full" />
-                {at < steps.length - 1 && (
-                  <span
-                    aria-hidden="true"
-                    className="mx-auto my-1 min-h-2 w-0 grow border-l-2 border-dashed border-ink-soft lg:hidden"
-                  />
-                )}
+              <div className="flex w-18 shrink-0 flex-col items-center lg:block lg:w-auto">
+                <JourneyStep step={step} />
+                <PathToNext isLast={at === steps.length - 1} />
               </div>
               <div className="grow pb-3 lg:pt-4 lg:pr-6 lg:pb-0">
                 <div className="flex flex-wrap-reverse items-baseline justify-between gap-x-3 lg:block">
@@ -65,5 +60,33 @@ export function JourneySection() {
         </ol>
       </div>
     </section>
+  );
+}
+
+/** The path on to the next house: down the page on a phone, along the ground on wide screens. */
+function PathToNext({ isLast }: { isLast: boolean }) {
+  return (
+    <>
+      {!isLast && (
+        <span
+          aria-hidden="true"
+          className="my-1 min-h-2 grow border-l-2 border-dashed border-ink-soft lg:hidden"
+        />
+      )}
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 200 14"
+        preserveAspectRatio="none"
+        className="-mt-[3px] hidden h-3.5 w-full lg:block"
+        fill="none"
+        stroke="var(--color-ink)"
+        strokeWidth="2"
+      >
+        <path
+          d={isLast ? 'M0 2H200' : 'M0 2H171C178 2 179 11 186 11S193 2 200 2'}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+    </>
   );
 }
