@@ -1,5 +1,5 @@
 /**
- * Draws the pictures that are not part of a page: the previews for shared links (1200 × 630, one for each service and
+ * Draws the pictures that are not part of a page's HTML: the street's drawings, the previews for shared links (1200 × 630, one for each service and
  * one for everything else), and the site's icons in the sizes that phones request.
  */
 import { Resvg } from '@resvg/resvg-js';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { services } from '#brokerage/services.ts';
+import { drawings } from '#site/illustrations/scenes/drawings.ts';
 
 const root = join(import.meta.dirname, '..');
 const ink = '#12332b';
@@ -72,7 +73,7 @@ function shareCard({ title, text }: { title: string; text: string }): string {
 </svg>`;
 }
 
-/** Writes `share/*.png` and the icons into a folder. */
+/** Writes `share/*.png`, `drawings/*.svg` and the icons into a folder. */
 export async function drawPictures(folder: string): Promise<void> {
   const fonts = await mkdtemp(join(tmpdir(), 'wealth-fonts-'));
   try {
@@ -82,6 +83,9 @@ export async function drawPictures(folder: string): Promise<void> {
         .render()
         .asPng();
     await mkdir(join(folder, 'share'), { recursive: true });
+    await mkdir(join(folder, 'drawings'), { recursive: true });
+    for (const [name, svg] of Object.entries(drawings()))
+      await writeFile(join(folder, 'drawings', `${name}.svg`), svg);
     const cards = [
       {
         name: 'brokerage',

@@ -38,6 +38,7 @@ describe('route access', () => {
       'post /api/bookings',
       'post /api/newsletter',
       'get /api/bookings/availability',
+      'get /api/bookings/availability/days',
       'get /api/form-stamp',
       'get /api/blog-posts',
       'get /api/blog-posts/{slug}',

@@ -3,10 +3,10 @@ const needsScript = 'button, a[aria-haspopup], a[data-needs-script]';
 
 /**
  * Holds clicks, by pointer or key, on what needs the page's code, until the returned function lets the last of them
- * happen: on the same element, once. Also lets it happen after `patience` milliseconds, when a link leads to its page
+ * happen: on the same element, once. Also lets it happen after `timeoutMs`, when a link leads to its page
  * and a form is sent as HTML.
  */
-export function holdPresses(page: EventTarget, patience: number): () => void {
+export function holdPresses(page: EventTarget, timeoutMs: number): () => void {
   let pressed: HTMLElement | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,7 +19,7 @@ export function holdPresses(page: EventTarget, patience: number): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
     pressed = element;
-    waiting ??= setTimeout(release, patience);
+    waiting ??= setTimeout(release, timeoutMs);
   }
 
   function release() {

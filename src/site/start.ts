@@ -1,19 +1,22 @@
 import { untilFirstSign } from './first-sign.ts';
 import { holdPresses } from './hold-presses.ts';
 import { holdSlides } from './hold-slides.ts';
+import { noteReadingOn } from './reading-on.ts';
 
-// The page is readable as served. Its scripts are fetched once it has been painted, but run only when somebody turns to
-// it: that keeps a slow phone busy for a quarter of a second, which reading needs not.
+noteReadingOn();
+
+// The page is readable as served. Its scripts are fetched once it has been painted, but run only on the first sign that
+// somebody wants to use it: on a slow phone, running them takes a quarter of a second, and reading does not need them.
 const { scripts, live } = document.getElementById('start')!.dataset;
 const hrefs = scripts!.split(' ');
 
-/** How long a press waits for the code, in milliseconds, before it does what it does without. */
-const patience = 3000;
+/** How long a press waits for the code before it does what it would do without it. */
+const timeoutMs = 3000;
 
-/** After this many milliseconds without a sign, they run all the same, for the first press not to wait for them. */
-const idle = 6000;
+/** After this long without a sign, the scripts run all the same, for the first press not to wait for them. */
+const idleMs = 6000;
 
-const releasePress = holdPresses(window, patience);
+const releasePress = holdPresses(window, timeoutMs);
 const releaseSlides = holdSlides(window);
 
 function untilPainted(): Promise<void> {
@@ -37,7 +40,7 @@ async function untilIdle(): Promise<void> {
     const preload = { rel: 'modulepreload', href, fetchPriority: 'low' };
     document.head.append(Object.assign(document.createElement('link'), preload));
   }
-  return new Promise((resolve) => setTimeout(resolve, idle));
+  return new Promise((resolve) => setTimeout(resolve, idleMs));
 }
 
 async function hydrate(): Promise<void> {

@@ -7,6 +7,7 @@ import { CloseIcon } from './icons.tsx';
 export function Dialog({
   title,
   description,
+  titleRef,
   opener,
   onClose,
   onCancel,
@@ -15,6 +16,8 @@ export function Dialog({
 }: {
   title: string;
   description: string;
+  /** For moving the focus there when the content is replaced. */
+  titleRef?: RefObject<HTMLHeadingElement | null>;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   /** Called before `onClose` when the close button was pressed: unlike Escape, nobody does that by accident. */
@@ -43,7 +46,9 @@ export function Dialog({
               isWide ? 'max-w-6xl' : 'max-w-xl',
             )}
           >
-            <Radix.Title className="pr-12 text-h3">{title}</Radix.Title>
+            <Radix.Title ref={titleRef} tabIndex={titleRef && -1} className="pr-12 text-h3 outline-none">
+              {title}
+            </Radix.Title>
             <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>
             <div className="mt-6">{children}</div>
             <Radix.Close

@@ -45,6 +45,12 @@ export const ClockIcon = (props: IconProps) => (
     <path d="M12 7v5l3.5 2" />
   </Icon>
 );
+export const CalendarIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="4" y="5.5" width="16" height="14.5" rx="1.5" />
+    <path d="M4 10h16M8.5 3.500v4M15.500 3.500v4" />
+  </Icon>
+);
 export const MenuIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 7h16M4 12h16M4 17h16" />
@@ -98,5 +104,11 @@ export const EditIcon = (props: IconProps) => (
 export const AddIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M12 5v14M5 12h14" />
+  </Icon>
+);
+export const VideoIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect x="3" y="6" width="12.5" height="12" rx="1.5" />
+    <path d="m15.500 10.500 5.500-3v9l-5.500-3" />
   </Icon>
 );

@@ -3,14 +3,17 @@ import { PageHead } from '#platform/pages/page-head.tsx';
 import { usePageData, usePageQuery, useToday } from '#platform/pages/page-data.tsx';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
-import { addDays } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
-import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
+import { TextAreaField } from '#ui/field.tsx';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { findTyped, keepTyped } from '#http/typed-values.ts';
-import { consultationTypes, newBookingSchema } from './booking.ts';
-import { bookableDays } from './slots.ts';
-import { TimeSlotField } from './time-slot-field.tsx';
+import { newBookingSchema } from './booking.ts';
+import { CallFirst } from './call-first.tsx';
+import { chooseDay } from './choose-day.ts';
+import { formatDayShortly } from './format-day.ts';
+import { DayField, TimeField } from './moment-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { useFreeTimes } from './use-free-times.ts';
 
 /** Booking as a page: for browsers without script, and for links from elsewhere. */
 export default function BookPage() {
@@ -32,6 +35,9 @@ export default function BookPage() {
         30 minutes with a licensed agent, by video, by phone or at our office in Mississauga. Free, and
         without any obligation.
       </p>
+      <div className="mt-6">
+        <CallFirst today={today} />
+      </div>
       <SentBack
         sentForm={isRefused ? sentForm : undefined}
         faults="Nothing was booked yet. Please check the marked fields and send again."
@@ -44,6 +50,13 @@ export default function BookPage() {
 }
 
 const fields = Object.keys(newBookingSchema.shape);
+/** The fields that React holds. */
+const moment = new Set(['date', 'time']);
+
+/** A form's text fields by name. */
+function readTexts(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries(new FormData(form)) as Record<string, string>;
+}
 
 /**
  * The whole booking on one page, as a plain HTML form that the server validates. The times of a day are fetched when it
@@ -69,89 +82,92 @@ function BookingPageForm({
     // A returned form already has the latest input.
     const kept = sent ? {} : findTyped('booking', { fields, preset });
     for (const [name, text] of Object.entries(kept)) {
-      const field = form.current!.elements.namedItem(name) as HTMLInputElement;
+      const field = form.current!.elements.namedItem(name) as HTMLInputElement | RadioNodeList | null;
       // Anything typed before hydration is newer.
-      const isUnchanged = field.value === (name === 'description' ? (about ?? '') : '');
-      if (isUnchanged) field.value = text;
+      const isUnchanged = field?.value === (name === 'description' ? (about ?? '') : '');
+      if (field && isUnchanged && !moment.has(name)) field.value = text;
     }
-    setTime((chosen) => kept.time ?? chosen);
     // Also what the browser restored.
-    setDate((form.current!.elements.namedItem('date') as HTMLInputElement).value);
+    const held = chooseDay(readTexts(form.current!));
+    const chosenDate = held.date || kept.date || '';
+    setDate(chosenDate);
+    setTime(held.time ?? (chosenDate === kept.date ? kept.time : undefined) ?? '');
   });
   // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
   useEffect(() => restore(), []);
 
-  const isSentDate = date === sent?.values.date;
-  const chosenTime = sent?.values.time;
+  const sentDate = sent?.values.date ?? '';
+  // If the times of its day could not be looked up, the chosen one is kept.
+  const sentTimes = sent?.times ?? (sent?.values.time ? [sent.values.time] : undefined);
+  const { days, slots } = useFreeTimes(date, {
+    today,
+    knownDays: sent?.days,
+    ...(sentTimes && { known: { [sentDate]: sentTimes } }),
+  });
 
-  const field = (name: string) => ({ name, defaultValue: sent?.values[name], error: sent?.errors[name] });
+  const field = (name: string) => ({
+    name,
+    defaultValue: sent?.values[name] ?? '',
+    error: sent?.errors[name],
+  });
   return (
     <form
       ref={form}
       method="post"
       action="/book"
       onChange={(event) => {
-        const values = Object.fromEntries(new FormData(event.currentTarget));
+        const values = chooseDay(readTexts(event.currentTarget));
         keepTyped('booking', { values, fields, preset });
       }}
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
       <TrapFields />
-      <TextField label="Name" required autoComplete="name" {...field('name')} />
-      <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
-      <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
-      <ChoiceField
-        label="How should we meet?"
-        required
-        options={Object.entries(consultationTypes)}
-        {...field('consultationType')}
-      />
-      <div id="times" className="scroll-mt-24">
-        <TextField
-          label="Date"
-          type="date"
-          required
-          min={today}
-          max={addDays(today, bookableDays)}
-          {...field('date')}
-          onChange={(event) => setDate(event.currentTarget.value)}
+      <PersonFields field={field} />
+      <div id="times" className="scroll-mt-24 sm:col-span-full">
+        <DayField
+          days={days}
+          today={today}
+          value={date}
+          error={date === sentDate ? sent?.errors.date : undefined}
+          onChange={(chosen) => {
+            setDate(chosen);
+            setTime('');
+          }}
         />
-        <div className="mt-3 hidden noscript:block">
-          <Button
-            type="submit"
-            variant="secondary"
-            name="action"
-            value="times"
-            formAction="/book#times"
-            formNoValidate
-          >
-            Show free times
-          </Button>
-        </div>
+        <Button
+          type="submit"
+          variant="secondary"
+          name="action"
+          value="times"
+          formAction="/book#times"
+          formNoValidate
+          className="mt-3 hidden w-full noscript:inline-flex"
+        >
+          Show free times
+        </Button>
       </div>
-      <TimeSlotField
-        key={date}
-        date={date}
-        name="time"
-        value={time}
-        error={sent?.errors.time}
-        onChange={(event) => setTime(event.currentTarget.value)}
-        {...(isSentDate && {
-          // If the times could not be fetched, keep the chosen one.
-          offered: sent?.times ?? (chosenTime ? [chosenTime] : undefined),
-          hint:
-            sent?.freeSlots &&
-            `Free: ${sent.freeSlots.map((slot) => `${slot.date} at ${slot.time}`).join(', ')}`,
-        })}
-      />
+      <div className="sm:col-span-full">
+        <TimeField
+          date={date}
+          slots={slots}
+          value={time}
+          error={date === sentDate && time === (sent?.values.time ?? '') ? sent?.errors.time : undefined}
+          onChange={setTime}
+          hint={
+            date === sentDate && sent?.freeSlots
+              ? `Free: ${sent.freeSlots.map((slot) => `${formatDayShortly(slot.date)} at ${slot.time}`).join('; ')}.`
+              : undefined
+          }
+        />
+      </div>
       <TextAreaField
-        className="sm:col-span-2"
+        className="sm:col-span-full"
         label="What is it about?"
         rows={about ? 10 : 4}
         {...field('description')}
         defaultValue={sent?.values.description ?? about}
       />
-      <Button type="submit" className="sm:justify-self-start">
+      <Button type="submit" className="sm:col-span-full sm:justify-self-start">
         Book Consultation
       </Button>
     </form>

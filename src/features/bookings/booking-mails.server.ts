@@ -114,7 +114,7 @@ function reminder(label: string): MailTemplate<BookingContent> {
 
 function calendarFor(
   booking: BookingInMail,
-  options: Parameters<typeof composeCalendarEntry>[1],
+  options: Parameters<typeof composeCalendarEntry>[1] & { method: CalendarMethod },
 ): WrittenMail['calendar'] & object {
   return { method: options.method, content: composeCalendarEntry(booking, options) };
 }
@@ -148,7 +148,8 @@ function writeToVisitor(
   return { subject, body: { preview: slot, heading, blocks, footnote } };
 }
 
-function entryForVisitor(booking: BookingInMail, settings: MailSettings) {
+/** The entry in the visitor's calendar. */
+export function entryForVisitor(booking: BookingInMail, settings: MailSettings) {
   return {
     guest: { name: plainName(booking.name) ?? booking.email, email: booking.email },
     summary: `Mortgage consultation with ${brokerage.name}`,

@@ -1,15 +1,20 @@
 import { useEffect } from 'react';
 import { forgetTyped } from '#http/typed-values.ts';
 import { PhoneLink, ReceivedPage } from '#platform/forms/received-page.tsx';
+import { usePageData } from '#platform/pages/page-data.tsx';
+import type { BookingReceipt } from './booking.ts';
+import { BookingReceiptCard } from './booking-receipt-card.tsx';
 
-/** Where a booking sent without script leads when it succeeded. */
+/** Where a booking sent from its page leads when it succeeded: its receipt, for those who have the link. */
 export default function BookingReceivedPage() {
+  const { receipt } = usePageData<{ receipt: BookingReceipt }>();
   useEffect(() => forgetTyped('booking'), []);
   return (
     <ReceivedPage
       title="Booking confirmed"
       headline="Booking Confirmed!"
       lead="We’ll contact you soon to confirm the details."
+      receipt={receipt && <BookingReceiptCard receipt={receipt} />}
     >
       To move or cancel it, use the link in the confirmation that is on its way to you by email, or call us at{' '}
       <PhoneLink />.

@@ -59,18 +59,32 @@ export const bookingSchema = z.object({
   flags: z.optional(z.array(z.string())),
 });
 
-/** A booking as returned to its sender: the flags are for administrators. */
-export const sentBookingSchema = z.omit(bookingSchema, { suspicion: true, flags: true });
+/** A booking as returned to its sender: the flags are for administrators, and the token moves or cancels it. */
+export const sentBookingSchema = z.extend(z.omit(bookingSchema, { suspicion: true, flags: true }), {
+  manageToken: z.string(),
+});
 
 export type Booking = z.output<typeof bookingSchema>;
 /** A booking with the sequence number that calendars need. */
 export type StoredBooking = Booking & { sequence: number };
 export type BookingResponse = z.input<typeof bookingSchema>;
+/** What those who have just booked are shown of it. */
+export type BookingReceipt = Pick<
+  z.input<typeof sentBookingSchema>,
+  'id' | 'date' | 'time' | 'consultationType' | 'manageToken'
+>;
+
+/** What to call a booking by on the phone: the beginning of its id, such as `9B2F-4F0E`. */
+export const referenceOf = ({ id }: { id: string }): string =>
+  `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
 
 /** The response of `GET /api/bookings/availability`: the times on a date that can be booked. */
 export const availabilitySchema = z.object({ date: z.string(), slots: z.array(z.enum(timeSlots)) });
 
 export type Availability = z.infer<typeof availabilitySchema>;
+
+/** The response of `GET /api/bookings/availability/days`: the same for several days in a row. */
+export const availableDaysSchema = z.object({ days: z.array(availabilitySchema) });
 
 /** A booking as seen by a visitor who followed the link in an email, and what can be done with it. */
 export interface ManagedBooking {
@@ -89,6 +103,8 @@ export interface ManagedBooking {
   day: string;
   firstDay: string;
   lastDay: string;
+  /** The next days, with the number of free times. */
+  days: { date: string; free: number }[];
   /** The free times of that day; if the chosen one was taken, the next free ones. */
   slots: { date: string; time: string }[];
   /** Why the chosen time is not possible. */

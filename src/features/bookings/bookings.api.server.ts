@@ -3,20 +3,30 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
-import { isCalendarDate } from '#lib/calendar.ts';
+import { signToken } from '#http/signed-link.server.ts';
+import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import {
   availabilitySchema,
+  availableDaysSchema,
   bookingSchema,
   bookingSorts,
   newBookingSchema,
   sentBookingSchema,
 } from './booking.ts';
 import { bookConsultation, bookingDeps } from './book-consultation.server.ts';
-import { bookingList, listFreeSlots } from './bookings.store.server.ts';
+import { bookingReceiptPages } from './booking-receipt.server.ts';
+import { bookingList, listFreeDays, listFreeSlots } from './bookings.store.server.ts';
 import { removeBooking, clearBooking } from './change-booking.server.ts';
 import { manageBookingPage } from './manage-booking.server.ts';
+import { chooseDay } from './choose-day.ts';
+import { daysOffered, firstOpenDay } from './slots.ts';
 import { publicRoute } from '#http/route-config.server.ts';
+
+const dateParameter = (name: string) => {
+  const message = `${name} must be a date, such as 2026-11-23`;
+  return z.string(message).check(z.refine(isCalendarDate, message));
+};
 
 const idempotencyKey = z.optional(
   z
@@ -25,21 +35,22 @@ const idempotencyKey = z.optional(
 );
 
 /**
- * `POST` and `GET availability` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators)
+ * `POST`, `GET availability` and `GET availability/days` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators)
  * of `/api/bookings`.
  */
 export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, checkSpam, record, now } = services;
+  const { db, checkSpam, record, now, linkKey } = services;
   const deps = bookingDeps(services);
 
   await app.register(manageBookingPage, services);
+  await app.register(bookingReceiptPages, services);
   addForm(
     app,
     {
       api: '/api/bookings',
       summary:
         'Book a free consultation; repeating it with the same Idempotency-Key creates no second booking, and other details need another key',
-      pages: { '/book': '/book/received' },
+      pages: { '/book': ({ manageToken }: { manageToken: string }) => `/book/received?token=${manageToken}` },
       schema: newBookingSchema,
       headers: z.object({ 'idempotency-key': idempotencyKey }),
       response: sentBookingSchema,
@@ -47,12 +58,16 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
         const key = request.headers['idempotency-key'] as string | undefined;
         const booked = await bookConsultation(db, booking, { ...deps, key, trap, checkSpam });
         if (!booked.ok) throw new HttpError(booked.status, booked.body);
-        return booked.booking;
+        // A repeated request has the same key and the same details: only who booked can send it.
+        return { ...booked.booking, manageToken: signToken(linkKey, 'manage-booking', booked.booking.id) };
       },
       lookUp: { action: 'times', field: 'date' },
+      read: chooseDay,
       async sendBackWith({ date = '' }) {
-        if (!isCalendarDate(date)) return { times: [] };
-        return { times: await listFreeSlots(db, date, { ...deps, now: now() }) };
+        const open = { ...deps, now: now() };
+        const days = await listFreeDays(db, firstOpenDay(open.now), { ...open, days: daysOffered });
+        const times = isCalendarDate(date) ? await listFreeSlots(db, date, open) : [];
+        return { times, days: days.map((day) => ({ date: day.date, free: day.slots.length })) };
       },
     },
     services,
@@ -61,16 +76,36 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   app.get(
     '/api/bookings/availability',
     publicRoute('The bookable times on a date (in Ontario)', {
-      querystring: z.object({
-        date: z
-          .string('date must be a date, such as 2026-11-23')
-          .check(z.refine(isCalendarDate, 'date must be a date, such as 2026-11-23')),
-      }),
+      querystring: z.object({ date: dateParameter('date') }),
       response: { 200: availabilitySchema },
     }),
     async (request) => {
       const { date } = request.query;
       return { date, slots: await listFreeSlots(db, date, { ...deps, now: now() }) };
+    },
+  );
+
+  app.get(
+    '/api/bookings/availability/days',
+    publicRoute('The bookable times on several days in a row (in Ontario), from today unless given', {
+      querystring: z.object({
+        from: z.optional(dateParameter('from')),
+        days: z._default(
+          z.coerce
+            .number('days must be a number from 1 to 14')
+            .check(
+              z.int('days must be a whole number'),
+              z.minimum(1, 'days must be at least 1'),
+              z.maximum(14, 'days must be at most 14'),
+            ),
+          daysOffered,
+        ),
+      }),
+      response: { 200: availableDaysSchema },
+    }),
+    async (request) => {
+      const { from = dateInOntario(now()), days } = request.query;
+      return { days: await listFreeDays(db, from, { ...deps, days, now: now() }) };
     },
   );
 

@@ -115,6 +115,22 @@ export async function listFreeSlots(
   return free.map(({ time }) => time);
 }
 
+/**
+ * The slots that can still be booked on each of this many days in a row, with one query. Days beyond the end of the
+ * calendar are left out.
+ */
+export async function listFreeDays(
+  db: Executor,
+  from: string,
+  { days, ...options }: { days: number; perSlot: number; now: Date },
+): Promise<{ date: string; slots: TimeSlot[] }[]> {
+  const free = Map.groupBy(await freeFrom(db, from, days, options), ({ date }) => date);
+  return datesFrom(from, days).map((date) => ({
+    date,
+    slots: (free.get(date) ?? []).map(({ time }) => time),
+  }));
+}
+
 /** The next free slots within two weeks, starting at the requested one. */
 export async function findNextFreeSlots(
   db: Executor,
@@ -194,7 +210,7 @@ async function freeFrom(
   days: number,
   { perSlot, now }: { perSlot: number; now: Date },
 ): Promise<FreeSlot[]> {
-  const dates = Array.from({ length: days }, (_, at) => addDays(first, at));
+  const dates = datesFrom(first, days);
   const taken = await db
     .select({ date: bookings.date, time: bookings.time, count: count() })
     .from(bookings)
@@ -206,4 +222,9 @@ async function freeFrom(
   return dates
     .flatMap((date) => slotsAhead(date, now).map((time) => ({ date, time })))
     .filter(({ date, time }) => !full.has(`${date} ${time}`));
+}
+
+/** Each date once: at its end the calendar repeats the last one. */
+function datesFrom(first: string, days: number): string[] {
+  return [...new Set(Array.from({ length: days }, (_, at) => addDays(first, at)))];
 }

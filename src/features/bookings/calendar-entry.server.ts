@@ -36,7 +36,8 @@ const timeZone = [
 export function composeCalendarEntry(
   booking: BookingInMail,
   options: {
-    method: CalendarMethod;
+    /** PUBLISH is for a file to download, which is addressed to nobody. */
+    method: CalendarMethod | 'PUBLISH';
     organizer: string;
     guest: { name: string; email: string };
     summary: string;
@@ -67,7 +68,12 @@ export function composeCalendarEntry(
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
     `ORGANIZER;CN=${quote(brokerage.name)}:${mailtoHref(organizer)}`,
-    `ATTENDEE;CN=${quote(guest.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailtoHref(guest.email)}`,
+    // Not in what is only published (RFC 5546, 3.2.1).
+    ...(method === 'PUBLISH'
+      ? []
+      : [
+          `ATTENDEE;CN=${quote(guest.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:${mailtoHref(guest.email)}`,
+        ]),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -3,7 +3,7 @@ import type { BrowserFeature } from '#platform/feature.ts';
 export const bookings: BrowserFeature = {
   pages: [
     { path: '/book', file: 'features/bookings/book.page.tsx', listed: true, readsQuery: true, dated: true },
-    { path: '/book/received', file: 'features/bookings/booking-received.page.tsx' },
+    { path: '/book/received', file: 'features/bookings/booking-received.page.tsx', personal: true },
     { path: '/book/manage', file: 'features/bookings/manage-booking.page.tsx', personal: true },
   ],
   adminTab: {

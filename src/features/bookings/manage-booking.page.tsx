@@ -3,6 +3,9 @@ import { usePageData } from '#platform/pages/page-data.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 import { type ManagedBooking, consultationTypes, type ConsultationType } from './booking.ts';
 import { brokerage } from '#brokerage/brokerage.ts';
+import { formatDay, formatDayShortly } from './format-day.ts';
+import { DayTileText } from './moment-fields.tsx';
+import { OptionTile } from './option-tile.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 
@@ -24,8 +27,6 @@ export default function ManageBookingPage() {
 }
 
 const path = '/book/manage';
-const dayFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' });
-const formatDay = (date: string) => dayFormat.format(new Date(date));
 
 /** A booking and what its visitor can do with it, as plain forms that work before hydration and without JavaScript. */
 function ManageBooking({ booking }: { booking: ManagedBooking }) {
@@ -34,7 +35,7 @@ function ManageBooking({ booking }: { booking: ManagedBooking }) {
     <>
       <h1 className="text-h2">{headings[booking.state]}</h1>
       {booking.done === 'moved' && (
-        <output className="mt-6 block border-l-4 border-press bg-paper-sunk px-5 py-4 font-semibold">
+        <output className="mt-6 block rounded-small border-[1.5px] border-ink bg-paper-sunk px-5 py-4 font-semibold">
           Your consultation is moved. The new time is on its way to you by email, for your calendar.
         </output>
       )}
@@ -71,31 +72,35 @@ function BookingFacts({ booking }: { booking: ManagedBooking }) {
 }
 
 function Changes({ booking }: { booking: ManagedBooking }) {
-  const { token, day, firstDay, lastDay, slots, error } = booking;
+  const { token, days, day, firstDay, lastDay, slots, error } = booking;
   return (
     <>
       <section aria-labelledby="move" className="mt-12">
-        <h2 id="move" className="text-h3">
+        <h2 id="move" className="scroll-mt-24 text-h3">
           Move it to another time
         </h2>
         {error !== undefined && (
-          <p role="alert" className="mt-5 border-l-4 border-wrong bg-wrong-soft px-5 py-4 font-semibold">
+          <p
+            role="alert"
+            className="mt-5 rounded-small border-[1.5px] border-wrong bg-wrong-soft px-5 py-4 font-semibold"
+          >
             {error} Your consultation stays where it was until you choose another time.
           </p>
         )}
+        <DayLinks days={days} chosen={error === undefined ? day : undefined} {...{ token, firstDay }} />
         <form method="get" action={path} className="mt-5 flex flex-wrap items-end gap-3">
           <input type="hidden" name="token" value={token} />
           <TextField
-            label="Day"
+            label="Another day"
             type="date"
             name="date"
             required
             min={firstDay}
             max={lastDay}
             defaultValue={day}
-            className="w-full max-w-60"
+            className="w-full sm:max-w-60"
           />
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="secondary" className="w-full sm:w-auto">
             Show free times
           </Button>
         </form>
@@ -107,7 +112,7 @@ function Changes({ booking }: { booking: ManagedBooking }) {
             withDay={error !== undefined}
           />
           {slots.length > 0 && (
-            <Button type="submit" name="action" value="move" className="mt-6">
+            <Button type="submit" name="action" value="move" className="mt-6 w-full sm:w-auto">
               Move the consultation
             </Button>
           )}
@@ -168,14 +173,43 @@ function Closed({ state }: { state: 'cancelled' | 'over' }) {
   );
 }
 
-const shortDayFormat = new Intl.DateTimeFormat('en-CA', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+/** The next days, each a link that shows its free times. */
+function DayLinks({
+  days,
+  chosen,
+  token,
+  firstDay,
+}: Pick<ManagedBooking, 'days' | 'token' | 'firstDay'> & { chosen: string | undefined }) {
+  return (
+    <ul
+      aria-label="The next days"
+      className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(3.6rem,1fr))] gap-2 sm:grid-cols-10"
+    >
+      {days.map(({ date, free }) => {
+        const text = <DayTileText date={date} free={free} today={firstDay} />;
+        return (
+          <li key={date} className="grid">
+            {free === 0 ? (
+              <span className={`${dayLink} border-line bg-paper-sunk`}>{text}</span>
+            ) : (
+              <a
+                href={`${path}?token=${token}&date=${date}#move`}
+                aria-current={date === chosen ? 'true' : undefined}
+                className={`${dayLink} border-line-strong bg-white hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper`}
+              >
+                {text}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
-/** Slots to choose from, as radio buttons that look like keys. */
+const dayLink = 'block rounded-small border-[1.5px] px-1 py-2 text-center no-underline';
+
+/** Slots to choose from, as tiles. */
 function SlotChoice({
   slots,
   legend,
@@ -193,22 +227,18 @@ function SlotChoice({
         <p className="mt-3 text-ink-soft">Nothing is free then. Please choose another day.</p>
       )}
       <div
-        className={`mt-3 grid gap-2.5 ${withDay ? 'grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]'}`}
+        className={`mt-3 grid gap-2 ${withDay ? 'grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(5.6rem,1fr))]'}`}
       >
         {slots.map(({ date, time }) => (
-          <label
+          <OptionTile
             key={`${date} ${time}`}
-            className="tabular flex min-h-12 cursor-pointer items-center gap-2.5 rounded-small border-[1.5px] border-line-strong bg-white px-4 hover:border-ink has-checked:border-ink has-checked:bg-paper-sunk has-checked:font-semibold"
+            name="slot"
+            value={`${date} ${time}`}
+            required
+            className="tabular grid min-h-12 place-items-center px-1 font-semibold whitespace-nowrap"
           >
-            <input
-              type="radio"
-              name="slot"
-              value={`${date} ${time}`}
-              required
-              className="size-4 accent-ink"
-            />
-            {withDay ? `${shortDayFormat.format(new Date(date))}, ${time}` : time}
-          </label>
+            {withDay ? `${formatDayShortly(date)}, ${time}` : time}
+          </OptionTile>
         ))}
       </div>
     </fieldset>

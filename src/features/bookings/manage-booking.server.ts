@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { bookingDeps } from './book-consultation.server.ts';
-import { findBooking, listFreeSlots } from './bookings.store.server.ts';
+import { findBooking, listFreeDays, listFreeSlots } from './bookings.store.server.ts';
 import { cancelBooking, moveBooking } from './change-booking.server.ts';
 import type { ManagedBooking } from './booking.ts';
-import { bookableDays, type FreeSlot, hasBegun, parseTimeSlot } from './slots.ts';
+import { bookableDays, daysOffered, firstOpenDay, type FreeSlot, hasBegun, parseTimeSlot } from './slots.ts';
 import '#http/route-config.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { addDays, dateInOntario, isCalendarDate } from '#lib/calendar.ts';
@@ -37,6 +37,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     const free =
       refusal?.freeSlots ??
       (await listFreeSlots(db, day, { ...deps, now })).map((slot) => ({ date: day, time: slot }));
+    const days = await listFreeDays(db, firstOpenDay(now), { ...deps, now, days: daysOffered });
     const managedBooking: ManagedBooking = {
       token: link.token,
       name,
@@ -49,6 +50,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
       day,
       firstDay: today,
       lastDay: addDays(today, bookableDays),
+      days: days.map((open) => ({ date: open.date, free: open.slots.length })),
       slots: free.filter((slot) => slot.date !== date || slot.time !== time),
       error: refusal?.message,
     };

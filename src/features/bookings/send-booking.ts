@@ -1,13 +1,13 @@
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { request } from '#http/request.ts';
 import { randomKey } from '#lib/random-key.ts';
-import type { Availability, BookingResponse, NewBookingInput } from './booking.ts';
+import type { Availability, BookingReceipt, NewBookingInput } from './booking.ts';
 
 /**
  * Creates a function that books a consultation and throws ApiError. Retried unchanged after a lost response, it remains
  * one booking; if a detail changes, it is a new one.
  */
-export function bookingSender(): (booking: NewBookingInput, trap: FormTrap) => Promise<BookingResponse> {
+export function bookingSender(): (booking: NewBookingInput, trap: FormTrap) => Promise<BookingReceipt> {
   let last: { details: string; key: string } | undefined;
   return (booking, trap) => {
     const details = JSON.stringify(booking);
@@ -24,4 +24,13 @@ export function bookingSender(): (booking: NewBookingInput, trap: FormTrap) => P
 /** The times on a date that can be booked. Throws ApiError. */
 export function fetchAvailability(date: string): Promise<Availability> {
   return request('GET', `/api/bookings/availability?date=${date}`);
+}
+
+/** The times on each of this many days from a date. Throws ApiError. */
+export async function fetchDays(from: string, days: number): Promise<Availability[]> {
+  const answer = await request<{ days: Availability[] }>(
+    'GET',
+    `/api/bookings/availability/days?from=${from}&days=${days}`,
+  );
+  return answer.days;
 }

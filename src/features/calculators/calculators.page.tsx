@@ -12,8 +12,6 @@ export default function CalculatorsPage() {
         description="Nine calculators by the Canadian rules in force: payment, affordability, insurance, land transfer tax, cash to close, refinancing, prepayment charge, renewal and consolidation."
       />
       <PageIntro
-        path="/calculators"
-        label="Calculators"
         headline="Calculate first, talk later"
         lead="By the rules of Canada and Ontario, each with its source, its date and its formula. No email address is asked for, nothing is kept, and each result has an address of its own to keep, print or share."
       />

@@ -4,15 +4,19 @@ import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { mortgageTypes } from './contact.ts';
 import { ContactFormNote, PersonFields } from './person-fields.tsx';
 import { consultationMessages } from './contact-form-messages.ts';
+import { ContactReceipt } from './contact-receipt.tsx';
+import { consultationReceipt } from './receipt-texts.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 /** The contact page's form: requests a consultation, whose time is agreed on later. */
 export default function ConsultationForm({ sent }: { sent?: SentForm | undefined }) {
-  const { field, isSubmitting, onSubmit } = useContactForm({
+  const { field, isSubmitting, onSubmit, stored, sendAnother } = useContactForm({
     name: 'contact',
     messages: consultationMessages,
     sent,
   });
+  if (stored)
+    return <ContactReceipt contact={stored} text={consultationReceipt} onSendAnother={sendAnother} />;
   return (
     <form method="post" action="/contact" noValidate onSubmit={onSubmit}>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -20,7 +24,7 @@ export default function ConsultationForm({ sent }: { sent?: SentForm | undefined
         <SelectField label="What is it about?" required options={mortgageTypes} {...field('mortgageType')} />
         <TextField
           label="When can we best reach you?"
-          placeholder="Weekdays after 5 PM"
+          hint="Days or times that suit you."
           {...field('additionalInfo')}
         />
         <TextAreaField

@@ -1,11 +1,22 @@
-import { PhoneLink, ReceivedPage } from '#platform/forms/received-page.tsx';
+import { ReceivedPage } from '#platform/forms/received-page.tsx';
+import { ContactNextSteps, type ReceiptText } from './contact-receipt.tsx';
 
 /** Where a form that creates a contact leads when it was sent without script. */
-export function ContactReceived({ headline, next }: { headline: string; next: string }) {
+export function ContactReceived({
+  headline,
+  next,
+  text,
+}: {
+  headline: string;
+  next: string;
+  text: ReceiptText;
+}) {
   return (
-    <ReceivedPage title="Request received" headline={headline} lead={next}>
-      If it is urgent, call us at <PhoneLink />. To save time, have two pay stubs, your T4 or Notice of
-      Assessment, bank statements, an employment letter and ID at hand.
-    </ReceivedPage>
+    <ReceivedPage
+      title="Request received"
+      headline={headline}
+      lead={next}
+      receipt={<ContactNextSteps text={text} />}
+    />
   );
 }

@@ -4,6 +4,8 @@ import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
 import { type MortgageType, mortgageTypes } from './contact.ts';
 import { ContactFormNote, PersonFields } from './person-fields.tsx';
 import { preApprovalMessages } from './contact-form-messages.ts';
+import { ContactReceipt } from './contact-receipt.tsx';
+import { preApprovalReceipt } from './receipt-texts.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 /** Requests a pre-approval. */
@@ -14,12 +16,14 @@ export default function PreApprovalForm({
   sent?: SentForm | undefined;
   mortgageType?: MortgageType | undefined;
 }) {
-  const { field, isSubmitting, onSubmit } = useContactForm({
+  const { field, isSubmitting, onSubmit, stored, sendAnother } = useContactForm({
     name: 'pre-approval',
     messages: preApprovalMessages,
     sent,
     ...(mortgageType && { preset: { mortgageType } }),
   });
+  if (stored)
+    return <ContactReceipt contact={stored} text={preApprovalReceipt} onSendAnother={sendAnother} />;
   return (
     <form method="post" action="/pre-approval" noValidate onSubmit={onSubmit}>
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
@@ -27,11 +31,16 @@ export default function PreApprovalForm({
         <SelectField label="Mortgage type" required options={mortgageTypes} {...field('mortgageType')} />
         <TextField
           label="Where is the property?"
+          autoComplete="address-level2"
           hint="A city or area will do."
           {...field('propertyLocation')}
         />
-        <TextField label="Property value" placeholder="$650,000" {...field('propertyValue')} />
-        <TextField label="Loan amount" placeholder="$520,000" {...field('loanAmount')} />
+        <TextField label="Property value" hint="Roughly is fine." {...field('propertyValue')} />
+        <TextField
+          label="Loan amount"
+          hint="What you want to borrow, or still owe."
+          {...field('loanAmount')}
+        />
         <TextAreaField
           className="sm:col-span-2"
           label="Anything we should know?"

@@ -1,28 +1,47 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { forgetTyped } from '#http/typed-values.ts';
+import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import type { MortgageType } from './contact.ts';
+import type { MortgageType, NewContact } from './contact.ts';
+import { receiptTitle } from './contact-receipt.tsx';
 import QuoteForm from './quote-form.tsx';
 
 /** Requests a quote without leaving the page (specification §2). */
 export default function QuoteDialog({
   mortgageType,
+  about,
   opener,
   onClose,
 }: {
   mortgageType: MortgageType;
+  about?: string | undefined;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
+  const [stored, setStored] = useState<NewContact>();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (stored) title.current?.focus();
+  }, [stored]);
   return (
     <Dialog
-      title="Get Your Free Mortgage Quote"
-      description="A licensed agent answers within 24 hours. It costs nothing and commits you to nothing."
+      title={stored ? receiptTitle(stored) : 'Get Your Free Mortgage Quote'}
+      description={
+        stored
+          ? 'A licensed agent answers within 24 hours.'
+          : 'A licensed agent answers within 24 hours. It costs nothing and commits you to nothing.'
+      }
+      titleRef={title}
       opener={opener}
       onClose={onClose}
       onCancel={() => forgetTyped('quote')}
     >
-      <QuoteForm mortgageType={mortgageType} onStored={onClose} />
+      <QuoteForm mortgageType={mortgageType} about={about} onStored={setStored} />
+      {stored && (
+        <Button onClick={onClose} className="mt-3 w-full">
+          Done
+        </Button>
+      )}
     </Dialog>
   );
 }

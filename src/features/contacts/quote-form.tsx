@@ -1,9 +1,11 @@
 import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
-import { type MortgageType, mortgageTypes } from './contact.ts';
+import { type MortgageType, mortgageTypes, type NewContact } from './contact.ts';
 import { ContactFormNote, PersonFields } from './person-fields.tsx';
 import { quoteMessages } from './contact-form-messages.ts';
+import { ContactReceipt } from './contact-receipt.tsx';
+import { quoteReceipt } from './receipt-texts.ts';
 import { useContactForm } from './use-contact-form.ts';
 
 /** Requests a quote; in a dialog, or as plain HTML on its own page. */
@@ -17,15 +19,20 @@ export default function QuoteForm({
   /** What the visitor wants to talk about, such as a calculator's figures. */
   about?: string | undefined;
   sent?: SentForm | undefined;
-  onStored?: () => void;
+  /** Called with what was stored, and with nothing when another request is begun. */
+  onStored?: (stored: NewContact | undefined) => void;
 }) {
-  const { field, isSubmitting, onSubmit } = useContactForm({
+  const { field, isSubmitting, onSubmit, stored, sendAnother } = useContactForm({
     name: 'quote',
     messages: quoteMessages,
     sent,
     preset: { mortgageType: mortgageType ?? mortgageTypes[0], message: about },
     ...(onStored && { onStored }),
   });
+  if (stored)
+    return (
+      <ContactReceipt contact={stored} text={quoteReceipt} hasTitle={!onStored} onSendAnother={sendAnother} />
+    );
   return (
     <form method="post" action="/quote" noValidate onSubmit={onSubmit}>
       <div className="grid gap-x-5 gap-y-5 sm:grid-cols-2">
@@ -37,9 +44,19 @@ export default function QuoteForm({
           options={mortgageTypes}
           {...field('mortgageType')}
         />
-        <TextField label="Where is the property?" {...field('propertyLocation')} />
-        <TextField label="Property value" placeholder="$650,000" {...field('propertyValue')} />
-        <TextField label="Loan amount" placeholder="$520,000" {...field('loanAmount')} />
+        <TextField
+          className="sm:col-span-2"
+          label="Where is the property?"
+          autoComplete="address-level2"
+          hint="A city or area will do."
+          {...field('propertyLocation')}
+        />
+        <TextField label="Property value" hint="Roughly is fine." {...field('propertyValue')} />
+        <TextField
+          label="Loan amount"
+          hint="What you want to borrow, or still owe."
+          {...field('loanAmount')}
+        />
         <TextAreaField
           className="sm:col-span-2"
           rows={about ? 10 : 3}

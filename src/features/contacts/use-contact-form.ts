@@ -29,7 +29,7 @@ const fieldNames = Object.keys(newContactSchema.shape);
 
 /**
  * A form that creates a contact. Input survives a reload until it is sent. Server errors are shown at their fields, and
- * no input is lost. `sent` is a form returned by the server; `preset` are initial values.
+ * no input is lost. What was stored takes the place of the form. `sent` is a form returned by the server; `preset` are initial values.
  */
 export function useContactForm({
   name: formName,
@@ -42,8 +42,13 @@ export function useContactForm({
   messages: ContactFormMessages;
   sent?: SentForm | undefined;
   preset?: Partial<NewContactInput>;
-  onStored?: () => void;
+  onStored?: (stored: NewContact | undefined) => void;
 }) {
+  const [stored, setStored] = useState<NewContact>();
+  const show = (contact: NewContact | undefined) => {
+    setStored(contact);
+    onStored?.(contact);
+  };
   // Always the same object; otherwise the form would treat them as new errors on every render.
   const [errorsOfSent] = useState(() => sent && toFieldErrors(sent.errors));
   // No default values: anything typed before hydration is already in the fields.
@@ -83,7 +88,7 @@ export function useContactForm({
       toast(messages.success);
       form.reset();
       forgetTyped(formName);
-      onStored?.();
+      show(contact);
     } catch (error) {
       const { title, description } = messages.failure;
       toast({ variant: 'destructive', title, description: description(error) });
@@ -100,6 +105,9 @@ export function useContactForm({
 
   return {
     isSubmitting,
+    /** What was sent; undefined while the form is being filled in. */
+    stored,
+    sendAnother: () => show(undefined),
     onSubmit: (event: React.FormEvent) => void send(event),
     field: (name: keyof NewContactInput) => ({
       ...form.register(name),

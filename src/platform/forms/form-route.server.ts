@@ -8,19 +8,21 @@ import { type FormTrap, formTrapSchema, takeTrap } from '#platform/spam/form-tra
 import { logFailure, toHttpError } from '#platform/to-http-error.server.ts';
 
 /** A public form: the API's route takes it as JSON, and its pages take it as browsers send it without JavaScript. */
-export interface Form<Schema extends z.ZodMiniObject> {
+export interface Form<Schema extends z.ZodMiniObject, Stored = unknown> {
   api: string;
   summary: string;
   /** The page that shows the form, and where it leads when it was sent from there. */
-  pages: Record<string, string>;
+  pages: Record<string, string | ((stored: Stored) => string)>;
   schema: Schema;
   /** What the API sends back. */
   response: z.ZodMiniType;
   headers?: z.ZodMiniObject;
   /** Does what the form asks for and returns the API's response. Throws an `HttpError` if it cannot. */
-  submit: (typed: z.output<Schema>, context: { trap: FormTrap; request: FastifyRequest }) => Promise<unknown>;
+  submit: (typed: z.output<Schema>, context: { trap: FormTrap; request: FastifyRequest }) => Promise<Stored>;
+  /** The page's fields as the API names them, where they differ. */
+  read?: ((values: Values) => Values) | undefined;
   /** More that the page shows when the form is sent back. */
-  sendBackWith?: (values: Values) => Promise<Partial<SentForm>>;
+  sendBackWith?: ((values: Values) => Promise<Partial<SentForm>>) | undefined;
   /** The value of the field `action` with which the form is only sent back, and the one field that has to be right. */
   lookUp?: { action: string; field: string };
 }
@@ -31,9 +33,9 @@ type Values = SentForm['values'];
 export const formBody = z.record(z.string(), z.string());
 
 /** Adds both routes of a form. */
-export function addForm<Schema extends z.ZodMiniObject>(
+export function addForm<Schema extends z.ZodMiniObject, Stored>(
   app: FastifyInstance,
-  form: Form<Schema>,
+  form: Form<Schema, Stored>,
   { renderForm }: Pick<Services, 'renderForm'>,
 ): void {
   const { schema, headers, submit } = form;
@@ -57,13 +59,13 @@ export function addForm<Schema extends z.ZodMiniObject>(
   );
 
   void app.register(async (pages) => {
-    const sendBack = acceptForms(pages, { renderForm, sendBackWith: form.sendBackWith });
+    const sendBack = acceptForms(pages, { renderForm, read: form.read, sendBackWith: form.sendBackWith });
     for (const [path, received] of Object.entries(form.pages)) {
       pages.post<{ Body: Values }>(
         path,
         { config, schema: { hide: true, body: formBody } },
         async (request, reply) => {
-          const values = request.body;
+          const values = form.read?.(request.body) ?? request.body;
           const typed = schema.safeParse(values);
           const errors = typed.success ? {} : errorsByField(typed.error);
           if (form.lookUp && values.action === form.lookUp.action) {
@@ -74,8 +76,8 @@ export function addForm<Schema extends z.ZodMiniObject>(
             });
           }
           if (!typed.success) return sendBack(reply, 400, path, { values, errors });
-          await submit(typed.data, { trap: takeTrap(values).trap, request });
-          return reply.redirect(received, 303);
+          const stored = await submit(typed.data, { trap: takeTrap(values).trap, request });
+          return reply.redirect(typeof received === 'string' ? received : received(stored), 303);
         },
       );
     }
@@ -93,8 +95,9 @@ export function acceptForms(
   app: FastifyInstance,
   {
     renderForm,
+    read = (values) => values,
     sendBackWith = async () => ({}),
-  }: Pick<Services, 'renderForm'> & { sendBackWith?: Form<z.ZodMiniObject>['sendBackWith'] },
+  }: Pick<Services, 'renderForm'> & Pick<Form<z.ZodMiniObject>, 'read' | 'sendBackWith'>,
 ): SendBack {
   app.removeContentTypeParser('application/json');
   parseForms(app);
@@ -115,7 +118,7 @@ export function acceptForms(
     if (!sent.success) throw error;
     const refusal = toHttpError(error);
     logFailure(request.log, error, refusal);
-    const { password: _password, code: _code, ...values } = sent.data;
+    const { password: _password, code: _code, ...values } = read(sent.data);
     const { message, fields, freeSlots } = refusal.body;
     const form: SentForm = {
       values,

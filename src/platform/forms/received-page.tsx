@@ -9,11 +9,14 @@ export function ReceivedPage({
   title,
   headline,
   lead,
+  receipt,
   children,
 }: {
   title: string;
   headline: string;
   lead: ReactNode;
+  /** What was received, and what happens with it. */
+  receipt?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -21,7 +24,13 @@ export function ReceivedPage({
       <PrivatePageHead title={title} />
       <h1 className="text-h2">{headline}</h1>
       <p className="mt-5 text-lead">{lead}</p>
-      {children && <p className="mt-4">{children}</p>}
+      {receipt && (
+        <div className="mt-8 max-w-xl">
+          <h2 className="sr-only">Your receipt</h2>
+          {receipt}
+        </div>
+      )}
+      {children && <p className="mt-6 max-w-[58ch]">{children}</p>}
       <Link href="/" className={`mt-8 ${buttonClass('secondary')}`}>
         Go to the home page
       </Link>

@@ -11,7 +11,10 @@ export function SentBack({
 }) {
   if (!sentForm) return null;
   return (
-    <p role="alert" className="mt-8 border-l-4 border-wrong bg-wrong-soft px-5 py-4 font-semibold">
+    <p
+      role="alert"
+      className="mt-8 rounded-small border-[1.5px] border-wrong bg-wrong-soft px-5 py-4 font-semibold"
+    >
       {sentForm.notice ?? faults}
     </p>
   );

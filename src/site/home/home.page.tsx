@@ -2,13 +2,13 @@ import { Suspense } from 'react';
 import { loadOnIntent } from '#ui/load-on-intent.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import { ContactSection } from './contact-section.tsx';
-import { Hero, StreetOnIntent } from './hero.tsx';
+import { Hero, InstrumentOnIntent } from './hero.tsx';
 import { BrokerageData } from '#platform/pages/structured-data.tsx';
 import { PreApproval } from '#features/contacts/form-cards.tsx';
 
 const HomeSections = loadOnIntent<object>('home-sections', () => import('./sections.tsx'));
 
-export const parts = [HomeSections, StreetOnIntent];
+export const parts = [HomeSections, InstrumentOnIntent];
 
 export default function HomePage() {
   return (

@@ -1,7 +1,7 @@
 import { WideContent } from '#ui/wide-content.tsx';
 
 /** A table of numbers. The first cell of each row is its name. */
-export function PlainTable({
+export function FigureTable({
   caption,
   columns,
   rows,

@@ -1,0 +1,8 @@
+/** What speeds up every kind of application; none of it is needed for a first conversation. */
+export const papers = [
+  'Two recent pay stubs',
+  'T4 or Notice of Assessment',
+  'Bank statements',
+  'A letter from your employer',
+  'Government-issued ID',
+] as const;

@@ -1,0 +1,190 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { ApiError } from '#http/api-error.ts';
+import { findTyped, keepTyped } from '#http/typed-values.ts';
+import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
+import { dateInOntario } from '#lib/calendar.ts';
+import { Button } from '#ui/button.tsx';
+import { TextAreaField } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { type BookingReceipt, type NewBooking, type NewBookingInput, newBookingSchema } from './booking.ts';
+import { BookingSteps } from './booking-steps.tsx';
+import { CallFirst } from './call-first.tsx';
+import { FreeSlotButtons } from './free-slot-buttons.tsx';
+import { DayField, TimeField } from './moment-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { bookingSender } from './send-booking.ts';
+import { useFreeTimes } from './use-free-times.ts';
+import '#ui/toast-view.tsx';
+
+// Imported up front, so that a failure can be shown even when offline.
+
+const blank = { name: '', email: '', phone: '', date: '', time: '', description: '' };
+const fields = Object.keys(newBookingSchema.shape);
+/** The first step's fields, and what the visitor is told is still needed. */
+const firstStep = {
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  consultationType: 'how we should meet',
+} as const;
+const firstStepNames = Object.keys(firstStep) as (keyof typeof firstStep)[];
+const inWords = new Intl.ListFormat('en-CA', { type: 'conjunction' });
+
+/** The two steps of a booking (specification §2, §4). */
+export function BookingForm({
+  onBooked,
+  onCancel,
+}: {
+  onBooked: (receipt: BookingReceipt) => void;
+  onCancel: () => void;
+}) {
+  const [step, setStep] = useState<1 | 2>(1);
+  const [refusal, setRefusal] = useState<ApiError['body']>();
+  const [sendBooking] = useState(bookingSender);
+  const [kept] = useState(() => findTyped('booking', { fields }));
+  const form = useForm<NewBookingInput, unknown, NewBooking>({
+    resolver: zodResolver(newBookingSchema),
+    defaultValues: { ...blank, ...kept },
+  });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepTyped('booking', { values, fields }),
+      }),
+    [form],
+  );
+  const { errors, isSubmitting } = form.formState;
+  const { control } = form;
+  const filled = useWatch({ control, name: firstStepNames });
+  const missing = firstStepNames.filter((_name, at) => !filled[at]?.trim());
+  const [today] = useState(() => dateInOntario(new Date()));
+  const { value: date, ref: dateRef } = useController({ control, name: 'date' }).field;
+  const { value: time, ref: timeRef } = useController({ control, name: 'time' }).field;
+  const { days, slots, refresh } = useFreeTimes(date, { today });
+
+  function chooseMoment(slot: { date: string; time: string }) {
+    form.setValue('date', slot.date);
+    form.setValue('time', slot.time);
+    form.clearErrors(['date', 'time']);
+  }
+
+  const continueToStep2 = async () => {
+    if (!(await form.trigger(firstStepNames, { shouldFocus: true }))) return;
+    // The first day with a free time, so that most visitors only choose the time.
+    if (!form.getValues('date')) form.setValue('date', days.find(({ free }) => free)?.date ?? '');
+    setStep(2);
+  };
+
+  const send = form.handleSubmit(async (booking, event) => {
+    try {
+      const receipt = await sendBooking(booking, readTrap(event?.target));
+      toast({ title: 'Booking Confirmed!', description: 'We’ll contact you soon to confirm the details.' });
+      onBooked(receipt);
+    } catch (error) {
+      toast({
+        variant: 'destructive',
+        title: 'Booking Failed',
+        description: `Please try again or call us at ${brokerage.phone.display}`,
+      });
+      showRefusal(error);
+    }
+  });
+
+  function showRefusal(error: unknown) {
+    const body = error instanceof ApiError ? error.body : undefined;
+    setRefusal(body);
+    refresh();
+    for (const [name, message] of Object.entries(body?.fields ?? {})) {
+      if (name in newBookingSchema.shape) form.setError(name as keyof NewBookingInput, { message });
+      if (name in firstStep) setStep(1);
+    }
+  }
+
+  const field = (name: keyof NewBookingInput) => ({ ...form.register(name), error: errors[name]?.message });
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void (step === 1 ? continueToStep2() : send(event));
+      }}
+      className="space-y-5"
+    >
+      <TrapFields />
+      <BookingSteps current={step} />
+      {/* Keyed, so that React does not reuse one step's field for the other. */}
+      {step === 1 ? (
+        <div key="who" className="space-y-5">
+          <CallFirst today={today} />
+          <PersonFields field={field} />
+          <div className="pt-1">
+            <output className="block min-h-[1.5em] text-small text-ink-soft">
+              {missing.length > 0 &&
+                `Still needed: ${inWords.format(missing.map((name) => firstStep[name]))}`}
+            </output>
+            <div className="mt-2 grid grid-cols-[auto_1fr] gap-3 sm:flex sm:justify-end">
+              <Button variant="secondary" onClick={onCancel}>
+                Cancel
+              </Button>
+              <Button type="submit" disabled={missing.length > 0} className="sm:min-w-36">
+                Next
+              </Button>
+            </div>
+          </div>
+        </div>
+      ) : (
+        <div key="when" className="space-y-6">
+          <DayField
+            days={days}
+            today={today}
+            value={date}
+            error={errors.date?.message}
+            ref={dateRef}
+            onChange={(chosen) => {
+              chooseMoment({ date: chosen, time: '' });
+              setRefusal(undefined);
+            }}
+          />
+          <TimeField
+            date={date}
+            slots={slots}
+            value={time}
+            error={errors.time?.message}
+            ref={timeRef}
+            onChange={(chosen) => chooseMoment({ date, time: chosen })}
+          />
+          {refusal?.freeSlots && (
+            <FreeSlotButtons
+              slots={refusal.freeSlots}
+              onChoose={(slot) => {
+                chooseMoment(slot);
+                setRefusal(undefined);
+              }}
+            />
+          )}
+          <TextAreaField label="What is it about?" rows={3} {...field('description')} />
+          <div className="grid grid-cols-2 gap-3 pt-2 sm:flex sm:justify-end">
+            <Button
+              variant="quiet"
+              onClick={() => setStep(1)}
+              className="border-[1.5px] border-line-strong sm:mr-auto sm:border-transparent"
+            >
+              Back
+            </Button>
+            <Button variant="secondary" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button type="submit" className="col-span-2" pendingLabel={isSubmitting ? 'Booking…' : undefined}>
+              Book Consultation
+            </Button>
+          </div>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { addressLine } from '#brokerage/brokerage.ts';
+import { PapersToHave, WhomToExpect } from '#platform/forms/receipt.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { CalendarIcon } from '#ui/icons.tsx';
+import { type BookingReceipt, consultationTypes, type ConsultationType, referenceOf } from './booking.ts';
+import { consultationMinutes } from './slots.ts';
+import { dayParts, formatDayOfYear } from './format-day.ts';
+
+/** What was booked, and what can be done with it. */
+export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
+  const { date, time, consultationType, manageToken } = receipt;
+  const type = consultationType as ConsultationType;
+  return (
+    <>
+      <div className="grid grid-cols-[auto_1fr] overflow-hidden rounded-large border border-line-strong bg-white">
+        <p aria-hidden="true" className="grid content-center bg-ink px-5 py-5 text-center text-paper sm:px-7">
+          <span className="text-small">{dayParts.weekday(date)}</span>
+          <span className="tabular font-display text-h2 leading-none">{dayParts.day(date)}</span>
+          <span className="mt-1 text-small">{dayParts.month(date).slice(0, 3)}</span>
+        </p>
+        <dl className="px-4 py-4 sm:px-6">
+          <dt className="sr-only">When</dt>
+          <dd>
+            <span className="block font-semibold">{formatDayOfYear(date)}</span>
+            <span className="block">{time}, Ontario time</span>
+          </dd>
+          <dt className="sr-only">How</dt>
+          <dd className="mt-2">
+            {consultationTypes[type] ?? consultationType}, {consultationMinutes} minutes
+            <span className="block text-small text-ink-soft">{lines[type]}</span>
+          </dd>
+          <div className="mt-3 flex flex-wrap gap-x-2 border-t border-dashed border-line-strong pt-2 text-small">
+            <dt className="text-ink-soft">Reference</dt>
+            <dd className="tabular font-semibold">{referenceOf(receipt)}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="mt-4 grid gap-3 sm:grid-cols-2">
+        <a href={`/book/calendar.ics?token=${manageToken}`} download className={buttonClass('secondary')}>
+          <CalendarIcon /> Add to calendar
+        </a>
+        <a href={`/book/manage?token=${manageToken}`} className={buttonClass('secondary')}>
+          Change or cancel
+        </a>
+      </div>
+      <WhomToExpect verb="talk to" />
+      <PapersToHave />
+    </>
+  );
+}
+
+const lines: Record<ConsultationType, string> = {
+  video: 'We will contact you with the details beforehand.',
+  phone: 'We call you at the number you gave.',
+  'in-person': addressLine,
+};

@@ -1,0 +1,20 @@
+import { brokerage } from '#brokerage/brokerage.ts';
+import { callHoursOn } from '#brokerage/call-hours.ts';
+import { PhoneIcon } from '#ui/icons.tsx';
+
+/** The phone number above the booking form: the button that leads here may have said "Call Now". */
+export function CallFirst({ today }: { today: string }) {
+  return (
+    <p className="flex items-center gap-3 border-y border-line py-1">
+      <PhoneIcon />
+      <span className="flex flex-wrap items-center gap-x-3">
+        <a href={brokerage.phone.href} className="inline-flex min-h-11 items-center">
+          <span>
+            Or call <span className="link font-semibold whitespace-nowrap">{brokerage.phone.display}</span>
+          </span>
+        </a>
+        <span className="text-small text-ink-soft">Today {callHoursOn(today)}</span>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { onFirstUse } from '#lib/calendar.ts';
+
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const inWords = onFirstUse('en-CA', { ...options, timeZone: 'UTC' });
+  return (date: string) => inWords().format(new Date(date));
+};
+
+/** A calendar date as `Tuesday, November 24, 2026`. */
+export const formatDay = format({ dateStyle: 'full' });
+
+/** A calendar date within a year as `Tuesday, November 24`. */
+export const formatDayOfYear = format({ weekday: 'long', month: 'long', day: 'numeric' });
+
+/** A calendar date as `Tue, Nov 24`. */
+export const formatDayShortly = format({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/** The parts of a calendar date: `Tue`, `24` and `November`. */
+export const dayParts = {
+  weekday: format({ weekday: 'short' }),
+  day: format({ day: 'numeric' }),
+  month: format({ month: 'long' }),
+};

@@ -1,0 +1,157 @@
+import { type ComponentProps, useState } from 'react';
+import { addDays, isCalendarDate } from '#lib/calendar.ts';
+import { TextField } from '#ui/field.tsx';
+import { otherDay } from './choose-day.ts';
+import { dayParts, formatDayOfYear } from './format-day.ts';
+import { OptionGroup, OptionTile } from './option-tile.tsx';
+import { bookableDays } from './slots.ts';
+import type { OfferedDay } from './use-free-times.ts';
+
+interface Choice {
+  value: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+  ref?: ComponentProps<'fieldset'>['ref'];
+}
+
+/** The days offered as a strip of tiles; the last one opens a date field for any other day. */
+export function DayField({
+  days,
+  today,
+  value,
+  error,
+  onChange,
+  ref,
+}: Choice & {
+  days: readonly OfferedDay[];
+  /** ISO date in Ontario. */
+  today: string;
+}) {
+  const isOffered = days.some(({ date }) => date === value);
+  const [wantsOther, setWantsOther] = useState(false);
+  const isOther = wantsOther || (value !== '' && !isOffered);
+  return (
+    <OptionGroup ref={ref} label="Date" error={error} className="group">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.6rem,1fr))] gap-2 sm:grid-cols-5">
+        {days.map(({ date, free }) => (
+          <OptionTile
+            key={date}
+            name="date"
+            value={date}
+            required
+            checked={!isOther && date === value}
+            disabled={free === 0}
+            onChange={() => {
+              setWantsOther(false);
+              onChange(date);
+            }}
+            className="px-1 py-2 text-center"
+          >
+            <DayTileText date={date} free={free} today={today} />
+          </OptionTile>
+        ))}
+        <OptionTile
+          name="date"
+          value={otherDay}
+          required
+          checked={isOther}
+          onChange={() => {
+            setWantsOther(true);
+            onChange('');
+          }}
+          className="col-span-full grid min-h-12 place-items-center px-4 text-center font-semibold"
+        >
+          Another day
+        </OptionTile>
+      </div>
+      {/* Without script, it is there as soon as its tile is chosen. */}
+      <div className={`mt-3 ${isOther ? '' : 'hidden group-has-[[value=other]:checked]:block'}`}>
+        <TextField
+          label="Which day?"
+          type="date"
+          name="otherDate"
+          min={today}
+          max={addDays(today, bookableDays)}
+          value={isOther ? value : ''}
+          onChange={(event) => {
+            setWantsOther(true);
+            onChange(event.currentTarget.value);
+          }}
+          hint="Any day within a year."
+        />
+      </div>
+    </OptionGroup>
+  );
+}
+
+/** A day and how much of it is free: `Tue 24 · 9 free`. */
+export function DayTileText({ date, free, today }: OfferedDay & { today: string }) {
+  const month = dayParts.month(date);
+  return (
+    <>
+      <span className="block text-small leading-tight">
+        {date === today ? 'Today' : dayParts.weekday(date)}
+      </span>{' '}
+      <span className="tabular block font-display text-h3 leading-tight">{dayParts.day(date)}</span>
+      <span className="sr-only"> {month}, </span>
+      <span className="block min-h-[1.3em] text-small leading-tight whitespace-nowrap">
+        {free === 0 ? 'Full' : free !== undefined && `${free} free`}
+      </span>
+    </>
+  );
+}
+
+/** The free times of a day as tiles, morning and afternoon. */
+export function TimeField({
+  date,
+  slots,
+  hint,
+  value,
+  error,
+  onChange,
+  ref,
+}: Choice & { date: string; slots: readonly string[] | undefined; hint?: string | undefined }) {
+  const halves = [
+    ['Morning', slots?.filter((slot) => slot.endsWith('AM')) ?? []],
+    ['Afternoon', slots?.filter((slot) => slot.endsWith('PM')) ?? []],
+  ] as const;
+  const about = !isCalendarDate(date)
+    ? 'Choose a date first.'
+    : slots === undefined
+      ? 'Looking up what is free…'
+      : slots.length === 0
+        ? 'Nothing is free on this day. Please choose another.'
+        : `Free on ${formatDayOfYear(date)}:`;
+  return (
+    <OptionGroup
+      ref={ref}
+      label="Time"
+      error={error}
+      hint={hint ?? 'Consultations start between 9 a.m. and 5 p.m., Ontario time.'}
+    >
+      <output className="block text-small text-ink-soft">{about}</output>
+      {halves.map(
+        ([half, times]) =>
+          times.length > 0 && (
+            <fieldset key={half} className="mt-2.5">
+              <legend className="mb-1 text-small font-semibold">{half}</legend>
+              <div className="grid grid-cols-[repeat(auto-fill,minmax(5.6rem,1fr))] gap-2 sm:grid-cols-6">
+                {times.map((slot) => (
+                  <OptionTile
+                    key={slot}
+                    name="time"
+                    value={slot}
+                    checked={slot === value}
+                    onChange={() => onChange(slot)}
+                    className="tabular grid min-h-12 place-items-center px-1 font-semibold whitespace-nowrap sm:px-0 sm:text-small"
+                  >
+                    {slot}
+                  </OptionTile>
+                ))}
+              </div>
+            </fieldset>
+          ),
+      )}
+    </OptionGroup>
+  );
+}

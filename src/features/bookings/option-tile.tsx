@@ -1,0 +1,77 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from '#ui/class-names.ts';
+
+/** One of several options as a tile to press: a radio button that covers it. */
+export function OptionTile({
+  className,
+  children,
+  ...input
+}: { children: ReactNode } & Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <label
+      className={classNames(
+        'relative rounded-small border-[1.5px] border-line-strong bg-white transition-colors duration-150',
+        'has-enabled:cursor-pointer has-enabled:hover:border-ink has-disabled:border-line has-disabled:bg-paper-sunk',
+        'has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:bg-[Highlight]',
+        'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+        className,
+      )}
+    >
+      <input
+        {...input}
+        type="radio"
+        className="absolute inset-0 size-full cursor-[inherit] appearance-none rounded-small outline-none"
+      />
+      {children}
+    </label>
+  );
+}
+
+/** A group of options with its question, hint and error. */
+export function OptionGroup({
+  label,
+  hint,
+  error,
+  className,
+  ref,
+  children,
+}: {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  className?: string;
+  /** For focusing it when nothing was chosen. */
+  ref?: ComponentProps<'fieldset'>['ref'];
+  children: ReactNode;
+}) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      aria-describedby={describedBy || undefined}
+      className={classNames('min-w-0 outline-none', className)}
+    >
+      <legend className="mb-1.5 font-semibold">
+        {label}
+        <span aria-hidden="true" className="text-wrong">
+          {' '}
+          *
+        </span>
+      </legend>
+      {/* Above the options, which may fill a phone's screen. */}
+      {error && (
+        <p id={`${id}-error`} role="alert" className="mb-2 text-small font-semibold text-wrong">
+          {error}
+        </p>
+      )}
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-2 text-small text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react';
+import { addressLine } from '#brokerage/brokerage.ts';
+import { TextField } from '#ui/field.tsx';
+import { PhoneIcon, PinIcon, VideoIcon } from '#ui/icons.tsx';
+import { consultationTypes, type ConsultationType } from './booking.ts';
+import { OptionGroup, OptionTile } from './option-tile.tsx';
+
+type PersonField = 'name' | 'email' | 'phone' | 'consultationType';
+
+/** Who books, and how to meet: the fields of the first step. */
+export function PersonFields({
+  field,
+}: {
+  /** The properties of a field's input: its name, and its value and error if there are any. */
+  field: (name: PersonField) => ComponentProps<'input'> & { error?: string | undefined };
+}) {
+  return (
+    <>
+      <TextField className="sm:col-span-full" label="Name" required autoComplete="name" {...field('name')} />
+      <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
+      <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
+      <TypeCards {...field('consultationType')} />
+    </>
+  );
+}
+
+const cards: Record<ConsultationType, { Icon: typeof PhoneIcon; line: string }> = {
+  video: { Icon: VideoIcon, line: 'Face to face, from wherever you are.' },
+  phone: { Icon: PhoneIcon, line: 'We call you at the number above.' },
+  'in-person': { Icon: PinIcon, line: addressLine.replace(/, Ontario.*/, '') },
+};
+
+function TypeCards({
+  error,
+  defaultValue,
+  ...input
+}: ComponentProps<'input'> & { error?: string | undefined }) {
+  return (
+    <OptionGroup label="How should we meet?" error={error} className="sm:col-span-full">
+      <div className="grid gap-2.5 sm:grid-cols-3">
+        {Object.entries(cards).map(([type, { Icon, line }]) => (
+          <OptionTile
+            key={type}
+            {...input}
+            required
+            value={type}
+            {...(defaultValue !== undefined && { defaultChecked: defaultValue === type })}
+            className="grid grid-cols-[auto_1fr] gap-x-3.5 px-4 py-3 sm:block sm:p-4"
+          >
+            <Icon className="row-span-2 mt-0.5 size-6 sm:mb-2" />
+            <span className="block leading-snug font-semibold">
+              {consultationTypes[type as ConsultationType]}
+            </span>
+            <span className="mt-0.5 block text-small leading-snug">{line}</span>
+          </OptionTile>
+        ))}
+      </div>
+    </OptionGroup>
+  );
+}

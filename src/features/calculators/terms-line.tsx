@@ -1,0 +1,17 @@
+import { percent, type Terms } from './figures.ts';
+
+/** Rate, APR and term in one size: whatever stands beside a payment. Ours is called an example. */
+export function TermsLine({
+  terms: { rates, term },
+  isExampleRate,
+}: {
+  terms: Terms;
+  isExampleRate: (field: string) => boolean;
+}) {
+  const said = rates.map(({ field, percent: rate, label }) => {
+    const isExample = isExampleRate(field);
+    if (label) return `${label} ${percent(rate)}${isExample ? ' (example)' : ''}, APR ${percent(rate)}`;
+    return `${isExample ? 'Example rate' : 'Rate'} ${percent(rate)}, APR ${percent(rate)}`;
+  });
+  return `${[...said, term].join('; ')}.`;
+}
