@@ -107,7 +107,11 @@ describe('the bar at the foot of a phone’s screen', () => {
         return faults;
       });
       expect(covered).toEqual([]);
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.evaluate(() => {
+        (document.activeElement as HTMLElement).blur();
+        scrollTo(0, 500);
+        scrollTo(0, 0);
+      });
       await expect.poll(() => topOfBar(page)).toBe(844 - 56);
     },
   );

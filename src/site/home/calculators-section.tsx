@@ -66,7 +66,7 @@ export function CalculatorsSection() {
                 <svg
                   aria-hidden="true"
                   viewBox="0 0 200 93"
-                  className="w-22 shrink-0 lg:mb-6 lg:w-full"
+                  className="w-[88px] shrink-0 lg:mb-6 lg:w-full"
                   fill="none"
                   stroke="var(--color-ink)"
                   strokeWidth="2"
@@ -76,7 +76,7 @@ export function CalculatorsSection() {
                   {picture}
                   <path d="M0 92h200" />
                 </svg>
-                <div>
+                <div className="min-w-0">
                   <h3 className="text-h3">
                     <Link
                       href={`/calculators/${name}`}
