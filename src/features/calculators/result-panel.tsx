@@ -106,9 +106,9 @@ function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="mt-5 divide-y divide-paper/25 border-t border-paper/25 print:divide-line print:border-line">
       {figures.map(({ name, text }) => (
-        <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2">
+        <div key={name} className="flex items-baseline justify-between gap-x-4 py-2">
           <dt>{name}</dt>
-          <dd className="tabular ml-auto text-right font-semibold">{text}</dd>
+          <dd className="tabular text-right font-semibold">{text}</dd>
         </div>
       ))}
     </dl>
