@@ -61,20 +61,12 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
 };
 
 function ConsolidationDetails({ result }: Shown<Of, Consolidation>) {
-  const { before, mortgageNow, debtsNow, saving, extraCost } = result;
+  const { before, mortgageNow, debtsNow } = result;
   return (
     <div className="grid gap-14">
-      {extraCost > 0 && (
-        <p className="max-w-[68ch] rounded-small bg-wrong-soft px-5 py-4">
-          <strong>It costs more in all: {dollars(extraCost)}.</strong>{' '}
-          {saving > 0
-            ? 'The payment falls because the debts are repaid over many more years, and interest runs on them all that time. A shorter amortization, or going on to pay what you pay today, turns that around.'
-            : 'And the payment does not fall either.'}
-        </p>
-      )}
       <FigureTable
         caption="What you pay now"
-        columns={['Debt', 'Rate', 'Left', 'Each month', 'Interest']}
+        columns={['Debt', 'Rate', 'Time left', 'A month', 'Interest']}
         rows={[
           ['Mortgage', '', '', dollars(mortgageNow.payment), dollars(mortgageNow.totalInterest)],
           ...debtsNow.map((debt, at) => [
@@ -85,7 +77,7 @@ function ConsolidationDetails({ result }: Shown<Of, Consolidation>) {
             dollars(debt.totalInterest),
           ]),
         ]}
-        foot={['All', '', '', dollars(before.payment), dollars(before.totalInterest)]}
+        foot={['Total', '', '', dollars(before.payment), dollars(before.totalInterest)]}
       />
     </div>
   );

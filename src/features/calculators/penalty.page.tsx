@@ -45,6 +45,12 @@ export const penaltyView: CalculatorView<Of, PrepaymentCharge> = {
       text: basis === 'differential' ? 'The differential' : 'Three months’ interest',
     },
   ],
+  compared: ({ result: { charge, highestCharge, threeMonths, differential } }) => [
+    rounded('Estimated charge', charge),
+    rounded('Charge with your discount subtracted', highestCharge),
+    rounded('Three months’ interest', threeMonths),
+    ...(differential === undefined ? [] : [rounded('Interest rate differential', differential)]),
+  ],
   workings: ({ result: { charge, highestCharge, threeMonths, differential } }) => [
     ['Three months’ interest', dollars(threeMonths)],
     ...(differential === undefined ? [] : [['Interest rate differential', dollars(differential)] as const]),
