@@ -18,11 +18,11 @@ export const penaltyView: CalculatorView<Of, PrepaymentCharge> = {
   headline: ({ result: { charge, highestCharge } }) =>
     highestCharge > charge
       ? {
-          name: 'Estimated charge, depending on your lender',
+          name: 'Estimated charge',
           text: `${wholeDollars(charge)} to ${wholeDollars(highestCharge)}`,
           cents: highestCharge,
           meaning:
-            'The higher figure is for lenders that subtract your discount from the comparison rate, as the big banks do. Ask yours.',
+            'It depends on your lender: the higher figure is for those that subtract your discount from the comparison rate, as the big banks do.',
         }
       : { ...rounded('Estimated charge', charge), meaning: 'Ask your lender for the exact charge.' },
   terms: ({ values: { rate, rateType, months, comparison } }) => ({
