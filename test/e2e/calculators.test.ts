@@ -124,14 +124,22 @@ test.each(Object.keys(answers))(
       expect(text).toContain('Wealth Mortgages Inc., Mortgage Brokerage Licence #13579');
       const now = new Date();
       const today = now.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Toronto' });
-      expect(text).toContain(`Calculated on ${today}`);
+      expect(text).toContain(`Calculated on ${today}. An estimate, not an offer.`);
+      expect(text).toContain('(905) 555-0140');
+      expect(text).toContain('100 City Centre Drive');
+      expect(await resultOf(page).locator('figure').first().isVisible()).toBe(true);
       const address = await page.locator('section[aria-labelledby=printed-figures] p').last().innerText();
       expect(address).toMatch(new RegExp(`^${site.url}/calculators/${name}\\?`));
       for (const [key, value] of new URL(page.url()).searchParams)
         if (key !== 'debts') expect(new URL(address).searchParams.get(key), key).toBe(value);
-      const pressable = page.locator('nav, button, input, select, textarea, summary, [role=button]');
+      const pressable = page.locator(
+        'header, footer, nav, button, input, select, textarea, summary, [role=button]',
+      );
       expect(await pressable.filter({ visible: true }).count(), `${width} px`).toBe(0);
     }
+    const pdf = await page.pdf({ format: 'Letter' });
+    const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!;
+    expect(sheets.length).toBeLessThanOrEqual(2);
   },
 );
 
@@ -242,7 +250,7 @@ test('two scenarios are compared, changed and shared by address, with script and
     // From the top: the strip would cover half of a slider.
     await page.evaluate(() => scrollTo(0, 0));
     if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Scenario A' }).click();
+    await page.getByRole('link', { name: 'Scenario A', exact: true }).click();
     await expect.poll(() => page.getByLabel('Interest rate', { exact: true }).inputValue()).toBe('5');
     await page.goto(page.url());
     await resultOf(page).getByText('−$277.92').waitFor();
@@ -314,4 +322,68 @@ test('printed, the page is the result and its tables', async () => {
   expect(await page.getByText('Talk it over').isVisible()).toBe(false);
   expect(await resultOf(page).isVisible()).toBe(true);
   expect(await page.getByRole('table', { name: 'Year by year' }).isVisible()).toBe(true);
+});
+
+describe('the chart of a mortgage is read year by year', () => {
+  async function openChart(options = desktop) {
+    const { page, complaints } = await site.newPage(options);
+    await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`, {
+      waitUntil: 'networkidle',
+    });
+    const chart = resultOf(page).locator('figure').first();
+    const areas = chart.getByRole('img', { name: /^What you owe falls from/ });
+    await areas.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await areas.boundingBox())!;
+    /** A point of the picture, at the end of a year. */
+    const at = (year: number) => ({ x: x + (width * year) / 25, y: y + height / 2 });
+    const heightOf = async () => (await chart.boundingBox())!.height;
+    return { page, complaints, chart, at, heightOf };
+  }
+
+  test('by mouse', async () => {
+    const { page, complaints, chart, at, heightOf } = await openChart();
+    expect(await chart.innerText()).toMatch(/After 5 years[^]*\$442,538/);
+    const height = await heightOf();
+    await page.mouse.move(at(10).x, at(10).y);
+    await chart.getByText('After 10 years').waitFor();
+    await page.mouse.move(at(25).x - 1, at(25).y);
+    await chart.getByText('After 25 years').waitFor();
+    expect(await chart.innerText()).toContain('$372,407');
+    expect(await heightOf()).toBe(height);
+    expect(complaints).toEqual([]);
+  });
+
+  test('by keyboard', async () => {
+    const { page, chart } = await openChart();
+    const slider = chart.getByRole('slider', { name: 'Year to read' });
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await chart.getByText('After 6 years').waitFor();
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^After 6 years: \$\d{3},\d{3} owed/);
+    await page.keyboard.press('End');
+    await chart.getByText('After 25 years').waitFor();
+    await page.keyboard.press('Home');
+    await chart.getByText('At the start').waitFor();
+  });
+
+  test('by touch', async () => {
+    const { page, chart, at } = await openChart(phone);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', year?: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: year === undefined ? [] : [at(year)] });
+    await touch('touchStart', 8);
+    await chart.getByText('After 8 years').waitFor();
+    for (const year of [10, 13, 16, 20]) await touch('touchMove', year);
+    await chart.getByText('After 20 years').waitFor();
+    await touch('touchEnd');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  test('and follows the figures without moving the page', async () => {
+    const { page, chart, heightOf } = await openChart();
+    const height = await heightOf();
+    await page.getByRole('slider', { name: 'Amortization, by slider' }).press('ArrowRight');
+    await chart.getByText('26 years').first().waitFor();
+    expect(await heightOf()).toBe(height);
+  });
 });

@@ -166,12 +166,34 @@ test('a consolidation shows what changes a month and overall, side by side', asy
   expect(textOf(body)).toMatch(/−\$[\d,.]+ a month \+\$[\d,.]+ overall/);
 });
 
-test('the chart has its table, and both end with nothing owed', async () => {
+test('the chart is described, and its table ends with nothing owed', async () => {
   const { body } = await get(`/calculators/payment?${completeQueries.payment}`);
-  expect(body.match(/<svg[^>]+role="img"[^>]+aria-label="[^"]+"/g)).toHaveLength(2);
+  expect(
+    body.match(/<svg[^>]+role="img"[^>]+aria-label="What you owe falls from \$500,000 to \$0/g),
+  ).toHaveLength(1);
   const [, table] = /<caption[^>]*>Year by year<\/caption>([^]*?)<\/table>/.exec(body)!;
   expect(table!.match(/<tr/g)).toHaveLength(27);
-  expect(textOf(table!)).toMatch(/25 \$917\.69 \$33,978\.62 \$0\.00 All \$372,407\.48 \$500,000\.00 \$0\.00/);
+  expect(textOf(table!)).toMatch(/25 \$918 \$33,979 \$0 Total \$372,407 \$500,000 \$0/);
+});
+
+test('the years are folded by five, and the first five are open', async () => {
+  const { body } = await get(`/calculators/payment?${completeQueries.payment}`);
+  const groups = [...body.matchAll(/<details([^>]*)><summary[^>]*>([^]*?)<\/summary>/g)]
+    .map(([, attributes, summary]) => [
+      attributes!.includes('open'),
+      textOf(summary!).replaceAll(/\s+/g, ' ').trim(),
+    ])
+    .filter(([, summary]) => String(summary).startsWith('Years'));
+  expect(groups).toHaveLength(5);
+  expect(groups[0]).toEqual([true, 'Years 1 to 5 $442,538 owed']);
+  expect(groups[4]).toEqual([false, 'Years 21 to 25 $0 owed']);
+});
+
+test.each(names)('/calculators/%s shows its result as a picture, with every figure in text', async (name) => {
+  const { body } = await get(`/calculators/${name}?${completeQueries[name]}`);
+  const [panel] = /<section[^>]+id="result"[^]*?<\/section>/.exec(body)!;
+  expect(panel).toMatch(/<figure[^]*<(rect|path)/);
+  expect(panel).not.toMatch(/NaN|Infinity|undefined/);
 });
 
 describe('talking it over', () => {
