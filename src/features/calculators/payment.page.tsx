@@ -52,7 +52,7 @@ function PaymentDetails({ values: { amount }, result }: Shown<Of, PaymentResult>
   return (
     <div className="grid gap-14">
       {prepayment.extraPerYear > 0 && (
-        <section aria-labelledby="prepayment" className="max-w-[68ch]">
+        <section aria-labelledby="prepayment" className="max-w-[68ch] break-inside-avoid">
           <h2 id="prepayment" className="text-h3">
             What an extra repayment saves
           </h2>

@@ -43,7 +43,7 @@ export function YearTable({
           <dd className="font-semibold">{foot[2]}</dd>
         </div>
       </dl>
-      <div className="hidden print:block">
+      <div className="hidden break-inside-avoid print:block">
         <Rows caption="Year by year" years={years} foot={foot} />
       </div>
     </section>
