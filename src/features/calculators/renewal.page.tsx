@@ -21,7 +21,7 @@ export const renewalView: CalculatorView<Of, Renewal> = {
     meaning:
       by === 0
         ? 'The same as you pay now.'
-        : `${dollars(Math.abs(by))} ${by > 0 ? 'more' : 'less'} than now, ${frequencies[frequency].each}.`,
+        : `That is ${dollars(Math.abs(by))} ${by > 0 ? 'more' : 'less'} ${frequencies[frequency].each} than you pay now.`,
   }),
   terms: ({ values: { rate, newRate, amortization } }) => ({
     rates: [
