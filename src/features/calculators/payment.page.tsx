@@ -50,7 +50,7 @@ export const paymentView: CalculatorView<Of, PaymentResult> = {
 function PaymentDetails({ values: { amount }, result }: Shown<Of, PaymentResult>) {
   const { prepayment } = result;
   return (
-    <div className="grid gap-14">
+    <div className="grid gap-14 print:gap-6">
       {prepayment.extraPerYear > 0 && (
         <section aria-labelledby="prepayment" className="max-w-[68ch] break-inside-avoid">
           <h2 id="prepayment" className="text-h3">
