@@ -314,6 +314,16 @@ test('what is typed before the script has loaded is calculated when it has', asy
   await resultOf(page).getByText('$2,908.02').waitFor();
 });
 
+test.each([
+  ['the longest schedule', 'amount=500000&rate=5&amortization=40&rateType=variable&compounding=monthly'],
+  ['two scenarios', `${completeQueries.payment}&b.rate=4`],
+])('%s is printed on two pages', async (_what, query) => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.url}/calculators/payment?${query}`, { waitUntil: 'networkidle' });
+  const pdf = await page.pdf({ format: 'Letter' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThanOrEqual(2);
+});
+
 test('printed, the page is the result and its tables', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`, { waitUntil: 'networkidle' });

@@ -50,9 +50,9 @@ export const paymentView: CalculatorView<Of, PaymentResult> = {
 function PaymentDetails({ values: { amount }, result }: Shown<Of, PaymentResult>) {
   const { prepayment } = result;
   return (
-    <div className="grid gap-14">
+    <div className="grid gap-14 print:gap-6">
       {prepayment.extraPerYear > 0 && (
-        <section aria-labelledby="prepayment" className="max-w-[68ch]">
+        <section aria-labelledby="prepayment" className="max-w-[68ch] break-inside-avoid">
           <h2 id="prepayment" className="text-h3">
             What an extra payment saves
           </h2>
