@@ -51,7 +51,7 @@ export function CalculatorsSection() {
         <h2 id="calculators" className="max-w-[24ch] text-h2">
           Calculate first, if you like
         </h2>
-        <p className="mt-3 max-w-[58ch]">
+        <p className="mt-3 max-w-[58ch] max-sm:text-small">
           By the rules of Canada and Ontario, with the source, date and formula beside each result. Nobody
           asks for your email.
         </p>
@@ -61,7 +61,7 @@ export function CalculatorsSection() {
             return (
               <li
                 key={name}
-                className="group relative flex items-center gap-5 rounded-large bg-paper px-4 py-3.5 text-ink lg:block lg:p-7 [&_:focus-visible]:outline-ink"
+                className="group relative flex items-center gap-5 rounded-large bg-paper px-4 py-2.5 text-ink lg:block lg:p-7 [&_:focus-visible]:outline-ink"
               >
                 <svg
                   aria-hidden="true"

@@ -53,7 +53,7 @@ export function JourneySection() {
                   <p className="tabular order-2 text-small font-semibold text-ink-soft">{when}</p>
                   <h3 className="text-h3">{what}</h3>
                 </div>
-                <p className="max-lg:text-small lg:mt-2">{detail}</p>
+                <p className="max-lg:text-small max-lg:leading-snug lg:mt-2">{detail}</p>
               </div>
             </li>
           ))}
