@@ -29,10 +29,10 @@ export default function PreApprovalForm({
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <PersonFields field={field} />
         <SelectField label="Mortgage type" required options={mortgageTypes} {...field('mortgageType')} />
-        {/* Folded on phones: what can as well be said later, in a call. */}
+        {/* Folded on phones: what a call can settle as well. */}
         <details className="peer -my-2 sm:hidden">
           <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-press-active decoration-2 underline-offset-4">
-            Add the property and its value (optional)
+            Add details (optional)
           </summary>
         </details>
         <div className="grid gap-x-6 gap-y-5 max-sm:hidden max-sm:peer-open:grid sm:contents">
@@ -48,13 +48,13 @@ export default function PreApprovalForm({
             hint="What you want to borrow, or still owe."
             {...field('loanAmount')}
           />
+          <TextAreaField
+            className="sm:col-span-2"
+            label="Anything we should know?"
+            hint="Your plans, your timing, what worries you. Please leave out account and SIN numbers."
+            {...field('message')}
+          />
         </div>
-        <TextAreaField
-          className="sm:col-span-2"
-          label="Anything we should know?"
-          hint="Your plans, your timing, what worries you. Please leave out account and SIN numbers."
-          {...field('message')}
-        />
       </div>
       <ContactFormNote />
       <Button
