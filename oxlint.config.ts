@@ -20,7 +20,7 @@ const features: Record<string, string[]> = {
   bookings: [],
   calculators: [],
   call: [],
-  chat: [],
+  chat: ['bookings'],
   contacts: [],
   images: [],
   newsletter: [],

@@ -111,7 +111,7 @@ async function inspect({ html, kind }: { html: string; kind: Kind }) {
       ' ',
     ),
   );
-  if (shownToo) for (const name of ['picture', 'source']) names.add(name);
+  if (shownToo) for (const name of ['picture', 'source', 'caption']) names.add(name);
   const anywhere = shownToo ? ['class', 'dir', 'role', 'aria-label'] : ['class', 'style'];
   const heading = shownToo ? ['id'] : [];
   const attributes: Record<string, string[]> = {
@@ -140,7 +140,7 @@ async function inspect({ html, kind }: { html: string; kind: Kind }) {
       else if (!anywhere.includes(key) && !attributes[name]?.includes(key)) say(`the attribute ${key}`);
       if (key === 'class') {
         const ours = shownToo
-          ? /^(?:ql-|hljs-|(?:text|bg)-\[#[\da-f]{6}\]$|video$|table-box$|unsized$|check$|function_$|class_$|language-)/
+          ? /^(?:ql-|hljs-|(?:text|bg)-\[#[\da-f]{6}\]$|video$|table-box$|figure$|total$|unsized$|check$|function_$|class_$|language-)/
           : /^ql-/;
         if (value.split(' ').some((word) => word !== '' && !ours.test(word))) say(`the class ${value}`);
       }

@@ -2,8 +2,13 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { ensureChromium } from './find-chromium.ts';
 
 export interface TestBrowser {
-  /** A page in its own context. Its errors are collected in `complaints`. */
-  newPage(options?: BrowserContextOptions): Promise<{ page: Page; complaints: string[] }>;
+  /**
+   * A page in its own context. Its errors are collected in `complaints`. A pointer moves over each document when it is
+   * loaded, so that it is hydrated without further ado; not if the visitor is only a `reader`.
+   */
+  newPage(
+    options?: BrowserContextOptions & { reader?: boolean },
+  ): Promise<{ page: Page; complaints: string[] }>;
   /** Closes all pages, which would otherwise go on working beside the next test's. */
   closePages(): Promise<void>;
   close(): Promise<void>;
@@ -19,6 +24,10 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 /** How long anything in a page may take: long, since other programs may need the processors, too. */
 const timeoutMs = 90_000;
 
+function movePointerOnceLoaded() {
+  addEventListener('load', () => document.dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })));
+}
+
 /** Starts a headless Chromium. For root, as in containers and CI, its sandbox is off. */
 export async function openBrowser(): Promise<TestBrowser> {
   const browser: Browser = await chromium.launch({
@@ -32,13 +41,14 @@ export async function openBrowser(): Promise<TestBrowser> {
     ],
   });
   return {
-    async newPage(options = desktop) {
+    async newPage({ reader = false, ...options } = desktop) {
       const context = await browser.newContext({
         locale: 'en-CA',
         timezoneId: 'America/Toronto',
         ...options,
       });
       context.setDefaultTimeout(timeoutMs);
+      if (!reader) await context.addInitScript(movePointerOnceLoaded);
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error)));

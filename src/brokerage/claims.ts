@@ -1,3 +1,5 @@
+import { brokerage } from './brokerage.ts';
+
 /**
  * Figures we advertise. Advertising rules require a source and a date for each; both are shown next to the figure, and
  * the broker rechecks it when the date gets old.
@@ -8,6 +10,8 @@ export interface Claim {
   source: string;
   /** ISO date on which the number was last checked. */
   asOf: string;
+  /** Where anyone can check it. */
+  link?: string;
 }
 
 export const claims = {
@@ -28,6 +32,7 @@ export const claims = {
     wording: 'stars from our clients',
     source: 'Average of our public reviews',
     asOf: '2026-11-01',
+    link: brokerage.links.reviews,
   },
   rates: {
     value: '2000+',

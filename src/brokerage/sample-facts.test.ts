@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { brokerage } from './brokerage.ts';
-import { claims } from './claims.ts';
 import { findSampleFacts } from './sample-facts.ts';
 
 const own = {
@@ -14,10 +13,11 @@ const own = {
     social: [{ name: 'LinkedIn', href: 'https://www.linkedin.com/company/mortgages' }],
   },
 };
+const ownTeam = [{ name: 'Amara Okafor', licenceNumber: 'M21004567', portrait: '/people/amara.jpg' }];
 const ownClaims = { rating: { value: '4.8', wording: 'stars from our clients', asOf: '2026-12-01' } };
 
 test('names each sample fact in this repository and the file to change', () => {
-  const found = findSampleFacts({ ...brokerage, licenceNumber: '13579' }, claims);
+  const found = findSampleFacts({ ...brokerage, licenceNumber: '13579' });
   expect(found).toContainEqual({ what: 'Licence #13579', file: 'src/brokerage/brokerage.ts' });
   expect(found.map(({ what }) => what)).toEqual([
     'Licence #13579',
@@ -33,11 +33,14 @@ test('names each sample fact in this repository and the file to change', () => {
     'Claim “24 h for a response to every request”',
     'Claim “4.9 stars from our clients”',
     'Claim “2000+ rate options compared”',
+    'Maya Sample, licence M00000001',
+    'Daniel Sample, licence M00000002',
   ]);
 });
 
 test('does not name replaced facts', () => {
-  expect(findSampleFacts(own, ownClaims)).toEqual([]);
+  expect(findSampleFacts(own, ownClaims, ownTeam)).toEqual([]);
+  expect(findSampleFacts(own, ownClaims, [])).toEqual([]);
 });
 
 test.each([
@@ -47,12 +50,21 @@ test.each([
   { email: 'info@mortgages.example' },
   { address: { street: '100 City Centre Drive, Suite 400' } },
 ])('names a forgotten fact: %o', (forgotten) => {
-  expect(findSampleFacts({ ...own, ...forgotten }, ownClaims)).toHaveLength(1);
+  expect(findSampleFacts({ ...own, ...forgotten }, ownClaims, ownTeam)).toHaveLength(1);
 });
 
 test('treats a replaced claim as a sample until its date is replaced too', () => {
   const changed = { rating: { ...ownClaims.rating, asOf: '2026-11-01' } };
-  expect(findSampleFacts(own, changed)).toEqual([
+  expect(findSampleFacts(own, changed, ownTeam)).toEqual([
     { what: 'Claim “4.8 stars from our clients”', file: 'src/brokerage/claims.ts' },
   ]);
+});
+
+test.each([
+  [{ name: 'Maya Sample' }, 'Maya Sample, licence M21004567'],
+  [{ licenceNumber: 'M00000002' }, 'Amara Okafor, licence M00000002'],
+  [{ portrait: '/people/maya-sample.svg' }, 'Portrait of Amara Okafor'],
+])('names a person who is still a sample in part: %o', (forgotten, what) => {
+  const team = [...ownTeam, { ...ownTeam[0]!, ...forgotten }];
+  expect(findSampleFacts(own, ownClaims, team)).toEqual([{ what, file: 'src/brokerage/people.ts' }]);
 });

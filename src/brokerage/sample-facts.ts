@@ -1,4 +1,6 @@
-import type { Claim } from './claims.ts';
+import { brokerage } from './brokerage.ts';
+import { type Claim, claims } from './claims.ts';
+import { people, type Person } from './people.ts';
 
 /** A sample fact shipped with this repository that is not true of any real brokerage. */
 export interface SampleFact {
@@ -25,12 +27,17 @@ const samples = {
   link: /100\+City\+Centre\+Drive|Wealth\+Mortgages\+Mississauga|wealth-?mortgages[.-]example/,
   /** No broker has checked a claim with this date. */
   claimsAsOf: '2026-11-01',
+  /** The regulator has issued no such numbers. */
+  personLicence: /^M0000000\d$/,
+  personName: /\bSample\b/,
+  portrait: /-sample\.\w+$/,
 };
 
 /** Lists the sample facts that must be replaced before the site is public. */
 export function findSampleFacts(
-  { licenceNumber, phone, email, address, links }: CompanyFacts,
-  claims: Record<string, Pick<Claim, 'value' | 'wording' | 'asOf'>>,
+  { licenceNumber, phone, email, address, links }: CompanyFacts = brokerage,
+  advertised: Record<string, Pick<Claim, 'value' | 'wording' | 'asOf'>> = claims,
+  team: readonly Pick<Person, 'name' | 'licenceNumber' | 'portrait'>[] = people,
 ): SampleFact[] {
   const isSamplePhone = samples.phone.test(phone.display) || samples.phone.test(phone.href);
   const facts: [isSample: boolean, what: string][] = [
@@ -42,7 +49,7 @@ export function findSampleFacts(
     [samples.link.test(links.reviews), 'Reviews link'],
     ...links.social.map(({ name, href }): [boolean, string] => [samples.link.test(href), `${name} link`]),
   ];
-  const unchecked = Object.values(claims).filter(({ asOf }) => asOf === samples.claimsAsOf);
+  const unchecked = Object.values(advertised).filter(({ asOf }) => asOf === samples.claimsAsOf);
   return [
     ...facts
       .filter(([isSample]) => isSample)
@@ -51,5 +58,17 @@ export function findSampleFacts(
       what: `Claim “${value} ${wording}”`,
       file: 'src/brokerage/claims.ts',
     })),
+    ...team.flatMap(findSamplesOfPerson),
   ];
+}
+
+function findSamplesOfPerson({
+  name,
+  licenceNumber,
+  portrait,
+}: Pick<Person, 'name' | 'licenceNumber' | 'portrait'>): SampleFact[] {
+  const file = 'src/brokerage/people.ts';
+  if (samples.personLicence.test(licenceNumber) || samples.personName.test(name))
+    return [{ what: `${name}, licence ${licenceNumber}`, file }];
+  return portrait && samples.portrait.test(portrait) ? [{ what: `Portrait of ${name}`, file }] : [];
 }

@@ -8,6 +8,8 @@ export interface RenderedPage {
   body: string;
   /** The screen's source path, by which the build finds its scripts. */
   screenModule: string;
+  /** Whether it is made to be read, so that its scripts need not run before somebody uses it. */
+  isForReading: boolean;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface RenderedPage {
  * come after it, since the page is complete without them.
  */
 export function composeDocument(
-  { head, body, screenModule }: RenderedPage,
+  { head, body, screenModule, isForReading }: RenderedPage,
   {
     build,
     data,
@@ -44,7 +46,7 @@ ${fonts.join('\n')}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <meta name="theme-color" content="#f7f2e7">
-<script type="module" id="start" src="${build.start}" data-scripts="${scripts}"></script>
+<script type="module" id="start" src="${build.start}" data-scripts="${scripts}"${isForReading ? '' : ' data-live'}></script>
 </head>
 <body><div id="root">${body}</div>${dataScript}</body>
 </html>

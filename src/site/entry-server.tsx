@@ -17,10 +17,12 @@ export async function renderPage(path: string, data: PageData & object, publicUr
   const html = await new Response(prelude).text();
   // React puts titles, descriptions and preloads before the first element.
   const start = html.indexOf('<div id="app"');
+  const rules = findPageRules(path);
   return {
-    status: findPageRules(path) ? (200 as const) : (404 as const),
+    status: rules ? (200 as const) : (404 as const),
     head: html.slice(0, start),
     body: html.slice(start),
     screenModule: `src/${matchRoute(path).file}`,
+    isForReading: rules?.listed ?? false,
   };
 }

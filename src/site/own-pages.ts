@@ -2,7 +2,7 @@ import type { Page } from '#platform/feature.ts';
 
 /** The pages about the brokerage and its services, the dashboard, and those for when something goes wrong. */
 export const ownPages: Page[] = [
-  { path: '/', file: 'site/home/home.page.tsx', listed: true },
+  { path: '/', file: 'site/home/home.page.tsx', listed: true, dated: true },
   { path: '/about', file: 'site/about/about.page.tsx', listed: true },
   { path: '/services', file: 'site/services/services.page.tsx', listed: true },
   { path: '/services/purchase-mortgages', file: 'site/services/purchase-mortgages.page.tsx', listed: true },

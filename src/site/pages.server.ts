@@ -59,7 +59,7 @@ export function createPages(
   const sourceOf = (path: string) => sources.get(site.findPageRules(path)?.path ?? '');
 
   async function read(path: string, query: Query = {}): Promise<PageFacts> {
-    const context = { db, now: now() };
+    const context = { db, now: now(), publicUrl: site.publicUrl };
     if (site.findPageRules(path)?.dated) {
       const today = dateInOntario(context.now);
       return { status: 200, data: { today }, validUntil: nextMidnightInOntario(context.now) };
@@ -86,7 +86,7 @@ export function createPages(
   }
 
   async function writeText({ contentType, ...source }: TextSource): Promise<CachedPage> {
-    const { text, ...validity } = await source.write(site.publicUrl, { db, now: now() });
+    const { text, ...validity } = await source.write({ db, now: now(), publicUrl: site.publicUrl });
     const headers = pageHeaders(contentType, { styleHash: site.styleHash, https });
     return { status: 200, representation: await represent(text, headers), ...validity };
   }
@@ -119,11 +119,13 @@ export function createPages(
         return render(path, query, { br: encoding === 'br', gzip: encoding === 'gzip' });
       }
       if (cache.holds(key) || !source?.exists) return cache.get(key);
-      const exists = await source.exists(path, { db, now: now() }).catch((error: unknown) => {
-        // While the database is away, a stale page is better than none.
-        if (!cache.remembers(key)) throw error;
-        return true;
-      });
+      const exists = await source
+        .exists(path, { db, now: now(), publicUrl: site.publicUrl })
+        .catch((error: unknown) => {
+          // While the database is away, a stale page is better than none.
+          if (!cache.remembers(key)) throw error;
+          return true;
+        });
       return cache.get(exists ? key : rules.path);
     },
     ready: (url) => (keep ? cache.ready(url) : undefined),
@@ -137,7 +139,7 @@ export function createPages(
 }
 
 /** More names or longer values than any of our pages reads are dropped. */
-const mostNames = 40;
+const mostNames = 80;
 const longestValue = 2_000;
 
 /** The first value of each name in a query string. */

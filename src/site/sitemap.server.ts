@@ -12,8 +12,9 @@ export function sitemap(
 ): TextSource {
   return {
     contentType: 'application/xml; charset=utf-8',
-    async write(publicUrl, { db, now }) {
-      const found = await Promise.all(features.flatMap(({ addresses }) => addresses?.({ db, now }) ?? []));
+    async write(context) {
+      const { publicUrl } = context;
+      const found = await Promise.all(features.flatMap(({ addresses }) => addresses?.(context) ?? []));
       const ends = found.flatMap(({ validUntil }) => validUntil ?? []);
       const addresses = [
         ...publicPaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),

@@ -1,20 +1,65 @@
-// The page is readable as served, so its scripts leave the bandwidth to its text and fonts until it has been painted.
-const [entry, ...others] = document.getElementById('start')!.dataset.scripts!.split(' ');
+import { untilFirstSign } from './first-sign.ts';
+import { holdPresses } from './hold-presses.ts';
+import { holdSlides } from './hold-slides.ts';
+import { noteReadingOn } from './reading-on.ts';
 
-function begin() {
-  // All at once, rather than each when the previous one imports it.
-  for (const href of others) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
-  }
-  void import(/* @vite-ignore */ entry!);
-}
+noteReadingOn();
 
-// A page in a background tab is not painted.
-if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) begin();
-else {
-  const observer = new PerformanceObserver(() => {
-    observer.disconnect();
-    begin();
+// The page is readable as served. Its scripts are fetched once it has been painted, but run only on the first sign that
+// somebody wants to use it: on a slow phone, running them takes a quarter of a second, and reading does not need them.
+const { scripts, live } = document.getElementById('start')!.dataset;
+const hrefs = scripts!.split(' ');
+
+/** How long a press waits for the code before it does what it would do without it. */
+const timeoutMs = 3000;
+
+/** After this long without a sign, the scripts run all the same, for the first press not to wait for them. */
+const idleMs = 6000;
+
+const releasePress = holdPresses(window, timeoutMs);
+const releaseSlides = holdSlides(window);
+
+function untilPainted(): Promise<void> {
+  // A page in a background tab is not painted.
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return Promise.resolve();
+  return new Promise((resolve) => {
+    const observer = new PerformanceObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: 'paint', buffered: true });
   });
-  observer.observe({ type: 'paint', buffered: true });
 }
+
+/** Fetches and compiles the scripts without running them, and resolves after some idle seconds. */
+async function untilIdle(): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return new Promise(() => {});
+  await untilPainted();
+  for (const href of hrefs) {
+    const preload = { rel: 'modulepreload', href, fetchPriority: 'low' };
+    document.head.append(Object.assign(document.createElement('link'), preload));
+  }
+  return new Promise((resolve) => setTimeout(resolve, idleMs));
+}
+
+async function hydrate(): Promise<void> {
+  try {
+    // Each by itself, so that they do not run as one long task.
+    await Promise.all(hrefs.map((href) => import(/* @vite-ignore */ href)));
+    document.documentElement.dataset.awake = '';
+    releaseSlides();
+  } finally {
+    releasePress();
+  }
+}
+
+/** Says which dialog is about to be opened, so that its code is fetched with the rest (`ui/dialog-link.tsx`). */
+async function untilTurnedTo(): Promise<void> {
+  const { target } = await untilFirstSign(window);
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[aria-haspopup]');
+  if (link) document.documentElement.dataset.turnedTo = link.pathname;
+}
+
+await (live === undefined ? Promise.race([untilTurnedTo(), untilIdle()]) : untilPainted());
+void hydrate();

@@ -48,9 +48,7 @@ export function AlertDialog({
             <Radix.Description asChild>
               <div className="mt-3">
                 <p>{description}</p>
-                {caution && (
-                  <p className="mt-4 border-l-4 border-press bg-paper-sunk px-4 py-2.5">{caution}</p>
-                )}
+                {caution && <p className="mt-4 rounded-small bg-paper-sunk px-4 py-2.5">{caution}</p>}
               </div>
             </Radix.Description>
             {children && <div className="mt-5">{children}</div>}

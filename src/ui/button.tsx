@@ -26,7 +26,9 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The button's styles, for links that act like one. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'normal'): string {
-  return classNames(base, variants[variant], sizes[size]);
+  // On a phone, one as wide as the next; quiet and small ones stand beside something.
+  const isWide = size === 'normal' && variant !== 'quiet';
+  return classNames(base, variants[variant], sizes[size], isWide && 'max-sm:w-full');
 }
 
 interface ButtonProps extends ComponentProps<'button'> {

@@ -10,11 +10,15 @@ type DialogLinkProps<Own extends object> = Omit<ComponentProps<'a'>, 'onClick'> 
 
 /**
  * A link that opens a dialog whose code is loaded on intent. Without that code or without script, it leads to `href`,
- * the same content as a page. `dialog` are the dialog's own properties.
+ * the same content as a page at `path`. `dialog` are the dialog's own properties.
  */
 export function dialogLink<Own extends object>(
   load: () => Promise<{ default: ComponentType<DialogProps & Own> }>,
+  path: string,
 ): ComponentType<DialogLinkProps<Own>> {
+  // Turned to before the page was hydrated (`site/start.ts`): its dialog's code comes during hydration, not after it.
+  if (typeof document !== 'undefined' && document.documentElement.dataset.turnedTo === path)
+    load().catch(() => {});
   return function DialogLink({ href, children, dialog, ...link }) {
     const { Part: Dialog, show, hide, prefetch } = useOnDemand(load);
     const opener = useRef<HTMLAnchorElement>(null);

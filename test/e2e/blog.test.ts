@@ -120,7 +120,7 @@ describe('the list', () => {
     expect(await page.title()).toContain('“everything” | Blog');
     await field.fill('nothing of the kind');
     await field.press('Enter');
-    await page.getByText('None speaks of “nothing of the kind”.').waitFor();
+    await page.getByText('Nothing here mentions “nothing of the kind”.').waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: '1 article on “everything”' }).waitFor();
     expect(await field.inputValue()).toBe('everything');

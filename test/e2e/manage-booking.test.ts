@@ -138,7 +138,7 @@ test('the admin area shows what was cancelled, what failed, and sends it again',
   await page.getByRole('tab', { name: 'Booking Requests' }).click();
   const card = page.getByRole('article', { name: 'Gone Visitor' });
   await card.getByText('Cancelled').waitFor();
-  expect(await page.getByText('Mail is not sent').count()).toBe(0);
+  expect(await page.getByText('Emails are not going out').count()).toBe(0);
 
   smtp.refuse('wrong@example.ca');
   await page.request.post(`${site.url}/api/newsletter`, { data: { email: 'wrong@example.ca' } });
@@ -150,7 +150,7 @@ test('the admin area shows what was cancelled, what failed, and sends it again',
   for (const device of [desktop, phone]) {
     await page.setViewportSize(device.viewport!);
     await page.reload();
-    await page.getByRole('heading', { name: 'Mail that could not be sent' }).waitFor();
+    await page.getByRole('heading', { name: 'Emails that could not be sent' }).waitFor();
     await page.getByText(/550 No such mailbox here/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   }
@@ -159,22 +159,22 @@ test('the admin area shows what was cancelled, what failed, and sends it again',
     .getByRole('button', { name: /^Send again to wrong@example.ca: Confirmation of a subscription/ })
     .click();
   await page.getByText('The email will be sent again', { exact: true }).waitFor();
-  await page.getByRole('heading', { name: 'Mail that could not be sent' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Emails that could not be sent' }).waitFor({ state: 'detached' });
   await expect.poll(() => smtp.to('wrong@example.ca').length).toBe(1);
   expect(complaints).toEqual([]);
 });
 
 describe('without a mail server', () => {
   const mute = useRunningSite();
-  test('the admin area says that mail is kept', async () => {
+  test('the admin area says that emails are kept', async () => {
     const { page } = await mute.newPage(phone);
     await page.request.post(`${mute.url}/api/newsletter`, { data: { email: 'kept@example.ca' } });
     await page.goto(`${mute.url}/login`);
     await page.getByLabel('Username').fill(administrator.username);
     await page.getByLabel('Password').fill(administrator.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
-    await page.getByText('Mail is kept in the outbox: SMTP_URL is not set.').waitFor();
-    await page.getByText('2 emails are waiting.').waitFor();
+    await page.getByRole('heading', { name: 'Emails are not going out' }).waitFor();
+    await page.getByText(/2 emails are waiting\./).waitFor();
     expect(await axeFindings(page)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { desktop, phone } from '#test/open-browser.ts';
 import { useRunningSite } from '#test/running-site.ts';
 
 const site = useRunningSite();
-const destinations = ['Home', 'About', 'Services', 'Contact', 'Blog'];
+const destinations = ['Home', 'About', 'Services', 'Calculators', 'Contact', 'Blog'];
 
 test.each([
   ['Main', desktop],
@@ -15,7 +15,10 @@ test.each([
     await page.goto(`${site.url}/disclaimer`, { waitUntil: 'networkidle' });
     if (name === 'Menu') await page.locator('summary', { hasText: 'Menu' }).click();
     const navigation = page.getByRole('navigation', { name, exact: true });
-    expect(await navigation.getByRole('link').allInnerTexts()).toEqual([...destinations, 'Call Now']);
+    const links = await navigation.getByRole('link').allInnerTexts();
+    expect(links.slice(0, destinations.length)).toEqual(destinations);
+    expect(links.at(-1)).toBe('Call Now');
+    expect(links.length).toBe(name === 'Menu' ? 11 : 7);
     await navigation.getByRole('link', { name: 'Call Now' }).click();
     await page.getByRole('dialog', { name: 'Book a free consultation' }).waitFor();
   },
@@ -42,6 +45,20 @@ test('within the site a page changes without a reload, is announced by its headi
   await page.getByRole('heading', { level: 1, name: /licensed agent/ }).waitFor();
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
   expect(complaints).toEqual([]);
+});
+
+test('the menu of a phone has the most used calculators, the number to call and the hours of today', async () => {
+  const { page } = await site.newPage(phone);
+  await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+  await page.locator('summary', { hasText: 'Menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  expect(await menu.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ }).getAttribute('href')).toMatch(
+    /^tel:/,
+  );
+  await menu.getByText(/^We answer today from \d+ AM to \d+ PM EST\.$/).waitFor();
+  await menu.getByRole('link', { name: 'Mortgage payment' }).click();
+  await page.waitForURL('**/calculators/payment');
+  await menu.waitFor({ state: 'hidden' });
 });
 
 test('without JavaScript a phone has its menu, and the chat button is a way to write to us', async () => {

@@ -1,5 +1,3 @@
-import { brokerage } from '#brokerage/brokerage.ts';
-import { claims } from '#brokerage/claims.ts';
 import { type RetentionName, retentionSettings, usualPeriod } from '#brokerage/retention.ts';
 import { findSampleFacts } from '#brokerage/sample-facts.ts';
 import type { Config } from '#config.ts';
@@ -27,10 +25,7 @@ export function checkNames(inFile: string[], known: readonly string[]): Finding[
 }
 
 /** Lists each company fact that is still a sample: a problem on a public address, a warning otherwise. */
-export function checkFacts(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  samples = findSampleFacts(brokerage, claims),
-): Finding[] {
+export function checkFacts({ publicUrl }: Pick<Config, 'publicUrl'>, samples = findSampleFacts()): Finding[] {
   const report = isLocalUrl(publicUrl) ? warning : problem;
   if (samples.length === 0) return [ok('company facts', 'None of them is a sample.')];
   return samples.map(({ what, file }) =>

@@ -309,6 +309,9 @@ describe('npm run doctor', () => {
     expect(about(problems, 'company facts')).toContain(
       'problem: Licence #13579 is a sample and must not go live. → Replace it in src/brokerage/brokerage.ts.',
     );
+    expect(about(problems, 'company facts')).toContain(
+      'problem: Maya Sample, licence M00000001 is a sample and must not go live. → Replace it in src/brokerage/people.ts.',
+    );
     const others = problems.filter(
       (finding) => finding.about !== 'company facts' && !isOfTestServer(finding),
     );

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { blogPosts } from './blog-posts.table.server.ts';
-import type { BlogPostResponse, NewBlogPostInput } from './blog-post.ts';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { people } from '#brokerage/people.ts';
+import type { ArticleResponse, BlogPostResponse, NewBlogPostInput } from './blog-post.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { htmlFindings } from '#test/valid-html.ts';
@@ -164,6 +166,50 @@ describe('the blog’s page (specification §2, §4)', () => {
 const long = '<h2>What it costs</h2><p>a</p><h2>When it pays</h2><p>b</p><h3>Break even</h3><p>c</p>';
 
 describe('an article', () => {
+  const calculator =
+    '<p>For example:</p><p><a href="/calculators/payment?amount=500000&amp;rate=5&amp;amortization=25">The payment</a></p>';
+
+  test('shows calculators with their answers, sources and the day of their rules, and the feed links to them', async () => {
+    await write({ content: calculator });
+    const main = await mainOf('/blog/five-things-to-know');
+    for (const part of ['$2,908.02', 'APR 5%', 'Rules checked on', 'November 1, 2026', 'Rules and sources'])
+      expect(main).toContain(part);
+    // In the text and in the margin.
+    expect(
+      main.match(/href="\/calculators\/payment\?amount=500000&amp;rate=5&amp;amortization=25"/g),
+    ).toHaveLength(2);
+    expect(await htmlFindings((await get('/blog/five-things-to-know')).body)).toEqual([]);
+    const feed = (await get('/feed.xml')).body;
+    expect(feed).toContain('The payment&lt;/a&gt;&lt;/p&gt;');
+    expect(feed).not.toContain('2,908.02');
+    const stored = (await get('/api/blog-posts/five-things-to-know')).json<BlogPostResponse>();
+    expect(stored.content).toBe(calculator);
+    const shown = (await get('/api/blog-posts/five-things-to-know?view=article')).json<ArticleResponse>();
+    expect(shown).toMatchObject({ rulesCheckedOn: '2026-11-01', html: expect.stringContaining('$2,908.02') });
+  });
+
+  test('with calculators is rendered again the next day, whose rules may be others', async () => {
+    const content =
+      '<p><a href="http://localhost:3000/calculators/land-transfer-tax?price=700000">The tax</a></p>';
+    await write({ content });
+    expect(await mainOf('/blog/five-things-to-know')).toContain('close, on November 20, 2026');
+    server.clock.now = new Date('2026-11-21T05:00:00Z');
+    expect(await mainOf('/blog/five-things-to-know')).toContain('close, on November 21, 2026');
+  });
+
+  test('by a person of the brokerage shows their title and licence, by anybody else the brokerage’s', async () => {
+    const [person] = people;
+    await write({ author: person!.name });
+    const main = await mainOf('/blog/five-things-to-know');
+    expect(main).toContain(`${person!.title}<!-- -->, licence <!-- -->${person!.licenceNumber}`);
+    expect(main).toContain(person!.sentence);
+    await write({ slug: 'by-a-guest', author: 'Ada Osei' });
+    const guest = await mainOf('/blog/by-a-guest');
+    expect(guest).toContain(brokerage.licenceNumber);
+    expect(guest).not.toContain(person!.sentence);
+    expect(guest).not.toContain('Rules checked on');
+  });
+
   test('is in the HTML, with dates, reading time, author, tags and ways to share it', async () => {
     await write({ content: '<p>Begin <strong>early</strong>.</p>', readTime: '7 min read' });
     const main = await mainOf('/blog/five-things-to-know');

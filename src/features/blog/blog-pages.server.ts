@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Database, Executor } from '#database/database.server.ts';
-import type { PageSource } from '#platform/pages/page-source.server.ts';
+import type { PageSource, ReadContext } from '#platform/pages/page-source.server.ts';
 import {
   articleSchema,
   blogPostSummarySchema,
@@ -20,6 +20,8 @@ import { isBlogCategory } from './categories.ts';
 import { decodeCursor, encodeCursor, isCursorOf } from '#platform/lists/list-reader.server.ts';
 import { searchField } from '#http/text-field.ts';
 import { type BlogPage, longestSearch, postsAtFirst, postsPerPage } from './blog-page.ts';
+import { dateInOntario, nextMidnightInOntario } from '#lib/calendar.ts';
+import { findImageSize } from '#features/images/images.store.server.ts';
 import { withPictures } from '#features/images/picture-of.ts';
 import { renderArticle } from './render-article.server.ts';
 
@@ -40,10 +42,10 @@ export const blogPageSources: Record<string, PageSource> = {
     },
   },
   '/blog/:slug': {
-    async read({ path }, { db, now }) {
+    async read({ path }, context) {
       const [found, validity] = await Promise.all([
-        readArticle(db, slugIn(path), now),
-        untilNextPublication(db, now),
+        readArticle(slugIn(path), context),
+        untilNextPublication(context.db, context.now),
       ]);
       if (!found) return { status: 404, data: { article: null }, ...validity };
       const { html, ...article } = z.encode(articleSchema, found);
@@ -53,7 +55,8 @@ export const blogPageSources: Record<string, PageSource> = {
         // The text is in the document already, as HTML.
         shown: { articleHtml: html },
         external: found.foreign,
-        ...validity,
+        // Its calculators answer by the rules of the day.
+        ...(found.rulesCheckedOn === null ? validity : untilTomorrow(validity, context.now)),
       };
     },
     exists: (path, { db, now }) => isPublished(db, slugIn(path), now),
@@ -68,6 +71,11 @@ export const blogPageSources: Record<string, PageSource> = {
 export async function untilNextPublication(db: Database, now: Date): Promise<{ validUntil?: Date }> {
   const validUntil = await findNextPublication(db, now);
   return validUntil ? { validUntil } : {};
+}
+
+function untilTomorrow({ validUntil }: { validUntil?: Date }, now: Date): { validUntil: Date } {
+  const tomorrow = nextMidnightInOntario(now);
+  return { validUntil: validUntil && validUntil < tomorrow ? validUntil : tomorrow };
 }
 
 function slugIn(path: string): string {
@@ -116,20 +124,40 @@ const mostRelated = 3;
 const mostConsidered = 100;
 
 /** The published post with this slug, as its page shows it; undefined if visitors cannot see one. */
-export async function readArticle(db: Executor, slug: string, now: Date): Promise<Article | undefined> {
+export async function readArticle(
+  slug: string,
+  { db, now, publicUrl }: ReadContext,
+): Promise<Article | undefined> {
   const post = await findPublishedPost(db, slug, now);
   if (!post) return undefined;
-  const related = await listRelated(db, post, now);
+  const [related, imageSize] = await Promise.all([
+    listRelated(db, post, now),
+    findImageSize(db, post.imageUrl ?? ''),
+  ]);
   const { content, ...summary } = post;
-  const { external, ...article } = renderArticle(content);
+  const { external, ...article } = await renderWithCalculators(content, {
+    publicUrl,
+    today: dateInOntario(now),
+  });
   const hasExternalCover = /^https?:/.test(post.imageUrl ?? '');
   return {
     ...summary,
     ...article,
     html: withPictures(article.html),
+    imageSize: imageSize ?? null,
     foreign: { ...external, images: external.images || hasExternalCover },
     related,
   };
+}
+
+/** Renders content with its calculators, whose code is imported when the first post needs it. */
+export async function renderWithCalculators(
+  content: string,
+  site: { publicUrl: string; today: string },
+): Promise<ReturnType<typeof renderArticle>> {
+  if (!content.includes('/calculators/')) return renderArticle(content);
+  const { drawCalculator } = await import('./calculator-card.server.tsx');
+  return renderArticle(content, (address) => drawCalculator(address, site));
 }
 
 /** Same category first, then by the number of tags in common, then newest first. */

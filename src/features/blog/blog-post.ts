@@ -208,6 +208,12 @@ export const articleSchema = z.extend(blogPostSummarySchema, {
   /** The HTML, rendered from the cleaned content: safe to show as it is. */
   html: z.string(),
   headings: z.array(headingSchema),
+  /** The calculators it shows, each once, with its figures. */
+  calculators: z.array(z.object({ title: z.string(), href: z.string() })),
+  /** The day its calculators' rules were last compared with their sources (ISO date); null without calculators. */
+  rulesCheckedOn: z.nullable(z.string()),
+  /** The size of its own picture in pixels, if it is one of our images. */
+  imageSize: z.nullable(z.object({ width: z.int(), height: z.int() })),
   /** Posts that readers of this one may like. */
   related: z.array(blogPostSummarySchema),
   foreign: externalMediaSchema,

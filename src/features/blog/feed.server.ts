@@ -12,10 +12,7 @@ const postsInFeed = 20;
 /** The newest posts in full, as Atom (RFC 4287). */
 export const feed: TextSource = { contentType: 'application/atom+xml; charset=utf-8', write: writeFeed };
 
-async function writeFeed(
-  publicUrl: string,
-  { db, now }: ReadContext,
-): Promise<{ text: string; validUntil?: Date }> {
+async function writeFeed({ db, now, publicUrl }: ReadContext): Promise<{ text: string; validUntil?: Date }> {
   const [posts, validity] = await Promise.all([
     publishedPosts(db, {}, now).read({ limit: postsInFeed }),
     untilNextPublication(db, now),

@@ -1,7 +1,11 @@
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
 import type { ExternalMedia } from '#platform/pages/external-media.ts';
+import { captionOf, isCaption, setTable } from './article-tables.server.ts';
 import type { Heading } from './blog-post.ts';
+import type { CalculatorCard } from './calculator-card.server.tsx';
 import { classesOf, readContent, writeContent, textOf, elementsNamed } from './content-tree.server.ts';
+import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
+import { day } from '#features/calculators/figures.ts';
 import { codeBlock, preformatted } from './highlight-code.server.ts';
 import { colourByClass, type Colours, plainColours } from './readable-colours.server.ts';
 import { slugOf } from '#lib/slug.ts';
@@ -9,25 +13,53 @@ import { slugOf } from '#lib/slug.ts';
 interface RenderedArticle {
   html: string;
   headings: Heading[];
+  /** The calculators it shows, each once. */
+  calculators: { title: string; href: string }[];
+  /** The day its calculators' rules were last compared with their sources (ISO date); null without calculators. */
+  rulesCheckedOn: string | null;
   /** Content from other hosts that it shows; the page's Content-Security-Policy has to allow it. */
   external: ExternalMedia;
 }
 
-/** A post's content as readers get it, from its cleaned HTML: correct headings, lists and code, no styles. */
-export function renderArticle(content: string): RenderedArticle {
-  const article = {
+/** The card for the address of a link; undefined if it stays a link. */
+type DrawCalculator = (address: string) => CalculatorCard | undefined;
+
+/** A writer who links more calculators gets links. */
+const mostCards = 12;
+
+/**
+ * A post's content as readers get it, from its cleaned HTML: correct headings, lists, tables and code, no styles. Links
+ * to calculators that are a paragraph of their own become cards if `drawCalculator` is given, with their sources at the
+ * end.
+ */
+export function renderArticle(content: string, drawCalculator?: DrawCalculator): RenderedArticle {
+  const article: Gathered = {
     headings: [],
-    ids: new Map<string, number>(),
+    ids: new Map(),
     path: [],
     external: { images: false, videos: false },
+    drawCalculator,
+    cards: [],
   };
   const nodes = readContent(content).flatMap((node) => transformNode(node, plainColours, article));
-  return { html: writeContent(nodes), headings: article.headings, external: article.external };
+  const { headings, external, cards } = article;
+  const rules = new Map(
+    cards.flatMap((card) => card.rules.map((rule) => [rule.name + rule.effectiveFrom, rule])),
+  );
+  return {
+    html: writeContent(nodes.concat(sourcesOf([...rules.values()], article))),
+    headings,
+    calculators: [...new Map(cards.map(({ title, href }) => [title, { title, href }])).values()],
+    rulesCheckedOn: [...rules.values()].map(({ verifiedOn }) => verifiedOn).toSorted()[0] ?? null,
+    external,
+  };
 }
 
 /** What is collected while walking through the content. */
 interface Gathered extends Outline {
   external: ExternalMedia;
+  drawCalculator: DrawCalculator | undefined;
+  cards: CalculatorCard[];
 }
 
 /** What replaces a node; `colours` are those around it. */
@@ -38,13 +70,25 @@ function transformNode(node: ChildNode, colours: Colours, article: Gathered): Ch
   if (node.name === 'pre') return [preformatted(node)];
   // A line of code without its code block.
   if (node.name === 'div') return [codeBlock(new Element('div', {}, [node]))];
+  // The table takes it.
+  if (isCaption(node)) return [];
+  const card = cardFor(node, article);
+  if (card) return card;
   levelHeading(node, article);
   const inside = colourByClass(node, colours);
   node.children = node.children.flatMap((child) => transformNode(child, inside, article));
   if (classes.includes('ql-direction-rtl')) node.attribs['dir'] = 'rtl';
   if (node.name === 'p' && isEmpty(node)) return [];
   if (node.name === 'ol') return nestList(node);
-  if (node.name === 'table') return [scrolling(node)];
+  if (node.name === 'table') {
+    const caption = captionOf(node)?.children ?? [];
+    return [
+      setTable(
+        node,
+        caption.flatMap((child) => transformNode(child, inside, article)),
+      ),
+    ];
+  }
   if (node.name === 'img') return [image(node, article.external)];
   return node.name === 'iframe' ? [video(node, article.external)] : [node];
 }
@@ -55,11 +99,32 @@ function isEmpty({ children }: Element): boolean {
   );
 }
 
-/** A table may be wider than a phone, so it scrolls in its own box, with the keyboard too. */
-function scrolling(table: Element): Element {
-  return new Element('div', { class: 'table-box', role: 'group', 'aria-label': 'Table', tabindex: '0' }, [
-    table,
-  ]);
+/** The card of a calculator, in place of a paragraph that is only a link to it. */
+function cardFor({ name, children }: Element, { cards, drawCalculator }: Gathered): ChildNode[] | undefined {
+  if (name !== 'p' || !drawCalculator || cards.length === mostCards) return undefined;
+  const said = children.filter((child) => !isText(child) || child.data.trim() !== '');
+  const [link] = said;
+  if (said.length !== 1 || !link || !isTag(link) || link.name !== 'a') return undefined;
+  const card = drawCalculator(link.attribs['href'] ?? '');
+  if (!card) return undefined;
+  cards.push(card);
+  return readContent(card.html);
+}
+
+/** The rules behind the calculators' answers, with where they are written and when we last looked. */
+function sourcesOf(rules: DatedRule[], outline: Outline): Element[] {
+  if (rules.length === 0) return [];
+  const heading = new Element('h2', {}, [new Text('Rules and sources')]);
+  outline.path.length = 0;
+  levelHeading(heading, outline);
+  const items = rules.map(
+    ({ name, effectiveFrom, source, verifiedOn }) =>
+      new Element('li', {}, [
+        new Element('strong', {}, [new Text(name)]),
+        new Text(`, in force since ${day(effectiveFrom)}. ${source}. Checked ${day(verifiedOn)}.`),
+      ]),
+  );
+  return [heading, new Element('ul', { class: 'sources' }, items)];
 }
 
 /** Lazy-loaded, with its space reserved if its size is known. */

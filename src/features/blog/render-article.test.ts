@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { calculatorList } from '#features/calculators/calculator-list.ts';
+import { drawCalculator } from './calculator-card.server.tsx';
 import { backgrounds, textColours } from './editor/toolbar-items.ts';
 import { hexPalette } from './readable-colours.server.ts';
 import { renderArticle } from './render-article.server.ts';
@@ -146,12 +148,162 @@ describe('pictures and videos', () => {
   });
 });
 
-test('a table scrolls in a box of its own, and tells cells and headings apart', () => {
-  const table =
-    '<table><thead><tr><th scope="col">Term</th></tr></thead><tbody><tr><td>5 years</td></tr></tbody></table>';
-  expect(render(`<p>a</p>${table}`).html).toBe(
-    `<p>a</p><div class="table-box" role="group" aria-label="Table" tabindex="0">${table}</div>`,
-  );
+describe('tables', () => {
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+  const table = (...rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`;
+
+  test('tell cells and headings apart, and fit the screen when they have few columns', () => {
+    const html =
+      '<table><thead><tr><th scope="col">Term</th></tr></thead><tbody><tr><td>5 years</td></tr></tbody></table>';
+    expect(render(`<p>a</p>${html}`).html).toBe(`<p>a</p>${html}`);
+  });
+
+  test('with many columns scroll in a box of their own', () => {
+    expect(render(table(row('a', 'b', 'c', 'd'))).html).toMatch(
+      /^<div class="table-box" role="group" aria-label="Table" tabindex="0"><table>/,
+    );
+  });
+
+  test('have their figures on the right, unless the writer chose otherwise', () => {
+    const { html } = render(table(row('Up to 80%', '2.40%', '12'), row('Up to 85%', '2.80%', 'none')));
+    expect(html.match(/<td class="figure">/g)).toHaveLength(2);
+    expect(html).toContain('<td class="figure">2.40%</td><td>12</td>');
+    expect(render('<table><tr><td class="ql-align-center">$5</td></tr></table>').html).not.toContain(
+      'figure',
+    );
+  });
+
+  test('take the line in bold before them as their caption', () => {
+    const { html } = render(`<p>a</p><p><strong>The bands</strong></p>${table(row('a', 'b', 'c', 'd'))}`);
+    expect(html).toMatch(/^<p>a<\/p><div [^>]*aria-label="The bands"/);
+    expect(html).toContain('<table><caption><strong>The bands</strong></caption>');
+    expect(render(`<p><strong>a</strong> b</p>${table(row('c'))}`).html).not.toContain('<caption');
+  });
+
+  test('of one amount per row are drawn as bars, and a row in bold is the sum', () => {
+    const { html } = render(
+      table(
+        row('Tax', '$10,475.00'),
+        row('Lawyer', '$2,095'),
+        row('<strong>Together</strong>', '<strong>$12,570</strong>'),
+      ),
+    );
+    expect([...html.matchAll(/<rect width="([\d.]+)"/g)].map(([, width]) => width)).toEqual([
+      '83.3',
+      '16.7',
+      '100',
+    ]);
+    expect(html).toContain('viewBox="0 0 100 1"');
+    expect(html.match(/<tr class="total">/g)).toHaveLength(1);
+    for (const other of [
+      table(row('a', '5%'), row('b', '6%'), row('c', '7%')),
+      table(row('a', '$5'), row('b', '-$6'), row('c', '$7')),
+      table(row('a', '$5'), row('b', '$6')),
+      table(row('a', '$0'), row('b', '$0'), row('c', '$0')),
+    ])
+      expect(render(other).html).not.toContain('<svg');
+  });
+});
+
+describe('calculators', () => {
+  const site = { publicUrl: 'https://mortgages.example', today: '2026-11-22' };
+  const draw = (html: string) =>
+    renderArticle(sanitiseContent(html), (address) => drawCalculator(address, site));
+  const figures = 'amount=500000&rate=5&amortization=25';
+  const link = (href: string) => `<p><a href="${href}">Work it out</a></p>`;
+
+  test('are cards where a link with figures is a paragraph of its own, marked as examples, with the terms', () => {
+    for (const start of ['', site.publicUrl]) {
+      const article = draw(`<p>a</p>${link(`${start}/calculators/payment?${figures}`)}`);
+      expect(article.html).toMatch(/<figure[^>]*><figcaption[^>]*><span[^>]*>Example<\/span>/);
+      for (const part of ['Mortgage payment', '$500,000', '$2,908.02', 'APR 5%', '5-year term'])
+        expect(article.html).toContain(part);
+      expect(article.html).toContain(`href="/calculators/payment?${figures.replaceAll('&', '&amp;')}"`);
+      expect(article.html).not.toMatch(/ style=|<script/);
+      expect(article.calculators).toEqual([
+        { title: 'Mortgage payment', href: `/calculators/payment?${figures}` },
+      ]);
+    }
+  });
+
+  test('bring the sources of their rules and the day they were checked', () => {
+    const { html, headings, rulesCheckedOn } = draw(link('/calculators/insurance?price=470000&down=23500'));
+    expect(html).toContain('$17,860');
+    expect(html).toMatch(/Canada Mortgage and Housing Corporation[^<]*Checked November 1, 2026/);
+    expect(headings).toEqual([{ id: 'about-rules-and-sources', level: 2, text: 'Rules and sources' }]);
+    expect(rulesCheckedOn).toBe('2026-11-01');
+    expect(draw('<p>a</p>')).toMatchObject({ html: '<p>a</p>', rulesCheckedOn: null, calculators: [] });
+  });
+
+  test('of all kinds can be cards', () => {
+    const queries = [
+      'affordability?income=120000&debts=300&down=60000&rate=4.5',
+      'land-transfer-tax?price=700000&toronto=yes&firstTime=yes',
+      'cash-to-close?price=470000&down=23500',
+      'refinance?balance=400000&rate=5.5&newRate=4.5&months=36&costs=4000&amortization=22',
+      'penalty?balance=300000&rate=5&months=24&comparison=3',
+      'renewal?balance=400000&rate=2.5&newRate=4.5&amortization=20',
+      'consolidation?debts=18000+@+19.99+x+60&mortgage=350000&rate=4.5&newRate=4.75&amortization=22&newAmortization=22&costs=3000',
+    ];
+    const article = draw(queries.map((query) => link(`/calculators/${query}`)).join(''));
+    expect(article.html.match(/Change the figures/g)).toHaveLength(queries.length);
+    expect(article.calculators).toHaveLength(queries.length);
+  });
+
+  test.each([
+    ['without figures', '/calculators/payment'],
+    ['with other figures', '/calculators/payment?utm_source=x&__proto__=1'],
+    ['with figures that have no answer', '/calculators/payment?amount=much&rate=5'],
+    ['with endless figures', `/calculators/payment?amount=${'9'.repeat(5000)}&rate=5`],
+    ['of a calculator that is none', `/calculators/lottery?${figures}`],
+    ['to a page below it', `/calculators/payment/x?${figures}`],
+    ['to another site', `https://other.example/calculators/payment?${figures}`],
+    ['to a site that only begins like ours', `${site.publicUrl}.evil.example/calculators/payment?${figures}`],
+  ])('%s stay links', (_what, href) => {
+    const article = draw(link(href));
+    expect(article.html).toMatch(/^<p><a [^>]*>Work it out<\/a><\/p>$/);
+    expect(article.calculators).toEqual([]);
+  });
+
+  test('inside a sentence stay links, and so do all in the feed', () => {
+    const href = `/calculators/payment?${figures}`;
+    expect(draw(`<p>See <a href="${href}">here</a></p>`).html).not.toContain('<figure');
+    expect(render(link(href)).html).not.toContain('<figure');
+  });
+
+  test('become twelve cards at most', () => {
+    const article = draw(link(`/calculators/payment?${figures}`).repeat(20));
+    expect(article.html.match(/Change the figures/g)).toHaveLength(12);
+    expect(article.html.match(/Work it out/g)).toHaveLength(8);
+    expect(article.calculators).toHaveLength(1);
+  });
+
+  test('never fail, whatever a query holds', () => {
+    const names = fc.constantFrom(...calculatorList.map(({ name }) => name));
+    const fields = fc.constantFrom(
+      'price',
+      'down',
+      'amount',
+      'rate',
+      'closing',
+      'debts',
+      'toronto',
+      'term',
+      'income',
+    );
+    const values = fc.oneof(
+      fc.string({ maxLength: 20 }),
+      fc.constantFrom('0', '1e12', '-1', '500000', '5', 'yes', '1900-01-01', '2026-04-01', '5@5x5', '<b>"&'),
+    );
+    fc.assert(
+      fc.property(names, fc.dictionary(fields, values, { minKeys: 1 }), (name, query) => {
+        const address = `/calculators/${name}?${new URLSearchParams(query)}`;
+        const html = drawCalculator(address, site)?.html ?? '';
+        expect(html).not.toMatch(/<b>|NaN|Infinity|undefined/);
+      }),
+      { numRuns: 300 },
+    );
+  });
 });
 
 test('empty lines go, and writing from right to left says so', () => {

@@ -1,11 +1,11 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
-import type { Affordability, Limit } from './arithmetic/affordability.ts';
-import { affordabilityCalculator, limitNames } from './affordability-calculator.ts';
-import { BarTable } from './bar-table.tsx';
-import { dollars, percent, wholeDollars, lendingTerms } from './figures.ts';
+import type { Affordability } from './arithmetic/affordability.ts';
+import { affordabilityCalculator, limitSentence } from './affordability-calculator.ts';
+import { compoundingTerms, dollars, exact, percent, rounded, wholeDollars } from './figures.ts';
+import { FigureTable } from './charts/figure-table.tsx';
+import { AffordabilityChart } from './charts/affordability-chart.tsx';
 import { Formula } from './formula.tsx';
-import { PlainTable } from './plain-table.tsx';
 
 export default function AffordabilityCalculatorPage() {
   return <CalculatorPage view={affordabilityView} />;
@@ -13,34 +13,39 @@ export default function AffordabilityCalculatorPage() {
 
 type Of = typeof affordabilityCalculator.fields;
 
-const limits = Object.keys(limitNames) as Limit[];
-
 function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const affordabilityView: CalculatorView<Of, Affordability> = {
+export const affordabilityView: CalculatorView<Of, Affordability> = {
   calculator: affordabilityCalculator,
-  headline: ({ result: { price, binding } }) => ({
-    label: 'The highest price',
-    figure: wholeDollars(price),
-    note: `${capitalized(limitNames[binding])} sets the limit.`,
+  headline: ({ result: { price, binding, qualifyingPercent } }) => ({
+    ...rounded('Highest price you can afford', price),
+    meaning: `${capitalized(limitSentence(binding))}. The stress test is at ${percent(qualifyingPercent)}.`,
   }),
-  terms: ({ values: { rate, amortization } }) =>
-    lendingTerms({ rate, term: 'any term, taken as 5 years', amortization }),
-  figures: ({ values: { rate }, result }) => [
-    ['Mortgage, with its premium', dollars(result.mortgage)],
-    ['Insurance premium in it', dollars(result.premium)],
-    [`Monthly payment at ${percent(rate)}`, dollars(result.paymentAtRate)],
-    [`Monthly payment in the test, at ${percent(result.qualifyingPercent)}`, dollars(result.payment)],
-    ['Housing costs of income (GDS)', percent(result.gdsPercent)],
-    ['With debts (TDS)', percent(result.tdsPercent)],
+  terms: ({ values: { rate, amortization } }) => ({
+    rates: [{ field: 'rate', percent: rate }],
+    term: '5-year term',
+    more: `${compoundingTerms({ amortization })} The result is the same for any term.`,
+  }),
+  figures: ({ result }) => [
+    rounded('Mortgage, including insurance', result.mortgage),
+    exact('Monthly payment at your rate', result.paymentAtRate),
+    exact('Monthly payment in the stress test', result.payment),
+  ],
+  workings: ({ result }) => [
+    ['Qualifying rate', percent(result.qualifyingPercent)],
+    ['Mortgage, including insurance', dollars(result.mortgage)],
+    ['Insurance premium', dollars(result.premium)],
+    ['Housing costs as a share of income (GDS)', percent(result.gdsPercent)],
+    ['Total debts as a share of income (TDS)', percent(result.tdsPercent)],
   ],
   assumptions: [
-    'The price goes up in steps of $1,000, as the federal agency’s qualifier does.',
-    'Over 25 and up to 30 years, a loan with less than 20% down is insurable only for a first-time buyer or a newly built home; taken as given here. Over 30 years, 20% down is taken as needed.',
-    'Lenders look at credit history, employment and the home, too. Closing costs come on top of the down payment.',
+    'The price rises in steps of $1,000, as in the federal agency’s qualifier.',
+    'With less than 20% down, more than 25 and up to 30 years is open only to first-time buyers and buyers of newly built homes; we assume you are one. Beyond 30 years we assume 20% down.',
+    'Lenders also look at credit history, employment and the home itself. Closing costs are extra.',
   ],
+  Chart: AffordabilityChart,
   Details: AffordabilityDetails,
   Method: AffordabilityMethod,
 };
@@ -51,34 +56,22 @@ function AffordabilityDetails({ values, result }: Shown<Of, Affordability>) {
   const housing = result.payment + result.propertyTax + heat + condo;
   const allowed = (share: number) => wholeDollars((income / 12) * (share / 100));
   return (
-    <div className="grid gap-14">
-      <BarTable
-        caption="What each limit alone would allow"
-        columns={['Limit', 'Highest price']}
-        rows={limits.map((limit) => ({
-          name: `${capitalized(limitNames[limit])}${limit === result.binding ? ': sets the limit' : ''}`,
-          isMarked: limit === result.binding,
-          value: result.limits[limit],
-          figure: wholeDollars(result.limits[limit]),
-        }))}
-      />
-      <PlainTable
-        caption={`A month at ${wholeDollars(result.price)}, as the test counts`}
-        columns={['Cost', 'Dollars a month']}
-        rows={[
-          [`Principal and interest at ${percent(result.qualifyingPercent)}`, wholeDollars(result.payment)],
-          ['Property tax', wholeDollars(result.propertyTax)],
-          ['Heating', wholeDollars(heat)],
-          ['Half the condo fee', wholeDollars(condo)],
-          [`Housing costs (GDS, at most ${percent(gds)}: ${allowed(gds)})`, wholeDollars(housing)],
-          ['Other debts', wholeDollars(debts)],
-        ]}
-        foot={[
-          `Housing and debts (TDS, at most ${percent(tds)}: ${allowed(tds)})`,
-          wholeDollars(housing + debts),
-        ]}
-      />
-    </div>
+    <FigureTable
+      caption={`A month at ${wholeDollars(result.price)}, by the stress test`}
+      columns={['Cost', 'Each month']}
+      rows={[
+        [`Principal and interest at ${percent(result.qualifyingPercent)}`, wholeDollars(result.payment)],
+        ['Property tax', wholeDollars(result.propertyTax)],
+        ['Heating', wholeDollars(heat)],
+        ['Half the condo fee', wholeDollars(condo)],
+        [`Housing costs (GDS, at most ${percent(gds)}: ${allowed(gds)})`, wholeDollars(housing)],
+        ['Other debts', wholeDollars(debts)],
+      ]}
+      foot={[
+        `Housing and debts (TDS, at most ${percent(tds)}: ${allowed(tds)})`,
+        wholeDollars(housing + debts),
+      ]}
+    />
   );
 }
 
@@ -86,17 +79,17 @@ function AffordabilityMethod() {
   return (
     <>
       <p>
-        Lenders test whether you could pay at a higher rate: two points above the contract’s, and 5.25% at
-        least.
+        Lenders test whether you could still pay at a higher rate: your contract rate plus two points, or
+        5.25% if that is higher.
       </p>
       <Formula>qualifying rate = the greater of contract rate + 2 and 5.25%</Formula>
-      <p>At that rate your costs must stay within two shares of the gross income:</p>
+      <p>At that rate, your costs must stay within two shares of your gross income:</p>
       <Formula>GDS = (principal and interest + property tax + heat + half the condo fee) ÷ income</Formula>
-      <Formula>TDS = (the same + other debt payments) ÷ income</Formula>
+      <Formula>TDS = (the same costs + other debt payments) ÷ income</Formula>
       <p>
-        For insured loans the limits are 39% and 44%. The federal consumer agency’s own qualifier takes 32%
-        and 40%: type those to compare. The third limit is the least down payment: 5% of the first $500,000,
-        10% of what lies above, and 20% of all from $1,500,000 on.
+        For insured mortgages the limits are 39% and 44%. The federal consumer agency’s own qualifier uses 32%
+        and 40%; enter those to compare. The third limit is the minimum down payment: 5% of the first
+        $500,000, 10% of the rest, and 20% of the whole price from $1,500,000.
       </p>
     </>
   );

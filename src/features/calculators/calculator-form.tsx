@@ -1,26 +1,47 @@
-import { type ReactNode, type RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
-import { NumberField } from '#ui/number-field.tsx';
-import { RadioField } from '#ui/radio-field.tsx';
-import { type Calculator, type Fields, isAsked, type Texts } from './calculator.ts';
-import type { Control, Field } from './field.ts';
-import { groupTyped } from './figures.ts';
-import { readMoney, readNumber } from './read-number.ts';
+import { UnfoldIcon } from '#ui/icons.tsx';
+import { type Calculator, type Fields, isAsked, isExampleText, toQuery } from './calculator.ts';
+import { CalculatorField } from './calculator-field.tsx';
+import { otherEntries, otherPrefix } from './compare.ts';
+import type { Field } from './field.ts';
 import type { CalculatorState } from './use-calculator.ts';
 
-/** A calculator's form. It submits to its own page, so it works before hydration and without JavaScript. */
+/**
+ * A calculator's form: the decisive fields, and the rest under "Refine". It submits to its own page, so it works before
+ * hydration and without JavaScript, where alone it needs its button.
+ */
 export function CalculatorForm<Of extends Fields, Result>({
   calculator,
   state,
+  today,
   form,
   onAsk,
 }: {
   calculator: Calculator<Of, Result>;
   state: CalculatorState<Of, Result>;
+  today: string;
   form: RefObject<HTMLFormElement | null>;
   onAsk: () => void;
 }) {
+  const { texts } = state.shown;
+  const asked = Object.entries<Field<unknown>>(calculator.fields).filter(([, field]) =>
+    isAsked(field, texts),
+  );
+  const refinements = asked.filter(([, { isRefinement }]) => isRefinement);
+  const prefix = state.edited === 'b' ? otherPrefix : '';
+  const show = ([name, field]: [string, Field<unknown>]) => (
+    <CalculatorField
+      key={name}
+      name={prefix + name}
+      field={field}
+      text={texts[name] ?? ''}
+      isExample={isExampleText(field, texts[name], today)}
+      error={state.errors[name]}
+      onChange={(text) => state.setText(name, text)}
+      onLeave={() => state.leave(name)}
+    />
+  );
   return (
     <form
       ref={form}
@@ -29,87 +50,93 @@ export function CalculatorForm<Of extends Fields, Result>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        const { submitter } = event.nativeEvent;
+        // A button within a field, such as "Add a debt".
+        if (submitter instanceof HTMLButtonElement && submitter.name !== '') return state.take(submitter);
         if (state.check()) return onAsk();
         // The first invalid field, once it is marked.
         requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       }}
-      className="grid gap-y-6 print:hidden"
+      // Not under the header and the strip with the result.
+      className="grid gap-y-6 max-lg:[&_input]:scroll-mt-20 max-lg:[&_select]:scroll-mt-20 print:hidden"
     >
-      {askedFields(calculator.fields, state.texts).map(([name, field]) => (
-        <FieldOfCalculator
-          key={name}
-          name={name}
-          field={field}
-          text={state.texts[name] ?? ''}
-          error={state.errors[name]}
-          onChange={(text) => state.setText(name, text)}
-          onLeave={() => state.leave(name)}
-        />
-      ))}
-      <Button type="submit" className="sm:justify-self-start">
+      {/* The default button, so that Enter never presses one of a field's. */}
+      <button type="submit" hidden>
         Calculate
-      </Button>
+      </button>
+      <OtherScenario calculator={calculator} state={state} today={today} />
+      {asked.filter(([, { isRefinement }]) => !isRefinement).map(show)}
+      {refinements.length > 0 && (
+        <Refine
+          isChanged={refinements.some(([name, field]) => !isExampleText(field, texts[name], today))}
+          hasError={refinements.some(([name]) => state.errors[name] !== undefined)}
+          names={refinements.map(([, { label }]) => label)}
+        >
+          {refinements.map(show)}
+        </Refine>
+      )}
+      <div className="hidden noscript:block">
+        <Button type="submit" className="max-sm:w-full">
+          Calculate
+        </Button>
+      </div>
     </form>
   );
 }
 
-function askedFields(fields: Fields, texts: Texts) {
-  return Object.entries(fields).filter(([, field]) => isAsked(field, texts));
+/** What a plain form must send along to keep the scenario that it does not show. */
+function OtherScenario<Of extends Fields, Result>({
+  calculator,
+  state: { scenarios, edited },
+  today,
+}: {
+  calculator: Calculator<Of, Result>;
+  state: CalculatorState<Of, Result>;
+  today: string;
+}) {
+  if (!scenarios.changes) return null;
+  const kept =
+    edited === 'b'
+      ? [...new URLSearchParams(toQuery(calculator, scenarios.a, today))]
+      : [...otherEntries(calculator, scenarios), ['edit', 'a'] as const];
+  return kept.map(([name, text]) => <input key={name} type="hidden" name={name} value={text} />);
 }
 
-function FieldOfCalculator({
-  name,
-  field: { label, hint, control },
-  text,
-  error,
-  onChange,
-  onLeave,
+/** The fields that most visitors leave alone. Opens for a changed value in the address, and for an error. */
+function Refine({
+  isChanged,
+  hasError,
+  names,
+  children,
 }: {
-  name: string;
-  field: Field<unknown>;
-  text: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
-  onLeave: () => void;
-}): ReactNode {
-  const shared = { name, label, hint, error };
-  const typed = {
-    ...shared,
-    value: text,
-    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
-    onBlur: onLeave,
-  };
-  if (control.type === 'date') return <TextField {...typed} type="date" />;
-  if (control.type === 'lines') return <TextAreaField {...typed} rows={4} spellCheck={false} />;
-  if (control.type === 'choice')
-    return control.options.length > 3 ? (
-      <ChoiceField {...typed} options={control.options} isChosen />
-    ) : (
-      <RadioField {...shared} options={control.options} value={text} onChange={onChange} />
-    );
-  const isMoney = control.unit === '$';
+  isChanged: boolean;
+  hasError: boolean;
+  names: readonly string[];
+  children: React.ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(isChanged || hasError);
+  if (hasError && !isOpen) setIsOpen(true);
   return (
-    <NumberField
-      {...shared}
-      value={text}
-      onChange={onChange}
-      onBlur={onLeave}
-      prefix={isMoney ? '$' : undefined}
-      suffix={isMoney ? undefined : control.unit}
-      format={isMoney ? groupTyped : undefined}
-      slider={placeSlider(control, text)}
-      onSlide={(value) => onChange(isMoney ? groupTyped(String(value)) : String(value))}
-    />
+    <details
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+      className="group border-t border-line pt-2"
+    >
+      <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-small [&::-webkit-details-marker]:hidden">
+        <span>
+          <span className="font-semibold">Refine</span>
+          <span className="block text-small text-ink-soft group-open:hidden">{inBrief(names)}</span>
+        </span>
+        <UnfoldIcon className="size-5 shrink-0 transition-transform duration-150 group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-y-6 pt-4">{children}</div>
+    </details>
   );
 }
 
-function placeSlider({ slider, unit }: Extract<Control, { type: 'number' }>, text: string) {
-  const reading = unit === '$' ? readMoney(text) : readNumber(text, 4);
-  const value = Math.min(slider.max, Math.max(slider.min, reading.ok ? reading.value : slider.min));
-  const shown = groupTyped(String(value));
-  return {
-    ...slider,
-    value,
-    text: unit === '$' ? `$${shown}` : unit === '%' ? `${shown}%` : `${shown} ${unit}`,
-  };
+/** The first few labels as a list. */
+function inBrief(names: readonly string[]): string {
+  const [first = '', ...rest] = names.map((name) => name.split(',')[0]!);
+  const listed = [first, ...rest.slice(0, 2).map((name) => name.charAt(0).toLowerCase() + name.slice(1))];
+  return `${listed.join(', ')}${rest.length > 2 ? ' and more' : ''}`;
 }

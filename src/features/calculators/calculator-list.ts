@@ -19,8 +19,8 @@ export const calculatorList = [
   },
   {
     name: 'affordability',
-    title: 'What you can afford',
-    question: 'What price can I pay, and what holds me back?',
+    title: 'Affordability',
+    question: 'What price can I pay, and what sets the limit?',
     serves: ['Purchase Mortgage'],
   },
   {
@@ -32,37 +32,37 @@ export const calculatorList = [
   {
     name: 'land-transfer-tax',
     title: 'Land transfer tax',
-    question: 'What tax is due when a home changes hands?',
+    question: 'How much tax is due when I buy a home?',
     serves: ['Purchase Mortgage'],
   },
   {
     name: 'cash-to-close',
     title: 'Cash to close',
-    question: 'How much cash do I need until I have the keys?',
+    question: 'How much cash do I need to get the keys?',
     serves: ['Purchase Mortgage'],
   },
   {
     name: 'refinance',
     title: 'Refinancing savings',
-    question: 'Is a lower rate worth the costs of changing?',
+    question: 'Is a lower rate worth the cost of switching?',
     serves: ['Refinancing'],
   },
   {
     name: 'penalty',
     title: 'Prepayment charge',
-    question: 'What does ending my mortgage early cost?',
+    question: 'What does it cost to end my mortgage early?',
     serves: ['Refinancing', 'Mortgage Renewal', 'Debt Consolidation'],
   },
   {
     name: 'renewal',
-    title: 'Payment at renewal',
-    question: 'What does my payment become at another rate?',
+    title: 'Renewal payment',
+    question: 'What will my payment be at a new rate?',
     serves: ['Mortgage Renewal'],
   },
   {
     name: 'consolidation',
     title: 'Debt consolidation',
-    question: 'Do I save when my debts go into the mortgage?',
+    question: 'Do I save by moving my debts into the mortgage?',
     serves: ['Debt Consolidation', 'Refinancing'],
   },
 ] as const satisfies readonly CalculatorEntry[];

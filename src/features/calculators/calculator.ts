@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { DatedRule } from './arithmetic/dated-rule.ts';
 import type { CalculatorName } from './calculator-list.ts';
+import { readRows, rowInWords } from './debt-rows.ts';
 import type { Field, Reading } from './field.ts';
+import type { Figure, Terms } from './figures.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- fields with any type of value
 export type Fields = Record<string, Field<any>>;
@@ -43,15 +45,62 @@ export type Calculation<Of extends Fields, Result> =
 // oxlint-disable-next-line typescript/no-explicit-any -- any calculator
 export type AnyCalculator = Calculator<any, any>;
 
-/** Whether a query contains any of the calculator's fields. */
-export function asks({ fields }: AnyCalculator, query: Texts): boolean {
-  return Object.keys(fields).some((name) => query[name] !== undefined);
+/** The text of a field in a query; undefined if it is not there. */
+export function givenText(name: string, field: Field<unknown>, query: Texts): string | undefined {
+  return query[name] ?? field.gather?.(name, query);
 }
 
-/** The texts of a query, with the form's initial text for any field it does not contain. */
+/** Whether a query contains any of the calculator's fields. */
+export function asks({ fields }: AnyCalculator, query: Texts): boolean {
+  return Object.entries(fields as Fields).some((field) => givenText(...field, query) !== undefined);
+}
+
+/** The texts of a query, with the default of any field it does not contain: empty where there is none. */
 export function textsOf({ fields }: AnyCalculator, query: Texts, today: string): Texts {
   const all = Object.entries(fields as Fields);
-  return Object.fromEntries(all.map(([name, field]) => [name, query[name] ?? field.initial(today)]));
+  return Object.fromEntries(
+    all.map(([name, field]) => [name, givenText(name, field, query) ?? field.initial(today)]),
+  );
+}
+
+/** A typical case: what the page shows before anything is changed. */
+export function exampleTexts({ fields }: AnyCalculator, today: string): Texts {
+  return Object.fromEntries(
+    Object.entries(fields as Fields).map(([name, field]) => [name, field.example(today)]),
+  );
+}
+
+/**
+ * The texts of a page: the example, or those of its query. A rate that the query leaves out is the example's, which
+ * says so; the page of a prefilled link then has a result at once.
+ */
+export function pageTexts(calculator: AnyCalculator, query: Texts, today: string): Texts {
+  const examples = exampleTexts(calculator, today);
+  if (!asks(calculator, query)) return examples;
+  const fields = calculator.fields as Fields;
+  return Object.fromEntries(
+    Object.entries(textsOf(calculator, query, today)).map(([name, text]) => {
+      const field = fields[name]!;
+      const isLeftOut = field.isRate && givenText(name, field, query) === undefined;
+      return [name, isLeftOut ? examples[name]! : (field.rewrite?.(text) ?? text)];
+    }),
+  );
+}
+
+/** Whether two texts of a field mean the same, whatever their commas. */
+const isSameText = (text: string | undefined, other: string) =>
+  text?.replaceAll(',', '').trim() === other.replaceAll(',', '');
+
+/** Whether a field still shows its example. */
+export function isExampleText(field: Field<unknown>, text: string | undefined, today: string): boolean {
+  return isSameText(text, field.example(today));
+}
+
+/** Whether the whole page still shows its example. */
+export function isExample({ fields }: AnyCalculator, texts: Texts, today: string): boolean {
+  return Object.entries(fields as Fields).every(
+    ([name, field]) => !isAsked(field, texts) || isExampleText(field, texts[name], today),
+  );
 }
 
 /** Whether a field is asked, given the other fields' texts. */
@@ -83,19 +132,22 @@ export function calculate<Of extends Fields, Result>(
 // A comma anywhere else may be a decimal point.
 const groupedDigits = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
 
-/** A calculator's texts as a query string: numbers without their commas; empty for an untouched form. */
+/** A calculator's texts as a query string: numbers without their commas; empty for the example. */
 export function toQuery({ fields }: AnyCalculator, texts: Texts, today: string): string {
+  if (isExample({ fields } as AnyCalculator, texts, today)) return '';
   const query = new URLSearchParams();
-  let isUntouched = true;
   for (const [name, field] of Object.entries(fields as Fields)) {
     const text = texts[name] ?? '';
-    if (text !== field.initial(today)) isUntouched = false;
     if (!isAsked(field, texts)) continue;
-    if (text.trim() === '' && field.initial(today) === '') continue;
-    const isGrouped = field.control.type === 'number' && groupedDigits.test(text);
-    query.set(name, isGrouped ? text.replaceAll(',', '') : text);
+    if (text.trim() === '' && field.initial(today) === '' && !field.isRate) continue;
+    query.set(name, addressText(field, text));
   }
-  return isUntouched ? '' : query.toString();
+  return query.toString();
+}
+
+/** A field's text as it stands in an address: a number without its commas. */
+export function addressText({ control }: Field<unknown>, text: string): string {
+  return control.type === 'number' && groupedDigits.test(text) ? text.replaceAll(',', '') : text;
 }
 
 /** What a visitor typed or chose, as label and value; only fields that are asked and not empty. */
@@ -109,6 +161,7 @@ function shownText(text: string, control: Fields[string]['control']): string {
   if (control.type === 'choice') return control.options.find(([value]) => value === text)?.[1] ?? text;
   if (control.type === 'number' && /^[\d.,\s]+[km]?$/i.test(text))
     return control.unit === '$' ? `$${text}` : control.unit === '%' ? `${text}%` : `${text} ${control.unit}`;
+  if (control.type === 'debts') return readRows(text).map(rowInWords).join('\n');
   return text;
 }
 
@@ -117,19 +170,34 @@ export interface Shown<Of extends Fields, Result> {
   result: Result;
 }
 
+/** The answer, and what it means in one sentence. */
+export interface Headline extends Figure {
+  meaning?: string;
+  /** In the strip on phones, in place of the text. */
+  strip?: string;
+}
+
 /** How a calculator's result is shown and its method explained. */
 export interface CalculatorView<Of extends Fields, Result> {
   calculator: Calculator<Of, Result>;
   /** The number people came for. */
-  headline(shown: Shown<Of, Result>): { label: string; figure: string; note?: string };
-  /** Rate, term, compounding and APR, which the advertising rule requires next to the number. */
-  terms(shown: Shown<Of, Result>): string;
-  /** The supporting numbers, by name. */
-  figures(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
+  headline(shown: Shown<Of, Result>): Headline;
+  /** In place of the headline's one number, where two must be seen together. */
+  Answer?: ComponentType<Shown<Of, Result>>;
+  /** Rate, APR and term, if there is a rate. */
+  terms?(shown: Shown<Of, Result>): Terms;
+  /** Up to three supporting numbers; more only where each is part of the answer. Their names do not depend on values. */
+  figures(shown: Shown<Of, Result>): readonly Figure[];
+  /** What is compared between scenarios, if not the headline and these. */
+  compared?(shown: Shown<Of, Result>): readonly Figure[];
   /** What is assumed. */
   assumptions: readonly string[];
-  /** Tables and charts. */
+  /** One picture of the result, on light ground in the result card: at most 420 px wide and 240 px tall. */
+  Chart?: ComponentType<Shown<Of, Result>>;
+  /** The tables below. */
   Details: ComponentType<Shown<Of, Result>>;
   /** How it is calculated, in words and formulas. */
   Method: ComponentType;
+  /** Intermediate numbers, for whoever checks the method. */
+  workings?(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
 }

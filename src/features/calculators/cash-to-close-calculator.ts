@@ -3,7 +3,7 @@ import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { ontarioTaxRules, torontoTaxRules } from './arithmetic/land-transfer-tax-rules.ts';
 import { downPaymentRules, premiumRules } from './arithmetic/mortgage-rules.ts';
 import type { Calculator, FieldErrors } from './calculator.ts';
-import { money } from './field.ts';
+import { money, refinement } from './field.ts';
 import { dollars } from './figures.ts';
 import {
   downPaymentErrors,
@@ -15,22 +15,27 @@ import {
 
 const fields = {
   ...purchaseFields,
+  amortization: refinement(purchaseFields.amortization),
   toronto: torontoField(),
-  closing: closingField(downPaymentRules[0]!.effectiveFrom),
-  legal: money({
-    label: 'Lawyer and title insurance',
-    hint: 'With disbursements: an example, your lawyer names the price.',
-    max: 1_000_000,
-    initial: '2,500',
-    slider: { min: 0, max: 8_000, step: 100 },
-  }),
-  other: money({
-    label: 'Inspection, appraisal, adjustments, moving',
-    hint: 'An example; adjustments are what the seller paid ahead.',
-    max: 1_000_000,
-    initial: '2,500',
-    slider: { min: 0, max: 15_000, step: 100 },
-  }),
+  closing: refinement(closingField(downPaymentRules[0]!.effectiveFrom)),
+  legal: refinement(
+    money({
+      label: 'Lawyer and title insurance',
+      hint: 'With disbursements. Your lawyer can quote the price.',
+      max: 1_000_000,
+      initial: '2,500',
+      slider: { min: 0, max: 8_000, step: 100 },
+    }),
+  ),
+  other: refinement(
+    money({
+      label: 'Inspection, appraisal, adjustments, moving',
+      hint: 'Adjustments are bills the seller has already paid.',
+      max: 1_000_000,
+      initial: '2,500',
+      slider: { min: 0, max: 15_000, step: 100 },
+    }),
+  ),
 };
 
 /** How much cash a purchase needs up to closing. */
@@ -45,7 +50,7 @@ export const cashToCloseCalculator: Calculator<typeof fields, CashToClose> = {
     return obstacles ? { ok: false, errors: obstacles } : { ok: true, result };
   },
   say: ({ total, closingCosts }, { down }) =>
-    `You need ${dollars(total)} in cash: the down payment of ${dollars(down)} and ${dollars(closingCosts)} of closing costs.`,
+    `You need ${dollars(total)} in cash: the down payment of ${dollars(down)} and ${dollars(closingCosts)} in closing costs.`,
   rules: (today, values) => {
     const closing = values?.closing ?? today;
     const rules = [

@@ -1,9 +1,10 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import type { CashToClose } from './arithmetic/cash-to-close.ts';
-import { BarTable } from './bar-table.tsx';
 import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
-import { day, dollars, percent, years } from './figures.ts';
+import { day, dollars, rounded, wholeDollars } from './figures.ts';
+import { FigureTable } from './charts/figure-table.tsx';
+import { CashToCloseChart } from './charts/cash-to-close-chart.tsx';
 import { Formula } from './formula.tsx';
 
 export default function CashToCloseCalculatorPage() {
@@ -12,31 +13,32 @@ export default function CashToCloseCalculatorPage() {
 
 type Of = typeof cashToCloseCalculator.fields;
 
-const cashToCloseView: CalculatorView<Of, CashToClose> = {
+export const cashToCloseView: CalculatorView<Of, CashToClose> = {
   calculator: cashToCloseCalculator,
   headline: ({ values: { price, closing }, result: { total, closingCosts } }) => ({
-    label: 'Cash you need until you have the keys',
-    figure: dollars(total),
-    note: `Of it ${dollars(closingCosts)} is closing costs, ${percent((closingCosts / price) * 100)} of the price. Closing ${day(closing)}.`.replace(
-      /(\d+\.\d\d)\d*%/,
-      '$1%',
-    ),
+    ...rounded('Cash you need to get the keys', total),
+    meaning: `That is your down payment plus ${wholeDollars(closingCosts)} in closing costs, ${((closingCosts / price) * 100).toFixed(1)}% of the price, on ${day(closing)}.`,
   }),
-  terms: ({ values: { amortization } }) =>
-    `What is paid in cash bears no interest: the same at any interest rate, APR, term and compounding; amortization ${years(amortization)}.`,
   figures: ({ values: { down, legal, other }, result: { insurance, landTransferTax } }) => [
+    rounded('Down payment', down),
+    rounded('Land transfer tax, after refunds', landTransferTax.total),
+    rounded('Other closing costs', insurance.taxOnPremium + legal + other),
+  ],
+  workings: ({ values: { down, legal, other }, result: { insurance, landTransferTax, total } }) => [
     ['Down payment', dollars(down)],
-    ['Land transfer tax, refunds taken off', dollars(landTransferTax.total)],
+    ['Land transfer tax, after refunds', dollars(landTransferTax.total)],
     ['Sales tax on the insurance premium', dollars(insurance.taxOnPremium)],
     ['Lawyer and title insurance', dollars(legal)],
     ['Inspection, appraisal, adjustments, moving', dollars(other)],
-    ['Mortgage, with its premium', dollars(insurance.totalLoan)],
+    ['Cash to close', dollars(total)],
+    ['Mortgage, including the premium', dollars(insurance.totalLoan)],
   ],
   assumptions: [
-    'A resale home, or a new one whose HST is in the price. The deposit you paid with the offer is part of the down payment.',
-    'The insurance premium is added to the mortgage; Ontario’s 8% sales tax on it is paid in cash.',
-    'First-time buyers hold the whole home among them. Land transfer tax is for one or two single-family residences.',
+    'A resale home, or a new home with HST in the price. The deposit you paid with your offer is part of the down payment.',
+    'The insurance premium is added to the mortgage. Ontario’s 8% sales tax on it is paid in cash.',
+    'If you are first-time buyers, all of you are. The land transfer tax is for one or two single-family homes.',
   ],
+  Chart: CashToCloseChart,
   Details: CashToCloseDetails,
   Method: CashToCloseMethod,
 };
@@ -52,13 +54,11 @@ function CashToCloseDetails({ values: { down, legal, other }, result }: Shown<Of
     ['Inspection, appraisal, adjustments, moving', other],
   ];
   return (
-    <BarTable
+    <FigureTable
       caption="What the cash is for"
-      columns={['Part', 'Dollars']}
-      rows={[
-        ...rows.map(([name, value]) => ({ name, value, figure: dollars(value) })),
-        { name: 'All', value: result.total, figure: dollars(result.total), isMarked: true },
-      ]}
+      columns={['Part', 'Amount']}
+      rows={rows.map(([name, cents]) => [name, dollars(cents)])}
+      foot={['Total', dollars(result.total)]}
     />
   );
 }
@@ -67,15 +67,15 @@ function CashToCloseMethod() {
   return (
     <>
       <p>
-        Your lawyer asks for this money some days before closing. It has to be in your account by then, and
-        cannot be borrowed on the mortgage.
+        Your lawyer will ask for this money a few days before closing. It has to be in your account by then
+        and cannot come from the mortgage.
       </p>
       <Formula>
         cash = down payment + land transfer taxes − refunds + 8% of the premium + lawyer + other costs
       </Formula>
       <p>
-        The taxes follow their brackets, the premium its band: both have a calculator of their own that shows
-        the steps. Keep some money for the first weeks; lenders like to see 1.5% of the price set aside for
+        The taxes depend on their brackets and the premium on its band; each has its own calculator that shows
+        the steps. Keep some money for the first weeks. Lenders like to see 1.5% of the price set aside for
         closing costs.
       </p>
     </>

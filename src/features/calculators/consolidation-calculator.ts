@@ -3,33 +3,33 @@ import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { compoundingRules, refinanceRules } from './arithmetic/mortgage-rules.ts';
 import type { Calculator } from './calculator.ts';
 import { debtsField } from './debts-field.ts';
-import { money } from './field.ts';
+import { money, refinement } from './field.ts';
 import { dollars } from './figures.ts';
-import { amortizationField, rateField } from './shared-fields.ts';
+import { amortizationField, balanceField, rateField } from './shared-fields.ts';
 
 const fields = {
   debts: debtsField({
     label: 'Your debts',
-    hint: 'One on each line: balance @ yearly rate x months left, for example 25,000 @ 19.99 x 60',
+    hint: 'Balance, yearly rate and monthly payment of each, from your statements.',
+    example: 'card: 12,000 @ 19.99 pay 450; car: 18,000 @ 7.49 pay 480',
   }),
-  mortgage: money({
-    label: 'Balance of the mortgage',
-    min: 1_000,
-    slider: { min: 50_000, max: 1_500_000, step: 5_000 },
+  mortgage: balanceField({ example: '420,000' }),
+  rate: refinement(rateField('Your current mortgage rate', '4.75', 'The yearly rate in your contract.')),
+  amortization: refinement(amortizationField({ label: 'Amortization left', example: '22' })),
+  newRate: rateField('New mortgage rate', '4.5', 'The yearly rate you were offered.'),
+  newAmortization: amortizationField({
+    label: 'New amortization',
+    hint: 'A longer one lowers the payment and costs more overall.',
   }),
-  rate: rateField('Your mortgage rate now', 'The yearly rate of your contract.'),
-  amortization: amortizationField('Amortization left'),
-  newRate: rateField('New mortgage rate', 'The yearly rate you were offered.'),
-  newAmortization: amortizationField(
-    'New amortization',
-    'A longer one lowers the payment and costs more in all.',
+  costs: refinement(
+    money({
+      label: 'Cost of switching',
+      hint: 'Prepayment charge, appraisal, lawyer; added to the loan. Enter 0 if there is none.',
+      example: '4,000',
+      max: 10_000_000,
+      slider: { min: 0, max: 40_000, step: 100 },
+    }),
   ),
-  costs: money({
-    label: 'Costs of changing',
-    hint: 'Prepayment charge, appraisal, lawyer; borrowed with the rest. 0 when there are none.',
-    max: 10_000_000,
-    slider: { min: 0, max: 40_000, step: 100 },
-  }),
 };
 
 /** How payments and interest change when debts are rolled into the mortgage. */
@@ -47,12 +47,12 @@ export const consolidationCalculator: Calculator<typeof fields, Consolidation> =
     }),
   }),
   say({ before, after, saving, extraCost }) {
-    const payments = `The payments change from ${dollars(before.payment)} to ${dollars(after.payment)} a month`;
+    const payments = `Monthly payments change from ${dollars(before.payment)} to ${dollars(after.payment)}`;
     const total =
       extraCost > 0
-        ? `it costs ${dollars(extraCost)} more in all`
-        : `it costs ${dollars(-extraCost)} less in all`;
-    return `${payments}, and ${total}${saving > 0 && extraCost > 0 ? ', because it is repaid over longer' : ''}.`;
+        ? `it costs ${dollars(extraCost)} more overall`
+        : `it costs ${dollars(-extraCost)} less overall`;
+    return `${payments}, and ${total}${saving > 0 && extraCost > 0 ? ' because it takes longer to repay' : ''}.`;
   },
   rules: (today) => [knownRuleOn(refinanceRules, today), knownRuleOn(compoundingRules, today)],
 };

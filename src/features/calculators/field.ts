@@ -15,7 +15,7 @@ export type Control =
   | { type: 'number'; unit: '$' | '%' | 'years' | 'months'; slider: Slider }
   | { type: 'choice'; options: readonly (readonly [value: string, label: string])[] }
   | { type: 'date' }
-  | { type: 'lines' };
+  | { type: 'debts' };
 
 /** One input of a calculator: how it is asked for, and how the typed text is parsed. */
 export interface Field<Value> {
@@ -24,8 +24,18 @@ export interface Field<Value> {
   control: Control;
   /** Asked only if another field has this value; otherwise ignored. */
   onlyIf?: readonly [field: string, value: string];
-  /** The form's initial text, also used when the URL does not contain the field. */
+  /** The value of a field that a query leaves out, for the API as for the page; empty if it must be given. */
   initial(today: string): string;
+  /** What the page shows before anything is changed: part of a typical case. The API never uses it. */
+  example(today: string): string;
+  /** Whether it is among the fields under "Refine", which most visitors can leave alone. */
+  isRefinement?: true;
+  /** Whether it is an interest rate, which is marked as an example while it is ours. */
+  isRate?: true;
+  /** The text of a field whose plain form has several inputs, `NAME.…`; undefined if the query contains none. */
+  gather?(name: string, query: Readonly<Record<string, string>>): string | undefined;
+  /** The text as its form writes it, if there are several ways. */
+  rewrite?(text: string): string;
   read(text: string): Reading<Value>;
 }
 
@@ -33,6 +43,8 @@ interface Asked {
   label: string;
   hint?: string;
   initial?: string;
+  /** Shown before anything is changed; `initial` if left out. */
+  example?: string;
 }
 
 interface AskedNumber extends Asked {
@@ -63,6 +75,11 @@ const sumFor = ({ max }: Slider) => wholeDollars(Number((max / 3).toPrecision(1)
 /** A field that is asked only if another one has a certain value. */
 export function askedIf<Value>(other: string, value: string, field: Field<Value>): Field<Value> {
   return { ...field, onlyIf: [other, value] };
+}
+
+/** A field that most visitors can leave as it is: asked under "Refine". */
+export function refinement<Value>(field: Field<Value>): Field<Value> {
+  return { ...field, isRefinement: true };
 }
 
 /** An optional amount of money. */
@@ -101,6 +118,7 @@ export function choice<Value extends string>({
     hint: asked.hint,
     control: { type: 'choice', options },
     initial: () => asked.initial ?? options[0]![0],
+    example: () => asked.example ?? asked.initial ?? options[0]![0],
     read(text) {
       const found = options.find(([value]) => value === text.trim());
       const listed = options.map(([value]) => value).join(', ');
@@ -143,6 +161,7 @@ export function date({
     hint: asked.hint,
     control: { type: 'date' },
     initial: (today) => today,
+    example: (today) => today,
     read(text) {
       const value = text.trim();
       if (!isCalendarDate(value)) return { ok: false, message: 'Please enter a date, such as 2026-11-30' };
@@ -158,12 +177,20 @@ function number<Value>(
     label,
     hint,
     initial = '',
+    example = initial,
     unit,
     slider,
   }: Asked & { unit: '$' | '%' | 'years' | 'months'; slider: Slider },
   read: (text: string) => Reading<Value>,
 ): Field<Value> {
-  return { label, hint, control: { type: 'number', unit, slider }, initial: () => initial, read };
+  return {
+    label,
+    hint,
+    control: { type: 'number', unit, slider },
+    initial: () => initial,
+    example: () => example,
+    read,
+  };
 }
 
 function optional<Value>(field: Field<Value>): Field<Value | undefined> {

@@ -23,6 +23,39 @@ export function change(cents: number): string {
   return cents > 0 ? `+${dollars(cents)}` : dollars(cents);
 }
 
+/** Cents as `+$12` or `−$12`. */
+export function wholeChange(cents: number): string {
+  return Math.round(cents / 100) > 0 ? `+${wholeDollars(cents)}` : wholeDollars(cents);
+}
+
+/** A named number of a result; `difference` compares it with the same one of another result. */
+export interface Figure {
+  name: string;
+  text: string;
+  cents?: number;
+  /** Shown to the cent, as payments are. */
+  isExact?: boolean;
+}
+
+/** A payment, shown to the cent. */
+export const exact = (name: string, cents: number): Figure => ({
+  name,
+  text: dollars(cents),
+  cents,
+  isExact: true,
+});
+
+/** An amount that is estimated, shown in whole dollars. */
+export const rounded = (name: string, cents: number): Figure => ({ name, text: wholeDollars(cents), cents });
+
+/** How much more or less the second is. */
+export function difference(one: Figure | undefined, other: Figure | undefined): string {
+  if (one?.cents === undefined || other?.cents === undefined) return one?.text === other?.text ? 'Same' : '';
+  const by = other.cents - one.cents;
+  const text = one.isExact ? change(by) : wholeChange(by);
+  return /[1-9]/.test(text) ? text : 'Same';
+}
+
 /** A percentage with as many decimals as it has, at most four: `5.25%`. */
 export function percent(value: number): string {
   return `${Number(value.toFixed(4))}%`;
@@ -59,19 +92,26 @@ export function groupTyped(text: string): string {
   return match ? group(match[1]!.replace(/^0+(?=\d)/, '')) + (match[2] ?? '') : text;
 }
 
-/** Rate, term, compounding, amortization and APR in one line, as the advertising rule requires next to a payment. */
-export function lendingTerms({
-  rate,
+/** The conditions of a result, which the advertising rule requires next to a payment. */
+export interface Terms {
+  /** The rates by their field; with no fees counted, each is its APR as well. */
+  rates: readonly { field: string; percent: number; label?: string }[];
+  /** Such as `5-year term`. */
+  term: string;
+  /** Compounding, amortization and the rest, as sentences. */
+  more: string;
+}
+
+/** How a fixed or variable rate is compounded, and over how long the loan is repaid. */
+export function compoundingTerms({
   kind = 'fixed',
-  term,
   compounding = 'half-yearly',
   amortization,
 }: {
-  rate: number;
   kind?: 'fixed' | 'variable';
-  term: string;
   compounding?: Compounding;
   amortization: number;
 }): string {
-  return `At ${percent(rate)} a year, ${kind}, compounded ${compounding}; ${term}; amortization ${years(amortization)}; APR ${percent(rate)} with no fees counted.`;
+  const often = compounding === 'half-yearly' ? 'semi-annually' : 'monthly';
+  return `${kind === 'fixed' ? 'Fixed' : 'Variable'} rate, compounded ${often}; ${amortization}-year amortization. The APR includes no fees.`;
 }

@@ -3,7 +3,7 @@ import { landTransferTax, type LandTransferTax } from './arithmetic/land-transfe
 import { ontarioTaxRules, torontoTaxRules } from './arithmetic/land-transfer-tax-rules.ts';
 import type { Calculator } from './calculator.ts';
 import { closingField, torontoField, firstTimeField, priceField } from './shared-fields.ts';
-import { askedIf, percentage } from './field.ts';
+import { askedIf, percentage, refinement } from './field.ts';
 import { dollars } from './figures.ts';
 
 const fields = {
@@ -15,14 +15,14 @@ const fields = {
     'yes',
     percentage({
       label: 'First-time buyers’ share of the home',
-      hint: 'The refund is in proportion to it.',
+      hint: 'The refund is proportional to it.',
       min: 1,
       max: 100,
       initial: '100',
       slider: { min: 1, max: 100, step: 1 },
     }),
   ),
-  closing: closingField(),
+  closing: refinement(closingField()),
 };
 
 /** The land transfer tax on a home. */
@@ -38,7 +38,7 @@ export const landTransferTaxCalculator: Calculator<typeof fields, LandTransferTa
     const taxes = toronto
       ? `Ontario ${dollars(ontario.tax)}, Toronto ${dollars(toronto.tax)}`
       : `Ontario ${dollars(ontario.tax)}`;
-    return `${dollars(total)} to pay at closing: ${taxes}${refund > 0 ? `, less refunds of ${dollars(refund)}` : ''}.`;
+    return `${dollars(total)} to pay at closing: ${taxes}${refund > 0 ? `, minus refunds of ${dollars(refund)}` : ''}.`;
   },
   rules: (today, values) => {
     const closing = values?.closing ?? today;

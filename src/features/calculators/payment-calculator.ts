@@ -4,9 +4,10 @@ import { compoundingRules } from './arithmetic/mortgage-rules.ts';
 import { prepaymentSaving, type PrepaymentSaving } from './arithmetic/prepayment.ts';
 import { balanceAfter, byYear, interestOf, repay, type ScheduleYear } from './arithmetic/schedule.ts';
 import type { Calculator } from './calculator.ts';
-import { askedIf, choice, money, optionalMoney, yearCount } from './field.ts';
+import { askedIf, choice, money, optionalMoney, refinement, yearCount } from './field.ts';
 import { dollars, percent } from './figures.ts';
-import { amortizationField, frequencyField, rateField } from './shared-fields.ts';
+import { gatherMortgage } from './purchase-payment.ts';
+import { amortizationField, frequencyField, rateField, rateTypeField } from './shared-fields.ts';
 
 /** Money in cents, `ratePerPayment` as a fraction. */
 export interface PaymentResult {
@@ -25,47 +26,51 @@ export interface PaymentResult {
 }
 
 const fields = {
-  amount: money({
-    label: 'Mortgage amount',
-    hint: 'With the insurance premium, if there is one.',
-    min: 1_000,
-    slider: { min: 50_000, max: 1_500_000, step: 5_000 },
-  }),
-  rate: rateField('Interest rate'),
+  amount: {
+    ...money({
+      label: 'Mortgage amount',
+      hint: 'Including the insurance premium, if there is one.',
+      example: '603,135',
+      min: 1_000,
+      slider: { min: 50_000, max: 1_500_000, step: 5_000 },
+    }),
+    gather: gatherMortgage,
+  },
+  rate: rateField('Interest rate', '4.5'),
   amortization: amortizationField(),
   frequency: frequencyField(),
-  rateType: choice({
-    label: 'Kind of rate',
-    options: [
-      ['fixed', 'Fixed'],
-      ['variable', 'Variable'],
-    ],
-  }),
-  compounding: askedIf(
-    'rateType',
-    'variable',
-    choice<Compounding>({
-      label: 'A variable rate is compounded',
-      hint: 'Fixed rates are compounded half-yearly. With variable ones it depends on the lender.',
-      options: [
-        ['monthly', 'Monthly'],
-        ['half-yearly', 'Half-yearly'],
-      ],
+  rateType: refinement(rateTypeField()),
+  compounding: refinement(
+    askedIf(
+      'rateType',
+      'variable',
+      choice<Compounding>({
+        label: 'Compounding of the variable rate',
+        hint: 'Fixed rates are compounded semi-annually. For variable rates, it depends on the lender.',
+        options: [
+          ['monthly', 'Monthly'],
+          ['half-yearly', 'Semi-annually'],
+        ],
+      }),
+    ),
+  ),
+  term: refinement(
+    yearCount({
+      label: 'Term',
+      hint: 'How long your rate is guaranteed.',
+      max: 10,
+      initial: '5',
+      slider: { min: 1, max: 10, step: 1 },
     }),
   ),
-  term: yearCount({
-    label: 'Term',
-    hint: 'For how long the rate is agreed.',
-    max: 10,
-    initial: '5',
-    slider: { min: 1, max: 10, step: 1 },
-  }),
-  prepayment: optionalMoney({
-    label: 'Extra repayment each year',
-    hint: 'To see what it saves: an example, change it as you like.',
-    initial: '1,000',
-    slider: { min: 0, max: 50_000, step: 500 },
-  }),
+  prepayment: refinement(
+    optionalMoney({
+      label: 'Extra payment each year',
+      hint: 'See how much interest it saves.',
+      initial: '1,000',
+      slider: { min: 0, max: 50_000, step: 500 },
+    }),
+  ),
 };
 
 /** The cost of a mortgage, per payment and until it is repaid. */
@@ -101,6 +106,6 @@ export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
     };
   },
   say: ({ payment, totalInterest }, { amount, rate, frequency }) =>
-    `${dollars(amount)} at ${percent(rate)} costs ${dollars(payment)} ${frequencies[frequency].each}, and ${dollars(totalInterest)} of interest in all.`,
+    `${dollars(amount)} at ${percent(rate)} costs ${dollars(payment)} ${frequencies[frequency].each}, with ${dollars(totalInterest)} in interest altogether.`,
   rules: (today) => [knownRuleOn(compoundingRules, today)],
 };

@@ -1,11 +1,11 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import { frequencies } from './arithmetic/interest.ts';
-import { dollars, span, years, lendingTerms } from './figures.ts';
+import { compoundingTerms, dollars, exact, rounded, span, wholeDollars } from './figures.ts';
+import { YearTable } from './charts/year-table.tsx';
+import { PaymentChart } from './charts/payment-chart.tsx';
 import { Formula } from './formula.tsx';
 import { paymentCalculator, type PaymentResult } from './payment-calculator.ts';
-import { PlainTable } from './plain-table.tsx';
-import { ScheduleChart } from './schedule-chart.tsx';
 
 export default function PaymentCalculatorPage() {
   return <CalculatorPage view={paymentView} />;
@@ -13,34 +13,36 @@ export default function PaymentCalculatorPage() {
 
 type Of = typeof paymentCalculator.fields;
 
-const paymentView: CalculatorView<Of, PaymentResult> = {
+export const paymentView: CalculatorView<Of, PaymentResult> = {
   calculator: paymentCalculator,
-  headline: ({ values: { frequency }, result: { payment } }) => ({
-    label: `Your payment, ${frequencies[frequency].label.toLowerCase()}`,
-    figure: dollars(payment),
-    note: `${frequencies[frequency].perYear} payments a year.`,
+  headline: ({ values: { frequency }, result: { payment, firstInterest } }) => ({
+    ...exact(`${frequencies[frequency].label} payment`, payment),
+    meaning: `Of your first payment, ${wholeDollars(firstInterest)} is interest and ${wholeDollars(payment - firstInterest)} pays down the mortgage.`,
   }),
-  terms: ({ values: { rate, rateType, amortization }, result: { compounding, termYears } }) =>
-    lendingTerms({
-      rate,
-      kind: rateType,
-      term: `${termYears}-year term`,
-      compounding,
-      amortization,
-    }),
-  figures: ({ values: { term }, result }) => [
-    ['Interest in all, were the rate to stay', dollars(result.totalInterest)],
-    [`Interest in the term of ${years(term)}`, dollars(result.interestInTerm)],
-    [`Still owed at the end of the term`, dollars(result.balanceAtTermEnd)],
-    ['Interest in the first payment', dollars(result.firstInterest)],
-    ['Number of payments', String(result.numberOfPayments)],
+  terms: ({ values: { rate, rateType, amortization, term }, result: { compounding } }) => ({
+    rates: [{ field: 'rate', percent: rate }],
+    term: `${term}-year term`,
+    more: compoundingTerms({ kind: rateType, compounding, amortization }),
+  }),
+  figures: ({ result }) => [
+    rounded('Interest during the term', result.interestInTerm),
+    rounded('Still owed when the term ends', result.balanceAtTermEnd),
+    rounded('Total interest at this rate', result.totalInterest),
+  ],
+  workings: ({ result }) => [
     ['Rate per payment, as a fraction', result.ratePerPayment.toFixed(10)],
+    ['Number of payments', String(result.numberOfPayments)],
+    ['Interest in the first payment', dollars(result.firstInterest)],
+    ['Interest during the term', dollars(result.interestInTerm)],
+    ['Still owed when the term ends', dollars(result.balanceAtTermEnd)],
+    ['Total interest at this rate', dollars(result.totalInterest)],
   ],
   assumptions: [
-    'The rate stays the same until the mortgage is repaid. It will not: it is agreed for the term only.',
-    'Fixed rates are compounded half-yearly, variable ones as chosen. No fees are counted, so that the APR is the rate itself; fees raise it.',
-    'Other payments are made from the monthly one, rounded to the cent: half of it twice a month, 12 in 26 or 52 parts, accelerated half of it every two weeks or a quarter a week.',
+    'The rate stays the same until the mortgage is paid off. In practice it is guaranteed for the term only.',
+    'Fixed rates are compounded semi-annually, variable rates as you chose. No fees are included, so the APR equals the rate. Fees would raise it.',
+    'Other payments are derived from the monthly payment, rounded to the cent: half of it twice a month, or 12 payments split into 26 or 52. Accelerated payments are half of it every two weeks, or a quarter every week.',
   ],
+  Chart: PaymentChart,
   Details: PaymentDetails,
   Method: PaymentMethod,
 };
@@ -62,18 +64,7 @@ function PaymentDetails({ values: { amount }, result }: Shown<Of, PaymentResult>
           </p>
         </section>
       )}
-      <ScheduleChart years={result.years} loan={amount} />
-      <PlainTable
-        caption="Year by year"
-        columns={['Year', 'Interest', 'Repaid', 'Still owed']}
-        rows={result.years.map(({ year, interest, principal, balance }) => [
-          String(year),
-          dollars(interest),
-          dollars(principal),
-          dollars(balance),
-        ])}
-        foot={['All', dollars(result.totalInterest), dollars(amount), dollars(0)]}
-      />
+      <YearTable years={result.years} totals={[result.totalInterest, amount]} />
     </div>
   );
 }
@@ -82,19 +73,18 @@ function PaymentMethod() {
   return (
     <>
       <p>
-        By law the rate of a fixed mortgage is compounded half-yearly, not in advance. From the yearly rate j
-        comes the rate i for one of m payments a year; bi-weekly and weekly payments count the real days, 14
-        or 7 of 365.
+        By law, a fixed mortgage rate is compounded semi-annually, not in advance. The yearly rate j gives the
+        rate i for each of m payments a year. Bi-weekly and weekly payments count actual days, 14 or 7 of 365.
       </p>
       <Formula>i = (1 + j ÷ 2)^(2 ÷ m) − 1, or for a variable rate compounded monthly i = j ÷ 12</Formula>
       <p>The monthly payment P repays the loan L in n payments:</p>
-      <Formula>P = L × i ÷ (1 − (1 + i)^(−n)), without interest P = L ÷ n</Formula>
-      <p>And after k payments you still owe:</p>
+      <Formula>P = L × i ÷ (1 − (1 + i)^(−n)), or P = L ÷ n at a rate of zero</Formula>
+      <p>After k payments you still owe:</p>
       <Formula>L × (1 + i)^k − P × ((1 + i)^k − 1) ÷ i</Formula>
       <p>
-        For 5% fixed, i is 0.0041239155 a month: a loan of $500,000 over 25 years costs $2,908.02 a month. The
-        schedule goes by the payment before it is rounded, as other published calculators do; the last payment
-        evens out the cents.
+        At 5% fixed, i is 0.0041239155 a month, so a loan of $500,000 over 25 years costs $2,908.02 a month.
+        The schedule uses the payment before rounding, as other published calculators do; the last payment
+        makes up the cents.
       </p>
     </>
   );

@@ -2,49 +2,43 @@ import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { prepaymentChargeRules } from './arithmetic/mortgage-rules.ts';
 import { estimatePrepaymentCharge, type PrepaymentCharge } from './arithmetic/prepayment-charge.ts';
 import type { Calculator } from './calculator.ts';
-import { askedIf, choice, money, monthCount, optionalPercentage } from './field.ts';
+import { askedIf, monthCount, optionalPercentage, refinement } from './field.ts';
 import { dollars } from './figures.ts';
-import { rateField } from './shared-fields.ts';
-
-const rateSlider = { min: 0, max: 12, step: 0.05 };
+import { asRate, balanceField, rateField, rateSlider, rateTypeField } from './shared-fields.ts';
 
 const fields = {
-  balance: money({
-    label: 'Balance of the mortgage',
-    min: 1_000,
-    slider: { min: 50_000, max: 1_500_000, step: 5_000 },
-  }),
-  rateType: choice({
-    label: 'Kind of rate',
-    options: [
-      ['fixed', 'Fixed'],
-      ['variable', 'Variable'],
-    ],
-  }),
-  rate: rateField('Your rate', 'The yearly rate of your contract.'),
+  balance: balanceField(),
+  rateType: refinement(rateTypeField()),
+  rate: rateField('Your rate', '5.25', 'The yearly rate in your contract.'),
   months: monthCount({
-    label: 'Months left of the term',
+    label: 'Months left in the term',
+    example: '30',
     slider: { min: 1, max: 60, step: 1 },
   }),
   comparison: askedIf(
     'rateType',
     'fixed',
-    optionalPercentage({
-      label: 'Comparison rate',
-      hint: 'What your lender asks today for a term as long as what is left.',
-      slider: rateSlider,
-    }),
+    asRate(
+      optionalPercentage({
+        label: 'Comparison rate',
+        hint: 'Your lender’s rate today for a term as long as the time you have left.',
+        example: '4',
+        slider: rateSlider,
+      }),
+    ),
   ),
-  discount: askedIf(
-    'rateType',
-    'fixed',
-    optionalPercentage({
-      label: 'Discount when you signed, in points',
-      hint: 'What your lender took off its posted rate: an example, your contract names it.',
-      max: 10,
-      initial: '1',
-      slider: { min: 0, max: 4, step: 0.05 },
-    }),
+  discount: refinement(
+    askedIf(
+      'rateType',
+      'fixed',
+      optionalPercentage({
+        label: 'Discount when you signed, in points',
+        hint: 'How far below its posted rate your lender went. Your contract shows it.',
+        max: 10,
+        initial: '1',
+        slider: { min: 0, max: 4, step: 0.05 },
+      }),
+    ),
   ),
 };
 
@@ -58,6 +52,6 @@ export const penaltyCalculator: Calculator<typeof fields, PrepaymentCharge> = {
     return { ok: true, result: estimatePrepaymentCharge({ ...asked, percent: rate, discount }) };
   },
   say: ({ charge, highestCharge, threeMonths, differential }) =>
-    `The charge is about ${dollars(charge)}${highestCharge > charge ? `, up to ${dollars(highestCharge)} at lenders that take off your discount` : ''}: three months’ interest is ${dollars(threeMonths)}${differential === undefined ? '' : `, the interest rate differential ${dollars(differential)}`}.`,
+    `The charge is about ${dollars(charge)}${highestCharge > charge ? `, up to ${dollars(highestCharge)} at lenders that subtract your discount` : ''}: three months’ interest is ${dollars(threeMonths)}${differential === undefined ? '' : `, the interest rate differential ${dollars(differential)}`}.`,
   rules: (today) => [knownRuleOn(prepaymentChargeRules, today)],
 };

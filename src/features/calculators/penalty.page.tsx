@@ -1,8 +1,9 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import type { PrepaymentCharge } from './arithmetic/prepayment-charge.ts';
-import { BarTable } from './bar-table.tsx';
-import { dollars, percent } from './figures.ts';
+import { dollars, rounded, span, wholeDollars } from './figures.ts';
+import { FigureTable } from './charts/figure-table.tsx';
+import { PenaltyChart } from './charts/penalty-chart.tsx';
 import { Formula } from './formula.tsx';
 import { penaltyCalculator } from './penalty-calculator.ts';
 
@@ -12,74 +13,86 @@ export default function PenaltyCalculatorPage() {
 
 type Of = typeof penaltyCalculator.fields;
 
-const penaltyView: CalculatorView<Of, PrepaymentCharge> = {
+export const penaltyView: CalculatorView<Of, PrepaymentCharge> = {
   calculator: penaltyCalculator,
-  headline: ({ result: { charge, highestCharge } }) => ({
-    label: 'The charge, about',
-    figure: dollars(charge),
-    note:
-      highestCharge > charge
-        ? `Up to ${dollars(highestCharge)} at lenders that take your discount off the comparison rate, as the big banks do. Ask your lender.`
-        : 'Ask your lender for the exact charge.',
-  }),
-  terms: ({ values: { rate, rateType, months } }) =>
-    `At ${percent(rate)} a year, ${rateType} (APR ${percent(rate)} with no fees counted); ${months} months left of the term. Charges are counted by simple interest, without compounding.`,
-  figures: ({ result: { threeMonths, differential, basis } }) => [
-    ['Three months’ interest', dollars(threeMonths)],
-    [
-      'Interest rate differential',
-      differential === undefined ? 'not for variable rates' : dollars(differential),
+  headline: ({ result: { charge, highestCharge } }) =>
+    highestCharge > charge
+      ? {
+          name: 'Estimated charge, depending on your lender',
+          text: `${wholeDollars(charge)} to ${wholeDollars(highestCharge)}`,
+          cents: highestCharge,
+          meaning:
+            'The higher figure is for lenders that subtract your discount from the comparison rate, as the big banks do. Ask yours.',
+        }
+      : { ...rounded('Estimated charge', charge), meaning: 'Ask your lender for the exact charge.' },
+  terms: ({ values: { rate, rateType, months, comparison } }) => ({
+    rates: [
+      { field: 'rate', percent: rate },
+      ...(rateType === 'fixed' && comparison !== undefined
+        ? [{ field: 'comparison', label: 'Comparison', percent: comparison }]
+        : []),
     ],
-    ['What is charged', basis === 'differential' ? 'the differential' : 'three months’ interest'],
+    term: `${span(months)} left in the term`,
+    more: `${rateType === 'fixed' ? 'Fixed' : 'Variable'} rate. The charge is simple interest, without compounding. The APR includes no fees.`,
+  }),
+  figures: ({ result: { threeMonths, differential, basis } }) => [
+    rounded('Three months’ interest', threeMonths),
+    differential === undefined
+      ? { name: 'Interest rate differential', text: 'Not for variable rates' }
+      : rounded('Interest rate differential', differential),
+    {
+      name: 'Which one applies',
+      text: basis === 'differential' ? 'The differential' : 'Three months’ interest',
+    },
+  ],
+  workings: ({ result: { charge, highestCharge, threeMonths, differential } }) => [
+    ['Three months’ interest', dollars(threeMonths)],
+    ...(differential === undefined ? [] : [['Interest rate differential', dollars(differential)] as const]),
+    ['Charge', dollars(charge)],
+    ...(highestCharge > charge
+      ? [['Charge with your discount subtracted', dollars(highestCharge)] as const]
+      : []),
   ],
   assumptions: [
-    'A closed mortgage, ended altogether before its term does. An open one has no such charge.',
-    'No prepayment allowance is taken off; many contracts let you repay 10 to 20% first.',
-    'Once five years of a longer term are over, the law limits the charge to three months’ interest.',
+    'A closed mortgage, paid off in full before its term ends. An open mortgage has no such charge.',
+    'No prepayment privilege is used. Many contracts let you pay down 10 to 20% first.',
+    'After five years of a longer term, the law limits the charge to three months’ interest.',
   ],
+  Chart: PenaltyChart,
   Details: PenaltyDetails,
   Method: PenaltyMethod,
 };
 
 function PenaltyDetails({ result }: Shown<Of, PrepaymentCharge>) {
-  const { threeMonths, differential, highestCharge, basis } = result;
-  const rows = [
-    {
-      name: 'Three months’ interest',
-      value: threeMonths,
-      figure: dollars(threeMonths),
-      isMarked: basis === 'three-months',
-    },
-  ];
-  if (differential !== undefined) {
-    rows.push(
-      {
-        name: 'Differential by the comparison rate',
-        value: differential,
-        figure: dollars(differential),
-        isMarked: basis === 'differential',
-      },
-      {
-        name: 'Charge with your discount taken off it',
-        value: highestCharge,
-        figure: dollars(highestCharge),
-        isMarked: false,
-      },
-    );
-  }
-  return <BarTable caption="The range to expect" columns={['Way to count', 'Dollars']} rows={rows} />;
+  const { threeMonths, differential, highestCharge } = result;
+  return (
+    <FigureTable
+      caption="The range to expect"
+      columns={['Method', 'Charge']}
+      rows={[
+        ['Three months’ interest', dollars(threeMonths)],
+        ...(differential === undefined
+          ? []
+          : [
+              ['Interest rate differential', dollars(differential)],
+              ['Differential with your discount subtracted', dollars(highestCharge)],
+            ]),
+      ]}
+    />
+  );
 }
 
 function PenaltyMethod() {
   return (
     <>
-      <p>On a balance B at the rate j, with the comparison rate c and some months left of the term:</p>
+      <p>For a balance B at the rate j, with the comparison rate c and the months left in the term:</p>
       <Formula>three months’ interest = B × j ÷ 4</Formula>
-      <Formula>differential = B × (j − c) × months ÷ 12, not below 0</Formula>
+      <Formula>differential = B × (j − c) × months ÷ 12, never below 0</Formula>
       <p>
-        A closed fixed mortgage costs the greater of the two, a variable one three months’ interest. Which c
-        is taken makes the difference: many banks take their posted rate for the time that is left and
-        subtract the discount you had when you signed, which makes c small and the charge large.
+        For a closed fixed mortgage, the charge is the greater of the two; for a variable one, it is three
+        months’ interest. The comparison rate makes the difference: many banks take their posted rate for the
+        time you have left and subtract the discount you got when you signed, which makes c small and the
+        charge large.
       </p>
     </>
   );

@@ -2,36 +2,45 @@ import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { compoundingRules, refinanceRules } from './arithmetic/mortgage-rules.ts';
 import { compareRefinance, highestLoan, type Refinance } from './arithmetic/refinance.ts';
 import type { Calculator, FieldErrors } from './calculator.ts';
-import { money, monthCount, optionalMoney } from './field.ts';
+import { money, monthCount, optionalMoney, refinement } from './field.ts';
 import { dollars, span } from './figures.ts';
-import { amortizationField, rateField } from './shared-fields.ts';
+import { amortizationField, balanceField, rateField } from './shared-fields.ts';
 
 const fields = {
-  balance: money({
-    label: 'Balance of the mortgage',
-    min: 1_000,
-    slider: { min: 50_000, max: 1_500_000, step: 5_000 },
-  }),
-  rate: rateField('Your rate now', 'The yearly rate of your contract.'),
-  newRate: rateField('New rate', 'The yearly rate you were offered.'),
-  amortization: amortizationField('Amortization left', 'The same for both, or the comparison would deceive.'),
-  months: monthCount({ label: 'Months left of the term', slider: { min: 1, max: 60, step: 1 } }),
+  balance: balanceField(),
+  rate: rateField('Your current rate', '5.5', 'The yearly rate in your contract.'),
+  newRate: rateField('New rate', '4.5', 'The yearly rate you were offered.'),
+  amortization: refinement(
+    amortizationField({
+      label: 'Amortization left',
+      hint: 'The same for both mortgages, so that the comparison is fair.',
+      example: '22',
+    }),
+  ),
+  months: refinement(
+    monthCount({ label: 'Months left in the term', example: '30', slider: { min: 1, max: 60, step: 1 } }),
+  ),
   costs: money({
-    label: 'Costs of changing',
-    hint: 'Prepayment charge, appraisal, lawyer, discharge. 0 when there are none.',
+    label: 'Cost of switching',
+    hint: 'Prepayment charge, appraisal, lawyer, discharge. Enter 0 if there is none.',
+    example: '6,000',
     max: 10_000_000,
     slider: { min: 0, max: 40_000, step: 100 },
   }),
-  propertyValue: optionalMoney({
-    label: 'Value of the home, if you know it',
-    hint: 'To see how much can be borrowed on it.',
-    min: 1_000,
-    slider: { min: 100_000, max: 2_500_000, step: 5_000 },
-  }),
-  cashOut: optionalMoney({
-    label: 'Money to take out, if any',
-    slider: { min: 0, max: 500_000, step: 5_000 },
-  }),
+  propertyValue: refinement(
+    optionalMoney({
+      label: 'Value of the home, if you know it',
+      hint: 'To see how much you could borrow against it.',
+      min: 1_000,
+      slider: { min: 100_000, max: 2_500_000, step: 5_000 },
+    }),
+  ),
+  cashOut: refinement(
+    optionalMoney({
+      label: 'Money to take out, if any',
+      slider: { min: 0, max: 500_000, step: 5_000 },
+    }),
+  ),
 };
 
 /** Whether a new rate is worth the cost of switching. */
@@ -52,9 +61,11 @@ export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
   },
   say({ saving, breakEvenMonths, netSavingInTerm }) {
     if (saving <= 0) return `There is no saving: the payment would change by ${dollars(-saving)} a month.`;
-    const back = breakEvenMonths ? `the costs are back after ${span(breakEvenMonths)}` : 'there are no costs';
+    const back = breakEvenMonths
+      ? `you recover the costs after ${span(breakEvenMonths)}`
+      : 'there are no costs';
     const worth = netSavingInTerm >= 0 ? 'saves' : 'costs';
-    return `You pay ${dollars(saving)} less a month and ${back}; to the end of the term it ${worth} ${dollars(Math.abs(netSavingInTerm))}.`;
+    return `You pay ${dollars(saving)} less a month and ${back}; by the end of the term it ${worth} ${dollars(Math.abs(netSavingInTerm))}.`;
   },
   rules: (today) => [knownRuleOn(refinanceRules, today), knownRuleOn(compoundingRules, today)],
 };
@@ -70,12 +81,11 @@ function checkRefinance(
   today: string,
 ): FieldErrors | undefined {
   const { balance, months, amortization, cashOut, propertyValue } = asked;
-  if (months > amortization * 12)
-    return { months: 'The term cannot have more months left than the amortization' };
+  if (months > amortization * 12) return { months: 'The term cannot run longer than the amortization' };
   if (propertyValue === undefined) return undefined;
   const highest = highestLoan(propertyValue, today);
   if (balance + cashOut <= highest) return undefined;
-  const most = `At most ${dollars(highest)} can be borrowed on this home (80% of its value)`;
+  const most = `At most ${dollars(highest)} can be borrowed against this home (80% of its value)`;
   if (balance > highest) return { balance: most };
   return { cashOut: `${most}; that leaves ${dollars(highest - balance)} to take out` };
 }

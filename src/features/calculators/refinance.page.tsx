@@ -1,10 +1,19 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import type { Refinance } from './arithmetic/refinance.ts';
-import { BarTable } from './bar-table.tsx';
-import { change, dollars, percent, span, years } from './figures.ts';
+import {
+  change,
+  compoundingTerms,
+  dollars,
+  exact,
+  rounded,
+  span,
+  wholeChange,
+  wholeDollars,
+} from './figures.ts';
+import { FigureTable } from './charts/figure-table.tsx';
+import { RefinanceBars, RefinanceChart } from './charts/refinance-chart.tsx';
 import { Formula } from './formula.tsx';
-import { PlainTable } from './plain-table.tsx';
 import { refinanceCalculator } from './refinance-calculator.ts';
 
 export default function RefinanceCalculatorPage() {
@@ -13,89 +22,93 @@ export default function RefinanceCalculatorPage() {
 
 type Of = typeof refinanceCalculator.fields;
 
-const refinanceView: CalculatorView<Of, Refinance> = {
+export const refinanceView: CalculatorView<Of, Refinance> = {
   calculator: refinanceCalculator,
   headline: ({ result: { saving, breakEvenMonths, netSavingInTerm } }) =>
     saving > 0
       ? {
-          label: 'You would pay less, each month',
-          figure: dollars(saving),
-          note: `${breakEvenNote(breakEvenMonths)} To the end of the term it ${netSavingInTerm >= 0 ? 'saves' : 'costs'} ${dollars(Math.abs(netSavingInTerm))}, costs included.`,
+          ...exact('You would pay less each month', saving),
+          meaning: `${breakEvenNote(breakEvenMonths)} By the end of the term, it ${netSavingInTerm >= 0 ? 'saves' : 'costs'} ${wholeDollars(Math.abs(netSavingInTerm))} after those costs.`,
         }
       : {
-          label: 'There is no saving',
-          figure: dollars(saving),
-          note: 'The payment does not fall, so that the costs never come back.',
+          ...exact('There is no saving', saving),
+          meaning: 'The payment does not fall, so you never recover the costs.',
         },
-  terms: ({ values: { rate, newRate, amortization, months } }) =>
-    `${percent(rate)} now and ${percent(newRate)} then, a year, fixed, compounded half-yearly; ${span(months)} left of the term; amortization ${years(amortization)} for both; APR ${percent(rate)} and ${percent(newRate)} with no lender’s fees counted.`,
-  figures: ({ values: { costs }, result }) => [
-    ['Monthly payment now', dollars(result.before.payment)],
-    ['Monthly payment then', dollars(result.after.payment)],
-    ['Costs of changing', dollars(costs)],
-    [
-      'Months to break even',
-      result.breakEvenMonths === undefined ? 'never' : `${result.breakEvenMonths} months`,
+  terms: ({ values: { rate, newRate, amortization, months } }) => ({
+    rates: [
+      { field: 'rate', label: 'Now', percent: rate },
+      { field: 'newRate', label: 'New', percent: newRate },
     ],
+    term: `${span(months)} left in the term`,
+    more: compoundingTerms({ amortization }),
+  }),
+  figures: ({ result }) => [
+    exact('Monthly payment now', result.before.payment),
+    exact('New monthly payment', result.after.payment),
+    {
+      name: 'Time to break even',
+      text: result.breakEvenMonths === undefined ? 'Never' : `${result.breakEvenMonths} months`,
+    },
     ...(result.highestLoan === undefined
       ? []
-      : ([['Highest loan on the home (80%)', dollars(result.highestLoan)]] as const)),
+      : [rounded('Most you can borrow against the home (80%)', result.highestLoan)]),
     ...(result.withCashOut
-      ? ([
-          ['Loan with the money taken out', dollars(result.withCashOut.loan)],
-          ['Monthly payment with it', dollars(result.withCashOut.payment)],
-        ] as const)
+      ? [
+          rounded('Mortgage with the money taken out', result.withCashOut.loan),
+          exact('Monthly payment on that mortgage', result.withCashOut.payment),
+        ]
       : []),
   ],
   assumptions: [
-    'The same balance over the same remaining amortization: stretching it would lower the payment without saving anything.',
-    'The costs are paid in cash. Money taken out is not part of the comparison; it is more debt.',
-    'Interest after the term is counted at the same rates, which nobody knows yet.',
+    'The same balance over the same remaining amortization. A longer one would lower the payment without saving anything.',
+    'You pay the costs in cash. Money you take out is not part of the comparison; it is new debt.',
+    'Interest after the term is counted at the same rates, although no one knows them yet.',
   ],
+  Chart: RefinanceChart,
   Details: RefinanceDetails,
   Method: RefinanceMethod,
 };
 
 function breakEvenNote(months: number | undefined): string {
-  return months ? `The costs are back after ${span(months)}.` : 'There are no costs.';
+  return months ? `You recover the costs after ${span(months)}.` : 'There are no costs.';
 }
 
-function RefinanceDetails({
-  values: { costs },
-  result: { before, after, netSavingInTerm },
-}: Shown<Of, Refinance>) {
+function RefinanceDetails({ values, result }: Shown<Of, Refinance>) {
+  const { before, after, netSavingInTerm } = result;
   return (
     <div className="grid gap-14">
-      <BarTable
-        caption="Interest and costs to the end of the term"
-        columns={['Mortgage', 'Dollars']}
+      <section aria-labelledby="in-term" className="max-w-2xl">
+        <h2 id="in-term" className="mb-4 text-h3">
+          Interest and costs during the term
+        </h2>
+        <div className="rounded-large border border-line bg-paper-raised p-5 sm:p-6">
+          <RefinanceBars values={values} result={result} />
+        </div>
+      </section>
+      <FigureTable
+        caption="Side by side"
+        columns={['Mortgage', 'Today', 'Refinanced', 'Change']}
         rows={[
-          { name: 'As it is', value: before.interestInTerm, figure: dollars(before.interestInTerm) },
-          {
-            name: 'Refinanced, with costs',
-            value: after.interestInTerm + costs,
-            figure: dollars(after.interestInTerm + costs),
-            isMarked: true,
-          },
-        ]}
-      />
-      <PlainTable
-        caption="Both, side by side"
-        columns={['What', 'As it is', 'Refinanced', 'Change']}
-        rows={(
           [
-            ['Monthly payment', 'payment'],
-            ['Interest to the end of the term', 'interestInTerm'],
-            ['Still owed at the end of the term', 'balanceAtTermEnd'],
-            ['Interest until it is repaid', 'totalInterest'],
-          ] as const
-        ).map(([name, key]) => [
-          name,
-          dollars(before[key]),
-          dollars(after[key]),
-          change(after[key] - before[key]),
-        ])}
-        foot={['Saved in the term, costs taken off', '', '', dollars(netSavingInTerm)]}
+            'Monthly payment',
+            dollars(before.payment),
+            dollars(after.payment),
+            change(after.payment - before.payment),
+          ],
+          ...(
+            [
+              ['Interest during the term', 'interestInTerm'],
+              ['Still owed when it ends', 'balanceAtTermEnd'],
+              ['Interest until paid off', 'totalInterest'],
+            ] as const
+          ).map(([name, key]) => [
+            name,
+            wholeDollars(before[key]),
+            wholeDollars(after[key]),
+            wholeChange(after[key] - before[key]),
+          ]),
+        ]}
+        foot={['Saved during the term, after costs', '', '', wholeDollars(netSavingInTerm)]}
       />
     </div>
   );
@@ -105,14 +118,14 @@ function RefinanceMethod() {
   return (
     <>
       <p>
-        Both payments are calculated for today’s balance over the amortization that is left, at the old and at
-        the new rate. What a change costs must come back by what it saves:
+        Both payments are for today’s balance over the amortization that is left, one at the old rate and one
+        at the new. The savings must make up for what the switch costs:
       </p>
       <Formula>months to break even = costs ÷ monthly saving, rounded up</Formula>
-      <Formula>saved in the term = interest as it is − interest refinanced − costs</Formula>
+      <Formula>saved in the term = interest now − interest after refinancing − costs</Formula>
       <p>
-        On a home, at most 80% of its value can be borrowed when refinancing. The largest cost is mostly the
-        prepayment charge, which has a calculator of its own.
+        When refinancing, you can borrow at most 80% of your home’s value. The largest cost is usually the
+        prepayment charge, which has its own calculator.
       </p>
     </>
   );

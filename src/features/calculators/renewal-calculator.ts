@@ -3,21 +3,20 @@ import { frequencies } from './arithmetic/interest.ts';
 import { compoundingRules } from './arithmetic/mortgage-rules.ts';
 import { compareRenewal, type Renewal } from './arithmetic/renewal.ts';
 import type { Calculator } from './calculator.ts';
-import { money } from './field.ts';
+import { refinement } from './field.ts';
 import { change, dollars, percent } from './figures.ts';
-import { amortizationField, frequencyField, rateField } from './shared-fields.ts';
+import { amortizationField, balanceField, frequencyField, rateField } from './shared-fields.ts';
 
 const fields = {
-  balance: money({
+  balance: balanceField({
     label: 'Balance on the renewal day',
-    hint: 'Your lender’s renewal letter names it.',
-    min: 1_000,
-    slider: { min: 50_000, max: 1_500_000, step: 5_000 },
+    hint: 'Your lender’s renewal letter shows it.',
+    example: '420,000',
   }),
-  rate: rateField('Your rate now', 'The yearly rate of the term that ends.'),
-  newRate: rateField('Rate at renewal', 'The yearly rate you were offered.'),
-  amortization: amortizationField('Amortization left'),
-  frequency: frequencyField(),
+  rate: rateField('Your current rate', '2.5', 'The yearly rate of the term that is ending.'),
+  newRate: rateField('Rate at renewal', '4.5', 'The yearly rate you were offered.'),
+  amortization: amortizationField({ label: 'Amortization left', example: '20' }),
+  frequency: refinement(frequencyField()),
 };
 
 /** The payment at renewal, at the offered rate and at others. */

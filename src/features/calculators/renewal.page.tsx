@@ -2,8 +2,9 @@ import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import { frequencies } from './arithmetic/interest.ts';
 import type { Renewal } from './arithmetic/renewal.ts';
-import { BarTable } from './bar-table.tsx';
-import { change, dollars, percent, lendingTerms } from './figures.ts';
+import { change, compoundingTerms, dollars, exact, percent, rounded, wholeChange } from './figures.ts';
+import { FigureTable } from './charts/figure-table.tsx';
+import { RenewalChart } from './charts/renewal-chart.tsx';
 import { Formula } from './formula.tsx';
 import { renewalCalculator } from './renewal-calculator.ts';
 
@@ -13,43 +14,54 @@ export default function RenewalCalculatorPage() {
 
 type Of = typeof renewalCalculator.fields;
 
-const renewalView: CalculatorView<Of, Renewal> = {
+export const renewalView: CalculatorView<Of, Renewal> = {
   calculator: renewalCalculator,
   headline: ({ values: { frequency }, result: { payment, change: by } }) => ({
-    label: `Your payment from renewal, ${frequencies[frequency].label.toLowerCase()}`,
-    figure: dollars(payment),
-    note:
+    ...exact(`${frequencies[frequency].label} payment after renewal`, payment),
+    meaning:
       by === 0
-        ? 'The same as now.'
-        : `${dollars(Math.abs(by))} ${by > 0 ? 'more' : 'less'} than now, each time.`,
+        ? 'The same as you pay now.'
+        : `That is ${dollars(Math.abs(by))} ${by > 0 ? 'more' : 'less'} ${frequencies[frequency].each} than you pay now.`,
   }),
-  terms: ({ values: { newRate, amortization } }) =>
-    lendingTerms({ rate: newRate, term: 'for the new term, whatever its length', amortization }),
-  figures: ({ values: { rate }, result: { currentPayment, payment } }) => [
-    [`Payment at ${percent(rate)}, as now`, dollars(currentPayment)],
-    ['Payment from renewal', dollars(payment)],
+  terms: ({ values: { rate, newRate, amortization } }) => ({
+    rates: [
+      { field: 'rate', label: 'Now', percent: rate },
+      { field: 'newRate', label: 'New', percent: newRate },
+    ],
+    term: 'any new term',
+    more: compoundingTerms({ amortization }),
+  }),
+  figures: ({ values: { frequency }, result: { currentPayment, change: by } }) => [
+    exact('Payment now', currentPayment),
+    {
+      ...exact('Change per payment', by),
+      text: change(by),
+    },
+    {
+      ...rounded('Change over a year', by * frequencies[frequency].perYear),
+      text: wholeChange(by * frequencies[frequency].perYear),
+    },
   ],
   assumptions: [
-    'The amortization goes on as it was; renewing with the same lender for longer lowers the payment and costs more in all.',
-    'The payment now is calculated from balance, rate and amortization; yours may differ by what you prepaid.',
-    'Fixed rates, compounded half-yearly.',
+    'The amortization continues as it was. A longer one with the same lender lowers the payment and costs more overall.',
+    'Your current payment is calculated from balance, rate and amortization. Yours may differ if you made extra payments.',
+    'Both rates are fixed and compounded semi-annually.',
   ],
+  Chart: RenewalChart,
   Details: RenewalDetails,
   Method: RenewalMethod,
 };
 
 function RenewalDetails({ result: { rows } }: Shown<Of, Renewal>) {
   return (
-    <BarTable
-      caption="Should the rate be another one"
-      columns={['Rate', 'Payment', 'Than now']}
-      rows={rows.map(({ points, percent: rate, payment, change: by }) => ({
-        name: `${percent(rate)} (${points === 0 ? 'as offered' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`})`,
-        isMarked: points === 0,
-        value: payment,
-        figure: dollars(payment),
-        more: [change(by)],
-      }))}
+    <FigureTable
+      caption="If you renew at another rate"
+      columns={['Rate', 'Payment', 'Change from now']}
+      rows={rows.map(({ points, percent: rate, payment, change: by }) => [
+        `${percent(rate)} (${points === 0 ? 'as offered' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`})`,
+        dollars(payment),
+        change(by),
+      ])}
     />
   );
 }
@@ -58,14 +70,14 @@ function RenewalMethod() {
   return (
     <>
       <p>
-        At renewal the balance is a new loan over the amortization that is left. Its payment follows from the
-        new rate alone:
+        At renewal, your balance is a new loan over the amortization that is left. Only the new rate changes
+        its payment:
       </p>
       <Formula>i = (1 + j ÷ 2)^(1 ÷ 6) − 1, P = L × i ÷ (1 − (1 + i)^(−n))</Formula>
       <p>
-        The table shows the same for one, two and three points less and more: what the next years may bring. A
-        lender must send its offer at least 21 days before the term ends; you may change lenders on that day
-        without a prepayment charge. Start 4 to 6 months ahead.
+        The table shows the same for rates one, two and three points lower and higher. Your lender must send
+        its offer at least 21 days before the term ends, and you may switch lenders on that day without a
+        prepayment charge. Start 4 to 6 months ahead.
       </p>
     </>
   );

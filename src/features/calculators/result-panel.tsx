@@ -1,56 +1,116 @@
-import type { Calculation, Fields, CalculatorView } from './calculator.ts';
+import type { ReactNode } from 'react';
+import type { Calculation, CalculatorView, Fields } from './calculator.ts';
+import type { Figure } from './figures.ts';
+import { TermsLine } from './terms-line.tsx';
 
-/** The result, its breakdown, and its rate and term: announced to screen readers when it changes. */
+/** The result: the answer with its conditions, what it means, its picture and a few supporting numbers. */
 export function ResultPanel<Of extends Fields, Result>({
   view,
   calculation,
-  hasErrors,
+  isExample,
+  isExampleRate,
 }: {
   view: CalculatorView<Of, Result>;
   calculation: Calculation<Of, Result>;
-  /** Whether errors are shown in the form. */
-  hasErrors: boolean;
+  /** Whether nothing was changed yet. */
+  isExample: boolean;
+  isExampleRate: (field: string) => boolean;
 }) {
-  const headline = calculation.ok ? view.headline(calculation) : undefined;
+  const { Chart, Answer } = view;
+  const terms = calculation.ok ? view.terms?.(calculation) : undefined;
+  return (
+    <ResultCard title={isExample ? 'Example' : 'Your estimate'} isExample={isExample}>
+      {!calculation.ok && (
+        <p className="py-6 text-lead">Please check the marked fields. Your estimate will appear here.</p>
+      )}
+      {calculation.ok && (
+        <>
+          {Answer ? (
+            <Answer values={calculation.values} result={calculation.result} />
+          ) : (
+            <PlainAnswer view={view} calculation={calculation} />
+          )}
+          {terms && (
+            <p className="mt-3 font-semibold">
+              <TermsLine terms={terms} isExampleRate={isExampleRate} />
+            </p>
+          )}
+          {Chart && (
+            <div className="mt-5 rounded-small bg-paper-raised p-4 text-ink print:px-0">
+              <Chart values={calculation.values} result={calculation.result} />
+            </div>
+          )}
+          <FigureList figures={view.figures(calculation)} />
+          {terms && (
+            <p className="mt-4 border-t border-paper/25 pt-3 text-small print:border-line">{terms.more}</p>
+          )}
+        </>
+      )}
+    </ResultCard>
+  );
+}
+
+/** The dark ground of results. Takes the focus when a visitor asks for the result. */
+export function ResultCard({
+  title,
+  isExample = false,
+  children,
+}: {
+  title: string;
+  isExample?: boolean;
+  children: ReactNode;
+}) {
   return (
     <section
       id="result"
       tabIndex={-1}
       aria-labelledby="result-title"
-      className="scroll-mt-24 rounded-large bg-ink p-6 text-paper outline-none sm:p-9 print:border-2 print:border-ink print:bg-transparent print:text-ink"
+      className="scroll-mt-24 rounded-large bg-ink p-6 text-paper outline-none sm:p-8 print:border print:p-4 print:border-ink print:bg-transparent print:text-ink"
     >
-      <h2
-        id="result-title"
-        className="font-sans text-small font-semibold tracking-normal text-lake print:text-ink"
-      >
-        Estimate
-      </h2>
-      <div aria-live="polite" aria-atomic="true" className="mt-2">
-        {calculation.ok && headline ? (
-          <>
-            <p className="font-semibold">{headline.label}</p>
-            <p className="tabular mt-2 font-display text-h1 break-words">{headline.figure}</p>
-            {headline.note && <p className="mt-2 text-lead">{headline.note}</p>}
-            <p className="mt-4 border-l-[3px] border-press pl-4 text-lead">{view.terms(calculation)}</p>
-          </>
-        ) : (
-          <p className="py-6 text-lead">
-            {hasErrors
-              ? 'Please check the marked fields: then the result stands here.'
-              : 'Fill in the form: the result stands here.'}
-          </p>
-        )}
-      </div>
-      {calculation.ok && (
-        <dl className="mt-6 divide-y divide-paper/25 border-t border-paper/25 print:divide-line print:border-line">
-          {view.figures(calculation).map(([name, figure]) => (
-            <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
-              <dt>{name}</dt>
-              <dd className="tabular ml-auto text-right font-semibold">{figure}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-lake print:text-ink">
+        <span
+          id="result-title"
+          className={
+            isExample ? 'rounded-small border border-current px-2 py-0.5 font-semibold' : 'font-semibold'
+          }
+        >
+          {title}
+        </span>
+        {isExample && <span className="print:hidden">Change any figure to make it yours.</span>}
+      </p>
+      {children}
     </section>
+  );
+}
+
+function PlainAnswer<Of extends Fields, Result>({
+  view,
+  calculation,
+}: {
+  view: CalculatorView<Of, Result>;
+  calculation: Extract<Calculation<Of, Result>, { ok: true }>;
+}) {
+  const { name, text, meaning } = view.headline(calculation);
+  return (
+    <>
+      <h2 className="mt-3 font-sans text-base font-semibold tracking-normal">{name}</h2>
+      <p className={`tabular mt-1 font-display break-words ${text.length > 12 ? 'text-h2' : 'text-h1'}`}>
+        {text}
+      </p>
+      {meaning && <p className="mt-2 max-w-[56ch]">{meaning}</p>}
+    </>
+  );
+}
+
+function FigureList({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="mt-5 divide-y divide-paper/25 border-t border-paper/25 print:mt-3 print:columns-2 print:gap-x-10 print:divide-line print:border-line">
+      {figures.map(({ name, text }) => (
+        <div key={name} className="flex break-inside-avoid flex-wrap justify-between gap-x-6 py-2 print:py-1">
+          <dt>{name}</dt>
+          <dd className="tabular ml-auto text-right font-semibold">{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

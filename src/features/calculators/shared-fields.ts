@@ -1,5 +1,5 @@
 import { frequencies, type Frequency } from './arithmetic/interest.ts';
-import { choice, percentage, yearCount, date, yesOrNo, money } from './field.ts';
+import { choice, type Field, percentage, refinement, yearCount, date, yesOrNo, money } from './field.ts';
 import { firstKnownClosing } from './arithmetic/land-transfer-tax-rules.ts';
 import { day, dollars } from './figures.ts';
 import type { Insurance, NotInsurable } from './arithmetic/insurance.ts';
@@ -7,51 +7,85 @@ import type { FieldErrors } from './calculator.ts';
 
 // Fields that most calculators share.
 
-const rateSlider = { min: 0, max: 12, step: 0.05 };
+export const rateSlider = { min: 0, max: 12, step: 0.05 };
 
-/** A yearly interest rate. It starts empty: a rate from us would count as advertising. */
-export const rateField = (label: string, hint = 'The yearly rate you have or were offered.') =>
-  percentage({ label, hint, slider: rateSlider });
+/** A yearly interest rate. It has no default: a rate from us would count as advertising, so the page's is an example. */
+export const rateField = (
+  label: string,
+  example: string,
+  hint = 'The yearly rate you have or were offered.',
+) => asRate(percentage({ label, hint, example, slider: rateSlider }));
 
-export const amortizationField = (label = 'Amortization', hint = 'In how many years all of it is repaid.') =>
-  yearCount({ label, hint, initial: '25', slider: { min: 5, max: 30, step: 1 } });
+/** Marks a field as an interest rate. */
+export function asRate<Value>(field: Field<Value>): Field<Value> {
+  return { ...field, isRate: true };
+}
+
+export const rateTypeField = () =>
+  choice({
+    label: 'Rate type',
+    options: [
+      ['fixed', 'Fixed'],
+      ['variable', 'Variable'],
+    ],
+  });
+
+export const balanceField = ({
+  label = 'Mortgage balance',
+  hint = 'From your latest statement.',
+  example = '450,000',
+} = {}) => money({ label, hint, example, min: 1_000, slider: { min: 50_000, max: 1_500_000, step: 5_000 } });
+
+export const amortizationField = ({
+  label = 'Amortization',
+  hint = 'How long until it is fully paid off.',
+  example = '25',
+} = {}) => yearCount({ label, hint, initial: '25', example, slider: { min: 5, max: 30, step: 1 } });
 
 const frequencyOptions = Object.entries(frequencies).map(
   ([value, { label }]) => [value as Frequency, label] as const,
 );
 
-export const frequencyField = () => choice({ label: 'How often you pay', options: frequencyOptions });
+export const frequencyField = () => choice({ label: 'Payment frequency', options: frequencyOptions });
 
 /** Whether the home is in Toronto, which has its own land transfer tax. */
 export const torontoField = () =>
-  yesOrNo({ label: 'Is it in the City of Toronto?', hint: 'Mississauga, Markham or Vaughan: no.' });
+  yesOrNo({
+    label: 'Is it in the City of Toronto?',
+    hint: 'Mississauga, Markham and Vaughan are outside it.',
+  });
 
 /** The day on which the home changes hands. */
 export const closingField = (from = firstKnownClosing) =>
-  date({ label: 'Closing date', hint: 'It decides which rules hold.', from, fromShown: day(from) });
+  date({ label: 'Closing date', hint: 'The rules of that day apply.', from, fromShown: day(from) });
 
 export const priceField = () =>
-  money({ label: 'Price of the home', min: 1_000, slider: { min: 100_000, max: 2_500_000, step: 5_000 } });
+  money({
+    label: 'Price of the home',
+    example: '650,000',
+    min: 1_000,
+    slider: { min: 100_000, max: 2_500_000, step: 5_000 },
+  });
 
 export const firstTimeField = () =>
-  yesOrNo({ label: 'Is this your first home?', hint: 'Nowhere in the world have you owned one before.' });
+  yesOrNo({ label: 'Is this your first home?', hint: 'You have never owned a home, anywhere.' });
 
 /** The fields for a purchase that may need mortgage insurance. */
 export const purchaseFields = {
   price: priceField(),
-  down: money({ label: 'Down payment', slider: { min: 0, max: 500_000, step: 1_000 } }),
+  down: money({ label: 'Down payment', example: '65,000', slider: { min: 0, max: 500_000, step: 1_000 } }),
   amortization: amortizationField(),
   firstTime: firstTimeField(),
-  newlyBuilt: yesOrNo({ label: 'Is it newly built?', hint: 'Nobody has lived in it yet.' }),
+  newlyBuilt: refinement(yesOrNo({ label: 'Is it newly built?', hint: 'No one has lived in it yet.' })),
 };
 
 /** Why a loan cannot be insured, as shown to the visitor. */
 export function obstacleWords(obstacle: NotInsurable, { minimumDown }: Insurance): string {
   const words: Record<NotInsurable, string> = {
     'down-payment-too-small': `The down payment is below the minimum of ${dollars(minimumDown)}.`,
-    'price-too-high': `Homes of $1,500,000 and more cannot be insured: they need 20% down, ${dollars(minimumDown)}.`,
+    'price-too-high': `Homes of $1,500,000 or more cannot be insured. They need 20% down, ${dollars(minimumDown)}.`,
     'amortization-too-long':
-      'An insured loan runs for 25 years at most, or 30 for a first-time buyer or a newly built home.',
+      'An insured mortgage can run for 25 years at most, or 30 for a first-time buyer or a newly built home.',
   };
   return words[obstacle];
 }

@@ -6,23 +6,45 @@ import {
   type Calculator,
   type FieldErrors,
   type Fields,
+  givenText,
+  isExample,
   type Texts,
-  textsOf,
-  toQuery,
 } from './calculator.ts';
+import {
+  otherPrefix,
+  otherTexts,
+  readScenarios,
+  type ScenarioName,
+  type Scenarios,
+  writeScenarios,
+} from './compare.ts';
 import { groupTyped } from './figures.ts';
 
-export interface CalculatorState<Of extends Fields, Result> {
+/** One set of figures and what comes of them. */
+export interface Scenario<Of extends Fields, Result> {
   texts: Texts;
   calculation: Calculation<Of, Result>;
-  /** The errors to show: not those of fields the visitor has not reached yet. */
+  isExample: boolean;
+}
+
+export interface CalculatorState<Of extends Fields, Result> {
+  a: Scenario<Of, Result>;
+  /** While two are compared. */
+  b: Scenario<Of, Result> | undefined;
+  /** The scenario in the form. */
+  edited: ScenarioName;
+  shown: Scenario<Of, Result>;
+  /** The errors to show in the form: not those of fields the visitor has not reached yet. */
   errors: FieldErrors;
-  /** Whether anything was submitted yet. */
-  isAsked: boolean;
+  scenarios: Scenarios;
   setText(name: string, text: string): void;
   leave(name: string): void;
+  /** Reads the form as if it were submitted by this button. */
+  take(button: HTMLButtonElement): void;
   /** Shows all errors; true if there are none. */
   check(): boolean;
+  /** Compares, or edits the other scenario, or stops comparing. */
+  go(scenarios: Scenarios, edited: ScenarioName): void;
 }
 
 /** The visitor's input and its result; the URL is kept in sync, so that it can be bookmarked and shared. */
@@ -30,68 +52,122 @@ export function useCalculator<Of extends Fields, Result>(
   calculator: Calculator<Of, Result>,
   { query, today, form }: { query: Texts; today: string; form: RefObject<HTMLFormElement | null> },
 ): CalculatorState<Of, Result> {
-  const [texts, setTexts] = useState(() => inUsualForm(calculator, textsOf(calculator, query, today)));
+  const [scenarios, setScenarios] = useState(() =>
+    inUsualForm(calculator, readScenarios(calculator, query, today)),
+  );
+  const [chosen, setChosen] = useState<ScenarioName>(query.edit === 'a' ? 'a' : 'b');
+  const edited = scenarios.changes ? chosen : 'a';
   const [isAsked, setIsAsked] = useState(() => asks(calculator, query));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isChanged, setIsChanged] = useState(false);
-  const calculation = useMemo(() => calculate(calculator, texts, today), [calculator, texts, today]);
+  const a = useScenario(calculator, scenarios.a, today)!;
+  const b = useScenario(calculator, otherTexts(scenarios), today);
+  const shown = edited === 'b' && b ? b : a;
 
   // Anything typed before hydration is already in the form.
   useEffect(() => {
-    const typed = textsIn(form.current, calculator);
+    const typed = textsIn(form.current, calculator, edited);
     // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
-    setTexts((before) =>
-      Object.entries(typed).some(([name, text]) => before[name] !== text) ? { ...before, ...typed } : before,
-    );
+    setScenarios((before) => change(before, edited, typed));
+    // oxlint-disable-next-line react/exhaustive-deps -- once, for the form as it was rendered by the server
   }, [calculator, form]);
 
   useEffect(() => {
     if (!isChanged) return undefined;
     // Not on every keystroke: browsers limit how often the URL can change.
     const timer = setTimeout(() => {
-      const search = toQuery(calculator, texts, today);
+      const search = writeScenarios(calculator, scenarios, { today, edited });
       history.replaceState(history.state, '', search === '' ? location.pathname : `?${search}`);
     }, 400);
     return () => clearTimeout(timer);
-  }, [calculator, isChanged, texts, today]);
+  }, [calculator, edited, isChanged, scenarios, today]);
 
-  const errors = calculation.ok ? {} : calculation.errors;
-  const isDue = (name: string) => isAsked || left.has(name) || texts[name]?.trim() !== '';
+  const errors = shown.calculation.ok ? {} : shown.calculation.errors;
+  const isDue = (name: string) => isAsked || left.has(name) || shown.texts[name]?.trim() !== '';
   return {
-    texts,
-    calculation,
+    a,
+    b,
+    edited,
+    shown,
+    scenarios,
     errors: Object.fromEntries(Object.entries(errors).filter(([name]) => isDue(name))),
-    isAsked,
     setText(name, text) {
-      setTexts((before) => ({ ...before, [name]: text }));
+      setScenarios((before) => change(before, edited, { [name]: text }));
       setIsChanged(true);
     },
     leave: (name) => setLeft((before) => (before.has(name) ? before : new Set([...before, name]))),
+    take(button) {
+      const typed = textsIn(form.current, calculator, edited, button);
+      setScenarios((before) => change(before, edited, typed));
+      setIsChanged(true);
+    },
     check() {
       setIsAsked(true);
       setIsChanged(true);
-      return calculation.ok;
+      return shown.calculation.ok;
+    },
+    go(next, scenario) {
+      setScenarios(next);
+      setChosen(scenario);
+      setIsChanged(true);
     },
   };
 }
 
+function useScenario<Of extends Fields, Result>(
+  calculator: Calculator<Of, Result>,
+  texts: Texts | undefined,
+  today: string,
+): Scenario<Of, Result> | undefined {
+  // By its content: scenario B is put together anew on every render.
+  const key = JSON.stringify(texts);
+  return useMemo(() => {
+    if (!texts) return undefined;
+    const calculation = calculate(calculator, texts, today);
+    return { texts, calculation, isExample: isExample(calculator, texts, today) };
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` stands for `texts`
+  }, [calculator, key, today]);
+}
+
+/** The scenarios with other texts in the edited one; the same object if nothing changes. */
+function change(scenarios: Scenarios, edited: ScenarioName, typed: Texts): Scenarios {
+  const before = (edited === 'b' ? otherTexts(scenarios) : scenarios.a) ?? scenarios.a;
+  if (Object.entries(typed).every(([name, text]) => before[name] === text)) return scenarios;
+  const { a, changes } = scenarios;
+  return edited === 'b' ? { a, changes: { ...changes, ...typed } } : { ...scenarios, a: { ...a, ...typed } };
+}
+
 /** Dollar amounts with commas, as when they are typed. */
-function inUsualForm({ fields }: { fields: Fields }, texts: Texts): Texts {
+function inUsualForm({ fields }: { fields: Fields }, { a, changes }: Scenarios): Scenarios {
   const isMoney = (name: string) => {
     const control = fields[name]?.control;
     return control?.type === 'number' && control.unit === '$';
   };
-  return Object.fromEntries(
-    // Except text that already has a comma: it may be a decimal point.
-    Object.entries(texts).map(([name, text]) => [
-      name,
-      isMoney(name) && !text.includes(',') ? groupTyped(text) : text,
-    ]),
-  );
+  const group = (texts: Texts): Texts =>
+    Object.fromEntries(
+      // Except text that already has a comma: it may be a decimal point.
+      Object.entries(texts).map(([name, text]) => [
+        name,
+        isMoney(name) && !text.includes(',') ? groupTyped(text) : text,
+      ]),
+    );
+  return { a: group(a), changes: changes && group(changes) };
 }
 
-function textsIn(form: HTMLFormElement | null, { fields }: { fields: Fields }): Texts {
-  const data = new FormData(form ?? undefined);
-  const texts = Object.keys(fields).map((name) => [name, data.get(name)] as const);
-  return Object.fromEntries(texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+function textsIn(
+  form: HTMLFormElement | null,
+  { fields }: { fields: Fields },
+  edited: ScenarioName,
+  submitter?: HTMLButtonElement,
+): Texts {
+  const prefix = edited === 'b' ? otherPrefix : '';
+  const data: Texts = {};
+  for (const [name, value] of new FormData(form ?? undefined, submitter))
+    if (typeof value === 'string' && name.startsWith(prefix)) data[name.slice(prefix.length)] = value;
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => {
+      const text = givenText(name, field, data);
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { floatingButton } from '#ui/floating-button.ts';
+import { barButton, barIcon } from '#ui/bar-button.ts';
 import { PhoneIcon } from '#ui/icons.tsx';
 import { useOnDemand } from '#ui/use-on-demand.ts';
 
 const load = () => import('./call-dialog.tsx');
 
-/** The round button at the bottom left. It opens the call dialog; without JavaScript, it calls directly. */
+/** The button at the bottom left. It opens the call dialog; without JavaScript, it calls directly. */
 export function CallWidget() {
   const { Part: CallDialog, show, hide, prefetch } = useOnDemand(load);
   const button = useRef<HTMLAnchorElement>(null);
@@ -23,9 +23,10 @@ export function CallWidget() {
           event.preventDefault();
           show(() => location.assign(brokerage.phone.href));
         }}
-        className={`left-4 ${floatingButton}`}
+        className={`md:left-4 ${barButton}`}
       >
-        <PhoneIcon />
+        <PhoneIcon className={barIcon} />
+        <span className="md:sr-only">Call</span>
       </a>
       {CallDialog && <CallDialog opener={button} onClose={hide} />}
     </>

@@ -17,7 +17,7 @@ function ask(text: string) {
 
 test('the assistant answers after a second and asks nobody (specification §9)', async () => {
   const sent = stubNetwork(() => ({ status: 200 }));
-  render(<ChatPanel id="chat" />);
+  render(<ChatPanel id="chat" onClose={() => {}} />);
   ask('What are your RATES?');
   expect(input().value).toBe('');
   screen.getByText('What are your RATES?');
@@ -29,14 +29,14 @@ test('the assistant answers after a second and asks nobody (specification §9)',
 });
 
 test('blanks are not sent', async () => {
-  render(<ChatPanel id="chat" />);
+  render(<ChatPanel id="chat" onClose={() => {}} />);
   ask('   ');
   await pass(2_000);
   expect(said()).toBe(1);
 });
 
 test('a topic that is pressed is a question', async () => {
-  render(<ChatPanel id="chat" />);
+  render(<ChatPanel id="chat" onClose={() => {}} />);
   ask('What are your RATES?');
   await pass(1_000);
   fireEvent.click(screen.getByRole('button', { name: 'Opening hours' }));

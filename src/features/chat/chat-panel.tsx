@@ -1,71 +1,73 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { classNames } from '#ui/class-names.ts';
-import { ArrowIcon } from '#ui/icons.tsx';
-import { defaultReply, findTopic, suggestTopics } from './chat-topics.ts';
-
-export interface ChatMessage {
-  /** Derived from the time it was written. */
-  id: string;
-  text: string;
-  sender: 'bot' | 'user';
-  timestamp: Date;
-}
+import { ArrowIcon, CloseIcon } from '#ui/icons.tsx';
+import { newMessage } from './chat-message.ts';
+import { type ChatTopic, defaultReply, findTopic, suggestTopics } from './chat-topics.ts';
+import { ReplyText } from './reply-text.tsx';
+import { TalkToPerson } from './talk-to-person.tsx';
 
 /** How long the assistant seems to think, in milliseconds (specification §9). */
 const replyDelay = 1000;
 
-let written = 0;
+const welcome =
+  'Hello. I can help with mortgage questions, our services and resources. What would you like to know?';
 
-function newMessage(sender: ChatMessage['sender'], text: string): ChatMessage {
-  const timestamp = new Date();
-  written += 1;
-  return { id: `${timestamp.getTime()}-${written}`, text, sender, timestamp };
-}
-
-/** A keyword-based conversation. Nothing typed leaves the browser. */
-export default function ChatPanel({ id }: { id: string }) {
-  const [messages, setMessages] = useState(() => [
-    newMessage(
-      'bot',
-      `Hello. I can help with mortgage questions, our services and resources. What would you like to know?`,
-    ),
-  ]);
+/**
+ * A keyword-based conversation. Nothing typed leaves the browser. On a phone, a sheet over the bar from which it was
+ * opened; it is not drawn inside that bar, which moves.
+ */
+export default function ChatPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const [messages, setMessages] = useState(() => [newMessage('bot', welcome)]);
   const [suggestions, setSuggestions] = useState(() => suggestTopics('', undefined));
-  const [text, setText] = useState('');
+  const [waiting, setWaiting] = useState(0);
+  const panel = useRef<HTMLElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
 
-  const count = messages.length;
   useEffect(() => {
-    if (count > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [count]);
-  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
     const pending = timers.current;
     return () => pending.forEach(clearTimeout);
   }, []);
+  const count = messages.length;
+  useEffect(() => {
+    if (count > 1 || waiting > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
+  }, [count, waiting]);
 
   function say(question: string, about = findTopic(question)) {
     if (question.trim() === '') return;
     setMessages((before) => [...before, newMessage('user', question.trim())]);
-    setText('');
+    setWaiting((before) => before + 1);
     timers.current.add(
       setTimeout(() => {
+        setWaiting((before) => before - 1);
         setSuggestions(suggestTopics(question, about));
         setMessages((before) => [...before, newMessage('bot', about?.reply ?? defaultReply)]);
       }, replyDelay),
     );
   }
 
-  return (
+  return createPortal(
     <section
+      ref={panel}
       id={id}
+      tabIndex={-1}
       aria-label={`${brokerage.name} Assistant`}
-      className="fixed right-4 bottom-22 z-20 flex max-h-[calc(100dvh-7rem)] w-80 max-w-[calc(100vw-2rem)] animate-appear flex-col overflow-hidden rounded-large border border-ink bg-paper-raised shadow-lifted"
+      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[calc(100dvh-1rem)] animate-appear flex-col overflow-hidden rounded-t-large border border-ink bg-paper-raised pb-[env(safe-area-inset-bottom)] shadow-lifted outline-none md:right-4 md:bottom-18 md:left-auto md:max-h-[calc(100dvh-6rem)] md:w-88 md:rounded-large print:hidden"
     >
-      <h2 className="bg-ink px-4 py-3 font-sans text-base font-semibold tracking-normal text-paper-raised">
-        {brokerage.name} Assistant
-      </h2>
+      <div className="flex shrink-0 items-center justify-between bg-ink pl-4 text-paper-raised">
+        <h2 className="font-sans text-base font-semibold tracking-normal">{brokerage.name} Assistant</h2>
+        <button
+          type="button"
+          aria-label="Close the assistant"
+          onClick={onClose}
+          className="grid size-12 place-items-center rounded-small -outline-offset-4 outline-current hover:bg-white/15"
+        >
+          <CloseIcon />
+        </button>
+      </div>
       <div
         ref={log}
         role="log"
@@ -73,61 +75,99 @@ export default function ChatPanel({ id }: { id: string }) {
         // A scrollable region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="max-h-64 grow space-y-3 overflow-y-auto p-4"
+        className="h-64 min-h-24 space-y-3 overflow-y-auto overscroll-contain p-4 -outline-offset-4"
       >
-        {messages.map((message) => (
+        {messages.map(({ id: key, sender, text }) => (
           <p
-            key={message.id}
+            key={key}
             className={classNames(
               'w-fit max-w-[90%] rounded-large px-3.5 py-2 text-small',
-              message.sender === 'user' ? 'ml-auto bg-ink text-paper-raised' : 'bg-paper-sunk',
+              sender === 'user' ? 'ml-auto bg-ink text-paper-raised' : 'bg-paper-sunk',
             )}
           >
-            <span className="sr-only">{message.sender === 'user' ? 'You: ' : 'Assistant: '}</span>
-            {message.text}
+            <span className="sr-only">{sender === 'user' ? 'You: ' : 'Assistant: '}</span>
+            {sender === 'user' ? text : <ReplyText text={text} />}
           </p>
         ))}
+        {waiting > 0 && <Dots />}
+        {waiting === 0 && messages.length > 1 && <TalkToPerson />}
       </div>
-      <ul
-        aria-label="Other topics"
-        className="flex max-h-21 shrink-0 flex-wrap gap-2 overflow-y-auto px-4 pb-2"
-      >
-        {suggestions.map((suggestion) => (
-          <li key={suggestion.label}>
-            <button
-              type="button"
-              onClick={() => say(suggestion.label, suggestion)}
-              className="min-h-8 rounded-full border border-line-strong px-3 text-small hover:bg-paper-sunk"
-            >
-              {suggestion.label}
-            </button>
-          </li>
+      <Suggestions topics={suggestions} onChoose={(topic) => say(topic.label, topic)} />
+      <MessageForm onSend={say} />
+    </section>,
+    document.body,
+  );
+}
+
+/** What moves while a reply is on its way. */
+function Dots() {
+  return (
+    <div className="w-fit rounded-large bg-paper-sunk px-3.5 py-3">
+      <span className="sr-only">The assistant is writing.</span>
+      <span aria-hidden="true" className="flex gap-1.5">
+        {['', '[animation-delay:150ms]', '[animation-delay:300ms]'].map((delay) => (
+          <span key={delay} className={`size-1.5 animate-wait rounded-full bg-ink ${delay}`} />
         ))}
-      </ul>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          say(text);
-        }}
-        className="flex gap-2 border-t border-line p-3"
+      </span>
+    </div>
+  );
+}
+
+/** Topics to press instead of typing, in one row that scrolls sideways. */
+function Suggestions({
+  topics,
+  onChoose,
+}: {
+  topics: readonly ChatTopic[];
+  onChoose: (topic: ChatTopic) => void;
+}) {
+  return (
+    <ul
+      aria-label="Other topics"
+      className="flex shrink-0 snap-x scroll-px-4 gap-2 overflow-x-auto overscroll-x-contain border-t border-line px-4 py-2"
+    >
+      {topics.map((topic) => (
+        <li key={topic.label} className="shrink-0 snap-start">
+          <button
+            type="button"
+            onClick={() => onChoose(topic)}
+            className="min-h-11 rounded-full border border-line-strong px-3.5 text-small whitespace-nowrap hover:bg-paper-sunk md:min-h-9"
+          >
+            {topic.label}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MessageForm({ onSend }: { onSend: (text: string) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(text);
+        if (text.trim() !== '') setText('');
+      }}
+      className="flex shrink-0 gap-2 border-t border-line p-3"
+    >
+      <input
+        aria-label="Your message"
+        placeholder="Type your message..."
+        autoComplete="off"
+        maxLength={500}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        className="min-h-11 min-w-0 grow rounded-small border-[1.5px] border-line-strong bg-white px-3 placeholder:text-ink-soft focus:border-ink"
+      />
+      <button
+        type="submit"
+        aria-label="Send"
+        className="grid size-11 shrink-0 place-items-center rounded-small bg-press hover:bg-press-hover"
       >
-        <input
-          aria-label="Your message"
-          placeholder="Type your message..."
-          autoComplete="off"
-          maxLength={500}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          className="min-h-11 min-w-0 grow rounded-small border-[1.5px] border-line-strong bg-white px-3 placeholder:text-ink-soft focus:border-ink"
-        />
-        <button
-          type="submit"
-          aria-label="Send"
-          className="grid size-11 shrink-0 place-items-center rounded-small bg-press hover:bg-press-hover"
-        >
-          <ArrowIcon />
-        </button>
-      </form>
-    </section>
+        <ArrowIcon />
+      </button>
+    </form>
   );
 }

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
+import { barButton, barIcon } from '#ui/bar-button.ts';
 import { ChatIcon, CloseIcon } from '#ui/icons.tsx';
-import { floatingButton } from '#ui/floating-button.ts';
 import { toast } from '#ui/toast.ts';
 import { useOnDemand } from '#ui/use-on-demand.ts';
 
@@ -9,45 +9,62 @@ const load = () => import('./chat-panel.tsx');
 const never = () => () => {};
 
 /**
- * The round button at the bottom right that opens and closes the assistant. Without JavaScript, it is a link to contact
- * us.
+ * The button at the bottom right that opens and closes the assistant. Without JavaScript, it is a link to contact us:
+ * the same element, so that a press before hydration is not lost.
  */
 export function ChatWidget() {
   const { Part: ChatPanel, show, hide, prefetch } = useOnDemand(load);
+  const toggle = useRef<HTMLAnchorElement>(null);
   const isAlive = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  if (!isAlive)
-    return (
-      <a href="/contact#consultation" aria-label="Write to us" className={`right-4 ${floatingButton}`}>
-        <ChatIcon />
-      </a>
-    );
   const isOpen = ChatPanel !== undefined;
-  const open = () => show(() => toast({ variant: 'destructive', ...unavailable }));
+  const close = () => {
+    hide();
+    toggle.current?.focus();
+  };
   return (
     <div
-      className="print:hidden"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') hide();
-      }}
       role="presentation"
+      className="contents"
+      onKeyDown={(event) => {
+        // Not the one that has closed a dialog opened from the panel.
+        if (event.key === 'Escape' && isOpen && !event.defaultPrevented) close();
+      }}
     >
-      <button
-        type="button"
-        aria-label={isOpen ? 'Close the chat' : 'Open the chat'}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? 'chat-panel' : undefined}
-        onClick={isOpen ? hide : open}
+      <a
+        ref={toggle}
+        href="/contact#consultation"
+        data-needs-script
+        {...(isAlive
+          ? {
+              role: 'button',
+              'aria-label': isOpen ? 'Close the chat' : 'Open the chat',
+              'aria-expanded': isOpen,
+              'aria-controls': isOpen ? 'chat-panel' : undefined,
+            }
+          : { 'aria-label': 'Chat, or write to us' })}
+        onClick={(event) => {
+          event.preventDefault();
+          if (isOpen) hide();
+          else show(() => toast({ variant: 'destructive', ...unavailable }));
+        }}
+        // A link reacts to Enter alone.
+        onKeyDown={(event) => {
+          if (event.key !== ' ') return;
+          event.preventDefault();
+          event.currentTarget.click();
+        }}
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        className={`right-4 ${floatingButton}`}
+        className={`md:right-4 ${barButton}`}
       >
-        {isOpen ? <CloseIcon /> : <ChatIcon />}
-      </button>
-      {ChatPanel && <ChatPanel id="chat-panel" />}
+        {isOpen ? <CloseIcon className={barIcon} /> : <ChatIcon className={barIcon} />}
+        <span className="md:sr-only">Chat</span>
+      </a>
+      {ChatPanel && <ChatPanel id="chat-panel" onClose={close} />}
     </div>
   );
 }

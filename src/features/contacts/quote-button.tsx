@@ -2,18 +2,26 @@ import type { ComponentProps } from 'react';
 import { dialogLink } from '#ui/dialog-link.tsx';
 import type { MortgageType } from './contact.ts';
 
-const QuoteDialogLink = dialogLink<{ mortgageType: MortgageType }>(() => import('./quote-dialog.tsx'));
+const QuoteDialogLink = dialogLink<{ mortgageType: MortgageType; about?: string | undefined }>(
+  () => import('./quote-dialog.tsx'),
+  '/quote',
+);
 
 /** Opens the quote dialog with a mortgage type preset; without JavaScript it links to the quote page. */
 export function QuoteButton({
   mortgageType,
+  about,
   ...link
-}: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & { mortgageType: MortgageType }) {
+}: Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+  mortgageType: MortgageType;
+  /** What the visitor wants to talk about, such as a calculator's figures. */
+  about?: string;
+}) {
   return (
     <QuoteDialogLink
       {...link}
-      href={`/quote?type=${encodeURIComponent(mortgageType)}`}
-      dialog={{ mortgageType }}
+      href={`/quote?type=${encodeURIComponent(mortgageType)}${about ? `&about=${encodeURIComponent(about)}` : ''}`}
+      dialog={{ mortgageType, about }}
     />
   );
 }

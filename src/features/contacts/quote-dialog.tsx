@@ -9,10 +9,12 @@ import QuoteForm from './quote-form.tsx';
 /** Requests a quote without leaving the page (specification §2). */
 export default function QuoteDialog({
   mortgageType,
+  about,
   opener,
   onClose,
 }: {
   mortgageType: MortgageType;
+  about?: string | undefined;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
@@ -30,7 +32,7 @@ export default function QuoteDialog({
       onClose={onClose}
       onCancel={() => forgetTyped('quote')}
     >
-      <QuoteForm mortgageType={mortgageType} onStored={setStored} />
+      <QuoteForm mortgageType={mortgageType} about={about} onStored={setStored} />
       {stored && (
         <Button onClick={onClose} className="mt-3 w-full">
           Done

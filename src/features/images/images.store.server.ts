@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Database, Executor } from '#database/database.server.ts';
 import type { Image } from './image.ts';
-import { type ImageFormat, imagePath } from './picture-of.ts';
+import { hashOf, type ImageFormat, imagePath } from './picture-of.ts';
 import { images, imageVariants } from './images.table.server.ts';
 import { type MadeVariants, makeVariants } from './make-variants.server.ts';
 
@@ -27,6 +27,20 @@ export async function storeImage(db: Database, bytes: Buffer): Promise<StoredIma
     for (const variant of made.variants) await tx.insert(imageVariants).values({ hash, ...variant });
   });
   return { ok: true, image: describe(image) };
+}
+
+/** The size of one of our images in pixels, by its address; undefined for any other address. */
+export async function findImageSize(
+  db: Executor,
+  src: string,
+): Promise<{ width: number; height: number } | undefined> {
+  const hash = hashOf(src);
+  if (hash === undefined) return undefined;
+  const [found] = await db
+    .select({ width: images.width, height: images.height })
+    .from(images)
+    .where(eq(images.hash, hash));
+  return found;
 }
 
 /** The bytes of one variant; undefined when there is none. */

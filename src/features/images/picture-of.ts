@@ -20,6 +20,11 @@ export function pictureSources(src: string): { type: string; srcset: string }[] 
   }));
 }
 
+/** The hash in the address of one of our images; undefined for any other address. */
+export function hashOf(src: string): string | undefined {
+  return ownImage.exec(src)?.[1];
+}
+
 /** The formats every image is stored in, the smaller first. */
 const imageFormats = ['avif', 'webp'] as const;
 

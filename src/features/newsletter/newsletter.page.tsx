@@ -15,8 +15,8 @@ export default function NewsletterPage() {
       />
       <h1 className="text-h2">Our newsletter</h1>
       <p className="mt-4 max-w-[58ch] text-lead">
-        What moves mortgage rates in Ontario, and what to do about it: for first homes, renewals and
-        everything between.
+        What moves mortgage rates in Ontario and what to do about it, for first homes, renewals and everything
+        in between.
       </p>
       <SentBack
         sentForm={sentForm}

@@ -14,8 +14,8 @@ export default function UnsubscribePage() {
         <UnsubscribeForm unsubscription={unsubscription} />
       ) : (
         <UnknownLink>
-          We found no subscription for it. The link may have been cut off, or the address is no longer on our
-          list.
+          We could not find a subscription for this link. Part of the link may be missing, or the address may
+          no longer be on our list.
         </UnknownLink>
       )}
     </div>
@@ -30,11 +30,11 @@ function UnsubscribeForm({ unsubscription }: { unsubscription: Unsubscription })
       <>
         <h1 className="text-h2">You are unsubscribed</h1>
         <p className="mt-5 text-lead">
-          <strong className="font-semibold break-all">{email}</strong> gets no more newsletters from us. It
-          took effect at once.
+          <strong className="font-semibold break-all">{email}</strong> will not get any more newsletters from
+          us, starting now.
         </p>
         <p className="mt-4">
-          Was it a slip?{' '}
+          Unsubscribed by mistake?{' '}
           <a href="/newsletter" className="link">
             Subscribe again
           </a>
@@ -46,8 +46,8 @@ function UnsubscribeForm({ unsubscription }: { unsubscription: Unsubscription })
     <>
       <h1 className="text-h2">Unsubscribe from our newsletter?</h1>
       <p className="mt-5 text-lead">
-        <strong className="font-semibold break-all">{email}</strong> will get no more newsletters from us, at
-        once.
+        <strong className="font-semibold break-all">{email}</strong> will stop getting our newsletter right
+        away.
       </p>
       <form method="post" action="/newsletter/unsubscribe" className="mt-8">
         <input type="hidden" name="token" value={token} />

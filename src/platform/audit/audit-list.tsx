@@ -59,15 +59,15 @@ export function AuditList({
       </div>
       {list.isPending && (
         <p className="py-8">
-          <Spinner label="Loading the audit" />
+          <Spinner label="Loading the audit log" />
         </p>
       )}
       {list.isError && (
         <p role="alert" className="py-8">
-          Error loading the audit: {list.error.message}
+          Error loading the audit log: {list.error.message}
         </p>
       )}
-      {list.data && entries.length === 0 && <p className="py-8 text-ink-soft">Nothing was done yet.</p>}
+      {list.data && entries.length === 0 && <p className="py-8 text-ink-soft">No entries yet.</p>}
       {entries.length > 0 && <AuditTable entries={entries} />}
       {list.hasNextPage && (
         <Button

@@ -155,7 +155,7 @@ export const AdminRow = memo(function AdminRow({
       </div>
       <div id={`${id}-facts`} hidden={!isOpen}>
         {isOpen && suspicion && (
-          <div className="mx-4 mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-wrong bg-wrong-soft px-4 py-3 md:mx-7.5">
+          <div className="mx-4 mt-1 mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-small border border-wrong bg-wrong-soft px-4 py-3 md:mx-7.5">
             <div className="max-w-prose">
               <p className="font-semibold">Why it is put aside</p>
               <p>

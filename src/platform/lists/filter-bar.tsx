@@ -32,8 +32,8 @@ export function FilterBar({
       onChange({ [name]: event.target.value }),
   });
   return (
-    <search className="grid grid-cols-2 gap-x-3 gap-y-2.5 text-small md:grid-cols-[minmax(12rem,1fr)_auto_auto_auto_auto]">
-      <Labelled label={labels.search} className="col-span-2 md:col-span-1">
+    <search className="grid grid-cols-2 gap-x-3 gap-y-2.5 text-small md:grid-cols-4 lg:grid-cols-[minmax(12rem,1fr)_auto_auto_auto_auto]">
+      <Labelled label={labels.search} className="col-span-2 md:col-span-4 lg:col-span-1">
         <SearchInput value={filter.q ?? ''} onChange={(q) => onChange({ q })} onLeave={onLeave} />
       </Labelled>
       <Labelled label={labels.type}>

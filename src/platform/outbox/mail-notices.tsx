@@ -6,10 +6,10 @@ import type { MailResponse } from './mail.ts';
 import { mailsPath, useMailStatus, useResend } from './mails.queries.ts';
 
 const labels = {
-  loading: 'Loading the mail that was not sent',
-  failed: 'Error loading mail',
-  empty: 'No mail has failed.',
-  more: 'Show older mail',
+  loading: 'Loading emails that were not sent',
+  failed: 'Error loading emails',
+  empty: 'No emails have failed.',
+  more: 'Show older emails',
 };
 const timeFormat = new Intl.DateTimeFormat('en-CA', {
   dateStyle: 'medium',
@@ -24,15 +24,25 @@ export function MailNotices() {
   const resend = useResend();
   if (!status || (status.isSending && status.failed === 0)) return null;
   return (
-    <section aria-labelledby="mail" className="space-y-5 border-l-4 border-wrong bg-paper-raised p-5 sm:p-6">
+    <section
+      aria-labelledby="mail"
+      className="space-y-5 rounded-large border border-wrong bg-paper-raised p-5 sm:p-6"
+    >
       <h2 id="mail" className="text-h3">
-        {status.isSending ? 'Mail that could not be sent' : 'Mail is not sent'}
+        {status.isSending ? 'Emails that could not be sent' : 'Emails are not going out'}
       </h2>
       {!status.isSending && (
-        <p>
-          Mail is kept in the outbox: SMTP_URL is not set. {formatWaiting(status.waiting)} It goes out once
-          SMTP_URL is set.
-        </p>
+        <div>
+          <p>
+            {formatWaiting(status.waiting)} Nothing is lost: emails go out as soon as a mail server is set up.
+          </p>
+          <details className="mt-2">
+            <summary className="cursor-pointer py-1 font-semibold">For whoever runs the server</summary>
+            <p className="mt-1">
+              Set <code>SMTP_URL</code> to your mail server’s address and restart.
+            </p>
+          </details>
+        </div>
       )}
       {status.failed > 0 && <FailedMails resend={resend} />}
     </section>
@@ -40,7 +50,7 @@ export function MailNotices() {
 }
 
 function formatWaiting(count: number): string {
-  if (count === 0) return 'Nothing is waiting yet.';
+  if (count === 0) return 'No emails are waiting yet.';
   return count === 1 ? '1 email is waiting.' : `${count.toLocaleString('en-CA')} emails are waiting.`;
 }
 

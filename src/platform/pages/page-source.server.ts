@@ -13,7 +13,7 @@ export interface PageSource {
 /** Writes a text other than a page, such as a feed. */
 export interface TextSource {
   contentType: string;
-  write(publicUrl: string, context: ReadContext): Promise<{ text: string; validUntil?: Date }>;
+  write(context: ReadContext): Promise<{ text: string; validUntil?: Date }>;
 }
 
 /** The first value of each name in the URL's query. */
@@ -22,6 +22,7 @@ export type Query = Record<string, string>;
 export interface ReadContext {
   db: Database;
   now: Date;
+  publicUrl: string;
 }
 
 /** What a page shows besides its static content (the app's PageData), and how long that is valid. */

@@ -1,5 +1,6 @@
 import { brokerage, licenceLine } from '#brokerage/brokerage.ts';
 import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
+import { people as team, type Person } from '#brokerage/people.ts';
 import { services } from '#brokerage/services.ts';
 import { usePublicUrl } from './page-head.tsx';
 
@@ -13,8 +14,8 @@ export function StructuredData({ data }: { data: object }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** The brokerage itself and its website, for the home page. */
-export function BrokerageData() {
+/** The brokerage itself, its people and its website, for the home page. */
+export function BrokerageData({ people = team }: { people?: readonly Person[] | undefined }) {
   const url = usePublicUrl();
   const { street, city, postalCode } = brokerage.address;
   return (
@@ -51,6 +52,7 @@ export function BrokerageData() {
               identifier: brokerage.licenceNumber,
               recognizedBy: { '@type': 'Organization', name: brokerage.regulator },
             },
+            ...(people.length > 0 && { employee: people.map((person) => describePerson(person, url)) }),
             makesOffer: services.map(({ name, slug }) => ({
               '@type': 'Offer',
               itemOffered: { '@type': 'Service', name, url: `${url}/services/${slug}` },
@@ -68,6 +70,22 @@ export function BrokerageData() {
       }}
     />
   );
+}
+
+function describePerson({ name, title, licenceNumber, portrait, languages }: Person, publicUrl: string) {
+  return {
+    '@type': 'Person',
+    name,
+    jobTitle: title,
+    knowsLanguage: languages,
+    ...(portrait && { image: publicUrl + portrait }),
+    hasCredential: {
+      '@type': 'EducationalOccupationalCredential',
+      credentialCategory: `${title} Licence`,
+      identifier: licenceNumber,
+      recognizedBy: { '@type': 'Organization', name: brokerage.regulator },
+    },
+  };
 }
 
 /** A service, offered by the brokerage. */

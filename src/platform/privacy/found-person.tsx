@@ -26,7 +26,7 @@ export function FoundPerson({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const total = kinds.reduce((sum, kind) => sum + kind.total, 0);
-  const note = 'mt-3 max-w-prose border-l-[3px] border-press pl-4';
+  const note = 'mt-3 max-w-prose rounded-small bg-paper-sunk px-4 py-2.5';
   return (
     <section aria-labelledby="found" className="mt-10">
       <h2 id="found" ref={heading} tabIndex={-1} className="text-h3 outline-none">
@@ -48,7 +48,7 @@ export function FoundPerson({
       {total > 0 && (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
-            These are the records with exactly this address, and what belongs to them.
+            Records with exactly this address, and everything that belongs to them.
           </p>
           <PersonActions email={email} kinds={kinds} onErased={onErased} />
           <div className="mt-8 space-y-9">

@@ -20,8 +20,8 @@ function Privacy({ username }: { username: string }) {
     <div className="page py-8">
       <AdminHeader title="Privacy" username={username} />
       <p className="mt-4 mb-8 max-w-prose text-ink-soft">
-        Anyone may ask for a copy of their data, or for its deletion, within 30 days. First make sure that
-        they are who they say they are.
+        Anyone can ask for a copy of their data or for its deletion; you have 30 days to respond. Confirm that
+        they are who they say they are first.
       </p>
       <PrivacyAdmin />
       <div className="mt-14 grid gap-x-16 gap-y-12 border-t border-line-strong pt-10 lg:grid-cols-[3fr_2fr]">
@@ -38,7 +38,7 @@ function Privacy({ username }: { username: string }) {
           <h2 id="erasures" className="text-h3">
             Erasures
           </h2>
-          <p className="mt-2 mb-5 text-ink-soft">When, by whom and how many records, but not whose.</p>
+          <p className="mt-2 mb-5 text-ink-soft">When, by whom and how many records, but never whose.</p>
           <ErasureList />
         </section>
       </div>

@@ -104,7 +104,7 @@ function Held({
 }) {
   const lifting = useLiftHold();
   return (
-    <div className="my-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-l-4 border-press bg-paper-sunk px-4 py-2.5 text-small">
+    <div className="my-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-small bg-paper-sunk px-4 py-2.5 text-small">
       <p className="min-w-0 flex-1 basis-60">
         <span className="font-semibold">On hold</span>: {hold.reason}
         <span className="block text-ink-soft">

@@ -36,26 +36,34 @@ test('what is missing is named, and nothing is sent (specification §8)', async 
   expect(sent).toEqual([]);
 });
 
-test.each<[what: string, StubbedResponse, words: string]>([
+test.each<[what: string, StubbedResponse, toast: string, staying: RegExp]>([
   [
     'refusal',
     { status: 401, json: { code: 'invalid-credentials', message: 'Invalid credentials' } },
     'Invalid credentials',
+    /username or the password is wrong/,
   ],
-  ['lost connection', 'offline', 'Invalid credentials'],
+  ['lost connection', 'offline', 'Invalid credentials', /could not be reached/],
   [
     'refusal for a while',
     { status: 429, json: { code: 'too-many-requests', message: 'Please wait.' } },
     'Please wait.',
+    /^Please wait\.$/,
   ],
-])('a %s says so in a toast and keeps what was typed', async (_what, response, words) => {
-  const { signIn, onSignedIn } = open(response);
-  await signIn();
-  await screen.findByText('Login Failed');
-  screen.getByText(words);
-  expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('a long password');
-  expect(onSignedIn).not.toHaveBeenCalled();
-});
+])(
+  'a %s says so in a toast and above the button, and keeps what was typed',
+  async (_what, response, words, staying) => {
+    const { signIn, onSignedIn } = open(response);
+    await signIn();
+    await screen.findByText('Login Failed');
+    const inToast = screen.getByRole('listitem');
+    expect(inToast.textContent).toContain(words);
+    const line = screen.getAllByText(staying).find((element) => !inToast.contains(element))!;
+    expect(line.nextElementSibling).toBe(screen.getByRole('button', { name: 'Sign In' }));
+    expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('a long password');
+    expect(onSignedIn).not.toHaveBeenCalled();
+  },
+);
 
 test('a password alone signs in; with a second factor the next step is asked for', async () => {
   const user = { id: 'x', username: 'ada', role: 'user', createdAt: '2026-11-22T00:00:00Z' };

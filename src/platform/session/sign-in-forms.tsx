@@ -32,6 +32,14 @@ const welcome = () => toast({ title: 'Login Successful', description: 'Welcome b
 const failed = (error: unknown, otherwise: string) =>
   toast({ variant: 'destructive', title: 'Login Failed', description: serverMessage(error) ?? otherwise });
 
+/** What stays above the button after the toast, which screen readers have announced. */
+function explain(error: unknown): string {
+  if (!(error instanceof ApiError))
+    return 'The server could not be reached. Check your connection and try again.';
+  if (error.status === 401) return 'The username or the password is wrong. Check both and try again.';
+  return serverMessage(error) ?? 'You could not be signed in. Please try again.';
+}
+
 /** The administrators' sign-in (specification §2 Login, §8). */
 export function LoginForm({
   sent,
@@ -85,6 +93,7 @@ export function LoginForm({
         {...form.register('password')}
         error={errors.password?.message ?? sent?.errors.password}
       />
+      {signIn.isError && <p className="font-semibold text-wrong">{explain(signIn.error)}</p>}
       <Button type="submit" className="w-full" pendingLabel={signIn.isPending ? 'Signing in...' : undefined}>
         Sign In
       </Button>

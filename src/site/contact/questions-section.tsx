@@ -6,7 +6,7 @@ export function QuestionsSection() {
   return (
     <section aria-labelledby="questions" className="border-t border-line bg-paper-raised">
       <QuestionsData questions={questions} />
-      <div className="page section grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_3fr]">
+      <div className="page grid gap-x-16 gap-y-8 py-12 lg:py-24 lg:grid-cols-[2fr_3fr]">
         <div>
           <h2 id="questions" className="text-h2">
             Questions people ask first
@@ -18,8 +18,10 @@ export function QuestionsSection() {
         <div className="border-t border-line-strong">
           {questions.map(({ question, answer }) => (
             <details key={question} className="group border-b border-line">
-              <summary className="flex cursor-pointer list-none items-baseline justify-between gap-6 py-5 font-display text-h3 hover:underline hover:decoration-press hover:decoration-3 hover:underline-offset-4 [&::-webkit-details-marker]:hidden">
-                {question}
+              <summary className="group/question flex cursor-pointer list-none items-baseline justify-between gap-6 py-4 font-display text-h3 lg:py-5 [&::-webkit-details-marker]:hidden">
+                <span className="group-hover/question:underline group-hover/question:decoration-press group-hover/question:decoration-3 group-hover/question:underline-offset-4">
+                  {question}
+                </span>
                 <span
                   aria-hidden="true"
                   className="font-sans text-lead transition-transform duration-150 group-open:rotate-45"

@@ -41,7 +41,7 @@ function Dashboard({ username }: { username: string }) {
     <div className="page py-8">
       <AdminHeader title="Dashboard" username={username} />
       <SampleFactsNotice />
-      <div className="mt-6 grid gap-3 lg:grid-cols-[2fr_3fr]">
+      <div className="mt-6 grid items-start gap-3 lg:grid-cols-[2fr_3fr]">
         <SummaryCards />
         <WeeklyChart />
       </div>
@@ -75,7 +75,7 @@ function PutAsideNotice({ counts }: { counts: Summary['suspicious'] }) {
   return (
     <section
       aria-labelledby="put-aside"
-      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-l-4 border-wrong bg-paper-raised px-5 py-3"
+      className="flex flex-wrap items-baseline gap-x-6 gap-y-1 rounded-small border border-wrong bg-paper-raised px-5 py-3"
     >
       <h2 id="put-aside" className="font-sans font-semibold tracking-normal">
         Put aside as possible spam

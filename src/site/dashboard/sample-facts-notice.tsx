@@ -1,13 +1,7 @@
-import { brokerage } from '#brokerage/brokerage.ts';
-import { claims } from '#brokerage/claims.ts';
 import { findSampleFacts, type SampleFact } from '#brokerage/sample-facts.ts';
 
 /** Lists which facts on the site are samples and where to change them; renders nothing once all are replaced. */
-export function SampleFactsNotice({
-  facts = findSampleFacts(brokerage, claims),
-}: {
-  facts?: readonly SampleFact[];
-}) {
+export function SampleFactsNotice({ facts = findSampleFacts() }: { facts?: readonly SampleFact[] }) {
   if (facts.length === 0) return null;
   const byFile = Map.groupBy(facts, ({ file }) => file);
   return (
@@ -21,7 +15,8 @@ export function SampleFactsNotice({
       <details>
         <summary className="cursor-pointer py-1">Replace them before visitors see the site</summary>
         <p className="mt-2 max-w-[70ch]">
-          They do not belong to a real brokerage. Edit the files named here, then restart the server.
+          These facts do not belong to a real brokerage. Ask whoever runs the server to edit the files named
+          here and restart it.
         </p>
         {[...byFile].map(([file, inFile]) => (
           <div key={file} className="mt-3 space-y-1">

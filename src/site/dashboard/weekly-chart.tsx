@@ -17,7 +17,7 @@ export function WeeklyChart() {
         <span className="font-semibold">Requests per week, last 12 weeks</span>
         <span className="flex gap-4 text-ink-soft">
           <Key className="bg-ink" label="Pre-approval" />
-          <Key className="border-[1.5px] border-ink bg-press" label="Booking" />
+          <Key className="border-[1.5px] border-ink bg-lake" label="Booking" />
         </span>
       </figcaption>
       <div className="mt-2 flex gap-2">
@@ -43,7 +43,7 @@ export function WeeklyChart() {
               <Bar
                 x={at * weekWidth + 5 + barWidth}
                 share={week.bookings / most}
-                className="fill-press stroke-ink stroke-[1.5]"
+                className="fill-lake stroke-ink stroke-[1.5]"
               />
             </g>
           ))}

@@ -1,51 +1,67 @@
 import type { ReactNode } from 'react';
 import { addressLine, brokerage, openingHours } from '#brokerage/brokerage.ts';
+import { papers } from '#brokerage/papers.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx';
 
-/** The pre-approval form, and beside it the alternative: talking. */
+/** The pre-approval form, and beside it what to have ready and the alternative: talking. */
 export function ContactSection({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="contact" className="border-t border-line bg-paper-sunk">
-      <div className="page section grid gap-x-16 gap-y-14 lg:grid-cols-[5fr_3fr]">
+      <div className="page grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[5fr_3fr] lg:py-24">
         <div>
           <h2 id="contact" className="text-h2">
             Get pre-approved
           </h2>
-          <p className="mt-4 max-w-[58ch]">
+          <p className="mt-3 max-w-[58ch]">
             A few lines are enough to begin. A licensed agent reads them and answers within 24 hours. It costs
             nothing and commits you to nothing.
           </p>
-          <div className="mt-8">{children}</div>
+          <div className="mt-6">{children}</div>
         </div>
-        <div className="self-start lg:sticky lg:top-28">
-          <h2 className="text-h3">Rather talk first?</h2>
-          <p className="mt-3">
-            Book 30 minutes with a licensed agent, by video, by phone or at our office in Mississauga. Free,
-            and without any obligation.
-          </p>
-          <BookingButton className={`mt-6 ${buttonClass('secondary')}`}>Book Free Consultation</BookingButton>
-          <ul className="mt-8 space-y-3 border-t border-line pt-6">
-            <li className="flex gap-3">
-              <PhoneIcon className="mt-1 size-5" />
-              <a href={brokerage.phone.href} className="link">
+        <div className="space-y-7 self-start lg:space-y-10 lg:sticky lg:top-28">
+          <div>
+            <h2 id="papers" className="text-h3">
+              Have these ready
+            </h2>
+            <p className="mt-2">
+              With them, a pre-approval is often done on the same day. Without them we can still talk.
+            </p>
+            <ul
+              aria-labelledby="papers"
+              className="mt-4 grid gap-x-4 gap-y-1.5 max-sm:grid-cols-2 max-sm:text-small"
+            >
+              {papers.map((paper) => (
+                <li key={paper} className="flex gap-3">
+                  <span
+                    aria-hidden="true"
+                    className="mt-1.5 size-4 shrink-0 rounded-[2px] border-[1.5px] border-ink bg-paper-raised"
+                  />
+                  {paper}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="border-t border-line-strong pt-6">
+            <h2 className="text-h3">Rather talk first?</h2>
+            <p className="mt-2 max-sm:hidden">
+              Book 30 minutes with a licensed agent, by video, by phone or at our office in Mississauga. Free,
+              and without any obligation.
+            </p>
+            <BookingButton className={`mt-5 w-full sm:w-auto ${buttonClass('secondary')}`}>
+              Book Free Consultation
+            </BookingButton>
+            {/* On phones the footer, which follows, says the same. */}
+            <p className="mt-5 max-lg:hidden">
+              <a href={brokerage.phone.href} className="link inline-flex min-h-11 items-center font-semibold">
                 {brokerage.phone.display}
               </a>
-            </li>
-            <li className="flex gap-3">
-              <MailIcon className="mt-1 size-5" />
-              <a href={`mailto:${brokerage.email}`} className="link">
-                {brokerage.email}
-              </a>
-            </li>
-            <li className="flex gap-3">
-              <ClockIcon className="mt-1 size-5" /> {openingHours.bookingsAndChat}
-            </li>
-            <li className="flex gap-3">
-              <PinIcon className="mt-1 size-5" /> {addressLine}
-            </li>
-          </ul>
+              <br />
+              {openingHours.bookingsAndChat}
+              <br />
+              {addressLine}
+            </p>
+          </div>
         </div>
       </div>
     </section>

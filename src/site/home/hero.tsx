@@ -2,34 +2,45 @@ import { Suspense } from 'react';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { loadOnIntent } from '#ui/load-on-intent.tsx';
+import Street from '#site/illustrations/street.tsx';
 
-/** A drawing has nothing to hydrate: its code need not be sent with the page. */
-export const StreetOnIntent = loadOnIntent('street', () => import('#site/illustrations/street.tsx'));
+export const InstrumentOnIntent = loadOnIntent('instrument-card', () => import('./payment-instrument.tsx'));
 
+/** The first screen: what we do, and beside it an answer to the first question people have. */
 export function Hero() {
   return (
     <section className="overflow-hidden border-b-[3px] border-ink">
-      <div className="page pt-12 pb-10 sm:pt-16">
-        <p className="font-semibold text-ink-soft">
-          Licensed mortgage brokerage, Mississauga and all of Ontario
-        </p>
-        <h1 className="mt-4 max-w-[22ch] text-h1">A mortgage you understand, from first call to keys.</h1>
-        <p className="mt-6 max-w-[54ch] text-lead">
-          Tell us what you are planning. We compare 50+ lenders, explain what each offer costs over its whole
-          term, and answer within 24 hours. The consultation takes 30 minutes and is free.
-        </p>
-        <div className="mt-8 flex flex-wrap gap-4">
-          <BookingButton className={buttonClass()}>Book Free Consultation</BookingButton>
-          <a href="#pre-approval" className={buttonClass('secondary')}>
-            Get Pre-Approved
-          </a>
+      <div className="page grid gap-x-16 gap-y-6 pt-6 pb-5 sm:pt-12 sm:pb-8 lg:grid-cols-[1fr_27rem] lg:items-center">
+        <div>
+          <p className="font-semibold text-ink-soft max-sm:text-small">
+            Licensed mortgage brokerage, for all of Ontario
+          </p>
+          <h1 className="mt-2 max-w-[16ch] text-h1 sm:mt-4">
+            A mortgage you understand, from first call to keys.
+          </h1>
+          <p className="mt-4 max-w-[54ch] sm:mt-5 sm:text-lead">
+            Tell us what you are planning. We compare 50+ lenders, explain what each offer costs over its
+            whole term, and answer within 24 hours.
+          </p>
+          <div className="mt-5 flex flex-wrap gap-x-4 gap-y-3 sm:mt-8">
+            <BookingButton className={`w-full sm:w-auto ${buttonClass()}`}>
+              Book Free Consultation
+            </BookingButton>
+            <a href="#pre-approval" className={`w-full sm:w-auto ${buttonClass('secondary')}`}>
+              Get Pre-Approved
+            </a>
+          </div>
+        </div>
+        <div
+          id="instrument-card"
+          className="rounded-large border border-line bg-paper-raised p-4 shadow-lifted sm:p-7"
+        >
+          <Suspense>
+            <InstrumentOnIntent />
+          </Suspense>
         </div>
       </div>
-      <div id="street">
-        <Suspense>
-          <StreetOnIntent className="-ml-[35%] block h-auto w-[170%] max-w-none sm:ml-0 sm:w-full lg:h-80 min-[1600px]:h-96" />
-        </Suspense>
-      </div>
+      <Street />
     </section>
   );
 }

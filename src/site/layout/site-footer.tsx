@@ -2,6 +2,7 @@ import { addressLine, brokerage, licenceLine, openingHours } from '#brokerage/br
 import { services } from '#brokerage/services.ts';
 import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
+import { FooterStreet } from '#site/illustrations/service-scene.tsx';
 import { Link } from '#platform/pages/link.tsx';
 
 const legalPages = [
@@ -10,51 +11,69 @@ const legalPages = [
   { href: '/disclaimer', label: 'Disclaimer' },
 ];
 
+/** Each a row as high as a fingertip on phones. */
 const footerLink =
-  'inline-block rounded-small py-1 hover:underline hover:decoration-press hover:underline-offset-4';
+  'inline-flex min-h-[44px] items-center rounded-small hover:underline hover:decoration-press hover:underline-offset-4 ' +
+  'lg:min-h-8';
 
 export function SiteFooter({ path }: { path: string }) {
   return (
-    // At the very end of the page, the floating buttons are next to nothing but this colour.
-    <footer className="bg-ink-deep pb-20 text-paper print:bg-transparent print:pb-0 print:text-ink">
+    // Ends with the height of the bar that covers it on phones.
+    <footer className="bg-ink-deep pb-14 text-paper md:pb-0 print:bg-transparent print:pb-0 print:text-ink">
       {!path.startsWith('/newsletter') && path !== '/blog' && (
         <div className="page pt-16">
           <NewsletterBlock />
         </div>
       )}
-      <div className="page grid gap-12 py-16 sm:grid-cols-2 print:py-6 lg:grid-cols-[2fr_1fr_1fr_1fr] [&_:focus-visible]:outline-press">
+      <div className="page grid gap-x-8 gap-y-10 py-14 lg:grid-cols-[3fr_5fr] lg:py-16 print:py-6 [&_:focus-visible]:outline-press">
         <div>
           <p className="font-display text-h3">{brokerage.name}</p>
-          <address className="mt-4 max-w-80 not-italic">
-            {addressLine}
-            <br />
-            <a href={brokerage.phone.href} className={footerLink}>
+          <address className="mt-3 not-italic">
+            <p className="max-w-80">{addressLine}</p>
+            <a href={brokerage.phone.href} className={`tabular ${footerLink}`}>
               {brokerage.phone.display}
             </a>
             <br />
-            <a href={`mailto:${brokerage.email}`} className={footerLink}>
+            <a href={`mailto:${brokerage.email}`} className={`${footerLink} break-all`}>
               {brokerage.email}
             </a>
           </address>
-          <p className="mt-4">
+          <p className="mt-2 max-w-80">
             {openingHours.bookingsAndChat}. In person in Mississauga, by phone or video across Ontario.
           </p>
         </div>
-        <FooterList
-          title="Services"
-          links={services.map(({ slug, name }) => ({ href: `/services/${slug}`, label: name }))}
-        />
-        <FooterList
-          title="Calculators"
-          links={calculatorsFor().map(({ name, title }) => ({ href: `/calculators/${name}`, label: title }))}
-        />
-        <FooterList title="Legal" links={legalPages} />
+        {/* As many columns as the words have room for, at any size of text. */}
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-x-4 gap-y-8 lg:gap-x-8">
+          <div className="space-y-8">
+            <FooterList
+              title="Services"
+              links={services.map(({ slug, name }) => ({ href: `/services/${slug}`, label: name }))}
+            />
+            <FooterList title="Legal" links={legalPages} />
+          </div>
+          <FooterList
+            title="Calculators"
+            links={calculatorsFor().map(({ name, title }) => ({
+              href: `/calculators/${name}`,
+              label: title,
+            }))}
+          />
+        </div>
       </div>
       <div className="border-t border-paper/20">
-        <p className="page py-6 text-small">
-          {licenceLine} Approval is not guaranteed; rates and terms depend on the lender and on you.
-        </p>
+        <div className="page flex flex-wrap items-center justify-between gap-x-10 py-5 text-small">
+          <p className="max-w-[80ch]">
+            {licenceLine} Approval is not guaranteed; rates and terms depend on the lender and on you.
+          </p>
+          <a
+            href={brokerage.links.register}
+            className="link flex min-h-[44px] items-center font-semibold print:hidden"
+          >
+            Check our licence
+          </a>
+        </div>
       </div>
+      <FooterStreet />
     </footer>
   );
 }
@@ -63,7 +82,7 @@ function FooterList({ title, links }: { title: string; links: { href: string; la
   return (
     <nav aria-label={title} className="print:hidden">
       <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
-      <ul className="mt-3 space-y-1">
+      <ul className="mt-2">
         {links.map(({ href, label }) => (
           <li key={href}>
             <Link href={href} className={footerLink}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { CallWidget } from '#features/call/call-widget.tsx';
-import { ChatWidget } from '#features/chat/chat-widget.tsx';
 import { ToastRegion } from '#ui/toast-region.tsx';
+import { ContactBar } from './contact-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -20,10 +19,7 @@ export function SiteLayout({ path, children }: { path: string; children: ReactNo
         {children}
       </main>
       <SiteFooter path={path} />
-      <aside aria-label="Call or chat">
-        <CallWidget />
-        <ChatWidget />
-      </aside>
+      <ContactBar path={path} />
       <ToastRegion />
     </>
   );

@@ -1,6 +1,5 @@
 import { addressLine, brokerage, licenceLine } from '#brokerage/brokerage.ts';
 import type { LegalSection, LegalText } from '#brokerage/legal/legal-text.ts';
-import { Breadcrumbs } from '#platform/pages/breadcrumbs.tsx';
 import { useToday } from '#platform/pages/page-data.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 
@@ -10,31 +9,25 @@ const dateFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZon
 export function LegalPage({ path, text }: { path: string; text: LegalText }) {
   const today = useToday();
   return (
-    <div className="page pt-6 pb-24 lg:pb-32">
+    <div className="page pt-12 pb-24 lg:pt-20 lg:pb-32">
       <PageHead path={path} title={text.title} description={text.description} />
-      <Breadcrumbs
-        trail={[
-          { href: '/', label: 'Home' },
-          { href: path, label: text.title },
-        ]}
-      />
-      <h1 className="mt-8 text-h1 lg:mt-10">{text.title}</h1>
+      <h1 className="text-h1">{text.title}</h1>
       <p className="mt-4 text-ink-soft">
         Last updated: <time dateTime={today}>{dateFormat.format(new Date(today))}</time>
       </p>
       <p className="mt-6 max-w-[58ch] text-lead">{text.summary}</p>
       <div className="mt-12 grid gap-x-16 gap-y-12 border-t border-line-strong pt-12 lg:grid-cols-[1fr_3fr]">
         <nav aria-label="On this page" className="self-start lg:sticky lg:top-28">
-          <ul className="space-y-2">
+          <ul className="lg:space-y-2">
             {text.sections.map((section) => (
               <li key={section.title}>
-                <a href={`#${anchorOf(section)}`} className="link">
+                <a href={`#${anchorOf(section)}`} className="link inline-block max-lg:py-2.5">
                   {section.title}
                 </a>
               </li>
             ))}
             <li>
-              <a href="#contact-us" className="link">
+              <a href="#contact-us" className="link inline-block max-lg:py-2.5">
                 Contact us
               </a>
             </li>
@@ -61,7 +54,7 @@ export function LegalPage({ path, text }: { path: string; text: LegalText }) {
               </div>
             </section>
           ))}
-          <section aria-labelledby="contact-us" className="border-l-[3px] border-press bg-paper-sunk p-7">
+          <section aria-labelledby="contact-us" className="rounded-large bg-paper-sunk p-7">
             <h2 id="contact-us" className="text-h3">
               Contact us
             </h2>

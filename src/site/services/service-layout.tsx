@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
 import { Breadcrumbs } from '#platform/pages/breadcrumbs.tsx';
+import { ServiceScene } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import { ServiceData } from '#platform/pages/structured-data.tsx';
@@ -56,6 +57,7 @@ export function ServicePage({
             {figure}
           </div>
         </div>
+        <ServiceScene slug={service.slug} />
       </section>
       <ServiceFeatures details={details} />
       <ServiceSteps details={details} />

@@ -18,8 +18,6 @@ export default function ServicesPage() {
         description="Purchase mortgages, refinancing, renewals and debt consolidation for all of Ontario, compared across 50+ lenders. Free quotes and consultations."
       />
       <PageIntro
-        path="/services"
-        label="Services"
         headline="Four services, one way of working"
         lead={`Whatever brings you here, the work is the same: we read your papers, compare what ${claims.lenders.value} lenders would offer, and explain in plain words what each offer costs over its whole term.`}
       />

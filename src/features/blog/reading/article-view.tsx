@@ -1,14 +1,17 @@
 import { Breadcrumbs } from '#platform/pages/breadcrumbs.tsx';
 import { Link } from '#platform/pages/link.tsx';
+import { Portrait } from '#platform/pages/person-line.tsx';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import { ArticleHead, type ShownArticle } from './blog-head.tsx';
-import { appearedAt, PostDate, PostPicture, PostCard } from './post-card.tsx';
+import { authorOf, Byline } from './byline.tsx';
+import { Picture, PostCard } from './post-card.tsx';
 import { ShareLinks } from './share-links.tsx';
+import { TableOfContents } from './table-of-contents.tsx';
 import { useState } from 'react';
-import type { BlogPostSummaryResponse, Heading } from '#features/blog/blog-post.ts';
+import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 
 /** An article, and what to read or do next. */
 export function ArticleView({ article, html }: { article: ShownArticle; html: string | undefined }) {
@@ -37,23 +40,17 @@ export function ArticleView({ article, html }: { article: ShownArticle; html: st
           </h1>
           <p className="mt-5 max-w-[58ch] text-lead">{article.excerpt}</p>
           <Byline article={article} />
-          {article.imageUrl !== null && (
-            <PostPicture
-              {...article}
-              eager
-              sizes="(min-width: 76rem) 70rem, 100vw"
-              className="mt-9 max-h-[34rem] rounded-large"
-            />
-          )}
         </header>
-        <div className="page grid gap-x-14 gap-y-10 pt-10 pb-16 xl:grid-cols-[minmax(0,44rem)_16rem] xl:justify-between xl:pt-14">
-          <div className="max-w-[44rem] xl:sticky xl:top-28 xl:col-start-2 xl:row-start-1 xl:self-start print:hidden">
+        <div className="page grid gap-x-14 gap-y-8 pt-9 pb-16 xl:grid-cols-[minmax(0,44rem)_17rem] xl:justify-between xl:pt-12">
+          <div className="max-w-[44rem] min-w-0 max-xl:not-has-[nav]:hidden xl:sticky xl:top-28 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100vh-9rem)] xl:self-start xl:overflow-y-auto print:hidden">
             <TableOfContents headings={article.headings} />
+            <Calculators calculators={article.calculators} />
           </div>
           <div className="max-w-[44rem] min-w-0 xl:col-start-1 xl:row-start-1">
+            <ArticlePicture article={article} />
             <ArticleBody html={html} />
             {article.tags.length > 0 && (
-              <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-2">
+              <ul aria-label="Tags" className="mt-12 flex flex-wrap gap-2 print:hidden">
                 {article.tags.map((tag) => (
                   <li key={tag} className="rounded-small border border-line px-2.5 py-1 text-small">
                     {tag}
@@ -64,9 +61,9 @@ export function ArticleView({ article, html }: { article: ShownArticle; html: st
             <div className="mt-10">
               <ShareLinks slug={article.slug} title={article.title} />
             </div>
-            <AskAPerson />
-            <p className="mt-10">
-              <Link href="/blog" className="inline-flex items-center gap-2 font-semibold">
+            <AskAPerson article={article} />
+            <p className="mt-10 print:hidden">
+              <Link href="/blog" className="inline-flex min-h-11 items-center gap-2 font-semibold">
                 <ArrowIcon className="size-5 rotate-180" /> Back to Blog
               </Link>
             </p>
@@ -78,37 +75,64 @@ export function ArticleView({ article, html }: { article: ShownArticle; html: st
   );
 }
 
-function Byline({ article }: { article: ShownArticle }) {
-  const appeared = appearedAt(article);
-  // A correction within a day counts as part of publishing.
-  const wasUpdated = Date.parse(article.updatedAt) - Date.parse(appeared) > 24 * 60 * 60 * 1000;
+/** As wide as the text and as tall as it is: a drawing is not cropped. */
+function ArticlePicture({ article: { imageUrl, imageSize } }: { article: ShownArticle }) {
+  if (imageUrl === null) return null;
   return (
-    <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-ink-soft">
-      <span>By {article.author}</span>
-      <PostDate moment={appeared} />
-      {wasUpdated && (
-        <span>
-          Updated <PostDate moment={article.updatedAt} />
-        </span>
-      )}
-      <span>{article.readTime}</span>
-    </p>
+    <Picture
+      src={imageUrl}
+      size={imageSize ?? undefined}
+      eager
+      sizes="(min-width: 48rem) 44rem, 100vw"
+      frame="mb-9 block overflow-hidden rounded-large bg-paper-sunk"
+      className="h-auto w-full"
+    />
   );
 }
 
-function AskAPerson() {
+/** The calculators in the text, in the margin if there is room: with the same figures, to change them. */
+function Calculators({ calculators }: { calculators: ShownArticle['calculators'] }) {
+  if (calculators.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="work-it-out"
+      className="border-line not-first:mt-7 not-first:border-t not-first:pt-5 max-xl:hidden"
+    >
+      <h2 id="work-it-out" className="px-3 font-sans text-base font-semibold tracking-normal">
+        With your own figures
+      </h2>
+      <ul className="mt-1 px-3 text-small">
+        {calculators.map(({ title, href }) => (
+          <li key={href}>
+            <Link href={href} className="link inline-flex min-h-9 items-center">
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AskAPerson({ article }: { article: ShownArticle }) {
+  const person = authorOf(article);
   return (
     <aside
       aria-labelledby="ask"
-      className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-large bg-ink p-7 text-paper print:hidden"
+      className="mt-12 grid gap-x-6 gap-y-5 rounded-large bg-ink p-7 text-paper sm:grid-cols-[auto_1fr] print:hidden"
     >
-      <div>
+      {person && <Portrait person={person} className="size-20 text-ink" />}
+      <div className={person ? undefined : 'sm:col-span-2'}>
         <h2 id="ask" className="text-h3">
           What does this mean for you?
         </h2>
-        <p className="mt-1">30 minutes with a licensed agent, free and without obligation.</p>
+        {person && <p className="mt-2">“{person.sentence}”</p>}
+        <p className="mt-2">
+          30 minutes with {person ? `${person.name} or a colleague` : 'a licensed agent'}, free and without
+          obligation.
+        </p>
+        <BookingButton className={`mt-5 ${buttonClass()}`}>Book Free Consultation</BookingButton>
       </div>
-      <BookingButton className={buttonClass()}>Book Free Consultation</BookingButton>
     </aside>
   );
 }
@@ -142,39 +166,5 @@ function RelatedPosts({ posts }: { posts: BlogPostSummaryResponse[] }) {
         </ul>
       </div>
     </section>
-  );
-}
-
-/** An article with fewer headings is short enough to skim. */
-const fewestHeadings = 3;
-/** Deeper levels would make the table too long to be useful. */
-const deepestLevel = 3;
-
-/** The table of contents of a long article. */
-function TableOfContents({ headings }: { headings: Heading[] }) {
-  if (headings.length < fewestHeadings) return null;
-  return (
-    <nav
-      aria-labelledby="contents"
-      className="border-l-[3px] border-press bg-paper-sunk p-6 xl:bg-transparent xl:py-1"
-    >
-      <h2 id="contents" className="font-sans text-base font-semibold tracking-normal">
-        In this article
-      </h2>
-      <ol className="mt-3 space-y-2 text-small">
-        {headings
-          .filter(({ level }) => level <= deepestLevel)
-          .map(({ id, level, text }) => (
-            <li key={id} className={level > 2 ? 'pl-4' : ''}>
-              <a
-                href={`#${id}`}
-                className="inline-block py-0.5 hover:underline hover:decoration-press hover:decoration-2"
-              >
-                {text}
-              </a>
-            </li>
-          ))}
-      </ol>
-    </nav>
   );
 }

@@ -17,7 +17,7 @@ export function BlogSearch({ search }: { search: string | null }) {
   return (
     <search>
       <form method="get" action="/blog" onSubmit={submit}>
-        <label htmlFor="search" className="text-base font-semibold">
+        <label htmlFor="search" className="font-semibold">
           Search the blog
         </label>
         <div className="mt-3 flex gap-2">
@@ -48,24 +48,46 @@ export function CategoryFilter({
 }: {
   /** Null: all posts; undefined: neither all nor a category. */
   chosen: string | null | undefined;
-  counts: CategoryCount[];
+  /** Undefined while they are unknown. */
+  counts: CategoryCount[] | undefined;
 }) {
-  const postsIn = new Map(counts.map(({ category, posts }) => [category, posts]));
+  const postsIn = new Map(counts?.map(({ category, posts }) => [category, posts]));
   const shown = blogCategories.filter(([category]) => (postsIn.get(category) ?? 0) > 0);
-  const all = counts.reduce((sum, { posts }) => sum + posts, 0);
+  const all = counts?.reduce((sum, { posts }) => sum + posts, 0);
   return (
-    <nav aria-labelledby="categories">
-      <h2 id="categories" className="font-sans text-base font-semibold tracking-normal">
+    <nav aria-labelledby="categories" className="min-w-0">
+      <h2 id="categories" className="font-sans text-base font-semibold tracking-normal max-lg:sr-only">
         Categories
       </h2>
-      <ul className="mt-3 flex flex-wrap gap-x-2 gap-y-2 lg:block lg:space-y-1">
+      {/* On a phone a row to swipe, up to the screen's edges. */}
+      <ul className="relative flex gap-2 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1 lg:mt-3 lg:flex-col lg:gap-1">
+        <li className="lg:hidden">
+          <a
+            href="#search"
+            className="grid size-11 place-items-center rounded-small border border-line hover:bg-paper-sunk"
+          >
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 24 24"
+              className="size-5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+            >
+              <circle cx="10.5" cy="10.5" r="6.5" />
+              <path d="m15.5 15.5 5 5" />
+            </svg>
+            <span className="sr-only">Search the blog</span>
+          </a>
+        </li>
         <Choice href="/blog" label="All Posts" posts={all} isChosen={chosen === null} />
         {shown.map(([category]) => (
           <Choice
             key={category}
             href={`/blog?category=${category}`}
             label={categoryLabel(category)}
-            posts={postsIn.get(category)!}
+            posts={postsIn.get(category)}
             isChosen={chosen === category}
           />
         ))}
@@ -82,21 +104,23 @@ function Choice({
 }: {
   href: string;
   label: string;
-  posts: number;
+  posts: number | undefined;
   isChosen: boolean;
 }) {
   return (
-    <li>
+    <li className="shrink-0">
       <Link
         href={href}
         aria-current={isChosen ? 'page' : undefined}
         className="flex min-h-11 items-center justify-between gap-3 rounded-small border border-line px-3.5 py-1.5 hover:bg-paper-sunk aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper lg:border-transparent"
       >
         {label}
-        <span className="tabular text-small">
-          {posts}
-          <span className="sr-only"> {posts === 1 ? 'post' : 'posts'}</span>
-        </span>
+        {posts !== undefined && (
+          <span className="tabular text-small">
+            {posts}
+            <span className="sr-only"> {posts === 1 ? 'post' : 'posts'}</span>
+          </span>
+        )}
       </Link>
     </li>
   );

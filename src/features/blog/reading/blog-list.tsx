@@ -2,23 +2,29 @@ import { useRef, type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { BlogPage } from '#features/blog/blog-page.ts';
 import { Link } from '#platform/pages/link.tsx';
-import { FeaturedPost, PostCard } from './post-card.tsx';
+import { FeaturedPost, PostCard, PostLine } from './post-card.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { fetchMore } from './blog-data.ts';
 
-/** The blog's posts: the first one featured, the others below. */
+/** How many posts stand below the featured one with their pictures, in two columns. */
+const mostCards = 4;
+
+/** The blog's posts: the first one featured, the next ones as cards in pairs, the others as a list. */
 export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: BlogPage) => void }) {
-  const others = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   // Search results are in no order of importance.
   const featured = page.search === null ? page.posts[0] : undefined;
   const rest = featured ? page.posts.slice(1) : page.posts;
+  // No card stands alone in its row.
+  const paired = Math.min(mostCards, rest.length - (rest.length % 2));
+  const [cards, lines] = [rest.slice(0, paired), rest.slice(paired)];
   if (page.posts.length === 0) {
     return (
       <div className="rounded-large border border-line bg-paper-raised p-8 text-center sm:p-12">
         <h2 className="text-h3">No blog posts found</h2>
         {page.search !== null && (
-          <p className="mt-3">None speaks of “{page.search}”. Fewer words, or others, may find more.</p>
+          <p className="mt-3">Nothing here mentions “{page.search}”. Try fewer words, or different ones.</p>
         )}
         {(page.category !== null || page.search !== null) && (
           <p className="mt-4">
@@ -34,25 +40,32 @@ export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: Blog
     <>
       {featured && <FeaturedPost post={featured} />}
       {page.search !== null && <SearchHeading page={page} />}
-      {rest.length > 0 && (
-        <>
-          {featured && <h2 className="sr-only">More articles</h2>}
-          <ul ref={others} className="mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
-            {rest.map((post) => (
-              <li key={post.id}>
-                <PostCard post={post} />
-              </li>
-            ))}
-          </ul>
-        </>
+      {featured && rest.length > 0 && <h2 className="sr-only">More articles</h2>}
+      {cards.length > 0 && (
+        <ul className="mt-10 grid gap-x-10 gap-y-12 sm:grid-cols-2">
+          {cards.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {lines.length > 0 && (
+        <ul ref={list} className="mt-12 border-b border-line">
+          {lines.map((post) => (
+            <li key={post.id}>
+              <PostLine post={post} />
+            </li>
+          ))}
+        </ul>
       )}
       <LoadMore
         page={page}
         onMore={(next) => {
-          const firstNew = rest.length;
+          const firstNew = lines.length;
           flushSync(() => onMore(next));
           // Keyboard users continue with the first of the new posts.
-          others.current?.children[firstNew]?.querySelector('a')?.focus({ preventScroll: true });
+          list.current?.children[firstNew]?.querySelector('a')?.focus({ preventScroll: true });
         }}
       />
     </>

@@ -40,19 +40,14 @@ export default function BlogListPage() {
       />
       <FeedLink />
       <PageIntro
-        path="/blog"
-        label="Blog"
         headline="Mortgages, explained with numbers"
         lead="What changed, what it costs and what to do about it: for first homes, renewals, refinancing and rentals in Ontario."
       />
-      <div className="page section grid gap-x-12 gap-y-10 pt-10 lg:grid-cols-[14rem_1fr] lg:grid-rows-[auto_1fr] lg:pt-14">
-        <div className="space-y-8">
-          <BlogSearch search={view.search} />
-          <CategoryFilter
-            chosen={view.search === null ? view.category : undefined}
-            counts={loaded.state === 'loaded' ? loaded.value.categories : []}
-          />
-        </div>
+      <div className="page section grid gap-x-12 gap-y-6 pt-6 lg:grid-cols-[14rem_1fr] lg:grid-rows-[auto_1fr] lg:gap-y-10 lg:pt-14">
+        <CategoryFilter
+          chosen={view.search === null ? view.category : undefined}
+          counts={loaded.state === 'loaded' ? loaded.value.categories : undefined}
+        />
         <section
           aria-label={view.search === null ? (label ?? 'All Posts') : `Search for ${view.search}`}
           aria-busy={isLoading}
@@ -61,7 +56,7 @@ export default function BlogListPage() {
           <output className="sr-only">{loaded.state === 'loaded' && foundInWords(loaded.value)}</output>
           {isLoading && <Spinner label="Loading the articles" />}
           {loaded.state === 'failed' && (
-            <div role="alert" className="border-l-4 border-wrong bg-wrong-soft p-8">
+            <div role="alert" className="rounded-large bg-wrong-soft p-8">
               <h2 className="text-h3">Error Loading Blog</h2>
               <p className="mt-3">We're having trouble loading the blog posts. Please try again later.</p>
               <Button variant="secondary" className="mt-5" onClick={loaded.tryAgain}>
@@ -74,6 +69,7 @@ export default function BlogListPage() {
           )}
         </section>
         <div className="space-y-8 border-t border-line pt-6 lg:sticky lg:top-28 lg:col-start-1 lg:row-start-2 lg:self-start">
+          <BlogSearch search={view.search} />
           <WorkItOut category={view.category} />
           <TalkItThrough />
         </div>

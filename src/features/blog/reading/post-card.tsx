@@ -3,7 +3,6 @@ import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { ontarioTimeZone } from '#lib/calendar.ts';
 import { pictureSources } from '#features/images/picture-of.ts';
-import { classNames } from '#ui/class-names.ts';
 
 /** Specification §9. */
 const mostTags = 2;
@@ -14,8 +13,8 @@ const linkOverCard =
 /** The first post of a list, displayed large. */
 export function FeaturedPost({ post }: { post: BlogPostSummaryResponse }) {
   return (
-    <article className="group relative grid gap-x-10 gap-y-6 border-b border-line-strong pb-10 md:grid-cols-2 md:items-center">
-      <PostPicture {...post} eager sizes="(min-width: 48rem) 26rem, 100vw" className="rounded-large" />
+    <article className="group relative grid gap-x-10 gap-y-6 border-b border-line-strong pb-10 md:grid-cols-[6fr_5fr] md:items-center">
+      <PostPicture imageUrl={post.imageUrl} eager sizes="(min-width: 48rem) 26rem, 100vw" />
       <div>
         <Category post={post} />
         <h2 className="mt-2 text-h2">
@@ -30,11 +29,11 @@ export function FeaturedPost({ post }: { post: BlogPostSummaryResponse }) {
   );
 }
 
-/** Any other post of a list. */
+/** A post as one of several, with its picture. */
 export function PostCard({ post }: { post: BlogPostSummaryResponse }) {
   return (
     <article className="group relative flex flex-col">
-      <PostPicture {...post} sizes="(min-width: 40rem) 22rem, 100vw" className="rounded-large" />
+      <PostPicture imageUrl={post.imageUrl} sizes="(min-width: 40rem) 26rem, 100vw" />
       <div className="mt-5">
         <Category post={post} />
         <h3 className="mt-1.5 text-h3">
@@ -49,6 +48,23 @@ export function PostCard({ post }: { post: BlogPostSummaryResponse }) {
   );
 }
 
+/** A post as a line of a list, without its picture. */
+export function PostLine({ post }: { post: BlogPostSummaryResponse }) {
+  return (
+    <article className="group relative grid gap-x-10 gap-y-1 border-t border-line py-5 sm:grid-cols-[1fr_auto]">
+      <div>
+        <Category post={post} />
+        <h3 className="mt-1 text-[1.25rem] leading-snug">
+          <Link href={`/blog/${post.slug}`} className={linkOverCard}>
+            {post.title}
+          </Link>
+        </h3>
+      </div>
+      <When post={post} />
+    </article>
+  );
+}
+
 function Category({ post }: { post: BlogPostSummaryResponse }) {
   return <p className="text-small font-semibold text-ink-soft">{categoryLabel(post.category)}</p>;
 }
@@ -56,10 +72,9 @@ function Category({ post }: { post: BlogPostSummaryResponse }) {
 function About({ post }: { post: BlogPostSummaryResponse }) {
   return (
     <>
-      <p className="mt-4 flex flex-wrap gap-x-3 text-small text-ink-soft">
-        <PostDate moment={appearedAt(post)} />
-        <span>{post.readTime}</span>
-      </p>
+      <div className="mt-4">
+        <When post={post} />
+      </div>
       {post.tags.length > 0 && (
         <ul aria-label="Tags" className="mt-3 flex flex-wrap gap-2">
           {post.tags.slice(0, mostTags).map((tag) => (
@@ -70,6 +85,15 @@ function About({ post }: { post: BlogPostSummaryResponse }) {
         </ul>
       )}
     </>
+  );
+}
+
+function When({ post }: { post: BlogPostSummaryResponse }) {
+  return (
+    <p className="flex flex-wrap gap-x-3 text-small text-ink-soft">
+      <PostDate moment={appearedAt(post)} />
+      <span>{post.readTime}</span>
+    </p>
   );
 }
 
@@ -91,65 +115,70 @@ export function appearedAt({
   return publishAt ?? createdAt;
 }
 
-const grounds: Record<string, string> = {
-  'mortgage-tips': 'bg-lake',
-  'first-time-buyers': 'bg-press',
-  refinancing: 'bg-paper-sunk',
-  'market-updates': 'bg-ink-soft',
-  investment: 'bg-brick',
-};
-
 /**
- * A post's picture in its own frame, with its space reserved. Without a picture, a gable on the category's colour. It
- * is decorative: the title beside it says what the post is about.
+ * A post's picture in its own frame, with its space reserved. Without a picture, a row of gables. It is decorative: the
+ * title beside it says what the post is about.
  */
 export function PostPicture({
   imageUrl,
-  category,
-  eager = false,
+  eager,
   sizes,
-  className,
 }: {
   imageUrl: string | null;
-  category: string;
   /** Visible as soon as the page is. */
   eager?: boolean;
   /** How wide it is displayed, so that the browser can choose the lightest variant that is large enough. */
   sizes: string;
-  className?: string;
 }) {
-  const frame = classNames(
-    'block aspect-3/2 w-full overflow-hidden',
-    grounds[category] ?? 'bg-lake',
-    className,
-  );
-  if (imageUrl === null) {
+  const frame = 'block aspect-video w-full overflow-hidden rounded-large bg-paper-sunk';
+  if (imageUrl !== null)
     return (
-      <svg aria-hidden="true" viewBox="0 0 300 200" className={frame} fill="none" strokeLinejoin="round">
-        <path d="M-10 150h320" stroke="var(--color-ink)" strokeWidth="2" />
-        <g fill="var(--color-paper)" stroke="var(--color-ink)" strokeWidth="2">
-          <path d="M40 150V98l32-26 32 26v52Z" />
-          <path d="M104 150V78l46-38 46 38v72Z" />
-          <path d="M196 150v-44l32-24 32 24v44Z" />
-        </g>
-        <g fill="var(--color-ink)">
-          <path d="M143 150v-30h14v30ZM122 92h14v16h-14ZM164 92h14v16h-14ZM65 108h14v14H65ZM221 112h14v14h-14Z" />
-        </g>
-      </svg>
+      <Picture src={imageUrl} eager={eager} sizes={sizes} frame={frame} className="size-full object-cover" />
     );
-  }
+  return (
+    <svg aria-hidden="true" viewBox="0 10 300 169" className={frame} fill="none" strokeLinejoin="round">
+      <path d="M-10 150h320" stroke="var(--color-ink)" strokeWidth="2" />
+      <g fill="var(--color-paper)" stroke="var(--color-ink)" strokeWidth="2">
+        <path d="M40 150V98l32-26 32 26v52Z" />
+        <path d="M104 150V78l46-38 46 38v72Z" />
+        <path d="M196 150v-44l32-24 32 24v44Z" />
+      </g>
+      <g fill="var(--color-ink)">
+        <path d="M143 150v-30h14v30ZM122 92h14v16h-14ZM164 92h14v16h-14ZM65 108h14v14H65ZM221 112h14v14h-14Z" />
+      </g>
+    </svg>
+  );
+}
+
+/** A picture, if it is one of ours in the variant that suits the screen. */
+export function Picture({
+  src,
+  size = { width: 960, height: 540 },
+  eager = false,
+  sizes,
+  frame,
+  className,
+}: {
+  src: string;
+  /** In pixels; a typical one until the picture tells its own. */
+  size?: { width: number; height: number } | undefined;
+  eager?: boolean | undefined;
+  sizes: string;
+  /** The classes of the box around it. */
+  frame: string;
+  className: string;
+}) {
   return (
     <picture className={frame}>
-      {pictureSources(imageUrl).map((source) => (
+      {pictureSources(src).map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcset} sizes={sizes} />
       ))}
       <img
         // A page served over https may not request pictures over http.
-        src={imageUrl.replace(/^http:/i, 'https:')}
+        src={src.replace(/^http:/i, 'https:')}
         alt=""
-        width={900}
-        height={600}
-        className="size-full object-cover"
+        {...size}
+        className={className}
         decoding="async"
         {...(eager ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       />

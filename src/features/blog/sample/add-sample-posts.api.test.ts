@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { people } from '#brokerage/people.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { addSamplePosts } from './add-sample-posts.server.ts';
 import { blogPosts } from '#features/blog/blog-posts.table.server.ts';
@@ -32,10 +33,17 @@ describe('the sample posts', () => {
     const rows = await server.db.select().from(blogPosts);
     expect(new Set(rows.map(({ category }) => category)).size).toBe(5);
     for (const { published, imageUrl, author, readTime } of rows) {
-      expect([published, author]).toEqual([true, 'Wealth Mortgages']);
+      expect([published, people.some(({ name }) => name === author)]).toEqual([true, true]);
       expect(readTime).toMatch(/^[345] min read$/);
       expect((await server.inject(imageUrl!)).headers['content-type']).toBe('image/webp');
     }
+  });
+
+  test('appeared over the weeks before, not all at once', async () => {
+    const rows = await server.db.select().from(blogPosts);
+    const days = rows.map(({ createdAt }) => createdAt.toISOString().slice(0, 10));
+    expect(new Set(days).size).toBe(8);
+    for (const { createdAt } of rows) expect(createdAt.getTime()).toBeLessThan(Date.now());
   });
 
   test('are written once, and only those that are missing', async () => {

@@ -5,7 +5,9 @@ import { cleanContent } from '#features/blog/clean-content.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
 import { drawPicture, readText, type SamplePost, samplePosts } from './sample-posts.server.ts';
 
-/** Writes the sample posts that do not exist yet, the first as the newest. Returns how many it wrote. */
+const dayMs = 86_400_000;
+
+/** Writes the sample posts that do not exist yet, spread over the weeks before now. Returns how many it wrote. */
 export async function addSamplePosts(db: Database, now: Date): Promise<number> {
   const slugs = samplePosts.map(({ slug }) => slug);
   const found = await db
@@ -16,7 +18,7 @@ export async function addSamplePosts(db: Database, now: Date): Promise<number> {
   const missing = samplePosts.filter(({ slug }) => !taken.has(slug));
   if (missing.length === 0) return 0;
   const rows = await Promise.all(
-    missing.map((post, at) => writePost(db, post, new Date(now.getTime() - at))),
+    missing.map(({ daysAgo, ...post }) => writePost(db, post, new Date(now.getTime() - daysAgo * dayMs))),
   );
   const created = await db
     .insert(blogPosts)
@@ -29,7 +31,7 @@ export async function addSamplePosts(db: Database, now: Date): Promise<number> {
 /** The row of a sample post, with its drawing stored. */
 async function writePost(
   db: Database,
-  post: SamplePost,
+  post: Omit<SamplePost, 'daysAgo'>,
   createdAt: Date,
 ): Promise<typeof blogPosts.$inferInsert> {
   const [html, picture] = await Promise.all([readText(post.slug), drawPicture(post.slug)]);
@@ -42,7 +44,6 @@ async function writePost(
     ...post,
     content: cleaned.content,
     imageUrl: stored.image.src,
-    author: 'Wealth Mortgages',
     published: true,
     sample: true,
     readTime: `${minutes} min read`,

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { people } from '#brokerage/people.ts';
 import { drawings } from './drawings.ts';
 
 type SampleSlug = keyof typeof drawings;
@@ -11,7 +13,13 @@ export interface SamplePost {
   excerpt: string;
   category: string;
   tags: string[];
+  /** Somebody of `people.ts`, or the brokerage itself. */
+  author: string;
+  /** How long before the site began it appeared. */
+  daysAgo: number;
 }
+
+const [maya = brokerage.name, daniel = maya] = people.map(({ name }) => name);
 
 /** Newest first. */
 export const samplePosts: SamplePost[] = [
@@ -19,9 +27,11 @@ export const samplePosts: SamplePost[] = [
     slug: 'how-much-down-payment-you-need-in-ontario',
     title: 'How much down payment you need in Ontario',
     excerpt:
-      'The minimum follows from the price, in steps. Here is how it is worked out, what mortgage insurance adds to it, and which part has to be there in cash.',
+      'The minimum depends on the price, and it moves in steps. How to work it out, what mortgage insurance adds, and which part you need in cash.',
     category: 'first-time-buyers',
     tags: ['Down payment', 'Mortgage insurance'],
+    author: maya,
+    daysAgo: 2,
   },
   {
     slug: 'the-mortgage-stress-test-in-plain-words',
@@ -30,38 +40,48 @@ export const samplePosts: SamplePost[] = [
       'Lenders do not ask whether you can pay today’s rate. They ask whether you could pay a higher one. What they count, and what you can change before you apply.',
     category: 'mortgage-tips',
     tags: ['Stress test', 'Income'],
+    author: daniel,
+    daysAgo: 9,
   },
   {
     slug: 'what-changed-for-home-buyers-in-toronto-in-2026',
     title: 'What changed for home buyers in Toronto in 2026',
     excerpt:
-      'The city raised its land transfer tax on April 1, 2026. For most buyers nothing changed. How to see in a minute on which side of the line you are.',
+      'The city raised its land transfer tax on April 1, 2026. For most buyers, nothing changed. How to tell in a minute which side of the line you are on.',
     category: 'market-updates',
     tags: ['Toronto', 'Land transfer tax'],
+    author: maya,
+    daysAgo: 19,
   },
   {
     slug: 'when-refinancing-pays-for-itself',
     title: 'When refinancing pays for itself',
     excerpt:
-      'A new mortgage costs money first and saves it later. What leaving early costs, and how to find the month in which the two meet.',
+      'A new mortgage costs money first and saves it later. What leaving early costs, and how to find the month you break even.',
     category: 'refinancing',
     tags: ['Prepayment charge', 'Break-even'],
+    author: daniel,
+    daysAgo: 27,
   },
   {
     slug: 'land-transfer-tax-in-ontario-step-by-step',
     title: 'Land transfer tax in Ontario, step by step',
     excerpt:
-      'Due at closing, in cash, and different in Toronto: how the tax is worked out, with three examples, and what first-time buyers get back.',
+      'Due at closing, in cash, and different in Toronto: how to work out the tax to the dollar, and what first-time buyers get back.',
     category: 'first-time-buyers',
     tags: ['Land transfer tax', 'Closing costs'],
+    author: maya,
+    daysAgo: 40,
   },
   {
     slug: 'six-figures-to-work-out-before-buying-to-rent',
     title: 'Six figures to work out before buying to rent',
     excerpt:
-      'A second property is a business, even with a garden. Six figures on one sheet of paper tell you more about it than any brochure.',
+      'A rental is a business, even with a garden. Six figures on one sheet of paper tell you more about it than any brochure.',
     category: 'investment',
     tags: ['Rental property', 'Refinancing'],
+    author: daniel,
+    daysAgo: 52,
   },
   {
     slug: 'papers-to-gather-before-a-pre-approval',
@@ -70,14 +90,18 @@ export const samplePosts: SamplePost[] = [
       'A pre-approval costs you nothing but an evening of looking for papers. Here is the list, and the reason for each line.',
     category: 'mortgage-tips',
     tags: ['Pre-approval', 'Documents'],
+    author: daniel,
+    daysAgo: 66,
   },
   {
     slug: 'turning-several-debts-into-one-payment',
     title: 'Turning several debts into one payment',
     excerpt:
-      'Consolidation can halve what you pay each month and still make the debt more expensive. The two columns to ask for before you sign.',
+      'Consolidation can cut what you pay each month and still make the debt more expensive. The two numbers to ask for before you sign.',
     category: 'refinancing',
     tags: ['Debt consolidation', 'Credit cards'],
+    author: maya,
+    daysAgo: 81,
   },
 ];
 
@@ -89,7 +113,7 @@ export async function readText(slug: SampleSlug): Promise<string> {
   const html = await readFile(join(import.meta.dirname, 'posts', `${slug}.html`), 'utf8');
   return html
     .replace(/\s+/g, ' ')
-    .replace(/ ?(<\/?(?:p|h2|ul|li|blockquote)>) ?/g, '$1')
+    .replace(/ ?(<\/?(?:p|h2|ul|li|blockquote|table|thead|tbody|tr|th|td)(?: [^>]*)?>) ?/g, '$1')
     .replace(/<(\/?)ul>/g, '<$1ol>')
     .replaceAll('<li>', '<li data-list="bullet">');
 }

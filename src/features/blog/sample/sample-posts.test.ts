@@ -1,9 +1,16 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { people } from '#brokerage/people.ts';
+import { renderWithCalculators } from '#features/blog/blog-pages.server.ts';
+import { cleanContent } from '#features/blog/clean-content.server.ts';
 import { slugOf } from '#lib/slug.ts';
 import { drawPicture, readText, samplePosts } from './sample-posts.server.ts';
 
-test('there are eight, over all five categories, each with a slug made from its title', () => {
+test('there are eight by people of the brokerage, over all five categories, each with a slug made from its title', () => {
+  const names = people.map(({ name }) => name);
+  for (const { author } of samplePosts) expect(names).toContain(author);
+  const days = samplePosts.map(({ daysAgo }) => daysAgo);
+  expect(days).toEqual([...new Set(days)].toSorted((one, other) => one - other));
   expect(samplePosts).toHaveLength(8);
   expect(new Set(samplePosts.map(({ category }) => category)).size).toBe(5);
   for (const { slug, title } of samplePosts) expect(slug).toBe(slugOf(title));
@@ -17,7 +24,23 @@ describe.each(samplePosts.map((post) => [post.slug] as const))('%s', (slug) => {
     expect(words.length).toBeLessThan(900);
     expect(html.match(/<h2>/g)!.length).toBeGreaterThan(3);
     expect(html).toMatch(/href="\/book"/);
-    expect(html).toContain('no advice for your case');
+    expect(html).toContain('not advice for your case');
+  });
+
+  test('shows tables, a drawn figure and a calculator with an answer, without a style', async () => {
+    const cleaned = await cleanContent(await readText(slug));
+    expect(cleaned.ok).toBe(true);
+    const content = cleaned.ok ? cleaned.content : '';
+    const article = await renderWithCalculators(content, {
+      publicUrl: 'https://mortgages.example',
+      today: '2026-11-22',
+    });
+    expect(article.html.match(/<caption>/g)!.length).toBeGreaterThan(1);
+    expect(article.html.match(/<svg class="bar"/g)!.length).toBeGreaterThan(2);
+    const links = content.match(/<p><a href="\/calculators\//g)!;
+    expect(article.html.match(/Change the figures/g)).toHaveLength(links.length);
+    expect(article.rulesCheckedOn).toMatch(/^2026-/);
+    expect(article.html).not.toMatch(/ style=/);
   });
 
   test('has a drawing', async () => {

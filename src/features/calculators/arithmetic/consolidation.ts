@@ -1,3 +1,4 @@
+import { type Compounding, ratePerPayment } from './interest.ts';
 import { repay } from './schedule.ts';
 
 /** A debt being repaid: balance in cents, yearly rate in percent, months left. */
@@ -5,6 +6,8 @@ export interface Debt {
   balance: number;
   percent: number;
   months: number;
+  /** What is paid a month, in cents; by default what repays it in these months. */
+  payment?: number;
 }
 
 /** Monthly payments and total interest until everything is repaid, in cents. */
@@ -23,6 +26,8 @@ export interface Consolidation {
   saving: number;
   /** Interest and costs afterwards, minus the interest before: above 0, it costs more overall. */
   extraCost: number;
+  /** If the payments stayed what they are today; undefined if they would not repay the new loan sooner. */
+  keepPaying?: { payment: number; months: number; extraCost: number };
 }
 
 /** Compares the current debts and mortgage with one mortgage that replaces them. Money in cents. */
@@ -48,7 +53,7 @@ export function compareConsolidation({
   // Cards and personal loans compound monthly.
   const debtsNow = debts.map((debt) => ({
     ...debt,
-    ...burden(debt.balance, debt.percent, debt.months, 'monthly'),
+    ...debtBurden(debt),
   }));
   const before = [mortgageNow, ...debtsNow].reduce(
     (sum, { payment, totalInterest }) => ({
@@ -59,6 +64,10 @@ export function compareConsolidation({
   );
   const newLoan = debts.reduce((sum, { balance }) => sum + balance, mortgage + costs);
   const after = burden(newLoan, newPercent, Math.round(newAmortizationYears * 12), 'half-yearly');
+  const kept =
+    before.payment > after.payment
+      ? repayAt({ balance: newLoan, percent: newPercent, payment: before.payment }, 'half-yearly')
+      : undefined;
   return {
     mortgageNow,
     debtsNow,
@@ -67,7 +76,50 @@ export function compareConsolidation({
     after,
     saving: before.payment - after.payment,
     extraCost: after.totalInterest + costs - before.totalInterest,
+    ...(kept && {
+      keepPaying: {
+        payment: before.payment,
+        months: kept.months,
+        extraCost: kept.totalInterest + costs - before.totalInterest,
+      },
+    }),
   };
+}
+
+/** The longest a debt may take. */
+const mostMonths = 480;
+
+/** How long this payment (cents a month) takes to repay a debt; undefined if it never does, or takes over 40 years. */
+export function monthsToRepay(debt: {
+  balance: number;
+  percent: number;
+  payment: number;
+}): number | undefined {
+  return repayAt(debt, 'monthly')?.months;
+}
+
+/** Repays with a given payment; the last one is what is left. Money in cents. */
+function repayAt(
+  { balance, percent, payment }: { balance: number; percent: number; payment: number },
+  compounding: Compounding,
+): { months: number; totalInterest: number } | undefined {
+  const rate = ratePerPayment(percent, compounding, 'monthly');
+  let owed = balance;
+  let totalInterest = 0;
+  for (let months = 1; months <= mostMonths; months += 1) {
+    const interest = Math.round(owed * rate);
+    totalInterest += interest;
+    if (owed + interest <= payment) return { months, totalInterest };
+    if (interest >= payment) return undefined;
+    owed += interest - payment;
+  }
+  return undefined;
+}
+
+function debtBurden({ balance, percent, months, payment }: Debt): Burden {
+  if (payment === undefined) return burden(balance, percent, months, 'monthly');
+  const totalInterest = repayAt({ balance, percent, payment }, 'monthly')?.totalInterest ?? 0;
+  return { payment: Math.min(payment, balance + totalInterest), totalInterest };
 }
 
 function burden(

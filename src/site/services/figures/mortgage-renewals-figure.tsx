@@ -1,15 +1,25 @@
 import { FigureFrame } from './figure-parts.tsx';
 
 const moments = [
-  { at: 6, month: '6', what: 'We begin', detail: 'What you have, what you want to be different.' },
+  { at: 6, month: '6 months', what: 'We begin', detail: 'What you have, what you want to be different.' },
   {
     at: 4,
-    month: '4',
+    month: '4 months',
     what: 'Rate held',
     detail: 'For up to 120 days. If rates fall, we ask for the lower one.',
   },
-  { at: 1, month: '1', what: 'The comparison', detail: 'Your bank’s letter beside the best of the others.' },
-  { at: 0, month: '0', what: 'Renewal day', detail: 'Stay or switch, without a prepayment charge.' },
+  {
+    at: 1,
+    month: '1 month',
+    what: 'The comparison',
+    detail: 'Your bank’s letter beside the best of the others.',
+  },
+  {
+    at: 0,
+    month: 'The day',
+    what: 'Renewal day',
+    detail: 'Stay or switch, without a prepayment charge.',
+  },
 ];
 
 export function MortgageRenewalsFigure() {
@@ -18,27 +28,11 @@ export function MortgageRenewalsFigure() {
       title="The last six months of your term"
       note="Start 4 to 6 months before the renewal date. Who only answers the bank’s letter has a few weeks left, and one offer."
     >
-      {/* Six months from left to right; the held rate covers the last four. */}
-      <svg aria-hidden="true" viewBox="0 0 320 34" className="block w-full" fill="none" strokeWidth="2">
-        <path d="M10 22H310" stroke="var(--color-ink)" />
-        <path d="M110 22H310" stroke="var(--color-press)" strokeWidth="8" />
-        {moments.map(({ at }) => (
-          <circle
-            key={at}
-            cx={310 - at * 50}
-            cy="22"
-            r="8"
-            stroke="var(--color-ink)"
-            fill={at === 0 ? 'var(--color-press)' : 'var(--color-paper-raised)'}
-          />
-        ))}
-      </svg>
-      <ol className="mt-3 divide-y divide-line">
+      <Timeline />
+      <ol className="mt-4 divide-y divide-line">
         {moments.map(({ month, what, detail }) => (
           <li key={month} className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-2.5">
-            <span className="tabular text-small leading-[1.8] font-semibold text-ink-soft">
-              {month === '0' ? 'The day' : month === '1' ? '1 month' : `${month} months`}
-            </span>
+            <span className="tabular text-small leading-[1.8] font-semibold text-ink-soft">{month}</span>
             <span>
               <strong className="font-semibold">{what}.</strong> {detail}
             </span>
@@ -47,4 +41,35 @@ export function MortgageRenewalsFigure() {
       </ol>
     </FigureFrame>
   );
+}
+
+/** Six months from left to right: yours to prepare, of which the rate is held for four; the bank’s letter has one. */
+function Timeline() {
+  return (
+    <svg aria-hidden="true" className="block h-26 w-full overflow-visible text-small">
+      <text x={x(4)} y="1em" className="fill-ink font-semibold">
+        Rate held, 120 days
+      </text>
+      <rect x={x(4)} y="24" width={`${(4 / 6) * 92}%`} height="18" className="fill-owned" />
+      <text x={x(1)} y="91" textAnchor="end" dx="-8" className="fill-ink font-semibold">
+        The bank’s letter
+      </text>
+      <rect x={x(1)} y="77" width={`${(1 / 6) * 92}%`} height="18" className="fill-brick" />
+      <line x1={x(6)} x2={x(0)} y1="60" y2="60" strokeWidth="2" className="stroke-ink" />
+      {moments.map(({ at }) => (
+        <circle
+          key={at}
+          cx={x(at)}
+          cy="60"
+          r="7"
+          strokeWidth="2"
+          className={`stroke-ink ${at === 0 ? 'fill-ink' : 'fill-paper-raised'}`}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function x(monthsLeft: number): string {
+  return `${4 + ((6 - monthsLeft) / 6) * 92}%`;
 }

@@ -1,20 +1,23 @@
-import { FigureFrame, ShareBar } from './figure-parts.tsx';
+import { type Bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
+import { FigureFrame } from './figure-parts.tsx';
 
-const shares = [
-  { label: 'You still owe', amount: '$420,000', percent: 52.5, className: 'fill-ink', dot: 'bg-ink' },
+/** The home's value from left to right, in cents. */
+const parts: Bar[] = [
   {
-    label: 'You could take out',
-    amount: '$220,000',
-    percent: 27.5,
-    className: 'fill-press',
-    dot: 'bg-press',
+    name: 'You still owe',
+    figure: '$420,000',
+    parts: [{ from: 0, to: 420_000_00, tone: 'neutral' }],
   },
   {
-    label: 'Has to stay in the home',
-    amount: '$160,000',
-    percent: 20,
-    className: 'fill-lake',
-    dot: 'bg-lake',
+    name: 'You could take out',
+    figure: '$220,000',
+    parts: [{ from: 420_000_00, to: 640_000_00, tone: 'owned' }],
+    isMain: true,
+  },
+  {
+    name: 'Has to stay in the home',
+    figure: '$160,000',
+    parts: [{ from: 640_000_00, to: 800_000_00, tone: 'main' }],
   },
 ];
 
@@ -24,17 +27,7 @@ export function RefinancingFigure() {
       title="A home worth $800,000"
       note="An example. The mortgage may come to 80% of the home’s value, here $640,000, if your income carries it."
     >
-      <ShareBar shares={shares} />
-      <dl className="tabular mt-4 divide-y divide-line">
-        {shares.map(({ label, amount, dot }) => (
-          <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
-            <dt className="flex items-center gap-3">
-              <span aria-hidden="true" className={`size-3.5 rounded-small ${dot}`} /> {label}
-            </dt>
-            <dd className="font-semibold">{amount}</dd>
-          </div>
-        ))}
-      </dl>
+      <BarChart size="large" bars={parts} />
     </FigureFrame>
   );
 }

@@ -1,0 +1,97 @@
+import { type ChildNode, Element, isTag, isText } from 'domhandler';
+import { classesOf, elementsNamed, textOf } from './content-tree.server.ts';
+
+/** A table with more columns may be wider than a phone. */
+const mostColumnsAtOnce = 3;
+/** Fewer figures are compared faster by reading them. */
+const fewestBars = 3;
+
+/** A number as tables have them: an amount, a share, a plain number; also an empty cell among them. */
+const figure = /^(?:[−–+-]?\s?\$?\d[\d,]*(?:\.\d+)?\s?%?|[–—-]?)$/;
+const amount = /^\$(\d[\d,]*(?:\.\d+)?)$/;
+
+/**
+ * Sets a table for readers: its figures on the right, the row of the sum marked, and a bar for each amount where there
+ * is one amount per row. Only a wide table scrolls in a box of its own, with the keyboard too.
+ */
+export function setTable(table: Element, caption: ChildNode[]): Element {
+  const head = rowsIn(elementsNamed('thead', table.children));
+  const body = rowsIn([table, ...elementsNamed('tbody', table.children)]);
+  const columns = Math.max(0, ...[...head, ...body].map((row) => row.length));
+  // The first one names the rows, also where the names are amounts.
+  for (let column = 1; column < columns; column += 1) alignColumn(head, body, column);
+  for (const row of body) {
+    const line = row[0]?.parent;
+    if (line && row.every(isBold)) (line as Element).attribs['class'] = 'total';
+  }
+  if (columns === 2) drawBars(body);
+  if (caption.length > 0) table.children.unshift(new Element('caption', {}, caption));
+  if (columns <= mostColumnsAtOnce) return table;
+  const label = textOf(caption).trim() || 'Table';
+  return new Element('div', { class: 'table-box', role: 'group', 'aria-label': label, tabindex: '0' }, [
+    table,
+  ]);
+}
+
+/** The paragraph in bold that stands directly before a table is its caption: the editor has no other way to say it. */
+export function isCaption(node: ChildNode): boolean {
+  if (!isTag(node) || node.name !== 'p' || !isBold(node)) return false;
+  const next = elementAfter(node);
+  return next !== undefined && next.name === 'table';
+}
+
+/** The caption that stands before a table. */
+export function captionOf(table: Element): Element | undefined {
+  let before = table.prev;
+  while (before && isText(before) && before.data.trim() === '') before = before.prev;
+  return before && isTag(before) && isCaption(before) ? before : undefined;
+}
+
+function elementAfter(node: ChildNode): Element | undefined {
+  let next = node.next;
+  while (next && isText(next) && next.data.trim() === '') next = next.next;
+  return next && isTag(next) ? next : undefined;
+}
+
+type Row = Element[];
+
+function rowsIn(groups: Element[]): Row[] {
+  return groups
+    .flatMap(({ children }) => elementsNamed('tr', children))
+    .map(({ children }) => children.filter((cell): cell is Element => isTag(cell)));
+}
+
+function alignColumn(head: Row[], body: Row[], column: number): void {
+  const cells = body.flatMap((row) => row[column] ?? []);
+  const texts = cells.map(({ children }) => textOf(children).trim());
+  if (!texts.every((text) => figure.test(text)) || !texts.some((text) => /\d/.test(text))) return;
+  for (const cell of [...head.flatMap((row) => row[column] ?? []), ...cells]) {
+    const classes = classesOf(cell);
+    // The writer's own choice stays.
+    if (classes.some((name) => name.startsWith('ql-align-'))) continue;
+    cell.attribs['class'] = [...classes, 'figure'].join(' ');
+  }
+}
+
+/** Below each row's name, as long as its amount compared with the largest. */
+function drawBars(body: Row[]): void {
+  const amounts = body.map((row) => amount.exec(textOf(row[1]?.children ?? []).trim())?.[1]);
+  const values = amounts.map((text) => Number(text?.replaceAll(',', '')));
+  const largest = Math.max(...values);
+  if (body.length < fewestBars || !(largest > 0)) return;
+  for (const [at, [name]] of body.entries()) {
+    const width = String(Number(((100 * values[at]!) / largest).toFixed(1)));
+    name!.children.push(
+      new Element(
+        'svg',
+        { class: 'bar', viewBox: '0 0 100 1', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
+        [new Element('rect', { width, height: '1' })],
+      ),
+    );
+  }
+}
+
+function isBold({ children }: Element): boolean {
+  const said = children.filter((child) => !isText(child) || child.data.trim() !== '');
+  return said.length > 0 && said.every((child) => isTag(child) && child.name === 'strong');
+}

@@ -1,0 +1,46 @@
+import { brokerage } from '#brokerage/brokerage.ts';
+import { people, type Person } from '#brokerage/people.ts';
+import { PersonLine } from '#platform/pages/person-line.tsx';
+import type { ShownArticle } from './blog-head.tsx';
+import { appearedAt, PostDate } from './post-card.tsx';
+
+/** The person of the brokerage who wrote an article; undefined if somebody else did. */
+export function authorOf({ author }: { author: string }): Person | undefined {
+  return people.find(({ name }) => name === author);
+}
+
+/** Who wrote an article, with their licence or the brokerage's, when it appeared, and how current it is. */
+export function Byline({ article }: { article: ShownArticle }) {
+  const person = authorOf(article);
+  const appeared = appearedAt(article);
+  // A correction within a day counts as part of publishing.
+  const wasUpdated = Date.parse(article.updatedAt) - Date.parse(appeared) > 24 * 60 * 60 * 1000;
+  return (
+    <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
+      {person ? (
+        <PersonLine person={person} />
+      ) : (
+        <p>
+          <span className="font-semibold">By {article.author}</span>
+          <span className="block text-small text-ink-soft">
+            {brokerage.authorizedName}, licence {brokerage.licenceNumber}
+          </span>
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-soft sm:border-l sm:border-line-strong sm:pl-8">
+        <PostDate moment={appeared} />
+        <span>{article.readTime}</span>
+        {wasUpdated && (
+          <span className="basis-full">
+            Last updated <PostDate moment={article.updatedAt} />
+          </span>
+        )}
+        {article.rulesCheckedOn !== null && (
+          <span className="basis-full font-semibold">
+            Rules checked on <PostDate moment={`${article.rulesCheckedOn}T12:00:00Z`} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { ChoiceField, TextField } from '#ui/field.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { RadioField } from '#ui/radio-field.tsx';
+import { DebtsInput } from './debts-input.tsx';
+import type { Control, Field } from './field.ts';
+import { groupTyped } from './figures.ts';
+import { readMoney, readNumber } from './read-number.ts';
+
+/** One field of a calculator, by its kind. */
+export function CalculatorField({
+  name,
+  field: { label, hint: plainHint, control, isRate },
+  text,
+  isExample,
+  error,
+  onChange,
+  onLeave,
+}: {
+  name: string;
+  field: Field<unknown>;
+  text: string;
+  /** Whether the text is the example's, which a rate has to say. */
+  isExample: boolean;
+  error: string | undefined;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+}) {
+  const hint = isRate && isExample ? `Example rate, not an offer. ${plainHint}` : plainHint;
+  const shared = { name, label, hint, error };
+  const typed = {
+    ...shared,
+    value: text,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+    onBlur: onLeave,
+  };
+  if (control.type === 'date') return <TextField {...typed} type="date" />;
+  if (control.type === 'debts') return <DebtsInput {...shared} text={text} onChange={onChange} />;
+  if (control.type === 'choice')
+    return control.options.length > 3 ? (
+      <ChoiceField {...typed} options={control.options} isChosen />
+    ) : (
+      <RadioField {...shared} options={control.options} value={text} onChange={onChange} />
+    );
+  const isMoney = control.unit === '$';
+  return (
+    <NumberField
+      {...shared}
+      value={text}
+      onChange={onChange}
+      onBlur={onLeave}
+      prefix={isMoney ? '$' : undefined}
+      suffix={isMoney ? undefined : control.unit}
+      format={isMoney ? groupTyped : undefined}
+      slider={placeSlider(control, text)}
+      onSlide={(value) => onChange(isMoney ? groupTyped(String(value)) : String(value))}
+    />
+  );
+}
+
+function placeSlider({ slider, unit }: Extract<Control, { type: 'number' }>, text: string) {
+  const reading = unit === '$' ? readMoney(text) : readNumber(text, 4);
+  const value = Math.min(slider.max, Math.max(slider.min, reading.ok ? reading.value : slider.min));
+  const shown = groupTyped(String(value));
+  return {
+    ...slider,
+    value,
+    text: unit === '$' ? `$${shown}` : unit === '%' ? `${shown}%` : `${shown} ${unit}`,
+  };
+}

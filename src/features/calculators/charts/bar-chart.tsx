@@ -1,0 +1,197 @@
+import { anchorAt, fills, percentOf, tickLabel, ticksUpTo, type Tone } from './scale.ts';
+
+/** A stretch of a bar, in cents from the left end of the scale. */
+export interface Part {
+  from: number;
+  to: number;
+  tone: Tone;
+}
+
+export interface Bar {
+  name: string;
+  /** The formatted number: the label, and all that a screen reader needs. */
+  figure: string;
+  parts: readonly Part[];
+  /** A line below the name. */
+  detail?: string;
+  /** The answer among the bars. */
+  isMain?: boolean;
+}
+
+/** A bar of one colour, from 0. */
+export function bar(name: string, cents: number, figure: string, tone: Tone, isMain = false): Bar {
+  return { name, figure, parts: [{ from: 0, to: cents, tone }], isMain };
+}
+
+/**
+ * Bars in dollars on one scale, on raised paper, each with its name and its figure as text. `names` puts the names above the bars or,
+ * when they are short, beside them; then `mark` may be a line through all of them.
+ */
+export function BarChart({
+  title,
+  bars,
+  names = 'above',
+  mark,
+  max = Math.max(0, ...bars.flatMap(({ parts }) => parts.map(({ to }) => to))),
+  hasScale = true,
+  most = 4,
+  size = 'small',
+}: {
+  title?: string;
+  bars: readonly Bar[];
+  names?: 'above' | 'beside';
+  mark?: { at: number; label: string };
+  /** The right end of the scale, in cents. */
+  max?: number;
+  hasScale?: boolean;
+  /** How many gridlines fit. */
+  most?: number;
+  size?: 'small' | 'large';
+}) {
+  const isBeside = names === 'beside';
+  const layout = isBeside ? rows.beside : rows.above;
+  const height = isBeside ? 'h-6' : size === 'large' ? 'h-5' : bars.length > 4 ? 'h-2' : 'h-3.5';
+  const ticks = hasScale ? ticksUpTo(max, most) : [];
+  return (
+    <figure className="break-inside-avoid">
+      {title && <figcaption className="mb-2.5 text-small leading-snug font-semibold">{title}</figcaption>}
+      <div className={`tabular leading-snug ${size === 'large' ? '' : 'text-small'} ${layout.chart}`}>
+        <div className={layout.list}>
+          {!isBeside && <Gridlines ticks={ticks} max={max} />}
+          <dl className={isBeside ? 'contents' : `grid ${size === 'large' ? 'gap-y-4' : 'gap-y-1.5'}`}>
+            {bars.map(({ name, detail, figure, parts, isMain }) => (
+              <div key={name} className={`${layout.row} ${isMain ? 'font-semibold' : ''}`}>
+                <dt className="justify-self-start bg-paper-raised">
+                  {name}
+                  {detail && <span className="block text-ink-soft">{detail}</span>}
+                </dt>
+                <dd className="bg-paper-raised text-right">{figure}</dd>
+                <dd aria-hidden="true" className={layout.strip}>
+                  <Strip
+                    parts={parts}
+                    max={max}
+                    ticks={isBeside ? ticks : []}
+                    mark={mark?.at}
+                    height={height}
+                  />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div aria-hidden="true" className={isBeside ? 'col-start-2' : undefined}>
+          {hasScale && <Scale ticks={ticks} max={max} />}
+          {mark && <Mark label={mark.label} at={percentOf(mark.at, max)} />}
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+const rows = {
+  above: {
+    chart: '',
+    list: 'relative isolate',
+    row: 'grid grid-cols-[1fr_auto] items-baseline gap-x-4',
+    strip: 'col-span-2 mt-0.5',
+  },
+  beside: {
+    chart: 'grid grid-cols-[auto_minmax(0,1fr)_auto]',
+    list: 'contents',
+    row: 'col-span-3 grid grid-cols-subgrid items-center gap-x-3',
+    strip: 'col-start-2 row-start-1',
+  },
+};
+
+/** One bar over the gridlines. Beside its name it fills the row, so that the lines run through all rows. */
+function Strip({
+  parts,
+  max,
+  ticks,
+  mark,
+  height,
+}: {
+  parts: readonly Part[];
+  max: number;
+  ticks: readonly number[];
+  mark: number | undefined;
+  height: string;
+}) {
+  const isRow = height === 'h-6';
+  return (
+    <svg className={`block w-full overflow-visible ${height}`}>
+      {ticks.map((tick) => (
+        <VerticalLine key={tick} at={percentOf(tick, max)} className="stroke-line" />
+      ))}
+      {parts
+        .filter(({ from, to }) => to > from)
+        .map(({ from, to, tone }) => {
+          // Even the smallest amount is seen, and neighbours are told apart by a hairline of the ground.
+          const x = Math.min(99.4, percentOf(from, max));
+          const width = Math.max(0.6, percentOf(to, max) - x);
+          return (
+            <rect
+              key={from}
+              x={`${x}%`}
+              width={`${width.toFixed(2)}%`}
+              y={isRow ? '18%' : 0}
+              height={isRow ? '64%' : '100%'}
+              className={`${fills[tone]} stroke-paper-raised`}
+              strokeWidth={parts.length > 1 ? 1 : 0}
+            />
+          );
+        })}
+      {mark !== undefined && <VerticalLine at={percentOf(mark, max)} className="stroke-ink" dash="4 3" />}
+    </svg>
+  );
+}
+
+function VerticalLine({ at, className, dash }: { at: number; className: string; dash?: string }) {
+  return (
+    <line
+      x1={`${at}%`}
+      x2={`${at}%`}
+      y2="100%"
+      strokeWidth="1"
+      strokeDasharray={dash}
+      className={className}
+    />
+  );
+}
+
+/** Behind all bars, from the first to the scale. */
+function Gridlines({ ticks, max }: { ticks: readonly number[]; max: number }) {
+  return (
+    <svg aria-hidden="true" className="absolute inset-0 -z-10 h-full w-full overflow-visible">
+      {ticks.map((tick) => (
+        <VerticalLine key={tick} at={percentOf(tick, max)} className="stroke-line" />
+      ))}
+    </svg>
+  );
+}
+
+/** The labels of the gridlines. */
+function Scale({ ticks, max }: { ticks: readonly number[]; max: number }) {
+  return (
+    <svg className="block h-4.5 w-full overflow-visible fill-ink-soft text-[0.75rem]">
+      {ticks.map((tick) => {
+        const at = percentOf(tick, max);
+        return (
+          <text key={tick} x={`${at}%`} y="1.1em" textAnchor={anchorAt(at)}>
+            {tickLabel(tick, max)}
+          </text>
+        );
+      })}
+    </svg>
+  );
+}
+
+function Mark({ label, at }: { label: string; at: number }) {
+  return (
+    <svg className="block h-4.5 w-full overflow-visible fill-ink text-[0.75rem] font-semibold">
+      <text x={`${at}%`} y="1em" textAnchor={at < 30 ? 'start' : at > 70 ? 'end' : 'middle'}>
+        {label}
+      </text>
+    </svg>
+  );
+}

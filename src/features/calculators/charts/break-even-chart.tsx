@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { span, wholeDollars } from '#features/calculators/figures.ts';
+import { percentOf, tickLabel, ticksUpTo } from './scale.ts';
+
+/** What is saved, month by month to the end of the term, against what the change costs. Money in cents. */
+export function BreakEvenChart({
+  costs,
+  saving,
+  months,
+  breakEven,
+}: {
+  costs: number;
+  /** Per month, above 0. */
+  saving: number;
+  /** Left in the term. */
+  months: number;
+  /** The month in which the costs are back. */
+  breakEven: number;
+}) {
+  const saved = saving * months;
+  const max = Math.max(saved, costs);
+  const isInTerm = breakEven <= months;
+  const message =
+    costs === 0
+      ? 'There is no cost to recover'
+      : isInTerm
+        ? `Cost recovered after ${span(breakEven)}`
+        : 'The term ends before the cost is recovered';
+  const x = percentOf(breakEven, months);
+  const y = (cents: number) => `${(100 - percentOf(cents, max)).toFixed(2)}%`;
+  // The corners of the areas in a drawing 100 units wide and high.
+  const crossing = Math.min(100, saved > 0 ? (costs / saved) * 100 : 100);
+  const level = 100 - percentOf(costs, max);
+  const top = 100 - percentOf(saved, max);
+  return (
+    <figure className="tabular break-inside-avoid">
+      <figcaption className="text-small leading-snug font-semibold">
+        Lower payments against the cost of switching
+      </figcaption>
+      <div aria-hidden="true" className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-[0.75rem]">
+        <svg className="h-32 w-9 overflow-visible fill-ink-soft">
+          {ticksUpTo(max).map((tick) => (
+            <text key={tick} x="100%" y={y(tick)} dy="0.35em" textAnchor="end">
+              {tickLabel(tick, max)}
+            </text>
+          ))}
+        </svg>
+        <svg className="block h-32 w-full overflow-visible">
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
+            <path d={`M0 ${level}L${crossing} ${level}L0 100Z`} className="fill-brick" />
+            <path d={`M${crossing} ${level}L100 ${top}L100 ${level}Z`} className="fill-owned" />
+            <path
+              d={`M0 100L100 ${top}`}
+              className="stroke-ink"
+              strokeWidth="2.5"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          {ticksUpTo(max).map((tick) => (
+            <line key={tick} x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-ink/20" />
+          ))}
+          <line x2="100%" y1={y(costs)} y2={y(costs)} strokeWidth="1.5" className="stroke-brick" />
+          {crossing < 40 ? (
+            <Label x="100%" y={y(costs)} dy="1.2em" anchor="end">
+              Cost {wholeDollars(costs)}
+            </Label>
+          ) : (
+            <Label x="0" dx={4} y={y(costs)} dy="-0.5em">
+              Cost {wholeDollars(costs)}
+            </Label>
+          )}
+          {costs > 0 && isInTerm && (
+            <>
+              <line
+                x1={`${x}%`}
+                x2={`${x}%`}
+                y1={y(costs)}
+                y2="100%"
+                strokeWidth="1.5"
+                className="stroke-ink"
+              />
+              <circle
+                cx={`${x}%`}
+                cy={y(costs)}
+                r="5"
+                strokeWidth="2"
+                className="fill-paper-raised stroke-ink"
+              />
+            </>
+          )}
+          {/* Above the line, where the cost is far below; else under it. */}
+          <Label
+            {...(crossing < 75
+              ? { x: '82%', y: y(saved), dy: '0.9em' }
+              : { x: `${Math.min(x, 100) - 3}%`, y: '100%', dy: '-0.6em' })}
+            anchor="end"
+          >
+            Lower payments {wholeDollars(saved)}
+          </Label>
+        </svg>
+        <p className="col-start-2 mt-1 flex justify-between text-ink-soft">
+          <span>Today</span>
+          <span>Term ends in {span(months)}</span>
+        </p>
+      </div>
+      <p className="mt-1 text-small font-semibold">{message}.</p>
+      <p className="sr-only">
+        Switching costs {wholeDollars(costs)}; lower payments add up to {wholeDollars(saved)} by the end of
+        the term.
+      </p>
+    </figure>
+  );
+}
+
+function Label({
+  children,
+  anchor,
+  ...place
+}: {
+  x: string;
+  dx?: number;
+  y: string;
+  dy: string;
+  anchor?: 'end';
+  children: ReactNode;
+}) {
+  return (
+    <text
+      {...place}
+      textAnchor={anchor}
+      className="fill-ink stroke-paper-raised font-semibold"
+      strokeWidth="3"
+      paintOrder="stroke"
+    >
+      {children}
+    </text>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Consolidation } from '#features/calculators/arithmetic/consolidation.ts';
+import type { Shown } from '#features/calculators/calculator.ts';
+import type { consolidationCalculator } from '#features/calculators/consolidation-calculator.ts';
+import { wholeDollars } from '#features/calculators/figures.ts';
+import { bar, BarChart } from './bar-chart.tsx';
+
+/** Both sides of a consolidation at the same size: the month and the whole cost. */
+export function ConsolidationChart({
+  values: { costs },
+  result: { before, after },
+}: Shown<typeof consolidationCalculator.fields, Consolidation>) {
+  const then = after.totalInterest + costs;
+  return (
+    <div className="grid grid-cols-2 gap-x-6">
+      <BarChart
+        title="Each month"
+        most={2}
+        bars={[
+          bar('Now', before.payment, wholeDollars(before.payment), 'neutral'),
+          bar('After', after.payment, wholeDollars(after.payment), 'main', true),
+        ]}
+      />
+      <BarChart
+        title="Interest and costs"
+        most={2}
+        bars={[
+          bar('Now', before.totalInterest, wholeDollars(before.totalInterest), 'cost'),
+          bar('After', then, wholeDollars(then), 'cost', true),
+        ]}
+      />
+    </div>
+  );
+}

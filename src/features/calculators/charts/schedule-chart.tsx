@@ -1,0 +1,237 @@
+import { type PointerEvent, useState } from 'react';
+import type { ScheduleYear } from '#features/calculators/arithmetic/schedule.ts';
+import { wholeDollars, years as yearCount } from '#features/calculators/figures.ts';
+import { percentOf, tickLabel, ticksUpTo } from './scale.ts';
+import { type Moment, momentsOf, scheduleShape, unitsHigh } from './schedule-shape.ts';
+
+const height = 'h-29 @lg:h-44';
+
+/** What is owed and what has been paid, year by year, with the end of the term marked and any year to be read. */
+export function ScheduleChart({
+  years,
+  loan,
+  term,
+}: {
+  years: readonly ScheduleYear[];
+  loan: number;
+  /** Its length in years, and what is owed when it ends, in cents. */
+  term: { years: number; owed: number };
+}) {
+  const moments = momentsOf(years, loan);
+  const last = moments.length - 1;
+  const [picked, setPicked] = useState<number>();
+  const year = Math.min(last, Math.round(picked ?? term.years));
+  const moment = moments[year]!;
+
+  function pick(event: PointerEvent<HTMLElement>) {
+    // A finger that only passes by is scrolling.
+    if (event.pointerType !== 'mouse' && event.buttons === 0) return;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    setPicked(Math.min(last, Math.max(0, Math.round(((event.clientX - left) / width) * last))));
+  }
+
+  return (
+    <figure className="tabular @container break-inside-avoid">
+      <figcaption className="text-small leading-snug font-semibold">
+        What you owe, and what you have paid
+      </figcaption>
+      <div className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-[0.75rem]">
+        <TermLabel term={term} last={last} />
+        <Ticks moments={moments} />
+        <div
+          className="touch-pan-y"
+          onPointerMove={pick}
+          onPointerDown={(event) => {
+            pick(event);
+            event.currentTarget.setPointerCapture(event.pointerId);
+          }}
+        >
+          <Areas moments={moments} moment={moment} term={term} />
+        </div>
+        {last > 1 && (
+          <input
+            type="range"
+            min={0}
+            max={last}
+            value={year}
+            onChange={(event) => setPicked(Number(event.currentTarget.value))}
+            aria-label="Year to read"
+            aria-valuetext={spoken(moment)}
+            // Half a thumb wider than the chart on either side, so that the thumb stands below its year.
+            className="col-start-2 -mx-2 block h-5 w-[calc(100%+1rem)] cursor-pointer accent-ink noscript:hidden print:hidden"
+          />
+        )}
+        <p aria-hidden="true" className="col-start-2 flex justify-between text-ink-soft">
+          <span>Today</span>
+          <span className="font-semibold text-ink">{after(year)}</span>
+          <span>{yearCount(last)}</span>
+        </p>
+      </div>
+      <Reading moment={moment} />
+    </figure>
+  );
+}
+
+function after(year: number): string {
+  return year === 0 ? 'At the start' : `After ${yearCount(year)}`;
+}
+
+function spoken({ year, owed, principalPaid, interestPaid }: Moment): string {
+  return `${after(year)}: ${wholeDollars(owed)} owed, ${wholeDollars(principalPaid)} of principal and ${wholeDollars(interestPaid)} of interest paid`;
+}
+
+function TermLabel({ term, last }: { term: { years: number; owed: number }; last: number }) {
+  const at = percentOf(term.years, last);
+  return (
+    <svg aria-hidden="true" className="col-start-2 block h-9 w-full overflow-visible fill-ink font-semibold">
+      {term.years <= last &&
+        [`Term ends, ${yearCount(term.years)}:`, `you owe ${wholeDollars(term.owed)}`].map((text, line) => (
+          <text
+            key={text}
+            x={`${at}%`}
+            dx={at > 50 ? 4 : -4}
+            y={`${1.1 + line * 1.25}em`}
+            textAnchor={at > 50 ? 'end' : 'start'}
+          >
+            {text}
+          </text>
+        ))}
+    </svg>
+  );
+}
+
+function Ticks({ moments }: { moments: readonly Moment[] }) {
+  const { max } = scheduleShape(moments);
+  return (
+    <svg aria-hidden="true" className={`w-9 overflow-visible fill-ink-soft ${height}`}>
+      {ticksUpTo(max).map((tick) => (
+        <text key={tick} x="100%" y={`${100 - percentOf(tick, max)}%`} dy="0.35em" textAnchor="end">
+          {tickLabel(tick, max)}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+function Areas({
+  moments,
+  moment,
+  term,
+}: {
+  moments: readonly Moment[];
+  moment: Moment;
+  term: { years: number; owed: number };
+}) {
+  const { max, loan, ...paths } = scheduleShape(moments);
+  const last = moments.length - 1;
+  const x = (year: number) => `${percentOf(year, last)}%`;
+  const y = (cents: number) => `${(100 - percentOf(cents, max)).toFixed(2)}%`;
+  const early = moments[Math.ceil(last * 0.2)]!;
+  const late = moments[Math.round(last * 0.8)]!;
+  const end = moments.at(-1)!;
+  return (
+    <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- inline, so that it uses the page's colours
+      role="img"
+      aria-label={`What you owe falls from ${wholeDollars(loan)} to ${wholeDollars(end.owed)} in ${yearCount(last)}; you pay ${wholeDollars(end.interestPaid)} of interest. The table below has every year.`}
+      className={`block w-full overflow-visible ${height}`}
+    >
+      <svg
+        viewBox={`0 0 ${Math.max(1, last)} ${unitsHigh}`}
+        preserveAspectRatio="none"
+        width="100%"
+        height="100%"
+      >
+        <path d={paths.owed} className="fill-lake" />
+        <path d={paths.principal} className="fill-owned" />
+        <path d={paths.interest} className="fill-brick" />
+        <path
+          d={paths.owedLine}
+          fill="none"
+          className="stroke-ink"
+          strokeWidth="2.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      {ticksUpTo(max).map((tick) => (
+        <line key={tick} x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-ink/20" />
+      ))}
+      <text x="0" dx="4" y="100%" dy="-0.6em" className="fill-ink font-semibold">
+        Owed
+      </text>
+      <text
+        x="100%"
+        dx="-6"
+        y={y((loan + late.owed) / 2)}
+        dy="0.35em"
+        textAnchor="end"
+        className="fill-paper-raised font-semibold"
+      >
+        Principal
+      </text>
+      {term.years <= last && (
+        <line
+          x1={x(term.years)}
+          x2={x(term.years)}
+          y1="-0.25rem"
+          y2="100%"
+          strokeWidth="1.5"
+          className="stroke-ink"
+        />
+      )}
+      <line
+        x1={x(moment.year)}
+        x2={x(moment.year)}
+        y2="100%"
+        strokeWidth="1"
+        className="stroke-ink print:hidden"
+      />
+      {end.interestPaid > 0 && (
+        <text
+          x="0"
+          dx="4"
+          y={y(loan + early.interestPaid)}
+          dy="-0.4em"
+          className="fill-ink stroke-paper-raised font-semibold"
+          strokeWidth="3"
+          paintOrder="stroke"
+        >
+          Interest
+        </text>
+      )}
+      <circle
+        cx={x(moment.year)}
+        cy={y(moment.owed)}
+        r="5"
+        strokeWidth="2"
+        className="fill-paper-raised stroke-ink print:hidden"
+      />
+    </svg>
+  );
+}
+
+/** The year that is read, as text: as wide whatever the year, so that nothing moves. */
+function Reading({ moment: { owed, principalPaid, interestPaid } }: { moment: Moment }) {
+  const parts = [
+    ['Owed', owed, 'fill-lake'],
+    ['Principal paid', principalPaid, 'fill-owned'],
+    ['Interest paid', interestPaid, 'fill-brick'],
+  ] as const;
+  return (
+    <div className="mt-1 text-[0.75rem] leading-snug">
+      <dl className="grid grid-cols-3 gap-x-3">
+        {parts.map(([name, cents, fill]) => (
+          <div key={name}>
+            <dt className="flex items-center gap-1.5 whitespace-nowrap">
+              <svg aria-hidden="true" className={`size-2.5 shrink-0 ${fill}`}>
+                <rect width="100%" height="100%" />
+              </svg>
+              {name}
+            </dt>
+            <dd className="text-small font-semibold">{wholeDollars(cents)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { type CalculatorView, type Fields, isExampleText, typedFigures } from './calculator.ts';
+import { difference, type Figure } from './figures.ts';
+import { ResultCard } from './result-panel.tsx';
+import { TermsLine } from './terms-line.tsx';
+import type { CalculatorState, Scenario } from './use-calculator.ts';
+
+/** Two scenarios side by side, with what differs between them. */
+export function ComparePanel<Of extends Fields, Result>({
+  view,
+  state: { a, b, edited },
+  today,
+}: {
+  view: CalculatorView<Of, Result>;
+  state: CalculatorState<Of, Result>;
+  today: string;
+}) {
+  if (!b) return null;
+  const rows = rowsOf(figuresOf(view, a), figuresOf(view, b));
+  const changes = changedFigures(view.calculator.fields, a, b);
+  return (
+    <ResultCard title="Two scenarios">
+      {[a, b].some(({ calculation }) => !calculation.ok) && (
+        <p className="mt-3 text-lead">
+          Please check the marked fields of scenario {(b.calculation.ok ? 'a' : edited).toUpperCase()}.
+        </p>
+      )}
+      <table className="tabular mt-4 w-full table-fixed border-collapse text-left">
+        <caption className="sr-only">Scenario A, scenario B and the difference</caption>
+        <thead>
+          <tr className="border-b border-paper/40 text-small print:border-line-strong">
+            <th scope="col" className="py-2 pr-3">
+              Scenario A
+            </th>
+            <th scope="col" className="py-2 pr-3">
+              Scenario B
+            </th>
+            <th scope="col" className="py-2 text-right">
+              Difference
+            </th>
+          </tr>
+        </thead>
+        {rows.map(([name, one, other], at) => (
+          <tbody key={name} className="border-b border-paper/25 print:border-line">
+            <tr>
+              <th scope="rowgroup" colSpan={3} className="pt-3 text-small font-normal">
+                {name}
+              </th>
+            </tr>
+            <tr
+              className={
+                at === 0 ? 'font-semibold sm:font-display sm:text-h3 sm:font-normal' : 'font-semibold'
+              }
+            >
+              <td className="pr-3 pb-3 break-words">{one?.text ?? '–'}</td>
+              <td className="pr-3 pb-3 break-words">{other?.text ?? '–'}</td>
+              <td className="pb-3 text-right break-words">{difference(one, other)}</td>
+            </tr>
+          </tbody>
+        ))}
+      </table>
+      {view.terms && (
+        <dl className="mt-4 grid gap-2">
+          {(
+            [
+              ['A', a],
+              ['B', b],
+            ] as const
+          ).map(([name, { calculation, texts }]) => (
+            <div key={name}>
+              <dt className="float-left mr-2 font-semibold">{name}</dt>
+              <dd className="font-semibold">
+                {calculation.ok && (
+                  <TermsLine
+                    terms={view.terms!(calculation)}
+                    isExampleRate={(field) =>
+                      isExampleText(view.calculator.fields[field]!, texts[field], today)
+                    }
+                  />
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-4 text-small">
+        {changes.length === 0
+          ? 'Both are the same so far. Change a figure of scenario B to see the difference.'
+          : `In scenario B: ${changes.join('; ')}.`}
+      </p>
+    </ResultCard>
+  );
+}
+
+function figuresOf<Of extends Fields, Result>(
+  view: CalculatorView<Of, Result>,
+  { calculation }: Scenario<Of, Result>,
+): readonly Figure[] {
+  if (!calculation.ok) return [];
+  return view.compared?.(calculation) ?? [view.headline(calculation), ...view.figures(calculation)];
+}
+
+const find = (name: string, figures: readonly Figure[]) => figures.find((figure) => figure.name === name);
+
+/** The figures of both by place for the headline, whose name may change with its sign, and by name for the rest. */
+function rowsOf(
+  one: readonly Figure[],
+  other: readonly Figure[],
+): (readonly [name: string, a: Figure | undefined, b: Figure | undefined])[] {
+  const [first, ...rest] = one;
+  const [otherFirst, ...otherRest] = other;
+  const names = new Set([...rest, ...otherRest].map(({ name }) => name));
+  return [
+    [(first ?? otherFirst)?.name ?? '', first, otherFirst],
+    ...[...names].map((name) => [name, find(name, rest), find(name, otherRest)] as const),
+  ];
+}
+
+/** What B has otherwise than A: `interest rate 4% instead of 4.5%`. */
+function changedFigures<Of extends Fields, Result>(
+  fields: Fields,
+  a: Scenario<Of, Result>,
+  b: Scenario<Of, Result>,
+): string[] {
+  const before = new Map(typedFigures(fields, a.texts));
+  return typedFigures(fields, b.texts).flatMap(([label, value]) => {
+    const was = before.get(label);
+    if (was === value) return [];
+    const name = label.charAt(0).toLowerCase() + label.slice(1);
+    return [value.includes('\n') ? `other ${name}` : `${name} ${value}${was ? ` instead of ${was}` : ''}`];
+  });
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import type { Calculation, CalculatorView, Fields } from './calculator.ts';
+import { TermsLine } from './terms-line.tsx';
+
+/** On phones, the one figure under the header while the form is in view; the whole result is one tap away. */
+export function ResultStrip<Of extends Fields, Result>({
+  view,
+  calculation,
+  title,
+  isExampleRate,
+}: {
+  view: CalculatorView<Of, Result>;
+  calculation: Calculation<Of, Result>;
+  /** Whose figure it is: `Example`, `Your estimate` or a scenario. */
+  title: string;
+  isExampleRate: (field: string) => boolean;
+}) {
+  const headline = calculation.ok ? view.headline(calculation) : undefined;
+  const terms = calculation.ok ? view.terms?.(calculation) : undefined;
+  return (
+    <a
+      href="#result"
+      className="sticky top-18 z-20 mb-4 block rounded-small bg-ink px-4 py-2.5 text-paper shadow-lifted lg:hidden print:hidden"
+    >
+      {headline ? (
+        <>
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className="text-small">
+              {title}: {headline.name.charAt(0).toLowerCase() + headline.name.slice(1)}
+            </span>
+            <span className="tabular ml-auto font-display text-h3">{headline.strip ?? headline.text}</span>
+          </span>
+          {terms && (
+            <span className="block text-small">
+              <TermsLine terms={terms} isExampleRate={isExampleRate} />
+            </span>
+          )}
+        </>
+      ) : (
+        'Please check the marked fields.'
+      )}
+    </a>
+  );
+}
+
+/** Tells screen readers the answer once it has settled, not on each tick of a slider. */
+export function Announcement({ text }: { text: string }) {
+  const [first] = useState(text);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (text === first && said === '') return undefined;
+    const timer = setTimeout(() => setSaid(text), 900);
+    return () => clearTimeout(timer);
+  }, [text, first, said]);
+  return <output className="sr-only">{said}</output>;
+}

@@ -1,0 +1,84 @@
+import type { Calculator, Fields } from './calculator.ts';
+import { type ScenarioName, type Scenarios, writeScenarios } from './compare.ts';
+import type { CalculatorState } from './use-calculator.ts';
+
+interface Props<Of extends Fields, Result> {
+  calculator: Calculator<Of, Result>;
+  state: CalculatorState<Of, Result>;
+  today: string;
+}
+
+/** Above the form while two scenarios are compared: which of them it shows. */
+export function ScenarioSwitch<Of extends Fields, Result>(props: Props<Of, Result>) {
+  const { edited, scenarios } = props.state;
+  const tab = 'flex min-h-11 items-center justify-center rounded-small px-3 font-semibold';
+  return (
+    <nav aria-label="Scenarios" className="mb-6 print:hidden">
+      <ul className="grid grid-cols-2 gap-1 rounded-small bg-paper-sunk p-1">
+        {(['a', 'b'] as const).map((name) => (
+          <li key={name}>
+            <ScenarioLink
+              {...props}
+              to={scenarios}
+              edited={name}
+              isCurrent={edited === name}
+              className={`${tab} ${edited === name ? 'bg-ink text-paper' : 'hover:bg-line'}`}
+            >
+              Scenario {name.toUpperCase()}
+            </ScenarioLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Begins or ends a comparison. */
+export function CompareLink<Of extends Fields, Result>(props: Props<Of, Result>) {
+  const { scenarios } = props.state;
+  const isComparing = scenarios.changes !== undefined;
+  return (
+    <ScenarioLink
+      {...props}
+      to={isComparing ? { a: scenarios.a } : { ...scenarios, changes: {} }}
+      edited="b"
+      className="link inline-flex min-h-11 items-center font-semibold"
+    >
+      {isComparing ? 'Stop comparing, keep scenario A' : 'Compare with another scenario'}
+    </ScenarioLink>
+  );
+}
+
+/** A link to the page in another state, which it takes on in place. */
+function ScenarioLink<Of extends Fields, Result>({
+  calculator,
+  state,
+  today,
+  to,
+  edited,
+  isCurrent,
+  className,
+  children,
+}: Props<Of, Result> & {
+  to: Scenarios;
+  edited: ScenarioName;
+  isCurrent?: boolean;
+  className: string;
+  children: React.ReactNode;
+}) {
+  const search = writeScenarios(calculator, to, { today, edited });
+  return (
+    <a
+      href={`/calculators/${calculator.name}${search === '' ? '' : `?${search}`}`}
+      aria-current={isCurrent ? 'true' : undefined}
+      className={className}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        state.go(to, edited);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

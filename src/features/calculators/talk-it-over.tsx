@@ -1,0 +1,67 @@
+import { Button } from '#ui/button.tsx';
+import { type Calculation, type Calculator, type Fields, type Texts, typedFigures } from './calculator.ts';
+import { calculatorList } from './calculator-list.ts';
+
+/** Carries the figures over to the booking or quote form if the visitor presses the button. */
+export function TalkItOver<Of extends Fields, Result>({
+  calculator,
+  texts,
+  calculation,
+  isExample,
+  mortgageType,
+}: {
+  calculator: Calculator<Of, Result>;
+  texts: Texts;
+  calculation: Calculation<Of, Result>;
+  isExample: boolean;
+  mortgageType: string;
+}) {
+  if (!calculation.ok) return null;
+  const about = describeFigures(calculator, texts, {
+    result: calculator.say(calculation.result, calculation.values),
+    isExample,
+  });
+  return (
+    <section
+      aria-labelledby="talk-it-over"
+      className="mt-12 flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-y border-line py-8 print:hidden"
+    >
+      <div>
+        <h2 id="talk-it-over" className="text-h3">
+          Talk it over
+        </h2>
+        <p className="mt-1 max-w-[52ch]">
+          Your figures go into the form, where you can read and change them. Nothing is sent until you send
+          it.
+        </p>
+      </div>
+      <div className="grid gap-3 max-sm:w-full sm:flex sm:flex-wrap">
+        <form id="book-with-figures" method="get" action="/book">
+          <input type="hidden" name="about" value={about} />
+          <Button type="submit" className="max-sm:w-full">
+            Book with these figures
+          </Button>
+        </form>
+        <form method="get" action="/quote">
+          <input type="hidden" name="type" value={mortgageType} />
+          <input type="hidden" name="about" value={about} />
+          <Button type="submit" variant="secondary" className="max-sm:w-full">
+            Ask for a quote with these figures
+          </Button>
+        </form>
+      </div>
+    </section>
+  );
+}
+
+/** The figures as text for the visitor's message. */
+function describeFigures(
+  { name, fields }: { name: string; fields: Fields },
+  texts: Texts,
+  { result, isExample }: { result: string; isExample: boolean },
+): string {
+  const title = calculatorList.find((entry) => entry.name === name)!.title;
+  const lines = typedFigures(fields, texts).map(([label, value]) => `${label}: ${value}`);
+  const source = `From the calculator "${title}"${isExample ? ', its example figures' : ''}:`;
+  return [source, result, ...lines].join('\n').slice(0, 1_900);
+}

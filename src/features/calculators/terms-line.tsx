@@ -1,0 +1,18 @@
+import { percent, type Terms } from './figures.ts';
+
+/** Rate, APR and term in one size: whatever stands beside a payment. Ours is called an example. */
+export function TermsLine({
+  terms: { rates, term },
+  isExampleRate,
+}: {
+  terms: Terms;
+  isExampleRate: (field: string) => boolean;
+}) {
+  const said = rates.map(({ field, percent: rate, label }, at) => {
+    const isExample = isExampleRate(field);
+    if (label)
+      return `${at === 0 ? label : label.toLowerCase()} ${percent(rate)}${isExample ? ' (example)' : ''}, APR ${percent(rate)}`;
+    return `${isExample ? 'Example rate' : 'Rate'} ${percent(rate)}, APR ${percent(rate)}`;
+  });
+  return `${[...said, term].join('; ')}.`;
+}

@@ -1,0 +1,20 @@
+import { lenders as confirmed } from '#brokerage/lenders.ts';
+
+/** The lenders we place mortgages with, by name. Renders nothing until they are confirmed. */
+export function LendersSection({ lenders = confirmed }: { lenders?: readonly string[] | undefined }) {
+  if (lenders.length === 0) return null;
+  return (
+    <section aria-labelledby="lenders" className="border-t border-line">
+      <div className="page py-12 lg:py-16">
+        <h2 id="lenders" className="font-sans text-base font-semibold tracking-normal">
+          Lenders we work with
+        </h2>
+        <ul className="mt-4 flex flex-wrap gap-x-8 gap-y-2 font-display text-h3">
+          {lenders.map((lender) => (
+            <li key={lender}>{lender}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

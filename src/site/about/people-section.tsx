@@ -1,0 +1,58 @@
+import { brokerage } from '#brokerage/brokerage.ts';
+import { people as team, type Person } from '#brokerage/people.ts';
+import { Portrait } from '#platform/pages/person-line.tsx';
+import { OutsideLink } from '#ui/outside-link.tsx';
+
+/** Who a client will talk to, each with what to expect of them. Renders nothing when nobody is named. */
+export function PeopleSection({ people = team }: { people?: readonly Person[] | undefined }) {
+  if (people.length === 0) return null;
+  return (
+    <section aria-labelledby="people" className="border-y border-line bg-paper-raised">
+      <div className="page py-10 lg:py-20">
+        <h2 id="people" className="text-h2">
+          {peopleTitle(people)}
+        </h2>
+        <ul className="mt-6 grid gap-x-16 gap-y-7 md:grid-cols-2 lg:mt-12">
+          {people.map((person) => (
+            <li key={person.licenceNumber} className="flex gap-5 sm:gap-7">
+              <Portrait person={person} className="size-16 text-h3 sm:size-28" />
+              <div>
+                <p className="font-display text-lead sm:text-h3">“{person.sentence}”</p>
+                <p className="mt-2 font-semibold sm:mt-4">{person.name}</p>
+                <p className="text-ink-soft max-sm:text-small">
+                  {person.title}, licence {person.licenceNumber}
+                  <br />
+                  {spoken(person.languages)}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Leads to the regulator’s public register, where anyone can check our licence. */
+export function RegisterLink() {
+  return (
+    <OutsideLink href={brokerage.links.register} className="link inline-flex min-h-11 items-center">
+      Check our licence
+    </OutsideLink>
+  );
+}
+
+const listed = new Intl.ListFormat('en-CA', { type: 'disjunction' });
+
+/** Names up to three people; more would no longer read as a title. */
+function peopleTitle(people: readonly Person[]): string {
+  if (people.length > 3) return 'You will talk to one of us';
+  return `You will talk to ${listed.format(people.map(({ name }) => name.split(' ')[0]!))}`;
+}
+
+const together = new Intl.ListFormat('en-CA', { type: 'conjunction' });
+
+/** The languages somebody works in, such as `Speaks English and French`. */
+export function spoken(languages: readonly string[]): string {
+  return `Speaks ${together.format(languages)}`;
+}

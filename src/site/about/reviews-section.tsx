@@ -1,0 +1,44 @@
+import { brokerage } from '#brokerage/brokerage.ts';
+import { claims } from '#brokerage/claims.ts';
+import { type Review, reviews as published } from '#brokerage/reviews.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
+
+const date = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** What clients wrote in public, each linked to the original. Renders nothing when there are none. */
+export function ReviewsSection({ reviews = published }: { reviews?: readonly Review[] | undefined }) {
+  if (reviews.length === 0) return null;
+  return (
+    <section aria-labelledby="reviews" className="page py-10 lg:py-20">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
+        <h2 id="reviews" className="text-h2">
+          In our clients’ words
+        </h2>
+        <OutsideLink href={brokerage.links.reviews} className="link inline-flex min-h-11 items-center">
+          {claims.rating.value} stars: read them all
+        </OutsideLink>
+      </div>
+      <ul className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2">
+        {reviews.map(({ text, firstName, city, date: written, link }) => (
+          <li key={link + firstName + written}>
+            <figure>
+              <blockquote className="border-l-[3px] border-ink pl-5 font-display text-h3">
+                <p>“{text}”</p>
+              </blockquote>
+              <figcaption className="mt-3 pl-[1.4375rem]">
+                <span className="font-semibold">
+                  {firstName}, {city}
+                </span>
+                , <time dateTime={written}>{date.format(new Date(written))}</time>
+                <br />
+                <OutsideLink href={link} className="link inline-flex min-h-11 items-center">
+                  Read the review<span className="sr-only"> by {firstName}</span>
+                </OutsideLink>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { addressLine, brokerage, openingHours } from '#brokerage/brokerage.ts';
+import { ScheduleButton } from '#site/services/schedule-button.tsx';
+import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx';
+import { OutsideLink } from '#ui/outside-link.tsx';
+
+const row = 'link inline-flex min-h-11 items-center font-semibold';
+
+/** Four ways to contact us: cards on wide screens, rows on phones. */
+export function ContactMethods() {
+  const [mailbox, domain] = brokerage.email.split('@');
+  return (
+    <section aria-label="Ways to reach us" className="page pt-10 lg:pt-20">
+      <ul className="grid gap-px overflow-hidden rounded-large border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
+        <Method icon={<PhoneIcon className="size-7" />} title="Call" text={openingHours.calls.join('. ')}>
+          <a href={brokerage.phone.href} className={`${row} whitespace-nowrap`}>
+            {brokerage.phone.display}
+          </a>
+        </Method>
+        <Method
+          icon={<MailIcon className="size-7" />}
+          title="Write"
+          text="A licensed agent answers within 24 hours, on weekends too."
+        >
+          <a href={`mailto:${brokerage.email}`} className={row}>
+            <span>
+              {mailbox}@<wbr />
+              {domain}
+            </span>
+          </a>
+        </Method>
+        <Method
+          icon={<ClockIcon className="size-7" />}
+          title="Book a time"
+          text={`30 free minutes by video, phone or in person. ${openingHours.bookingsAndChat}.`}
+        >
+          <ScheduleButton className={row}>Choose a time</ScheduleButton>
+        </Method>
+        <Method icon={<PinIcon className="size-7" />} title="Visit" text={addressLine}>
+          <OutsideLink href={brokerage.links.map} className={row}>
+            Show on the map
+          </OutsideLink>
+        </Method>
+      </ul>
+    </section>
+  );
+}
+
+function Method({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="grid grid-cols-[auto_1fr] gap-x-4 bg-paper-raised p-5 sm:flex sm:flex-col sm:p-7">
+      {icon}
+      <h2 className="text-h3 sm:mt-4">{title}</h2>
+      <p className="col-start-2 mt-1 grow sm:mt-2">{text}</p>
+      <p className="col-start-2 sm:mt-2">{children}</p>
+    </li>
+  );
+}

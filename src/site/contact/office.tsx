@@ -1,0 +1,80 @@
+import { brokerage, licenceLine, openingHours } from '#brokerage/brokerage.ts';
+import { people as team, type Person } from '#brokerage/people.ts';
+import { PersonLine } from '#platform/pages/person-line.tsx';
+import { RegisterLink, spoken } from '#site/about/people-section.tsx';
+import { OutsideLink } from '#ui/outside-link.tsx';
+
+const row = 'link inline-flex min-h-11 items-center';
+
+/** Who answers, where the office is, when it is open, and where else we are. */
+export function Office({ people = team }: { people?: readonly Person[] }) {
+  const { street, city, province, postalCode } = brokerage.address;
+  const { map, reviews, social } = brokerage.links;
+  return (
+    <div className="space-y-10 self-start lg:sticky lg:top-28">
+      {people.length > 0 && (
+        <section aria-labelledby="people">
+          <h2 id="people" className="text-h3">
+            Who answers
+          </h2>
+          <ul className="mt-4 space-y-4">
+            {people.map((person) => (
+              <li key={person.licenceNumber}>
+                <PersonLine person={person}>
+                  <p className="text-small text-ink-soft">{spoken(person.languages)}</p>
+                </PersonLine>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="office">
+        <h2 id="office" className="text-h3">
+          Our office
+        </h2>
+        <address className="mt-3 not-italic">
+          {brokerage.authorizedName}
+          <br />
+          {street}
+          <br />
+          {city}, {province} {postalCode}
+        </address>
+        <OutsideLink href={map} className={row}>
+          Open in maps
+        </OutsideLink>
+        <dl className="mt-4 space-y-4 border-t border-line pt-5">
+          <div>
+            <dt className="font-semibold">Consultations</dt>
+            <dd>{openingHours.bookingsAndChat}. Please book before you come.</dd>
+          </div>
+          <div>
+            <dt className="font-semibold">By phone</dt>
+            {openingHours.calls.map((line) => (
+              <dd key={line}>{line}</dd>
+            ))}
+          </div>
+          <div>
+            <dt className="font-semibold">What clients say</dt>
+            <dd>
+              <OutsideLink href={reviews} className={row}>
+                Read our reviews
+              </OutsideLink>
+            </dd>
+          </div>
+          <div>
+            <dt className="font-semibold">Follow us</dt>
+            <dd className="flex flex-wrap gap-x-6">
+              {social.map(({ name, href }) => (
+                <OutsideLink key={name} href={href} className={row}>
+                  {name}
+                </OutsideLink>
+              ))}
+            </dd>
+          </div>
+        </dl>
+        <p className="mt-4 border-t border-line pt-5 text-small text-ink-soft">{licenceLine}</p>
+        <RegisterLink />
+      </section>
+    </div>
+  );
+}

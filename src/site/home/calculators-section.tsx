@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { type CalculatorName, calculatorsFor } from '#features/calculators/calculator-list.ts';
+import { Link } from '#platform/pages/link.tsx';
+
+/** The calculators that most visitors start with, each with a picture of its answer. */
+const previews: { name: CalculatorName; picture: ReactNode; caption: string }[] = [
+  {
+    name: 'payment',
+    caption: 'What you owe falls, what you own grows: 25 years in one picture.',
+    picture: (
+      <>
+        <path d="M0 92V14C70 20 140 48 200 92Z" className="fill-brick" />
+        <path d="M0 14C70 20 140 48 200 92V14Z" className="fill-lake" />
+        <path d="M0 14C70 20 140 48 200 92" strokeWidth="2" />
+      </>
+    ),
+  },
+  {
+    name: 'affordability',
+    caption: 'The bank tests you at two points above your rate.',
+    picture: (
+      <>
+        <path d="M24 92V56h60v36" className="fill-lake" />
+        <path d="M116 92V30h60v62" className="fill-paper-raised" strokeDasharray="5 4" />
+        <path d="M116 92V56h60v36" className="fill-lake" />
+        <path d="M14 56h172" strokeWidth="1.25" strokeDasharray="2 4" />
+      </>
+    ),
+  },
+  {
+    name: 'land-transfer-tax',
+    caption: '$550,000 in Mississauga: $7,475. In Toronto: $14,950.',
+    picture: (
+      <>
+        <path d="M24 92V56h60v36" className="fill-brick" />
+        <path d="M116 92V56h60v36" className="fill-brick" />
+        <path d="M116 56V20h60v36" className="fill-brick" />
+        <path d="M116 56h60" strokeWidth="1.25" />
+      </>
+    ),
+  },
+];
+
+/** The calculators, for visitors who want numbers before talking. */
+export function CalculatorsSection() {
+  const all = calculatorsFor();
+  const more = all.filter(({ name }) => !previews.some((preview) => preview.name === name));
+  return (
+    <section aria-labelledby="calculators" className="bg-ink text-paper [&_:focus-visible]:outline-press">
+      <div className="page py-10 lg:py-24">
+        <h2 id="calculators" className="max-w-[24ch] text-h2">
+          Calculate first, if you like
+        </h2>
+        <p className="mt-3 max-w-[58ch]">
+          By the rules of Canada and Ontario, with the source, date and formula beside each result. Nobody
+          asks for your email.
+        </p>
+        <ul className="mt-5 grid gap-3 lg:mt-12 lg:grid-cols-3 lg:gap-5">
+          {previews.map(({ name, picture, caption }) => {
+            const { title, question } = all.find((entry) => entry.name === name)!;
+            return (
+              <li
+                key={name}
+                className="group relative flex items-center gap-5 rounded-large bg-paper px-4 py-3.5 text-ink lg:block lg:p-7 [&_:focus-visible]:outline-ink"
+              >
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 200 93"
+                  className="w-22 shrink-0 lg:mb-6 lg:w-full"
+                  fill="none"
+                  stroke="var(--color-ink)"
+                  strokeWidth="2"
+                  strokeLinejoin="round"
+                  strokeLinecap="round"
+                >
+                  {picture}
+                  <path d="M0 92h200" />
+                </svg>
+                <div>
+                  <h3 className="text-h3">
+                    <Link
+                      href={`/calculators/${name}`}
+                      className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4"
+                    >
+                      {title}
+                    </Link>
+                  </h3>
+                  <p className="mt-1 hidden lg:block">{question}</p>
+                  <p className="mt-3 hidden text-small text-ink-soft lg:block">{caption}</p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+        <p className="mt-3 lg:hidden">
+          <Link href="/calculators" className="link inline-flex min-h-11 items-center">
+            And six more
+          </Link>
+        </p>
+        <nav aria-label="Six more calculators" className="mt-8 hidden lg:block">
+          <h3 className="font-sans text-base font-semibold tracking-normal">And six more</h3>
+          <ul className="mt-1 flex flex-wrap gap-x-6">
+            {more.map(({ name, title }) => (
+              <li key={name}>
+                <Link href={`/calculators/${name}`} className="link inline-flex min-h-11 items-center">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { JourneyStep } from '#site/illustrations/journey-step.tsx';
+
+const steps = [
+  {
+    step: 1,
+    when: 'Day 1',
+    what: 'First call',
+    detail: '30 minutes by phone, video or in person. You can ask anything.',
+  },
+  {
+    step: 2,
+    when: 'Day 1 or 2',
+    what: 'Pre-approval',
+    detail: 'You know what you can borrow, and hold a rate for up to 120 days.',
+  },
+  {
+    step: 3,
+    when: 'Up to 120 days',
+    what: 'Your offer on a home',
+    detail: 'You find the place. Before you sign, we check all the numbers again.',
+  },
+  {
+    step: 4,
+    when: '24 to 48 hours',
+    what: 'Approval',
+    detail: 'From the lender that suits you. Complex files take up to five business days.',
+  },
+  {
+    step: 5,
+    when: 'Closing day',
+    what: 'Keys',
+    detail: 'Your lawyer closes, the keys are yours. We stay reachable for the whole term.',
+  },
+] as const;
+
+/** What happens when, from the first call to the keys: a path along which a house grows. */
+export function JourneySection() {
+  return (
+    <section aria-labelledby="journey" className="overflow-hidden border-y border-line bg-paper-sunk">
+      <div className="page py-10 lg:py-24">
+        <h2 id="journey" className="max-w-[24ch] text-h2">
+          What happens, and how long it takes
+        </h2>
+        <ol className="mt-6 lg:mt-12 lg:grid lg:grid-cols-5">
+          {steps.map(({ step, when, what, detail }, at) => (
+            <li key={what} className="group flex gap-4 lg:block">
+              <div className="flex w-18 shrink-0 flex-col items-center lg:block lg:w-auto">
+                <JourneyStep step={step} />
+                <PathToNext isLast={at === steps.length - 1} />
+              </div>
+              <div className="grow pb-3 lg:pt-4 lg:pr-6 lg:pb-0">
+                <div className="flex flex-wrap-reverse items-baseline justify-between gap-x-3 lg:block">
+                  <p className="tabular order-2 text-small font-semibold text-ink-soft">{when}</p>
+                  <h3 className="text-h3">{what}</h3>
+                </div>
+                <p className="max-lg:text-small lg:mt-2">{detail}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+/** The path on to the next house: down the page on a phone, along the ground on wide screens. */
+function PathToNext({ isLast }: { isLast: boolean }) {
+  return (
+    <>
+      {!isLast && (
+        <span
+          aria-hidden="true"
+          className="my-1 min-h-2 grow border-l-2 border-dashed border-ink-soft lg:hidden"
+        />
+      )}
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 200 14"
+        preserveAspectRatio="none"
+        className="-mt-[3px] hidden h-3.5 w-full lg:block"
+        fill="none"
+        stroke="var(--color-ink)"
+        strokeWidth="2"
+      >
+        <path
+          d={isLast ? 'M0 2H200' : 'M0 2H171C178 2 179 11 186 11S193 2 200 2'}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  aboutPurchase,
+  examplePurchase,
+  exampleRateLabel,
+  paymentAddress,
+} from '#features/calculators/purchase-payment.ts';
+import { dollars, groupTyped, percent, wholeDollars } from '#features/calculators/figures.ts';
+import { readMoney } from '#features/calculators/read-number.ts';
+import { QuoteButton } from '#features/contacts/quote-button.tsx';
+import { Link } from '#platform/pages/link.tsx';
+import { useToday } from '#platform/pages/page-data.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import { DollarFigure } from '#ui/dollar-figure.tsx';
+import { TextField } from '#ui/field.tsx';
+import { NumberField } from '#ui/number-field.tsx';
+import { type PurchaseReading, type PurchaseTexts, readPurchase } from './read-purchase.ts';
+
+const { amortizationYears, termYears } = examplePurchase;
+const inDollars = (cents: number) => wholeDollars(cents).slice('$'.length);
+const example: PurchaseTexts = {
+  price: inDollars(examplePurchase.price),
+  down: inDollars(examplePurchase.down),
+  rate: String(examplePurchase.percent),
+};
+const fields = ['price', 'down', 'rate'] as const;
+
+/**
+ * What a home costs a month, live. Without script it is a form that asks the payment calculator, with an example's
+ * result.
+ */
+export default function PaymentInstrument() {
+  const today = useToday();
+  const form = useRef<HTMLFormElement>(null);
+  const [texts, setTexts] = useState(example);
+  const reading = readPurchase(texts, today);
+  const setText = (name: keyof PurchaseTexts, text: string) =>
+    setTexts((before) => ({ ...before, [name]: text }));
+
+  // Anything typed before hydration is already in the form.
+  useEffect(() => {
+    const data = new FormData(form.current!);
+    const typed = fields.map((name) => [name, data.get(name)]);
+    // oxlint-disable-next-line react/set-state-in-effect -- the form as the browser holds it is the outside world
+    setTexts(Object.fromEntries(typed));
+  }, []);
+
+  const isExample = fields.every((name) => texts[name] === example[name]);
+  const errorOf = (name: keyof PurchaseTexts) =>
+    !reading.ok && reading.field === name ? reading.message : undefined;
+  const slider = (name: 'price' | 'down', range: { min: number; max: number; step: number }) => {
+    const typed = readMoney(texts[name]);
+    const value = Math.min(range.max, Math.max(range.min, typed.ok ? typed.value : range.min));
+    return { ...range, value, text: `$${groupTyped(String(value))}` };
+  };
+  const money = (name: 'price' | 'down') => ({
+    name,
+    value: texts[name],
+    error: errorOf(name),
+    prefix: '$',
+    format: groupTyped,
+    onChange: (text: string) => setText(name, text),
+    onSlide: (value: number) => setText(name, groupTyped(String(value))),
+  });
+
+  return (
+    <form
+      ref={form}
+      method="get"
+      action="/calculators/payment"
+      aria-labelledby="instrument"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <h2 id="instrument" className="text-h3">
+        What would you pay a month?
+      </h2>
+      <div className="mt-4 grid grid-cols-2 gap-x-5 gap-y-3">
+        <NumberField
+          label="Price"
+          {...money('price')}
+          slider={slider('price', { min: 100_000, max: 2_000_000, step: 5_000 })}
+        />
+        <NumberField
+          label="Down payment"
+          {...money('down')}
+          slider={slider('down', { min: 0, max: 500_000, step: 1_000 })}
+        />
+        <TextField
+          label="Rate, %"
+          name="rate"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={10}
+          value={texts.rate}
+          error={errorOf('rate')}
+          onChange={(event) => setText('rate', event.currentTarget.value)}
+        />
+        <p className="self-end pb-3 text-small text-ink-soft">
+          {texts.rate === example.rate ? `${exampleRateLabel}, change it` : 'Your rate'}
+        </p>
+      </div>
+      <Result
+        reading={reading}
+        isExample={isExample}
+        onUseDown={(down) => setText('down', inDollars(down))}
+      />
+      <div className="mt-4 hidden noscript:block">
+        <Button type="submit" className="w-full">
+          Calculate
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Result({
+  reading,
+  isExample,
+  onUseDown,
+}: {
+  reading: PurchaseReading;
+  isExample: boolean;
+  onUseDown: (down: number) => void;
+}) {
+  return (
+    <div className="mt-4 border-t border-line-strong pt-4">
+      <p className="text-small font-semibold text-ink-soft">
+        {isExample ? 'Example: monthly payment' : 'Your estimate: monthly payment'}
+      </p>
+      <div aria-live="polite" aria-atomic="true">
+        {reading.ok ? (
+          <>
+            <p className="tabular font-display text-[3.5rem] leading-[1.1]">
+              <DollarFigure>{dollars(reading.result.payment)}</DollarFigure>
+            </p>
+            <p>
+              At {percent(reading.percent)} fixed, APR {percent(reading.percent)}, {termYears}&#8209;year
+              term, {amortizationYears}&#8209;year amortization.
+            </p>
+            <p className="mt-1 text-small text-ink-soft">{loanInWords(reading.result)}</p>
+          </>
+        ) : (
+          <p className="py-4 text-lead">
+            {reading.message}.{' '}
+            {reading.downNeeded !== undefined && (
+              <Button variant="secondary" size="small" onClick={() => onUseDown(reading.downNeeded!)}>
+                Use {wholeDollars(reading.downNeeded)}
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+      {reading.ok && <NextSteps reading={reading} />}
+    </div>
+  );
+}
+
+function loanInWords({ mortgage, premium }: { mortgage: number; premium: number }): string {
+  const insured = premium > 0 ? ` with ${wholeDollars(premium)} of insurance` : '';
+  return `Mortgage of ${wholeDollars(mortgage)}${insured}. An estimate, not an offer; no fees counted.`;
+}
+
+/** Where the figures may go: to an agent, or into the whole calculation. */
+function NextSteps({ reading }: { reading: Extract<PurchaseReading, { ok: true }> }) {
+  const { result, ...purchase } = reading;
+  const about = aboutPurchase({ ...purchase, payment: dollars(result.payment) });
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 noscript:hidden">
+      <QuoteButton
+        mortgageType="Purchase Mortgage"
+        about={about}
+        className={`w-full ${buttonClass('secondary')}`}
+      >
+        Get this checked by an agent
+      </QuoteButton>
+      <Link
+        href={paymentAddress({ mortgage: result.mortgage, percent: purchase.percent })}
+        className="link inline-flex min-h-11 items-center"
+      >
+        See the whole calculation
+      </Link>
+    </div>
+  );
+}

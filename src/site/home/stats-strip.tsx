@@ -1,0 +1,37 @@
+import { type Claim, claims } from '#brokerage/claims.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
+
+const date = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
+const shown: Claim[] = [claims.lenders, claims.response, claims.rating, claims.rates];
+
+/** The numbers we advertise with, each with its source. */
+export function StatsStrip() {
+  return (
+    <section aria-label="In numbers" className="bg-ink text-paper">
+      <dl className="page grid grid-cols-2 lg:grid-cols-4">
+        {shown.map(({ value, wording, source, asOf, link }) => (
+          <div
+            key={wording}
+            className="flex flex-col border-paper/25 py-4 odd:pr-4 even:border-l even:pl-5 max-lg:nth-[n+3]:border-t sm:py-8 lg:pr-6 lg:not-first:border-l lg:not-first:pl-8"
+          >
+            <dt className="order-2 leading-snug">{wording}</dt>
+            <dd className="tabular order-1 font-display text-h2">{value}</dd>
+            <dd className="order-3 mt-1 text-small text-lake">
+              {link ? (
+                <OutsideLink
+                  href={link}
+                  className="py-3 underline underline-offset-4 hover:text-paper focus-visible:outline-press"
+                >
+                  {source}
+                </OutsideLink>
+              ) : (
+                source
+              )}
+              , <span className="whitespace-nowrap">{date.format(new Date(asOf))}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

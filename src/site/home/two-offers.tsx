@@ -1,0 +1,85 @@
+import { DollarFigure } from '#ui/dollar-figure.tsx';
+import { UnfoldIcon } from '#ui/icons.tsx';
+import { workedExample } from './worked-example.ts';
+
+const { loan, amortizationYears, offers } = workedExample;
+const [lowerRate, lowerCost] = offers;
+
+const dollars = (amount: number, decimals = 0) =>
+  `$${amount.toFixed(decimals).replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')}`;
+
+/** Two offers side by side: the same loan, two contracts, and what each has cost when it ends early. */
+export function TwoOffers() {
+  return (
+    <figure className="mt-6 overflow-hidden rounded-large border border-line bg-paper-raised lg:mt-12">
+      <p className="border-b border-line px-4 py-3 font-semibold sm:px-9 sm:py-5">
+        An example: {dollars(loan)} over {amortizationYears} years, a five-year term, and a move after three.
+      </p>
+      <div className="grid grid-cols-2">
+        {offers.map((offer) => (
+          <Offer key={offer.name} offer={offer} isDearer={offer === lowerRate} />
+        ))}
+      </div>
+      <figcaption className="border-t border-line px-4 text-small text-ink-soft sm:px-9">
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2 sm:min-h-14 [&::-webkit-details-marker]:hidden">
+            <span>
+              The lower rate cost {dollars(lowerRate.total - lowerCost.total)} more.{' '}
+              <span className="underline decoration-press-active decoration-2 underline-offset-4">
+                How it is calculated
+              </span>
+            </span>
+            <UnfoldIcon className="size-5 transition-transform duration-150 group-open:rotate-180" />
+          </summary>
+          <p className="max-w-[80ch] pb-5">
+            Not offers: example rates, fixed, compounded semi-annually. No fees are counted, so the APR is the
+            rate. The charge is the greater of three months’ interest and the interest rate differential for
+            the two years left. The first lender compares its rate with {lowerRate.comparison}%, which is its
+            posted rate less your discount; the second with {lowerCost.comparison}%, the rate it offers that
+            day.
+          </p>
+        </details>
+      </figcaption>
+    </figure>
+  );
+}
+
+const longest = Math.max(...offers.map(({ total }) => total));
+
+const widthOf = (amount: number) => (amount / longest) * 100;
+
+function Offer({ offer, isDearer }: { offer: (typeof offers)[number]; isDearer: boolean }) {
+  const { name, percent, payment, interest, charge, total } = offer;
+  return (
+    <div className="border-line p-4 not-first:border-l sm:px-9 sm:py-8">
+      <h3 className="text-h3">{name}</h3>
+      <p className="tabular max-sm:text-small">
+        {percent}%, APR {percent}%
+        <br />
+        {dollars(payment, 2)} a month
+      </p>
+      <p className={`tabular mt-3 font-display text-h2 ${isDearer ? 'text-wrong' : ''}`}>
+        <DollarFigure>{dollars(total)}</DollarFigure>
+      </p>
+      <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-2 h-5 w-full">
+        <rect width={widthOf(interest)} height="6" className="fill-lake" />
+        <rect x={widthOf(interest)} width={widthOf(charge)} height="6" className="fill-brick" />
+      </svg>
+      <dl className="tabular mt-3">
+        <Part dot="bg-lake" label="Three years’ interest" amount={dollars(interest)} />
+        <Part dot="bg-brick" label="Charge for leaving" amount={dollars(charge)} />
+      </dl>
+    </div>
+  );
+}
+
+function Part({ dot, label, amount }: { dot: string; label: string; amount: string }) {
+  return (
+    <div className="py-1 max-sm:text-small sm:flex sm:items-baseline sm:justify-between sm:gap-4">
+      <dt className="flex items-center gap-2 sm:gap-3">
+        <span aria-hidden="true" className={`size-3.5 shrink-0 rounded-small ${dot}`} /> {label}
+      </dt>
+      <dd className="font-semibold">{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/**
+ * Two offers for the same mortgage, ended after three of five years. Amounts in dollars, calculated by
+ * `features/calculators/arithmetic`, which a test compares: the page need not send that code.
+ */
+export const workedExample = {
+  loan: 500_000,
+  amortizationYears: 25,
+  termYears: 5,
+  yearsPaid: 3,
+  offers: [
+    {
+      name: 'The lower rate',
+      percent: 4.24,
+      /** What the lender would lend at now for the two years left: here its posted rate less the discount. */
+      comparison: 2.74,
+      payment: 2_695.56,
+      interest: 60_877,
+      charge: 13_915,
+      total: 74_792,
+    },
+    {
+      name: 'The lower cost',
+      percent: 4.34,
+      comparison: 4.09,
+      payment: 2_723.07,
+      interest: 62_329,
+      charge: 5_038,
+      total: 67_367,
+    },
+  ],
+} as const;

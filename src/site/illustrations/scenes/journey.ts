@@ -1,0 +1,55 @@
+import { gableHouse, type Stage } from '#ui/street/gable-house.ts';
+import { stand, type Place } from '#ui/street/ground.ts';
+import { at, fine, line, sheet } from '#ui/street/pen.ts';
+import { giver, person, stander, waver } from '#ui/street/people.ts';
+import { keys, saleSign } from '#ui/street/things.ts';
+import { youngTree } from '#ui/street/trees.ts';
+
+const paper = fine('M6-18h9v7h-9ZM8-16h5M8-13.500h5', 'raised');
+const phoning = (coat: 'lake' | 'brick') =>
+  person('stand', 'M1.500-14.500 5-16.500 3-20M-1.500-14.500-3.500-9', { coat }, fine('M2.500-22v4'));
+
+/** What stands on the lot at each step: the house grows, and so does the tree. */
+const lots: Record<Stage, readonly Place[]> = {
+  1: [
+    [30, phoning('brick')],
+    [62, gableHouse(1)],
+    [166, line('M0 0v-14') + fine('M0-8l5-4M0-5l-4-4')],
+  ],
+  2: [
+    [62, gableHouse(2)],
+    [22, giver({ coat: 'lake' }, paper)],
+    [46, at(0, stander({ coat: 'brick' }), { flip: true })],
+    [168, line('M0 0v-20') + fine('M0-12l6-5M0-8l-5-5M0-19l-3-4M0-19l3-4')],
+  ],
+  3: [
+    [62, gableHouse(3)],
+    [8, saleSign({ sold: false })],
+    [48, stander({ coat: 'lake' })],
+    [166, line('M0 0v-30') + fine('M0-14l8-8M0-18l-7-7M0-28l-4-6M0-28l4-6')],
+  ],
+  4: [
+    [62, gableHouse(4)],
+    [20, giver({ coat: 'ink', hair: 'raised' })],
+    [36, at(0, giver({ coat: 'brick' }), { flip: true })],
+    [168, line('M0 0v-42') + fine('M0-16l11-10M0-22l-10-9M0-32l-8-8M0-34l8-9M0-42l-4-6M0-42l4-6')],
+  ],
+  5: [
+    [48, gableHouse(5)],
+    [166, youngTree('brick')],
+    [18, waver({ coat: 'brick' }) + at(6.5, keys(), { y: -25 })],
+    [36, stander({ coat: 'lake', hair: 'brick' })],
+  ],
+};
+
+/** The five steps from the first call to the keys, side by side: 192 by 96 px each, on ground that does not end. */
+export const journey = () =>
+  sheet(
+    line('M0 0H960') +
+      stand(([1, 2, 3, 4, 5] as const).map((stage) => [(stage - 1) * 192, stand(lots[stage])])),
+    {
+      top: -95,
+      width: 960,
+      bottom: 1,
+    },
+  );

@@ -1,0 +1,97 @@
+import { curvedTower, hydroPole, officeBlock, wires } from '#ui/street/city.ts';
+import { bungalow, car } from '#ui/street/country-houses.ts';
+import { farTrees, kerb, lawn, pavement, stand } from '#ui/street/ground.ts';
+import { at, box, dot, fine, line, series, sheet } from '#ui/street/pen.ts';
+import { childOnBike, dogWalker, stander, walker, waver } from '#ui/street/people.ts';
+import { bench } from '#ui/street/things.ts';
+import { maple, oldMaple, shrub, sprucePair, youngTree } from '#ui/street/trees.ts';
+
+/** Mississauga's city hall, which quotes a farm: gable, silo and clock tower. 190 px wide. */
+function cityHall(): string {
+  return (
+    line(box(150, -128, 26, 128), 'raised') +
+    line('M146-128 163-146l17 18Z', 'brick') +
+    fine('M155-114a8 8 0 0 1 16 0a8 8 0 0 1-16 0M163-119v5l4 2', 'paper') +
+    fine(
+      series(5, -96, 18)
+        .map((y) => box(159, y, 8, 10))
+        .join(''),
+      'glass',
+    ) +
+    line('M0 0v-62h112v62Z', 'sunk') +
+    line('M-5-62 56-96l61 34Z', 'brick') +
+    fine('M48-72a8 8 0 0 1 16 0a8 8 0 0 1-16 0', 'paper') +
+    fine(
+      series(5, 10, 20)
+        .map((x) => box(x, -52, 12, 16))
+        .join(''),
+      'glass',
+    ) +
+    line('M46 0v-24q10-9 20 0v24Z', 'ink') +
+    fine([10, 22, 34, 76, 92].map((x) => box(x, -26, 7, 18)).join(''), 'glass') +
+    line('M112 0v-74q14-10 28 0v74Z', 'raised') +
+    fine('M112-50q14 5 28 0M112-26q14 5 28 0')
+  );
+}
+
+/** Our office: the door of an office block, with two people who meet in front of it. */
+function ourOffice(): string {
+  return (
+    officeBlock({ w: 118, storeys: 4 }) +
+    fine(`${box(12, -18, 34, 16)}M29-18v16`, 'lamp') +
+    fine(`${box(76, -18, 30, 16)}M91-18v16`, 'glass') +
+    fine(box(52, -24, 16, 24), 'ink') +
+    line('M46-26h28') +
+    dot(65, -11, 1.1, 'lamp') +
+    fine(box(45, -80, 13, 12), 'lamp')
+  );
+}
+
+const width = 2560;
+const poles = [-40, 420, 880, 1198, 1396, 1690, 2160, 2620];
+
+/** The street of our office in Mississauga, with the twisting towers behind it. */
+export const officeStreet = () =>
+  sheet(
+    farTrees(-60, width + 60) +
+      stand([
+        [1090, curvedTower({ height: 178 })],
+        [1154, curvedTower({ height: 150, lean: -1 })],
+        [600, curvedTower({ height: 104 })],
+        [1960, curvedTower({ height: 112, lean: -1 })],
+      ]) +
+      pavement(0, width) +
+      stand([
+        [40, maple()],
+        [110, bungalow()],
+        [400, sprucePair()],
+        [500, oldMaple()],
+        [640, officeBlock({ w: 130, storeys: 3 })],
+        [820, maple()],
+        [960, oldMaple('lake')],
+        [1220, ourOffice()],
+        [1420, cityHall()],
+        [1660, maple()],
+        [1780, officeBlock({ w: 92, storeys: 4 })],
+        [1890, oldMaple()],
+        [2010, bungalow()],
+        [2330, maple()],
+        [2400, sprucePair()],
+      ]) +
+      lawn(0, width) +
+      stand([
+        ...poles.map((x) => [x, hydroPole({ lamp: true })] as const),
+        [1166, shrub()],
+        [1362, youngTree('brick')],
+        [1620, youngTree()],
+        [1016, bench(), 2],
+        [1110, car(), 12],
+        [1246, stander({ coat: 'brick' }), 6],
+        [1260, at(0, waver({ coat: 'ink', hair: 'raised' }), { flip: true }), 6],
+        [1430, childOnBike(), 8],
+        [1530, at(0, dogWalker({ coat: 'lake' }), { flip: true }), 7],
+        [930, walker({ coat: 'lake', hair: 'brick' }), 7],
+      ]) +
+      wires(poles),
+    { top: -186, width, bottom: kerb },
+  );

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { ownPages } from '#site/own-pages.ts';
+import { bookLabel } from './book-label.ts';
+
+test('says what is booked on the page at hand, and is short enough for a phone', () => {
+  expect(bookLabel('/services/mortgage-renewals')).toBe('Book a renewal review');
+  expect(bookLabel('/blog/some-article')).toBe('Book a consultation');
+  for (const { path } of ownPages) expect((bookLabel(path) ?? '').length).toBeLessThan(24);
+});
+
+test.each(['/book', '/admin', '/admin/blog', '/login', '/login/second-step'])(
+  'leaves out the button on %s',
+  (path) => {
+    expect(bookLabel(path)).toBeUndefined();
+  },
+);

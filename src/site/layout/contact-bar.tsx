@@ -1,0 +1,47 @@
+import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { CallWidget } from '#features/call/call-widget.tsx';
+import { ChatWidget } from '#features/chat/chat-widget.tsx';
+import { bookLabel } from './book-label.ts';
+
+/**
+ * Call, book and chat, on every page: a bar at the foot of a phone's screen, which theme.css moves out of the way. On
+ * wider screens, round buttons in the margin; the header has the button to book.
+ */
+export function ContactBar({ path }: { path: string }) {
+  return (
+    <aside
+      aria-label="Call, book or chat"
+      className="contact-bar fixed inset-x-0 bottom-0 z-20 flex min-h-[56px] justify-between gap-1 border-t border-line bg-paper px-2 pt-[5px] pb-[calc(6px+env(safe-area-inset-bottom))] md:contents print:hidden"
+    >
+      <CallWidget />
+      <BookHere path={path} />
+      <ChatWidget />
+    </aside>
+  );
+}
+
+const bookClass =
+  'min-h-[44px] grow items-center justify-center rounded-small bg-press px-3 py-1 text-center text-[0.9375rem] ' +
+  'leading-[1.15] font-semibold text-ink-deep hover:bg-press-hover active:bg-press-active md:hidden';
+
+function BookHere({ path }: { path: string }) {
+  const label = bookLabel(path);
+  if (label === undefined) return null;
+  if (!path.startsWith('/calculators/'))
+    return <BookingButton className={`flex ${bookClass}`}>{label}</BookingButton>;
+  // Sends the page's own form, with or without script, as long as there is a result in it.
+  return (
+    <>
+      <button
+        type="submit"
+        form="book-with-figures"
+        className={`hidden cursor-pointer in-[:has(#book-with-figures)]:flex ${bookClass}`}
+      >
+        Book with these figures
+      </button>
+      <BookingButton className={`flex in-[:has(#book-with-figures)]:hidden ${bookClass}`}>
+        {label}
+      </BookingButton>
+    </>
+  );
+}

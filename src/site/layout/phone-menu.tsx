@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { calculatorsFor } from '#features/calculators/calculator-list.ts';
+import { Link } from '#platform/pages/link.tsx';
+import { CloseIcon, MenuIcon } from '#ui/icons.tsx';
+import { CallNow } from './call-now.tsx';
+import { destinations, isWithin } from './destinations.ts';
+import { HoursToday } from './hours-today.tsx';
+
+/** Those most people ask for. */
+const mostUsed = calculatorsFor().filter(({ name }) =>
+  ['payment', 'affordability', 'renewal'].includes(name),
+);
+
+/** The menu where the header has no room for one. The browser opens it, with or without script. */
+export function PhoneMenu({ path }: { path: string }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const closeMenu = () => {
+    menu.current!.open = false;
+  };
+
+  useEffect(() => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, []);
+
+  return (
+    // It starts closed on every page.
+    <details key={path} ref={menu} className="group -mr-2 shrink-0 lg:hidden print:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-small px-2 font-semibold [&::-webkit-details-marker]:hidden">
+        <MenuIcon className="size-[20px] group-open:hidden" />
+        <CloseIcon className="hidden size-[20px] group-open:block" /> Menu
+      </summary>
+      <nav
+        aria-label="Menu"
+        className="absolute inset-x-0 top-full hidden max-h-[calc(100dvh-4.5rem)] animate-appear overflow-y-auto overscroll-contain border-y border-line bg-paper group-open:block"
+      >
+        <ul className="page divide-y divide-line pt-1">
+          {destinations.map(({ href, label }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-current={isWithin(path, href) ? 'page' : undefined}
+                onClick={closeMenu}
+                className="block py-3 font-display text-h3 aria-[current]:underline aria-[current]:decoration-press aria-[current]:decoration-3 aria-[current]:underline-offset-8"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className="page grid gap-x-10 gap-y-5 pt-1 pb-6 sm:grid-cols-2">
+          <section aria-labelledby="menu-calculators" className="border-t border-line pt-4">
+            <h2
+              id="menu-calculators"
+              className="font-sans text-small font-semibold tracking-normal text-ink-soft"
+            >
+              Most used calculators
+            </h2>
+            <ul className="mt-1">
+              {mostUsed.map(({ name, title }) => (
+                <li key={name}>
+                  <Link
+                    href={`/calculators/${name}`}
+                    onClick={closeMenu}
+                    className="flex min-h-11 items-center font-medium"
+                  >
+                    {title}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <div className="border-t border-line pt-4">
+            <a
+              href={brokerage.phone.href}
+              className="tabular flex min-h-11 items-center font-display text-h3"
+            >
+              {brokerage.phone.display}
+            </a>
+            <HoursToday />
+            <div className="mt-4 grid">
+              <CallNow />
+            </div>
+          </div>
+        </div>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,28 @@
+import { brokerage } from '#brokerage/brokerage.ts';
+
+/**
+ * The name on the base line of its logo, a gable whose door is a keyhole. Being a logo, it does not grow with the
+ * browser's font size; where text that does leaves no room for the name, the gable stands alone.
+ */
+export function Wordmark() {
+  return (
+    <span className="flex items-baseline gap-[10px]">
+      {/* Cut off right below the house, whose base line is thereby that of the name. */}
+      <svg
+        aria-hidden="true"
+        viewBox="2.5 3.5 31 29.5"
+        className="h-[32px] w-[33px] shrink-0"
+        fill="none"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      >
+        <path d="M4 16.5 18 5l14 11.500V32H4Z" fill="var(--color-press)" stroke="currentColor" />
+        <circle cx="18" cy="19" r="3.2" fill="currentColor" />
+        <path d="M16.6 20h2.800l1.1 7h-5Z" fill="currentColor" />
+      </svg>
+      <span className="font-display text-[min(22px,5.6vw)] leading-none font-semibold tracking-tight whitespace-nowrap @max-[16rem]:hidden">
+        {brokerage.name}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+/** How far a finger may tremble, in pixels. */
+const jitter = 8;
+
+/**
+ * Marks the document while a visitor scrolls down, up to its end, so that the bar at the foot of the screen makes room.
+ * Loaded before everything else, and needs nothing of it.
+ */
+export function noteReadingOn(): void {
+  const page = document.documentElement;
+  let last = scrollY;
+  addEventListener(
+    'scroll',
+    () => {
+      const moved = scrollY - last;
+      if (Math.abs(moved) < jitter) return;
+      last = scrollY;
+      const isAtEnd = scrollY + innerHeight > page.scrollHeight - 56;
+      page.toggleAttribute('data-reading-on', moved > 0 && !isAtEnd);
+    },
+    { passive: true },
+  );
+}

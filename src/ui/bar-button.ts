@@ -1,0 +1,13 @@
+/**
+ * The styles of a button in the bar at the foot of a phone's screen. On wider screens it is round and floats in the
+ * margin; its position there is set separately.
+ */
+export const barButton =
+  'flex min-h-[44px] min-w-[64px] cursor-pointer flex-col items-center justify-center gap-1 rounded-small px-2 ' +
+  'text-[0.8125rem] leading-none font-semibold hover:bg-paper-sunk print:hidden ' +
+  'md:fixed md:bottom-4 md:z-20 md:size-[44px] md:min-w-0 md:rounded-full md:border-[1.5px] md:border-ink ' +
+  'md:bg-paper md:p-0 md:transition-colors md:duration-150 md:hover:bg-ink md:hover:text-paper-raised ' +
+  'md:focus-visible:bg-ink md:focus-visible:text-paper-raised';
+
+/** The styles of its icon. */
+export const barIcon = 'size-[20px]';

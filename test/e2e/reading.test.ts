@@ -1,0 +1,221 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { desktop, phone } from '#test/open-browser.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+// Visitors who only read: nothing wakes the page for them, as `newPage` does for the other tests.
+const site = useRunningSite({ RATE_LIMIT: 'off', SAMPLE_POSTS: 'on' });
+
+async function read(path: string, device: BrowserContextOptions = desktop) {
+  const { page, complaints } = await site.newPage({ ...device, reader: true });
+  // Time stands still, so that no idle seconds pass however slow the machine is.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto(site.url + path, { waitUntil: 'networkidle' });
+  return { page, complaints, requested };
+}
+
+const isAwake = (page: Page) => page.evaluate(() => 'awake' in document.documentElement.dataset);
+/** React leaves its marks on the elements it has hydrated or listens on. */
+const hasReact = (page: Page) =>
+  page.evaluate(() => Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__react')));
+const awake = (page: Page) => page.waitForSelector('html[data-awake]', { state: 'attached' });
+
+const aDialog = (page: Page) => page.getByRole('main').locator('a[aria-haspopup=dialog]').first();
+
+/** Holds the answers for the site's code until it is called. */
+async function withhold(page: Page, file = 'entry-browser'): Promise<() => void> {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  await page.route(`**/assets/${file}-*.js`, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return () => open();
+}
+
+test.each(['/', '/services/refinancing', '/contact', '/blog', '/calculators/payment'])(
+  'reading %s runs no React, though its code has come; a key starts it',
+  async (path) => {
+    const { page, complaints, requested } = await read(path);
+    expect([await isAwake(page), await hasReact(page)]).toEqual([false, false]);
+    expect(requested.some((url) => url.includes('/entry-browser-'))).toBe(true);
+    await page.keyboard.press('Tab');
+    await awake(page);
+    expect(await hasReact(page)).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('it starts by itself after some idle seconds', async () => {
+  const { page } = await read('/');
+  await page.clock.runFor(5_000);
+  expect(await isAwake(page)).toBe(false);
+  await page.clock.runFor(2_000);
+  await awake(page);
+});
+
+test('scrolling starts it', async () => {
+  const { page } = await read('/');
+  await page.mouse.wheel(0, 200);
+  await awake(page);
+});
+
+test('a visitor who saves data fetches none of it before that', async () => {
+  const { page } = await site.newPage({ ...phone, reader: true });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  expect(fetched.filter((url) => url.includes('entry-browser'))).toEqual([]);
+  await aDialog(page).tap();
+  await page.getByRole('dialog').waitFor();
+});
+
+/** What needs the page's code, and a sign that it did what it should. */
+const needsScript = [
+  ['a dialog link', aDialog, (page: Page) => page.getByRole('dialog')],
+  [
+    'the call button',
+    (page: Page) => page.locator('aside a[href^="tel:"]').first(),
+    (page: Page) => page.getByRole('dialog'),
+  ],
+  [
+    'the chat button',
+    (page: Page) => page.locator('aside [data-needs-script]').first(),
+    (page: Page) => page.getByRole('button', { name: 'Close the chat' }),
+  ],
+] as const;
+
+describe.each(needsScript)('%s opens at the first press', (_what, button, opened) => {
+  test.each([
+    ['by mouse', desktop, (page: Page) => button(page).click()],
+    ['by touch', phone, (page: Page) => button(page).tap()],
+    [
+      'by key',
+      desktop,
+      async (page: Page) => {
+        await button(page).focus();
+        await page.keyboard.press('Enter');
+      },
+    ],
+  ] as const)('%s', async (_how, device, press) => {
+    const { page, complaints } = await read('/', device);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await press(page);
+    await opened(page).waitFor();
+    expect(await opened(page).count()).toBe(1);
+    expect(await page.evaluate(() => 'same' in window)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('the menu of a phone opens at the first tap, and its Call Now at the next', async () => {
+  const { page } = await read('/about', phone);
+  await page.locator('summary', { hasText: 'Menu' }).tap();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('link', { name: 'Call Now' }).tap();
+  await page.getByRole('dialog', { name: 'Book a free consultation' }).waitFor();
+});
+
+test('a press waits for code that is late, and a new tab is not held', async () => {
+  const { page } = await site.newPage({ ...desktop, reader: true });
+  const open = await withhold(page);
+  await page.goto(site.url);
+  const tab = page.context().waitForEvent('page');
+  await aDialog(page).click({ modifiers: ['ControlOrMeta'] });
+  await (await tab).waitForURL('**/book');
+  await aDialog(page).click();
+  open();
+  await page.getByRole('dialog').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+const consultation = (page: Page) => page.locator('#consultation form');
+
+async function fillConsultation(page: Page) {
+  const form = consultation(page);
+  await form.getByLabel('First name').fill('Amara');
+  await form.getByLabel('Last name').fill('Okafor');
+  await form.getByLabel('Email').fill('amara@example.ca');
+  await form.getByLabel('Phone').fill('905 555 0187');
+}
+
+test('a form that is filled in and sent before the code has come keeps what was typed, and is sent once', async () => {
+  const { page } = await site.newPage({ ...desktop, reader: true });
+  const open = await withhold(page);
+  await page.goto(`${site.url}/contact`);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await fillConsultation(page);
+  const submit = consultation(page).locator('button[type=submit]');
+  await submit.click();
+  await submit.click();
+  expect(sent).toEqual([]);
+  open();
+  await expect.poll(() => sent).toEqual([`${site.url}/api/contacts`]);
+  await page
+    .getByText(/successfully!$/)
+    .first()
+    .waitFor();
+  expect(sent).toHaveLength(1);
+});
+
+test('what is typed and slid on a calculator before its code has come counts', async () => {
+  const { page } = await site.newPage({ ...desktop, reader: true });
+  const open = await withhold(page);
+  await page.goto(`${site.url}/calculators/payment`);
+  const amount = page.getByRole('main').locator('input[inputmode=decimal]').first();
+  await amount.fill('412,000');
+  const slider = page.getByRole('slider').nth(1);
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  const slid = await slider.inputValue();
+  open();
+  await awake(page);
+  expect(await amount.inputValue()).toBe('412,000');
+  await expect
+    .poll(async () => new URL(page.url()).searchParams.get('amount')?.replaceAll(',', ''))
+    .toBe('412000');
+  expect(await slider.inputValue()).toBe(slid);
+});
+
+describe('without the code', () => {
+  async function readWithout(path: string) {
+    const { page } = await site.newPage({ ...phone, reader: true });
+    await page.route('**/assets/entry-browser-*.js', (route) => route.abort());
+    await page.goto(site.url + path);
+    return page;
+  }
+
+  test('a dialog link leads to its page', async () => {
+    const page = await readWithout('/');
+    await aDialog(page).tap();
+    await page.waitForURL('**/book');
+  });
+
+  test('the chat button leads to the contact form', async () => {
+    const page = await readWithout('/');
+    await page.getByRole('link', { name: 'Write to us' }).tap();
+    await page.waitForURL('**/contact#consultation');
+  });
+
+  test('a form is sent as HTML', async () => {
+    const page = await readWithout('/contact');
+    await fillConsultation(page);
+    await consultation(page).locator('button[type=submit]').tap();
+    await page.waitForURL('**/contact/received');
+  });
+
+  test('code that never comes is not waited for', async () => {
+    const { page } = await site.newPage({ ...phone, reader: true });
+    await withhold(page);
+    await page.goto(site.url);
+    await aDialog(page).tap();
+    await page.waitForURL('**/book');
+  });
+});
