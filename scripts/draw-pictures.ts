@@ -10,6 +10,8 @@ import subsetFont from 'subset-font';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { services } from '#brokerage/services.ts';
 import { drawings } from '#site/illustrations/scenes/drawings.ts';
+import { gableHouse } from '#ui/street/gable-house.ts';
+import { sheet } from '#ui/street/pen.ts';
 
 const root = join(import.meta.dirname, '..');
 const ink = '#12332b';
@@ -49,6 +51,9 @@ function breakLines(text: string, longest: number): string[] {
   return lines;
 }
 
+/** A house of the street, without the file around it. */
+const house = sheet(gableHouse(), { x: -14, top: -100, width: 128, bottom: 0 });
+
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 function shareCard({ title, text }: { title: string; text: string }): string {
@@ -65,10 +70,7 @@ function shareCard({ title, text }: { title: string; text: string }): string {
 <text x="150" y="104" font-family="Newsreader Display, Newsreader" font-size="38" fill="${ink}">${escape(brokerage.name)}</text>
 <text font-family="Newsreader Display, Newsreader" font-size="88" fill="${ink}">${lines(titleLines, { x: 72, y: 256, step: 92 })}</text>
 <text font-family="Hanken Grotesk" font-size="34" fill="${ink}">${lines(breakLines(text, 50), { x: 72, y: textTop, step: 46 })}</text>
-<g transform="translate(930 250) scale(1.05)" fill="none" stroke="${ink}" stroke-width="3" stroke-linejoin="round">
-<path d="M10 110 110 26l100 84v186H10Z" fill="#fffcf5"/><path d="M84 296V206h52v90" fill="${marigold}"/>
-<rect x="40" y="130" width="44" height="48" fill="#a9c3bd"/><rect x="136" y="130" width="44" height="48" fill="#a9c3bd"/>
-<path d="M62 130v48M40 154h44M158 130v48M136 154h44M160 68V30h24v58"/></g>
+<svg x="880" y="310" width="320" height="250" viewBox="0 0 128 100">${house}</svg>
 <text x="72" y="604" font-family="Hanken Grotesk" font-size="22" fill="${paper}">${escape(`${brokerage.authorizedName}, Mortgage Brokerage Licence #${brokerage.licenceNumber} (FSRA)`)}</text>
 </svg>`;
 }

@@ -5,6 +5,7 @@ import { PageIntro } from '#platform/pages/page-intro.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
+import { OfficeStreet } from '#site/illustrations/service-scene.tsx';
 import { ContactMethods } from './contact-methods.tsx';
 import { Office } from './office.tsx';
 
@@ -37,6 +38,9 @@ export default function ContactPage() {
           </div>
         </section>
         <Office />
+      </div>
+      <div className="border-b border-line">
+        <OfficeStreet />
       </div>
       <QuestionsSection />
     </>

@@ -7,7 +7,7 @@ export default function Street() {
       name="street"
       height={260}
       eager
-      className="h-65 object-[14%_100%] sm:object-[12%_100%] min-[2560px]:h-auto"
+      className="h-44 object-[22%_100%] sm:h-65 sm:object-[6%_100%] min-[2560px]:h-auto"
     />
   );
 }

@@ -40,7 +40,7 @@ export function gableHouse(stage: Stage = 5, { wall = 'brick' }: { wall?: Colour
   );
 }
 
-/** A wooden frame on top of a house and the scaffold in front of it: an addition under way. */
+/** A scaffold of tubes and planks. */
 export function scaffold(width: number, levels: number): string {
   const standards = series(Math.round(width / 36) + 1, 0, 36);
   const height = levels * 34;
@@ -55,5 +55,21 @@ export function scaffold(width: number, levels: number): string {
           .join(''),
     ) +
     decks.map((y) => line(box(-3, y - 3, width + 6, 3), 'lamp')).join('')
+  );
+}
+
+/** A side wing of 120 px that gets a second storey: walls below, frame and rafters above. */
+export function addition(): string {
+  return (
+    line(box(0, -54, 120, 54), 'raised') +
+    fine('M2-18h116M2-30h116', undefined, 'sunk') +
+    line(box(0, -8, 120, 8), 'sunk') +
+    pane(12, -42, 26, 24, { bars: 'cross' }) +
+    line(box(66, -44, 40, 44), 'paper') +
+    fine(
+      'M0-58v-34M15-58v-34M30-58v-34M45-58v-34M60-58v-34M75-58v-34M90-58v-34M105-58v-34M120-58v-34M0-76h120',
+    ) +
+    line('M-2-55h124v-4h-124ZM-2-92h124') +
+    fine('M0-92 60-122 120-92M60-122v30M30-107v15M90-107v15')
   );
 }

@@ -90,7 +90,7 @@ export function door(
   );
 }
 
-/** A whole drawing as a file: `box` is its viewBox. */
+/** A whole drawing as a file, from `top` to `bottom` of the ground line, `scale` times its own size. */
 export function sheet(
   drawing: string,
   {
@@ -100,11 +100,23 @@ export function sheet(
     bottom,
     scale = 1,
     light = day,
-  }: { x?: number; top: number; width: number; bottom: number; scale?: number; light?: Light },
+    weight = 1,
+  }: {
+    x?: number;
+    top: number;
+    width: number;
+    bottom: number;
+    scale?: number;
+    light?: Light;
+    /** How heavy its lines are; below 1 for a drawing that is shown enlarged. */
+    weight?: number;
+  },
 ): string {
   const height = bottom - top;
   const coloured = drawing.replaceAll(/(fill|stroke)="(\w+)"/g, (whole, part: string, name: string) =>
     name in light ? `${part}="${light[name as Colour]}"` : whole,
   );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="${x} ${top} ${width} ${height}" fill="none" stroke="${light.line}" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">${coloured}</svg>`;
+  const weighed =
+    weight === 1 ? coloured : coloured.replaceAll('"1.25"', `"${Math.round(weight * 125) / 100}"`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * scale}" height="${height * scale}" viewBox="${x} ${top} ${width} ${height}" fill="none" stroke="${light.line}" stroke-width="${Math.round(weight * 200) / 100}" stroke-linejoin="round" stroke-linecap="round">${weighed}</svg>`;
 }

@@ -31,7 +31,7 @@ export function duskStreet(): string {
   return sheet(
     pavement(0, width) +
       lightUp(side + at(half, side)) +
-      dot(1480, -128, 9, 'lamp') +
+      dot(1279, -124, 9, 'lamp') +
       stand([...poles.map((x) => [x, hydroPole()] as const), [1262, dogWalker(), 7]]) +
       wires(poles),
     { top: -156, width, bottom: kerb, light: lights.dusk },

@@ -35,17 +35,21 @@ const lots: Record<Stage, readonly Place[]> = {
     [168, line('M0 0v-42') + fine('M0-16l11-10M0-22l-10-9M0-32l-8-8M0-34l8-9M0-42l-4-6M0-42l4-6')],
   ],
   5: [
-    [56, gableHouse(5)],
-    [172, youngTree('brick')],
-    [22, waver({ coat: 'brick' }) + at(6.5, keys(), { y: -25 })],
-    [42, stander({ coat: 'lake', hair: 'brick' })],
+    [48, gableHouse(5)],
+    [166, youngTree('brick')],
+    [18, waver({ coat: 'brick' }) + at(6.5, keys(), { y: -25 })],
+    [36, stander({ coat: 'lake', hair: 'brick' })],
   ],
 };
 
-/** One of the five steps to the keys, 192 by 96 px. The path at its foot runs on into the next. */
-export const journeyStep = (stage: Stage) =>
-  sheet(line('M0 0H192') + stand(lots[stage]), {
-    top: -92,
-    width: 192,
-    bottom: 4,
-  });
+/** The five steps from the first call to the keys, side by side: 192 by 96 px each, on ground that does not end. */
+export const journey = () =>
+  sheet(
+    line('M0 0H960') +
+      stand(([1, 2, 3, 4, 5] as const).map((stage) => [(stage - 1) * 192, stand(lots[stage])])),
+    {
+      top: -95,
+      width: 960,
+      bottom: 1,
+    },
+  );

@@ -60,7 +60,6 @@ export const officeStreet = () =>
         [600, curvedTower({ height: 104 })],
         [1960, curvedTower({ height: 112, lean: -1 })],
       ]) +
-      farTrees(700, 1330) +
       pavement(0, width) +
       stand([
         [40, maple()],

@@ -1,7 +1,7 @@
 import type { Service } from '#brokerage/services.ts';
-import { box, fine, line, sheet, wash } from '#ui/street/pen.ts';
+import { at, box, fine, line, sheet, wash } from '#ui/street/pen.ts';
 
-/** A small picture for each service, 64 px square, cut from the street with the one thing that matters in front. */
+/** A small picture for each service, 64 px square: the one thing on the street that it is about. */
 const signs: Record<Service['mortgageType'], string> = {
   // The board on the lawn, and the keys that hang from it.
   'Purchase Mortgage':
@@ -38,5 +38,11 @@ const signs: Record<Service['mortgageType'], string> = {
     wash('M30-22h6v6h-6Z', 'brick'),
 };
 
-export const serviceSign = (mortgageType: Service['mortgageType']) =>
-  sheet(signs[mortgageType], { top: -61, width: 64, bottom: 3 });
+/** All of them side by side, in the order of the crops that show them. */
+export const serviceSigns = () =>
+  sheet(
+    Object.values(signs)
+      .map((sign, index) => at(index * 64, sign))
+      .join(''),
+    { top: -61, width: 256, bottom: 3 },
+  );
