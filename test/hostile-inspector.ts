@@ -111,7 +111,7 @@ async function inspect({ html, kind }: { html: string; kind: Kind }) {
       ' ',
     ),
   );
-  if (shownToo) for (const name of ['picture', 'source']) names.add(name);
+  if (shownToo) for (const name of ['picture', 'source', 'caption']) names.add(name);
   const anywhere = shownToo ? ['class', 'dir', 'role', 'aria-label'] : ['class', 'style'];
   const heading = shownToo ? ['id'] : [];
   const attributes: Record<string, string[]> = {

@@ -25,7 +25,7 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 const timeoutMs = 90_000;
 
 function movePointerOnceLoaded() {
-  addEventListener('load', () => document.dispatchEvent(new Event('pointermove', { bubbles: true })));
+  addEventListener('load', () => document.dispatchEvent(new PointerEvent('pointermove', { movementX: 1 })));
 }
 
 /** Starts a headless Chromium. For root, as in containers and CI, its sandbox is off. */

@@ -1,4 +1,4 @@
-/** What a visitor does before, or while, turning to something. A pointer that merely rests on the page does not move. */
+/** What a visitor does before, or while, turning to something. */
 const signs = [
   'pointermove',
   'pointerdown',
@@ -15,12 +15,19 @@ const signs = [
 export function untilFirstSign(page: EventTarget): Promise<Event> {
   const listening = new AbortController();
   return new Promise((resolve) => {
-    const stop = (event: Event) => {
+    const notice = (event: Event) => {
+      if (isResting(event)) return;
       listening.abort();
       resolve(event);
     };
     for (const sign of signs) {
-      page.addEventListener(sign, stop, { capture: true, passive: true, signal: listening.signal });
+      page.addEventListener(sign, notice, { capture: true, passive: true, signal: listening.signal });
     }
   });
+}
+
+/** Browsers report a move, of no distance, when a page is laid out below a pointer that rests. */
+function isResting(event: Event): boolean {
+  const { type, movementX, movementY } = event as PointerEvent;
+  return type === 'pointermove' && movementX === 0 && movementY === 0;
 }

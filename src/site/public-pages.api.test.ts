@@ -3,6 +3,7 @@ import { addressLine, brokerage } from '#brokerage/brokerage.ts';
 import { disclaimer } from '#brokerage/legal/disclaimer.ts';
 import { privacyPolicy } from '#brokerage/legal/privacy-policy.ts';
 import { termsOfService } from '#brokerage/legal/terms-of-service.ts';
+import { people } from '#brokerage/people.ts';
 import { questions } from '#brokerage/questions.ts';
 import { services } from '#brokerage/services.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
@@ -173,6 +174,11 @@ test.each([
   ['/services/mortgage-renewals', 'often 0.5 to 1% better'],
   ['/services/mortgage-renewals', 'Start 4 to 6 months'],
   ['/services/debt-consolidation', 'Up to 50% less to pay a month'],
+  ['/', 'Why choose Wealth Mortgages'],
+  ['/', 'Have these ready'],
+  ['/', 'You will talk to Maya or Daniel'],
+  ['/about', 'You will talk to Maya or Daniel'],
+  ['/contact', 'Maya Sample'],
   ['/about', 'Our story'],
   ['/about', 'Our track record'],
   ['/about', 'What we hold ourselves to'],
@@ -183,6 +189,40 @@ test.each([
   ['/contact', 'Mississauga'],
 ])('%s states "%s" (specification §1, §2, §9)', (path, phrase) => {
   expect(textOf(path)).toContain(phrase);
+});
+
+test('shows a payment before any touch, with rate, APR, term and amortization beside it', () => {
+  expect(textOf('/')).toMatch(
+    /Example: monthly payment \$ 3,338\.19 At 4\.5% .*APR .*4\.5% .*year term.*year amortization/,
+  );
+});
+
+test('answers the home page’s form without script, with the insurance premium in the mortgage', async () => {
+  expect(pages.get('/')).toMatch(/<form[^>]* action="\/calculators\/payment" method="get"/);
+  const { body } = await get('/calculators/payment?price=650%2C000&down=65%2C000&rate=4.5');
+  expect(body).toContain('3,338.19');
+  expect((await get('/calculators/payment?price=625000&down=125000&rate=5')).body).toContain('2,908.02');
+  // Nothing readable: the form asks for the amount.
+  expect((await get('/calculators/payment?price=x&down=1&rate=5')).statusCode).toBe(200);
+});
+
+test('names its people in the structured data of the home page', () => {
+  expect(structuredData('/')).toContainEqual(
+    expect.objectContaining({
+      '@graph': expect.arrayContaining([
+        expect.objectContaining({
+          employee: people.map(({ name, title }) => expect.objectContaining({ name, jobTitle: title })),
+        }),
+      ]),
+    }),
+  );
+});
+
+test.each(['/', '/about', '/contact'])('links the licence on %s to the regulator’s register', (path) => {
+  const [main] = /<main[^]*<\/main>/.exec(pages.get(path)!)!;
+  expect(main).toMatch(
+    new RegExp(`href="${brokerage.links.register.replaceAll('.', '[.]')}"[^>]*>Check our licence`),
+  );
 });
 
 test('has four ways to contact us, the links of §2, and at least eight answered questions', () => {

@@ -13,6 +13,9 @@ const hrefs = scripts!.split(' ');
 /** How long a press waits for the code before it does what it would do without it. */
 const timeoutMs = 3000;
 
+/** After this long without a sign, the scripts run all the same, for the first press not to wait for them. */
+const idleMs = 6000;
+
 const releasePress = holdPresses(window, timeoutMs);
 const releaseSlides = holdSlides(window);
 
@@ -28,15 +31,16 @@ function untilPainted(): Promise<void> {
   });
 }
 
-/** Fetches and compiles the scripts, without running them. */
-function fetchAhead(): void {
+/** Fetches and compiles the scripts without running them, and resolves after some idle seconds. */
+async function untilIdle(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+  if (connection?.saveData) return new Promise(() => {});
+  await untilPainted();
   for (const href of hrefs) {
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }),
-    );
+    const preload = { rel: 'modulepreload', href, fetchPriority: 'low' };
+    document.head.append(Object.assign(document.createElement('link'), preload));
   }
+  return new Promise((resolve) => setTimeout(resolve, idleMs));
 }
 
 async function hydrate(): Promise<void> {
@@ -51,13 +55,11 @@ async function hydrate(): Promise<void> {
 }
 
 /** Says which dialog is about to be opened, so that its code is fetched with the rest (`ui/dialog-link.tsx`). */
-function noteDialog({ target }: Event): void {
+async function untilTurnedTo(): Promise<void> {
+  const { target } = await untilFirstSign(window);
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[aria-haspopup]');
   if (link) document.documentElement.dataset.turnedTo = link.pathname;
 }
 
-if (live === undefined) {
-  void untilPainted().then(fetchAhead);
-  noteDialog(await untilFirstSign(window));
-} else await untilPainted();
+await (live === undefined ? Promise.race([untilTurnedTo(), untilIdle()]) : untilPainted());
 void hydrate();

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 
 /** A link to another website, in a new tab, which screen readers are told. */
-export function OutsideLink({ children, ...link }: Omit<ComponentProps<'a'>, 'target' | 'rel'>) {
+export function OutsideLink({ href, children, ...link }: Omit<ComponentProps<'a'>, 'target' | 'rel'>) {
   return (
-    <a {...link} target="_blank" rel="noopener">
+    <a href={href} target="_blank" rel="noopener" {...link}>
       {children}
       <span className="sr-only"> (opens in a new tab)</span>
     </a>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
@@ -16,11 +16,18 @@ async function openDialog(page: Page) {
   return dialog;
 }
 
+/** Chooses a day that may not be among those offered, and a time. */
+async function choose(form: Locator, date: string, time: string) {
+  await form.getByRole('radio', { name: 'Another day' }).check();
+  await form.getByLabel('Which day?').fill(date);
+  await form.getByRole('radio', { name: time }).check();
+}
+
 async function fillFirstStep(dialog: Awaited<ReturnType<typeof openDialog>>, name = 'Amara Okafor') {
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Email').fill('amara@example.ca');
-  await dialog.getByLabel('Phone').fill('905 555 0187');
-  await dialog.getByLabel('How should we meet?').selectOption('Video call');
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
+  await dialog.getByRole('radio', { name: 'Video call' }).check();
 }
 
 describe.each([
@@ -38,14 +45,22 @@ describe.each([
     await dialog.getByRole('button', { name: 'Back' }).click();
     expect(await dialog.getByLabel('Name').inputValue()).toBe(`Visitor ${days}`);
     await next.click();
-    await dialog.getByLabel('Date').fill(inDays(days));
-    await dialog.getByLabel('Time').selectOption('1:30 PM');
-    expect(await dialog.getByLabel('Time').locator('option').count()).toBe(16);
+    await choose(dialog, inDays(days), '1:30 PM');
+    expect(await dialog.locator('input[name="time"]').count()).toBe(15);
     await dialog.getByLabel('What is it about?').fill('Our first home.');
     expect(await axeFindings(visitor.page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Book Consultation' }).click();
     await visitor.page.getByText('Booking Confirmed!', { exact: true }).waitFor();
     await dialog.waitFor({ state: 'hidden' });
+    const receipt = visitor.page.getByRole('dialog', { name: 'Your consultation is booked' });
+    await receipt.getByText('1:30 PM, Ontario time').waitFor();
+    expect(await axeFindings(visitor.page)).toEqual([]);
+    const calendar = await visitor.page.request.get(
+      site.url + (await receipt.getByRole('link', { name: 'Add to calendar' }).getAttribute('href'))!,
+    );
+    expect(await calendar.text()).toContain('T133000');
+    await receipt.getByRole('button', { name: 'Done' }).click();
+    await receipt.waitFor({ state: 'hidden' });
     await visitor.page
       .getByRole('main')
       .getByRole('link', { name: 'Book Free Consultation' })
@@ -80,8 +95,7 @@ test('a visitor in another time zone books the time as Ontario’s clocks show i
   const dialog = await openDialog(page);
   await fillFirstStep(dialog, 'From Tokyo');
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByLabel('Date').fill(inDays(13));
-  await dialog.getByLabel('Time').selectOption('9:00 AM');
+  await choose(dialog, inDays(13), '9:00 AM');
   await dialog.getByRole('button', { name: 'Book Consultation' }).click();
   await page.getByText('Booking Confirmed!', { exact: true }).waitFor();
   const { cookies } = await signedIn(page);
@@ -104,15 +118,27 @@ test('the whole way by keyboard alone, and the focus returns', async () => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('905 555 0188');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('Phone');
+  // The first card, and from there the second.
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  // Cancel, then Next.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Next' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByLabel('Date').fill(inDays(5));
-  await page.getByLabel('Time').selectOption('9:00 AM');
-  await page.getByRole('button', { name: 'Book Consultation' }).focus();
+  const days = page.getByRole('group', { name: 'Date' }).getByRole('radio');
+  await days.first().waitFor();
+  await page.getByRole('radio', { name: / free$/, checked: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('radio', { name: '9:00 AM' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  expect(await page.getByRole('radio', { name: '9:00 AM' }).isChecked()).toBe(true);
   await page.keyboard.press('Enter');
   await page.getByText('Booking Confirmed!', { exact: true }).waitFor();
+  const heading = page.getByRole('heading', { name: 'Your consultation is booked' });
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByText('Phone call, 30 minutes').waitFor();
+  await page.keyboard.press('Escape');
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
@@ -122,22 +148,28 @@ test('without JavaScript the booking is a page, comes back with its faults, and 
   await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first().click();
   await page.getByRole('main').getByLabel('Name').fill('Zoë Tremblay');
   await page.getByRole('main').getByLabel('Email').fill('zoe@example.ca');
-  await page.getByRole('main').getByLabel('Phone').fill('905 555 0187');
-  await page.getByRole('main').getByLabel('How should we meet?').selectOption('Phone call');
-  const time = page.getByRole('main').getByLabel('Time');
-  expect(await time.isDisabled()).toBe(true);
-  await page.getByRole('main').getByLabel('Date').fill(inDays(11));
+  await page.getByRole('main').getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
+  await page.getByRole('main').getByRole('radio', { name: 'Phone call' }).check();
+  const which = page.getByRole('main').getByLabel('Which day?');
+  expect(await which.isVisible()).toBe(false);
+  expect(await page.locator('input[name="time"]').count()).toBe(0);
+  await page.getByRole('main').getByRole('radio', { name: 'Another day' }).check();
+  await which.fill(inDays(11));
   await page.getByRole('button', { name: 'Book Consultation' }).click();
   await page.getByText('Nothing was booked yet.').waitFor();
   await page.getByText('Please choose a time').waitFor();
   expect(await page.getByRole('main').getByLabel('Name').inputValue()).toBe('Zoë Tremblay');
-  await page.getByRole('main').getByLabel('Date').fill(inDays(12));
+  await which.fill(inDays(12));
   await page.getByRole('button', { name: 'Show free times' }).click();
   expect(await page.getByText('Nothing was booked yet.').count()).toBe(0);
   expect(await page.getByRole('main').getByLabel('Name').inputValue()).toBe('Zoë Tremblay');
-  await time.selectOption('11:00 AM');
+  await page.getByRole('main').getByRole('radio', { name: '11:00 AM' }).check();
   await page.getByRole('button', { name: 'Book Consultation' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
+  await page.reload();
+  await page.getByText('11:00 AM, Ontario time').waitFor();
+  await page.getByRole('link', { name: 'Change or cancel' }).click();
+  await page.getByRole('heading', { name: 'Your consultation' }).waitFor();
 });
 
 test('the booking page offers only what is free on the day that is chosen', async () => {
@@ -149,22 +181,71 @@ test('the booking page offers only what is free on the day that is chosen', asyn
   await page.goto(`${site.url}/book?about=My+figures`, { waitUntil: 'networkidle' });
   const main = page.getByRole('main');
   expect(await main.getByRole('button', { name: 'Show free times' }).isVisible()).toBe(false);
-  const times = main.getByLabel('Time').locator('option');
-  expect(await times.count()).toBe(1);
-  await main.getByLabel('Date').fill(inDays(21));
-  await expect.poll(() => times.count()).toBe(15);
-  expect(await times.allInnerTexts()).not.toContain('9:30 AM');
-  await main.getByLabel('Date').fill(inDays(-1));
+  const times = main.locator('input[name="time"]');
+  expect(await times.count()).toBe(0);
+  await main.getByRole('radio', { name: 'Another day' }).check();
+  await main.getByLabel('Which day?').fill(inDays(21));
+  await expect.poll(() => times.count()).toBe(14);
+  expect(await main.getByRole('radio', { name: '9:30 AM' }).count()).toBe(0);
+  await main.getByLabel('Which day?').fill(inDays(-1));
   await main.getByText('Nothing is free on this day. Please choose another.').waitFor();
   await main.getByLabel('Name').fill('From the Page');
   await main.getByLabel('Email').fill('page@example.ca');
-  await main.getByLabel('Phone').fill('905 555 0187');
-  await main.getByLabel('How should we meet?').selectOption('Video call');
-  await main.getByLabel('Date').fill(inDays(21));
-  await main.getByLabel('Time').selectOption('10:00 AM');
+  await main.getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
+  await main.getByRole('radio', { name: 'Video call' }).check();
+  await main.getByLabel('Which day?').fill(inDays(21));
+  await main.getByRole('radio', { name: '10:00 AM' }).check();
   await main.getByRole('button', { name: 'Book Consultation' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed!' }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+describe('from the home page to the receipt', () => {
+  test('on a phone it takes eight taps and three fields, which the browser can fill in', async () => {
+    const { page, complaints } = await site.newPage(phone);
+    const counts = { taps: 0, fields: 0 };
+    const tap = async (target: Locator) => {
+      counts.taps += 1;
+      await target.tap();
+    };
+    const fill = async (name: string, autocomplete: string, text: string) => {
+      const field = page.getByRole('textbox', { name });
+      expect(await field.getAttribute('autocomplete')).toBe(autocomplete);
+      counts.fields += 1;
+      await tap(field);
+      await page.keyboard.type(text);
+    };
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await tap(page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first());
+    await page.getByRole('dialog').waitFor();
+    await fill('Name', 'name', 'Amara Okafor');
+    await fill('Email', 'email', 'thirty-seconds@example.ca');
+    await fill('Phone', 'tel', '905 555 0187');
+    await tap(page.getByRole('radio', { name: 'Video call' }));
+    await tap(page.getByRole('button', { name: 'Next' }));
+    await tap(page.getByRole('radio', { name: /^\d+:\d\d [AP]M$/ }).last());
+    await tap(page.getByRole('button', { name: 'Book Consultation' }));
+    await page.getByRole('dialog', { name: 'Your consultation is booked' }).waitFor();
+    expect(counts).toEqual({ taps: 8, fields: 3 });
+    expect(complaints).toEqual([]);
+  });
+
+  test('without script, with the day pressed and its times shown', async () => {
+    const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
+    await page.goto(site.url);
+    await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first().tap();
+    const main = page.getByRole('main');
+    await main.getByRole('textbox', { name: 'Name' }).fill('Grace Hopper');
+    await main.getByRole('textbox', { name: 'Email' }).fill('plain@example.ca');
+    await main.getByRole('textbox', { name: 'Phone' }).fill('905 555 0188');
+    await main.getByRole('radio', { name: 'In person' }).tap();
+    await main.getByRole('group', { name: 'Date' }).getByRole('radio').nth(4).tap();
+    await main.getByRole('button', { name: 'Show free times' }).tap();
+    await main.getByRole('radio', { name: '4:30 PM' }).tap();
+    await main.getByRole('button', { name: 'Book Consultation' }).tap();
+    await page.getByText('4:30 PM, Ontario time').waitFor();
+    await page.getByText('In person, in Mississauga, 30 minutes').waitFor();
+  });
 });
 
 async function signedIn(page: Page): Promise<{ cookies: string }> {

@@ -9,29 +9,46 @@ const site = useRunningSite();
 
 /** What each calculator returns for its complete query. */
 const answers: Record<string, string[]> = {
-  payment: ['$2,908.02', '$372,407.48'],
-  affordability: ['The highest price', '7.25%'],
-  insurance: ['$17,860.00', '$464,360.00'],
-  'land-transfer-tax': ['$12,475.00'],
-  penalty: ['$12,000.00', '$3,750.00'],
-  refinance: ['You would pay less, each month'],
-  consolidation: ['Warning: in all it costs'],
-  'cash-to-close': ['$39,178.80'],
-  renewal: ['Your payment from renewal'],
+  payment: ['$2,908.02', '$372,407'],
+  affordability: ['Highest price you can afford', '7.25%'],
+  insurance: ['$17,860', '$464,360'],
+  'land-transfer-tax': ['$12,475'],
+  penalty: ['$12,000', '$3,750'],
+  refinance: ['You would pay less each month'],
+  consolidation: ['overall, interest and costs counted'],
+  'cash-to-close': ['$39,179'],
+  renewal: ['payment after renewal'],
 };
 
-/** Fills the form from its first field to its button, using only the keyboard. */
+/** The cells of the complete query's debts, as rows. */
+const debtCells: Record<string, string> = {
+  'debts.1.balance': '25000',
+  'debts.1.rate': '19.99',
+  'debts.1.payment': '60 months',
+  'debts.2.balance': '18000',
+  'debts.2.rate': '7.99',
+  'debts.2.payment': '48 months',
+};
+
+/** Fills the form from its first field to its last, the refinements among them, using only the keyboard. */
 async function fillByKeyboard(page: Page, wanted: URLSearchParams): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Calculators', exact: true }).focus();
-  for (let presses = 0; presses < 60; presses++) {
+  for (let presses = 0; presses < 90; presses++) {
     await page.keyboard.press('Tab');
-    const { tag, type, name, value } = await page.evaluate(() => {
+    const { tag, type, name, value, label } = await page.evaluate(() => {
       const element = document.activeElement as HTMLInputElement;
-      return { tag: element.tagName, type: element.type, name: element.name, value: element.value };
+      return {
+        tag: element.tagName,
+        type: element.type,
+        name: element.name,
+        value: element.value,
+        label: element.textContent,
+      };
     });
-    const text = wanted.get(name);
-    if (type === 'submit') return page.keyboard.press('Enter');
-    if (text === null || type === 'date') continue;
+    if (label === 'Compare with another scenario') return;
+    if (tag === 'SUMMARY') await page.keyboard.press('Enter');
+    const text = debtCells[name] ?? wanted.get(name);
+    if (tag === 'BUTTON' || text === null || type === 'date') continue;
     if (type === 'radio') {
       if (value !== text)
         await page.keyboard.press(value === 'yes' || value === 'fixed' ? 'ArrowRight' : 'ArrowLeft');
@@ -40,7 +57,7 @@ async function fillByKeyboard(page: Page, wanted: URLSearchParams): Promise<void
       await page.keyboard.type(text);
     }
   }
-  throw new Error('There is no button to be reached.');
+  throw new Error('The form has no end.');
 }
 
 const resultOf = (page: Page) => page.locator('#result');
@@ -51,10 +68,9 @@ describe.each(Object.keys(answers))('/calculators/%s', (name) => {
   test('is done by keyboard, keeps its address in step, and axe finds nothing', async () => {
     const { page, complaints } = await site.newPage(desktop);
     await page.goto(`${site.url}/calculators/${name}`, { waitUntil: 'networkidle' });
-    expect(await resultOf(page).innerText()).toContain('Fill in the form');
+    expect(await resultOf(page).innerText()).toContain('Change any figure to make it yours.');
     await fillByKeyboard(page, query);
     for (const words of answers[name]!) await resultOf(page).getByText(words).first().waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('result');
     const inPlace = await resultOf(page).innerText();
     const anyField = [...query.keys()].find((key) => !['closing', 'debts'].includes(key))!;
     await expect.poll(() => new URL(page.url()).searchParams.get(anyField)).toBe(query.get(anyField));
@@ -85,7 +101,7 @@ test.each(Object.keys(answers))(
     const { page } = await site.newPage({ ...desktop, reducedMotion: 'reduce' });
     await page.goto(`${site.url}/calculators/${name}?${query.toString()}`, { waitUntil: 'networkidle' });
     const asked = await page.locator('form[action^="/calculators/"]').evaluate((form: HTMLFormElement) =>
-      [...form.querySelectorAll<HTMLInputElement>('[name]')]
+      [...form.querySelectorAll<HTMLInputElement>('[name]:not([name^="debts."])')]
         .filter(({ type, checked }) => type !== 'radio' || checked)
         .map((input) => {
           const group = input.closest('fieldset')?.querySelector('legend');
@@ -108,14 +124,22 @@ test.each(Object.keys(answers))(
       expect(text).toContain('Wealth Mortgages Inc., Mortgage Brokerage Licence #13579');
       const now = new Date();
       const today = now.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Toronto' });
-      expect(text).toContain(`Calculated on ${today}`);
+      expect(text).toContain(`Calculated on ${today}. An estimate, not an offer.`);
+      expect(text).toContain('(905) 555-0140');
+      expect(text).toContain('100 City Centre Drive');
+      expect(await resultOf(page).locator('figure').first().isVisible()).toBe(true);
       const address = await page.locator('section[aria-labelledby=printed-figures] p').last().innerText();
       expect(address).toMatch(new RegExp(`^${site.url}/calculators/${name}\\?`));
       for (const [key, value] of new URL(page.url()).searchParams)
-        expect(new URL(address).searchParams.get(key), key).toBe(value);
-      const pressable = page.locator('nav, button, input, select, textarea, summary, [role=button]');
+        if (key !== 'debts') expect(new URL(address).searchParams.get(key), key).toBe(value);
+      const pressable = page.locator(
+        'header, footer, nav, button, input, select, textarea, summary, [role=button]',
+      );
       expect(await pressable.filter({ visible: true }).count(), `${width} px`).toBe(0);
     }
+    const pdf = await page.pdf({ format: 'Letter' });
+    const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!;
+    expect(sheets.length).toBeLessThanOrEqual(2);
   },
 );
 
@@ -156,22 +180,88 @@ test('the slider and the text move each other, and an error comes and goes at it
   expect(await amount.getAttribute('aria-invalid')).toBeNull();
 });
 
-test('pressing the button leads to the first field that is wrong', async () => {
+test('Enter leads to the result, or to the first field that is wrong, also under Refine', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.url}/calculators/payment`, { waitUntil: 'networkidle' });
+  expect(await page.getByRole('button', { name: 'Calculate' }).count()).toBe(0);
+  const focused = () =>
+    page.evaluate(() => {
+      const { id, name } = document.activeElement as HTMLInputElement;
+      return name || id;
+    });
+  const rate = page.getByLabel('Interest rate', { exact: true });
+  await rate.press('Enter');
+  await expect.poll(focused).toBe('result');
+  await rate.fill('');
+  await rate.press('Enter');
+  await expect.poll(focused).toBe('rate');
+  await rate.fill('5');
+  const term = page.getByLabel('Term', { exact: true });
+  expect(await term.isVisible()).toBe(false);
+  await page.getByText('Refine', { exact: true }).click();
+  await term.fill('77');
+  await page.getByText('Refine', { exact: true }).click();
+  await rate.press('Enter');
+  await expect.poll(focused).toBe('term');
+});
+
+test('the example is one until something is changed, and its rate until that is', async () => {
+  const { page } = await site.newPage(phone);
+  await page.goto(`${site.url}/calculators/payment`, { waitUntil: 'networkidle' });
+  const strip = page.locator('a[href="#result"]');
+  await strip.getByText('Example: monthly payment').waitFor();
   await page.getByLabel('Mortgage amount', { exact: true }).fill('500000');
-  await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect
-    .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
-    .toBe('rate');
+  await strip.getByText('Your estimate: monthly payment').waitFor();
+  await strip.getByText('Example rate 4.5%, APR 4.5%; 5-year term.').waitFor();
+  await page.getByLabel('Interest rate', { exact: true }).fill('5');
+  await strip.getByText('Rate 5%, APR 5%; 5-year term.').waitFor();
+  // Said once the figure has settled.
+  await page.locator('output', { hasText: 'Monthly payment: $2,908.02' }).waitFor({ state: 'attached' });
+  expect(await page.locator('output', { hasText: '$' }).count()).toBe(1);
+});
+
+test('debts are added and removed in place, with script and without', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page } = await site.newPage({ ...desktop, javaScriptEnabled });
+    await page.goto(`${site.url}/calculators/consolidation`, { waitUntil: 'networkidle' });
+    const balances = page.getByLabel('Balance ($)');
+    await page.getByRole('button', { name: 'Add a debt' }).click();
+    await expect.poll(() => balances.count()).toBe(3);
+    await page.getByRole('button', { name: 'Remove debt 1' }).click();
+    await expect.poll(() => balances.count()).toBe(2);
+    expect(await balances.first().inputValue()).toBe('18,000');
+    await resultOf(page).getByText('Your estimate').waitFor();
+  }
+});
+
+test('two scenarios are compared, changed and shared by address, with script and without', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, complaints } = await site.newPage({ ...phone, javaScriptEnabled });
+    await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`, {
+      waitUntil: 'networkidle',
+    });
+    await page.getByRole('link', { name: 'Compare with another scenario' }).click();
+    await resultOf(page).getByText('Both are the same so far.').waitFor();
+    await page.getByLabel('Interest rate', { exact: true }).fill('4');
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Calculate' }).click();
+    await resultOf(page).getByText('−$277.92').waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('b.rate')).toBe('4');
+    if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Scenario A' }).click();
+    await expect.poll(() => page.getByLabel('Interest rate', { exact: true }).inputValue()).toBe('5');
+    await page.goto(page.url());
+    await resultOf(page).getByText('−$277.92').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(complaints).toEqual([]);
+  }
 });
 
 test('a change of page within the site takes no figures along, and going back finds them again', async () => {
   const { page, complaints } = await site.newPage();
   await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`, { waitUntil: 'networkidle' });
-  await page.getByRole('main').getByRole('link', { name: 'What you can afford' }).click();
-  await page.getByRole('heading', { level: 1, name: 'What you can afford calculator' }).waitFor();
-  expect(await page.getByLabel('Interest rate', { exact: true }).inputValue()).toBe('');
+  await page.getByRole('main').getByRole('link', { name: 'Affordability' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Affordability calculator' }).waitFor();
+  await resultOf(page).getByText('Change any figure to make it yours.').waitFor();
   await page.goBack();
   await resultOf(page).getByText('$2,908.02').waitFor();
   expect(complaints).toEqual([]);
@@ -229,4 +319,68 @@ test('printed, the page is the result and its tables', async () => {
   expect(await page.getByText('Talk it over').isVisible()).toBe(false);
   expect(await resultOf(page).isVisible()).toBe(true);
   expect(await page.getByRole('table', { name: 'Year by year' }).isVisible()).toBe(true);
+});
+
+describe('the chart of a mortgage is read year by year', () => {
+  async function openChart(options = desktop) {
+    const { page, complaints } = await site.newPage(options);
+    await page.goto(`${site.url}/calculators/payment?${completeQueries.payment}`, {
+      waitUntil: 'networkidle',
+    });
+    const chart = resultOf(page).locator('figure').first();
+    const areas = chart.getByRole('img', { name: /^What you owe falls from/ });
+    await areas.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await areas.boundingBox())!;
+    /** A point of the picture, at the end of a year. */
+    const at = (year: number) => ({ x: x + (width * year) / 25, y: y + height / 2 });
+    const heightOf = async () => (await chart.boundingBox())!.height;
+    return { page, complaints, chart, at, heightOf };
+  }
+
+  test('by mouse', async () => {
+    const { page, complaints, chart, at, heightOf } = await openChart();
+    expect(await chart.innerText()).toMatch(/After 5 years[^]*\$442,538/);
+    const height = await heightOf();
+    await page.mouse.move(at(10).x, at(10).y);
+    await chart.getByText('After 10 years').waitFor();
+    await page.mouse.move(at(25).x - 1, at(25).y);
+    await chart.getByText('After 25 years').waitFor();
+    expect(await chart.innerText()).toContain('$372,407');
+    expect(await heightOf()).toBe(height);
+    expect(complaints).toEqual([]);
+  });
+
+  test('by keyboard', async () => {
+    const { page, chart } = await openChart();
+    const slider = chart.getByRole('slider', { name: 'Year to read' });
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await chart.getByText('After 6 years').waitFor();
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^After 6 years: \$\d{3},\d{3} owed/);
+    await page.keyboard.press('End');
+    await chart.getByText('After 25 years').waitFor();
+    await page.keyboard.press('Home');
+    await chart.getByText('At the start').waitFor();
+  });
+
+  test('by touch', async () => {
+    const { page, chart, at } = await openChart(phone);
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', year?: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: year === undefined ? [] : [at(year)] });
+    await touch('touchStart', 8);
+    await chart.getByText('After 8 years').waitFor();
+    for (const year of [10, 13, 16, 20]) await touch('touchMove', year);
+    await chart.getByText('After 20 years').waitFor();
+    await touch('touchEnd');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  test('and follows the figures without moving the page', async () => {
+    const { page, chart, heightOf } = await openChart();
+    const height = await heightOf();
+    await page.getByRole('slider', { name: 'Amortization, by slider' }).press('ArrowRight');
+    await chart.getByText('26 years').first().waitFor();
+    expect(await heightOf()).toBe(height);
+  });
 });

@@ -49,11 +49,12 @@ const forms: Record<string, FormCase> = {
     async fill(form) {
       await form.getByLabel('Name').fill('Amara Okafor');
       await form.getByLabel('Email').fill('amara@example.ca');
-      await form.getByLabel('Phone').fill('905 555 0187');
-      await form.getByLabel('How should we meet?').selectOption('Video call');
+      await form.getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
+      await form.getByRole('radio', { name: 'Video call' }).check();
       await form.getByRole('button', { name: 'Next' }).click();
-      await form.getByLabel('Date').fill(inDays(3));
-      await form.getByLabel('Time').selectOption('10:00 AM');
+      await form.getByRole('radio', { name: 'Another day' }).check();
+      await form.getByLabel('Which day?').fill(inDays(3));
+      await form.getByRole('radio', { name: '10:00 AM' }).check();
     },
     send: 'Book Consultation',
     toast: ['Booking Failed', /^Please try again or call us at \(905\)/],

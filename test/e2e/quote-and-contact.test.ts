@@ -56,6 +56,10 @@ describe.each([
         .first()
         .waitFor();
       await dialog.waitFor({ state: 'hidden' });
+      const receipt = page.getByRole('dialog', { name: `We have your request, ${firstName}` });
+      await receipt.getByText('Term ends in May.').waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await receipt.getByRole('button', { name: 'Done' }).click();
       await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(complaints).toEqual([]);
       const stored = (await storedContacts(page)).find((contact) => contact['firstName'] === firstName);
@@ -101,6 +105,9 @@ test('a quote is asked for by keyboard alone; the focus goes in, stays and retur
   await dialog.getByLabel('Phone').focus();
   await page.keyboard.press('Enter');
   await page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
+  const heading = page.getByRole('heading', { name: 'We have your request, Grace' });
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
@@ -123,6 +130,9 @@ describe('the contact page’s form (specification §8)', () => {
     await send(page);
     await page.getByText('Consultation booked successfully!', { exact: true }).waitFor();
     await page.getByText(/^We will be in touch within 24 hours/).waitFor();
+    await page.getByRole('heading', { name: 'We have your request, Consulted' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send another' }).click();
     expect(await page.getByLabel('First name').inputValue()).toBe('');
     expect(complaints).toEqual([]);
     expect((await storedContacts(page))[0]).toMatchObject({

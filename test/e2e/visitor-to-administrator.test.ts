@@ -23,6 +23,10 @@ describe.each([
     await visitor.page.getByLabel('Anything we should know?').fill('First line\nsecond line');
     await visitor.page.getByRole('button', { name: 'Request Pre-Approval' }).click();
     await visitor.page.getByText('Pre-approval request submitted successfully!', { exact: true }).waitFor();
+    const receipt = visitor.page.getByRole('main');
+    await receipt.getByRole('heading', { name: `We have your request, ${firstName}` }).waitFor();
+    await receipt.getByText('$785,000').waitFor();
+    await receipt.getByRole('button', { name: 'Send another' }).click();
     expect(await visitor.page.getByLabel('First name').inputValue()).toBe('');
     expect(visitor.complaints).toEqual([]);
 

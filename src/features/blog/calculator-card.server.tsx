@@ -6,11 +6,11 @@ import {
   calculate,
   type CalculatorView,
   type Fields,
+  givenText,
+  pageTexts,
   type Shown,
-  textsOf,
   typedFigures,
 } from '#features/calculators/calculator.ts';
-import { TermsLine } from '#features/calculators/terms-line.tsx';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
 import { cashToCloseView } from '#features/calculators/cash-to-close.page.tsx';
 import { consolidationView } from '#features/calculators/consolidation.page.tsx';
@@ -21,6 +21,7 @@ import { paymentView } from '#features/calculators/payment.page.tsx';
 import { penaltyView } from '#features/calculators/penalty.page.tsx';
 import { refinanceView } from '#features/calculators/refinance.page.tsx';
 import { renewalView } from '#features/calculators/renewal.page.tsx';
+import { TermsLine } from '#features/calculators/terms-line.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
 // Always imported when it is first needed: it brings all calculators, and Node alone cannot read JSX.
@@ -65,16 +66,16 @@ export function drawCalculator(
   const { calculator } = view;
   const query = Object.fromEntries(new URLSearchParams(search));
   if (!asks(calculator, query)) return undefined;
-  const texts = textsOf(calculator, query, today);
+  const texts = pageTexts(calculator, query, today);
   const calculation = calculate(calculator, texts, today);
   if (!calculation.ok) return undefined;
   const { title } = calculatorList.find((entry) => entry.name === name)!;
-  const given = Object.entries(calculator.fields as Fields).filter(([field]) => query[field] !== undefined);
-  const href = `/calculators/${name}?${new URLSearchParams(given.map(([field]) => [field, query[field]!]))}`;
-  const grouped = given.map(([field, { control }]) => {
-    return [field, shownText(texts[field]!, control)] as const;
-  });
-  const figures = typedFigures(Object.fromEntries(given), { ...texts, ...Object.fromEntries(grouped) });
+  const given = Object.entries(calculator.fields as Fields).filter(
+    (field) => givenText(...field, query) !== undefined,
+  );
+  const written = given.map(([field, { control }]) => [field, shownText(texts[field]!, control)] as const);
+  const figures = typedFigures(Object.fromEntries(given), { ...texts, ...Object.fromEntries(written) });
+  const href = `/calculators/${name}?${new URLSearchParams(given.map(([field]) => [field, texts[field]!]))}`;
   const html = renderToStaticMarkup(<Card {...{ title, href, figures, view, shown: calculation }} />);
   return { html, title, href, rules: calculator.rules(today, calculation.values) };
 }
@@ -101,48 +102,65 @@ function Card({
   view: AnyView;
   shown: AnyShown;
 }) {
-  const { name: label, text: figure, meaning } = view.headline(shown);
-  const { Chart } = view;
+  const { Answer, Chart } = view;
+  const { name: asked, text, meaning } = view.headline(shown);
   const terms = view.terms?.(shown);
   return (
     <figure className="break-inside-avoid rounded-large border border-line-strong bg-paper-raised p-5 text-base sm:p-7">
       <figcaption className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="rounded-small bg-paper-sunk px-2 py-0.5 text-small font-semibold">Example</span>
-        <span className="font-semibold">{title} calculator</span>
+        <span className="font-semibold">{title}</span>
       </figcaption>
-      <div className="mt-5 grid gap-x-10 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <dl className="text-small">
-          {figures.map(([name, value]) => (
-            <div
-              key={name}
-              className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 leading-snug"
-            >
-              <dt className="text-ink-soft">{name}</dt>
-              <dd className="tabular ml-auto text-right font-semibold whitespace-pre-line">{value}</dd>
-            </div>
-          ))}
-        </dl>
+      {/* An answer of several figures needs the whole width. */}
+      <div
+        className={`mt-5 grid items-start gap-x-8 gap-y-6 ${Answer ? '' : 'sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'}`}
+      >
         <div>
-          <p className="font-semibold">{label}</p>
-          <p className="tabular mt-1 font-display text-h2 break-words">{figure}</p>
-          {meaning && <p className="mt-2">{meaning}</p>}
-          {terms && (
-            <p className="mt-2">
-              <TermsLine terms={terms} isExampleRate={() => true} />
-            </p>
+          <dl className="text-small">
+            {figures.map(([name, value]) => (
+              <div
+                key={name}
+                className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 leading-snug"
+              >
+                <dt className="text-ink-soft">{name}</dt>
+                <dd className="tabular ml-auto text-right font-semibold whitespace-pre-line">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-5 print:hidden">
+            <a href={href} className={buttonClass('secondary', 'small')}>
+              Change the figures
+            </a>
+          </p>
+        </div>
+        <div>
+          <div className="rounded-small bg-ink p-5 text-paper print:border print:border-ink print:bg-transparent print:text-ink">
+            {Answer ? (
+              <Answer {...shown} />
+            ) : (
+              <>
+                <p className="font-semibold">{asked}</p>
+                <p className="tabular mt-1 font-display text-h2 break-words">{text}</p>
+                {meaning && <p className="mt-2 text-small">{meaning}</p>}
+              </>
+            )}
+            {terms && (
+              <>
+                <p className="mt-3 font-semibold">
+                  <TermsLine terms={terms} isExampleRate={() => true} />
+                </p>
+                <p className="mt-2 text-small">{terms.more}</p>
+              </>
+            )}
+          </div>
+          {Chart && (
+            // A year can be picked on the calculator's page, where there is script for it.
+            <div className="mt-5 max-w-[420px] [&_[type=range]]:hidden">
+              <Chart {...shown} />
+            </div>
           )}
         </div>
       </div>
-      {Chart && (
-        <div className="mt-6 max-w-[420px]">
-          <Chart {...shown} />
-        </div>
-      )}
-      <p className="mt-6 print:hidden">
-        <a href={href} className={buttonClass('secondary', 'small')}>
-          Change the figures
-        </a>
-      </p>
     </figure>
   );
 }

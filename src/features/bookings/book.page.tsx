@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { findTyped, keepTyped } from '#http/typed-values.ts';
-import { newBookingSchema } from './booking.ts';
+import type { NewBookingInput } from './booking.ts';
 import { CallFirst } from './call-first.tsx';
 import { chooseDay } from './choose-day.ts';
 import { formatDayShortly } from './format-day.ts';
@@ -49,7 +49,15 @@ export default function BookPage() {
   );
 }
 
-const fields = Object.keys(newBookingSchema.shape);
+const fields = [
+  'name',
+  'email',
+  'phone',
+  'consultationType',
+  'date',
+  'time',
+  'description',
+] satisfies (keyof NewBookingInput)[];
 /** The fields that React holds. */
 const moment = new Set(['date', 'time']);
 

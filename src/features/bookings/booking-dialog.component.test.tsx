@@ -1,6 +1,8 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { people } from '#brokerage/people.ts';
 import { inDays } from '#test/booking-factory.ts';
 import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
@@ -8,14 +10,28 @@ import BookingDialog from './booking-dialog.tsx';
 
 const slots = ['9:00 AM', '2:00 PM', '3:00 PM'];
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const option = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+/** The next ten days, of which the second is full. */
+const days = Array.from({ length: 10 }, (_, at) => ({ date: inDays(at), slots: at === 1 ? [] : slots }));
+const booked = {
+  id: '9b2f4f0e-6d0f-4f4e-9d55-0d3a4c1b2a11',
+  date: inDays(9),
+  time: '9:00 AM',
+  consultationType: 'video',
+  manageToken: 'a-token',
+};
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
 /** Opens the dialog; `respond` is the server's answer to a booking. */
-function open(respond: (request: SentRequest) => StubbedResponse = () => ({ status: 201, json: {} })) {
+async function open(
+  respond: (request: SentRequest) => StubbedResponse = () => ({ status: 201, json: booked }),
+) {
   const sent = stubNetwork((request) =>
-    request.path.startsWith('/api/bookings/availability')
-      ? { status: 200, json: { slots } }
-      : respond(request),
+    request.path.startsWith('/api/bookings/availability/days')
+      ? { status: 200, json: { days } }
+      : request.path.startsWith('/api/bookings/availability')
+        ? { status: 200, json: { slots } }
+        : respond(request),
   );
   const user = userEvent.setup();
   const onClose = vi.fn();
@@ -25,6 +41,8 @@ function open(respond: (request: SentRequest) => StubbedResponse = () => ({ stat
       <ToastRegion />
     </>,
   );
+  // The days arrive.
+  await act(async () => {});
   const fill = async (label: string | RegExp, text: string) => {
     await user.click(field(label));
     await user.paste(text);
@@ -36,12 +54,13 @@ function open(respond: (request: SentRequest) => StubbedResponse = () => ({ stat
     firstStep: async () => {
       await fill(/^Name/, 'Amara Okafor');
       await fill(/^Email/, 'amara@example.ca');
-      await fill(/^Phone/, '905 555 0187');
-      await user.selectOptions(field(/^How should we meet/), 'Video call');
+      await fill(/^Phone \*/, '905 555 0187');
+      await user.click(option(/^Video call/));
       await user.click(button('Next'));
     },
     secondStep: async (time: string) => {
-      await user.type(field(/^Date/), inDays(9));
+      await user.click(option('Another day'));
+      await user.type(field('Which day?'), inDays(9));
       await choose(time);
     },
     choose,
@@ -49,53 +68,113 @@ function open(respond: (request: SentRequest) => StubbedResponse = () => ({ stat
   };
 
   async function choose(time: string) {
-    await waitFor(() => expect(field(/^Time/).disabled).toBe(false));
-    await user.selectOptions(field(/^Time/), time);
+    await user.click(await screen.findByRole('radio', { name: time }));
   }
 }
 
 test('the second step comes when the first is filled in, and Back loses nothing', async () => {
-  const { user, firstStep } = open();
+  const { user, firstStep } = await open();
   expect(button('Next').disabled).toBe(true);
   await firstStep();
   await user.click(button('Back'));
   expect(field(/^Name/).value).toBe('Amara Okafor');
-  expect(field(/^How should we meet/).value).toBe('video');
+  expect(option(/^Video call/).checked).toBe(true);
 });
 
 test('an address that is none keeps the first step, with the message at its field', async () => {
-  const { user } = open();
+  const { user } = await open();
   await user.type(field(/^Name/), 'Amara');
   await user.type(field(/^Email/), 'amara@');
-  await user.type(field(/^Phone/), '905 555 0187');
-  await user.selectOptions(field(/^How should we meet/), 'Video call');
+  await user.type(field(/^Phone \*/), '905 555 0187');
+  await user.click(option(/^Video call/));
   await user.click(button('Next'));
   await screen.findByText('Please enter a valid email address');
   expect(document.activeElement).toBe(field(/^Email/));
 });
 
-test('a booking that is stored is told, forgotten and closes the dialog', async () => {
-  const { firstStep, secondStep, book, bookings, onClose } = open();
+test('says what Next is waiting for', async () => {
+  const { user } = await open();
+  screen.getByText('Still needed: name, email, phone and how we should meet');
+  await user.type(field(/^Name/), 'Amara');
+  await user.click(option(/^Phone call/));
+  screen.getByText('Still needed: email and phone');
+  await user.type(field(/^Email/), 'amara@example.ca');
+  await user.type(field(/^Phone \*/), '905 555 0187');
+  expect(screen.queryByText(/^Still needed/)).toBeNull();
+  expect(button('Next').disabled).toBe(false);
+});
+
+test('begins with the phone number, for those who pressed Call Now', async () => {
+  await open();
+  const call = screen.getByRole('link', { name: `Or call ${brokerage.phone.display}` });
+  expect(call.getAttribute('href')).toBe(brokerage.phone.href);
+  screen.getByText(/^Today \d+ AM to \d+ PM EST$/);
+  expect(document.activeElement).toBe(field(/^Name/));
+});
+
+test('the first day that is not full is chosen, and how much is free is said of each', async () => {
+  const { firstStep, user, choose, book, bookings } = await open();
+  await firstStep();
+  expect(option(/^Today .*3 free/).checked).toBe(true);
+  const full = screen.getByRole<HTMLInputElement>('radio', { name: /Full$/ });
+  expect([full.value, full.disabled]).toEqual([inDays(1), true]);
+  const third = screen.getAllByRole<HTMLInputElement>('radio', { name: /3 free$/ })[1]!;
+  await choose('9:00 AM');
+  await user.click(third);
+  expect(option('9:00 AM').checked).toBe(false);
+  await choose('2:00 PM');
+  await book();
+  await screen.findByText('Booking Confirmed!');
+  expect(bookings()).toMatchObject([{ body: { date: inDays(2), time: '2:00 PM' } }]);
+});
+
+test('without a time nothing is sent, and the times are turned to', async () => {
+  const { firstStep, book, bookings } = await open();
+  await firstStep();
+  await screen.findByRole('radio', { name: '9:00 AM' });
+  await book();
+  await screen.findByText('Please choose a time');
+  expect(document.activeElement).toBe(option('9:00 AM').closest('fieldset')!.parentElement);
+  expect(bookings()).toEqual([]);
+});
+
+test('a booking that is stored is told and forgotten, and its receipt takes the place of the form', async () => {
+  const { user, firstStep, secondStep, book, bookings, onClose } = await open();
   await firstStep();
   await secondStep('9:00 AM');
   await book();
   await screen.findByText('Booking Confirmed!');
-  expect(onClose).toHaveBeenCalled();
   expect(bookings()).toMatchObject([{ body: { name: 'Amara Okafor', date: inDays(9), time: '9:00 AM' } }]);
   expect(sessionStorage.length).toBe(0);
+  expect(screen.queryByRole('dialog', { name: 'Book a free consultation' })).toBeNull();
+  const receipt = within(screen.getByRole('dialog', { name: 'Your consultation is booked' }));
+  expect(document.activeElement).toBe(receipt.getByRole('heading', { name: 'Your consultation is booked' }));
+  receipt.getByText('9:00 AM, Ontario time');
+  receipt.getByText('9B2F-4F0E');
+  expect(receipt.getByRole('link', { name: 'Add to calendar' }).getAttribute('href')).toBe(
+    '/book/calendar.ics?token=a-token',
+  );
+  expect(receipt.getByRole('link', { name: 'Change or cancel' }).getAttribute('href')).toBe(
+    '/book/manage?token=a-token',
+  );
+  for (const { name } of people) receipt.getByText(name);
+  receipt.getByText('T4 or Notice of Assessment');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(receipt.getByRole('button', { name: 'Done' }));
+  expect(onClose).toHaveBeenCalled();
 });
 
 describe('without an answer', () => {
   test('nothing typed is lost, and what is sent again has the same key: it is one booking', async () => {
     let response: StubbedResponse = 'offline';
-    const { firstStep, secondStep, book, bookings } = open(() => response);
+    const { firstStep, secondStep, book, bookings } = await open(() => response);
     await firstStep();
     await secondStep('2:00 PM');
     await book();
     await screen.findByText('Booking Failed');
     screen.getByText(/^Please try again or call us at \(905\)/);
-    expect(field(/^Time/).value).toBe('2:00 PM');
-    response = { status: 201, json: {} };
+    expect(option('2:00 PM').checked).toBe(true);
+    response = { status: 201, json: booked };
     await book();
     await screen.findByText('Booking Confirmed!');
     const [first, second] = bookings().map(({ headers }) => headers['idempotency-key']);
@@ -103,7 +182,7 @@ describe('without an answer', () => {
   });
 
   test('another time is another booking', async () => {
-    const { firstStep, secondStep, choose, book, bookings } = open(() => 'offline');
+    const { firstStep, secondStep, choose, book, bookings } = await open(() => 'offline');
     await firstStep();
     await secondStep('2:00 PM');
     await book();
@@ -118,7 +197,7 @@ describe('without an answer', () => {
 
 test('a time taken meanwhile is said, and a free one is taken over from those offered', async () => {
   const taken = 'This time was just taken; please choose another';
-  const { user, firstStep, secondStep, book } = open(() => ({
+  const { user, firstStep, secondStep, book } = await open(() => ({
     status: 409,
     json: {
       code: 'slot-taken',
@@ -131,13 +210,13 @@ test('a time taken meanwhile is said, and a free one is taken over from those of
   await secondStep('2:00 PM');
   await book();
   await screen.findByText(taken);
-  await user.click(screen.getByRole('button', { name: /3:00 PM/ }));
-  await waitFor(() => expect(field(/^Time/).value).toBe('3:00 PM'));
-  expect(field(/^Date/).value).toBe(inDays(10));
+  await user.click(await screen.findByRole('button', { name: /3:00 PM/ }));
+  await waitFor(() => expect(option('3:00 PM').checked).toBe(true));
+  expect(field('Which day?').value).toBe(inDays(10));
 });
 
 test('what the server says about the first step leads back to it', async () => {
-  const { firstStep, secondStep, book } = open(() => ({
+  const { firstStep, secondStep, book } = await open(() => ({
     status: 400,
     json: { code: 'invalid-input', message: 'Please check.', fields: { phone: 'Not in service.' } },
   }));
@@ -145,32 +224,32 @@ test('what the server says about the first step leads back to it', async () => {
   await secondStep('9:00 AM');
   await book();
   await screen.findByText('Not in service.');
-  expect(field(/^Phone/).value).toBe('905 555 0187');
+  expect(field(/^Phone \*/).value).toBe('905 555 0187');
 });
 
 describe('what was typed (specification §4)', () => {
   test('is there again after Escape, the second step and all', async () => {
-    const first = open();
+    const first = await open();
     await first.firstStep();
     await first.secondStep('2:00 PM');
     await first.user.type(field(/^What is it about/), 'Our first home.');
     await first.user.keyboard('{Escape}');
     expect(first.onClose).toHaveBeenCalled();
     cleanup();
-    const again = open();
+    const again = await open();
     await again.user.click(button('Next'));
-    await waitFor(() => expect(field(/^Time/).value).toBe('2:00 PM'));
-    expect(field(/^Date/).value).toBe(inDays(9));
+    await waitFor(() => expect(option('2:00 PM').checked).toBe(true));
+    expect(screen.getAllByRole<HTMLInputElement>('radio', { checked: true })[0]!.value).toBe(inDays(9));
     expect(field(/^What is it about/).value).toBe('Our first home.');
   });
 
   test.each(['Cancel', 'Close'])('is forgotten with %s', async (name) => {
-    const first = open();
+    const first = await open();
     await first.user.type(field(/^Name/), 'Amara');
     await first.user.click(button(name));
     expect(first.onClose).toHaveBeenCalled();
     cleanup();
-    open();
+    await open();
     expect(field(/^Name/).value).toBe('');
   });
 });
@@ -194,10 +273,10 @@ describe('today is Ontario’s today, wherever the visitor is (specification §5
       vi.useFakeTimers({ now: new Date(moment), toFake: ['Date'] });
       // Otherwise this would test nothing.
       expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
-      const { firstStep } = open();
+      const { firstStep } = await open();
       await firstStep();
       await act(async () => {});
-      expect(field(/^Date/).getAttribute('min')).toBe(today);
+      expect(screen.getByLabelText('Which day?').getAttribute('min')).toBe(today);
     },
   );
 });

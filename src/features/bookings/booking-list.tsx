@@ -3,7 +3,9 @@ import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
 import type { Choice, ListFilter } from '#platform/lists/list-address.ts';
 import type { RowView } from '#platform/lists/admin-row.tsx';
 import { Fact } from '#ui/fact.tsx';
-import { type BookingResponse, bookingSorts, consultationTypes } from './booking.ts';
+import { type BookingResponse, bookingSorts } from './booking.ts';
+import { consultationTypes } from './consultation-type.ts';
+import { referenceOf } from './reference.ts';
 import { isUpcoming } from './slots.ts';
 
 const labels = {
@@ -77,6 +79,7 @@ function show(booking: BookingResponse): RowView {
           {day.format(date)}, {booking.time}
         </Fact>
         <Fact term="Consultation type">{type}</Fact>
+        <Fact term="Reference">{referenceOf(booking)}</Fact>
         <Fact term="Description" wide>
           {booking.description}
         </Fact>

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#lib/calendar.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { htmlFindings } from '#test/valid-html.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -21,9 +23,11 @@ const post = (form: Record<string, string>) =>
   });
 const showTimes = (form: Record<string, string>) => post({ ...form, action: 'times' });
 const timesIn = (html: string) =>
-  [...html.matchAll(/<option value="([^"]+)"/g)]
-    .map(([, value]) => value)
-    .filter((value) => value!.endsWith('M'));
+  [...html.matchAll(/name="time"[^>]*? value="([^"]+)"/g)].map(([, value]) => value);
+const daysIn = (html: string) =>
+  [...html.matchAll(/<label[^>]*><input[^>]*name="date"[^>]*? value="([^"]+)".*?<\/label>/g)].map(
+    ([label, date]) => [date, /(\d+ free|Full)<\/span><\/label>$/.exec(label)?.[1]],
+  );
 
 test('offers no times before a day is chosen', async () => {
   const { body } = await server.inject('/book');
@@ -97,4 +101,91 @@ test('a form posted to an address with a query comes back as the same page when 
   });
   expect(refused.statusCode).toBe(409);
   expect(refused.body).toContain('value="late@example.ca"');
+});
+
+test('offers ten days and any other; how much is free is said once the times are shown', async () => {
+  const { body } = await server.inject('/book');
+  expect(daysIn(body).map(([date]) => date)).toEqual([
+    ...Array.from({ length: 10 }, (_, at) => addDays('2026-11-23', at)),
+    'other',
+  ]);
+  expect(daysIn(body)[0]).toEqual(['2026-11-23', undefined]);
+  const shown = (await showTimes({ date: '2026-11-24' })).body;
+  expect(daysIn(shown).slice(0, 2)).toEqual([
+    ['2026-11-23', '12 free'],
+    ['2026-11-24', '15 free'],
+  ]);
+});
+
+test('takes the day that is pressed, or else the one in the date field', async () => {
+  const other = { otherDate: '2026-12-24' };
+  expect((await showTimes({ date: 'other', ...other })).body).toContain('Free on Thursday, December 24');
+  expect((await showTimes(other)).body).toContain('Free on Thursday, December 24');
+  expect((await showTimes({ date: '2026-11-25', ...other })).body).toContain(
+    'Free on Wednesday, November 25',
+  );
+  expect((await showTimes({ date: 'other', otherDate: '' })).body).toContain('Please choose a date');
+});
+
+describe('the receipt', () => {
+  const book = async (changes: object = {}) => {
+    const booking = newBooking({ date: '2026-12-02', ...changes });
+    const response = await post(booking as Record<string, string>);
+    expect(response.statusCode).toBe(303);
+    return String(response.headers.location);
+  };
+
+  test('is where a booking leads, without personal data in its address, and again after a reload', async () => {
+    const address = await book({ time: '1:30 PM' });
+    expect(address).toMatch(/^\/book\/received\?token=[\w-]{64}$/);
+    for (const response of [await server.inject(address), await server.inject(address)]) {
+      expect(response.statusCode).toBe(200);
+      for (const text of ['Booking Confirmed!', 'Wednesday, December 2', '1:30 PM', 'Add to calendar'])
+        expect(response.body).toContain(text);
+      expect(response.body).toContain('<meta name="robots" content="noindex"');
+      expect(response.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      });
+      expect(await htmlFindings(response.body)).toEqual([]);
+    }
+  });
+
+  test('says nothing of a booking without its link', async () => {
+    const address = await book({ time: '2:00 PM' });
+    const forged = `${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`;
+    for (const url of ['/book/received', '/book/received?token=', forged]) {
+      const { statusCode, body } = await server.inject(url);
+      expect(statusCode, url).toBe(200);
+      expect(body).toContain('Booking Confirmed!');
+      expect(body).not.toContain('December 2');
+    }
+    const file = await server.inject(forged.replace('received', 'calendar.ics'));
+    expect([file.statusCode, file.headers.location]).toEqual([303, '/book/manage']);
+  });
+
+  test('has an entry for the calendar, which asks no one for a reply', async () => {
+    const address = await book({ time: '1:00 PM' });
+    const file = await server.inject(address.replace('received', 'calendar.ics'));
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8; method=PUBLISH');
+    expect(file.headers['content-disposition']).toContain('attachment');
+    expect(file.body).toContain('METHOD:PUBLISH');
+    expect(file.body).toContain('DTSTART;TZID=America/Toronto:20261202T130000');
+    expect(file.body).not.toContain('ATTENDEE');
+  });
+
+  test('of a booking that was cancelled is the page that says so', async () => {
+    const address = await book({ time: '3:00 PM' });
+    const token = new URLSearchParams(address.split('?')[1]).get('token')!;
+    await server.inject({
+      method: 'POST',
+      url: '/book/manage',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ token, action: 'cancel' }).toString(),
+    });
+    for (const url of [address, address.replace('received', 'calendar.ics')]) {
+      const { statusCode, headers } = await server.inject(url);
+      expect([statusCode, headers.location]).toEqual([303, `/book/manage?token=${token}`]);
+    }
+  });
 });

@@ -4,15 +4,6 @@ import { timestamp } from '#http/timestamp.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
 import { parseTimeSlot, timeSlots } from './slots.ts';
 
-/** How a consultation can be held, and the labels visitors see. */
-export const consultationTypes = {
-  video: 'Video call',
-  phone: 'Phone call',
-  'in-person': 'In person, in Mississauga',
-} as const;
-
-export type ConsultationType = keyof typeof consultationTypes;
-
 /** How the list of bookings can be sorted, newest first by default; `consultation` is by the date booked. */
 export const bookingSorts = ['newest', 'oldest', 'name', 'consultation'] as const;
 
@@ -73,10 +64,6 @@ export type BookingReceipt = Pick<
   z.input<typeof sentBookingSchema>,
   'id' | 'date' | 'time' | 'consultationType' | 'manageToken'
 >;
-
-/** What to call a booking by on the phone: the beginning of its id, such as `9B2F-4F0E`. */
-export const referenceOf = ({ id }: { id: string }): string =>
-  `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
 
 /** The response of `GET /api/bookings/availability`: the times on a date that can be booked. */
 export const availabilitySchema = z.object({ date: z.string(), slots: z.array(z.enum(timeSlots)) });

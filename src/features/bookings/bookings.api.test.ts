@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays } from '#lib/calendar.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import type { BookingResponse } from './booking.ts';
@@ -48,7 +49,9 @@ describe('booking (POST, specification §3, §5, §7, §9)', () => {
     expect(response.statusCode).toBe(201);
     expect(response.json()).toMatchObject({ date: '2026-11-23', time: '1:30 PM', consultationType: 'video' });
     expect(response.json()).not.toHaveProperty('idempotencyKey');
-    expect(await list()).toEqual([response.json()]);
+    const { manageToken, ...booking } = response.json<BookingResponse & { manageToken: string }>();
+    expect(await list()).toEqual([booking]);
+    expect((await server.inject(`/book/manage?token=${manageToken}`)).body).toContain(booking.name);
   });
 
   test('rejects a booking for yesterday, an hour ago or next year, naming the field', async () => {
@@ -145,7 +148,7 @@ describe('an Idempotency-Key reused for a different booking', () => {
       ...Array.from({ length: 14 }, () => 422),
     ]);
     const [booked] = await list();
-    expect(responses.find(({ statusCode }) => statusCode === 201)!.json()).toEqual(booked);
+    expect(responses.find(({ statusCode }) => statusCode === 201)!.json()).toMatchObject(booked!);
     expect(await list()).toHaveLength(1);
   });
 
@@ -266,6 +269,39 @@ describe('availability', () => {
     expect(await freeSlots('2026-11-23')).toContain('9:00 AM');
     expect((await server.inject({ method: 'DELETE', url, headers: administrator })).statusCode).toBe(404);
   });
+});
+
+describe('availability of several days', () => {
+  const freeDays = async (query: string) => {
+    const response = await server.inject(`/api/bookings/availability/days${query}`);
+    return response.json<{ days: { date: string; slots: string[] }[] }>().days;
+  };
+
+  test('offers ten days from today unless asked for others, each as on its own', async () => {
+    for (let at = 0; at < 3; at += 1) await post(ofVisitor(at));
+    const days = await freeDays('');
+    expect(days.map(({ date }) => date)).toEqual(
+      Array.from({ length: 10 }, (_, at) => addDays('2026-11-21', at)),
+    );
+    for (const { date, slots } of days) expect(slots, date).toEqual(await freeSlots(date));
+    expect(days[2]!.slots).not.toContain('9:00 AM');
+    expect(await freeDays('?from=2026-11-23&days=2')).toEqual(days.slice(2, 4));
+  });
+
+  test('offers none outside the next year, up to both ends of the calendar', async () => {
+    const none = (...dates: string[]) => dates.map((date) => ({ date, slots: [] }));
+    expect(await freeDays('?from=0001-01-01&days=2')).toEqual(none('0001-01-01', '0001-01-02'));
+    expect(await freeDays('?from=9999-12-30&days=14')).toEqual(none('9999-12-30', '9999-12-31'));
+    expect((await freeDays('?from=2027-11-21&days=2')).map(({ slots }) => slots.length)).toEqual([15, 0]);
+  });
+
+  test.each(['from=0000-01-01', 'from=10000-01-01', 'from=soon', 'days=0', 'days=15', 'days=1.5', 'days=x'])(
+    'rejects %s',
+    async (query) => {
+      const response = await server.inject(`/api/bookings/availability/days?${query}`);
+      expect(response.statusCode).toBe(400);
+    },
+  );
 });
 
 test('takes the capacity of a slot from the setting', async () => {

@@ -12,7 +12,8 @@ import {
 import { addDays } from '#lib/calendar.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { countOrdinary, countPutAside, countBetween } from '#platform/spam/put-aside.server.ts';
-import type { StoredBooking, bookingSorts, ConsultationType, NewBooking } from './booking.ts';
+import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
+import type { ConsultationType } from './consultation-type.ts';
 import { mailBooked, type Mailing } from './queue-booking-mails.server.ts';
 import { bookingName, bookings, consultationMoment } from './bookings.table.server.ts';
 import { type FreeSlot, isBookableDate, minutesOf, slotsAhead, type TimeSlot } from './slots.ts';

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { addressLine } from '#brokerage/brokerage.ts';
 import { TextField } from '#ui/field.tsx';
 import { PhoneIcon, PinIcon, VideoIcon } from '#ui/icons.tsx';
-import { consultationTypes, type ConsultationType } from './booking.ts';
+import { consultationTypes, type ConsultationType } from './consultation-type.ts';
 import { OptionGroup, OptionTile } from './option-tile.tsx';
 
 type PersonField = 'name' | 'email' | 'phone' | 'consultationType';

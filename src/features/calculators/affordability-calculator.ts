@@ -15,7 +15,7 @@ const fields = {
   income: money({
     label: 'Household income a year',
     hint: 'Before tax, for everyone on the mortgage.',
-    example: '130,000',
+    example: '145,000',
     min: 1_000,
     slider: { min: 30_000, max: 400_000, step: 1_000 },
   }),

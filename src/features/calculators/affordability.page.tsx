@@ -57,8 +57,8 @@ function AffordabilityDetails({ values, result }: Shown<Of, Affordability>) {
   const allowed = (share: number) => wholeDollars((income / 12) * (share / 100));
   return (
     <FigureTable
-      caption={`A month at ${wholeDollars(result.price)}, as the test counts`}
-      columns={['Cost', 'Dollars a month']}
+      caption={`A month at ${wholeDollars(result.price)}, by the stress test`}
+      columns={['Cost', 'Each month']}
       rows={[
         [`Principal and interest at ${percent(result.qualifyingPercent)}`, wholeDollars(result.payment)],
         ['Property tax', wholeDollars(result.propertyTax)],

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calculatorList } from './calculator-list.ts';
 import { calculatorExamples, completeQueries } from '#test/calculator-examples.ts';
+import { allCalculators } from '#test/all-calculators.ts';
+import type { Fields } from './calculator.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { htmlFindings } from '#test/valid-html.ts';
 
@@ -22,6 +24,7 @@ const textOf = (html: string) =>
     .replaceAll(/\s+/g, ' ');
 const invalid = 'aria-invalid="true"';
 const names = calculatorList.map(({ name }) => name);
+const today = '2026-11-21';
 
 test.each(calculatorExamples.map((example) => [example.calculator, example.query, example] as const))(
   'the published example is in the HTML: /calculators/%s?%s',
@@ -41,9 +44,13 @@ describe.each(names)('/calculators/%s', (name) => {
     const text = textOf(body);
     expect(text).toMatch(/rules as of November 1, 2026/);
     expect(text).toContain('This is an estimate');
-    expect(text).toMatch(/term/);
-    expect(text).toMatch(/compound/);
-    expect(text).toMatch(/APR/);
+    if ((allCalculators[name].fields as Fields).rate) {
+      // The advertising rule: beside the result.
+      expect(text).toMatch(/(?:Rate|Now) [\d.]+%(?: \(example\))?, APR [\d.]+%;.*? term/);
+      expect(text).toMatch(/compound/);
+    } else expect(text).not.toMatch(/APR/);
+    expect(text).toContain('Your estimate');
+    expect(text).not.toContain('Change any figure to make it yours.');
     expect(text).toContain('Talk it over');
     expect(text).toContain('How it is calculated');
     expect(text).not.toMatch(/NaN|Infinity|undefined/);
@@ -53,15 +60,44 @@ describe.each(names)('/calculators/%s', (name) => {
     expect(body).not.toMatch(/<[^>]+ style=/);
   });
 
-  test('without a query asks, and complains of nothing', async () => {
+  test('without a query shows an example, which it calls one, and complains of nothing', async () => {
     const { statusCode, body } = await get(path);
     expect(statusCode).toBe(200);
-    expect(textOf(body)).toContain('Fill in the form: the result stands here.');
+    const text = textOf(body);
+    expect(text).toContain('Example Change any figure to make it yours.');
+    expect(text).not.toContain('Your estimate');
+    expect(text).toContain('$');
     expect(body.includes(invalid)).toBe(false);
     expect(body.includes('noindex')).toBe(false);
-    // None of our rates: that would be an advertisement.
-    for (const field of body.match(/<input[^>]+name="(rate|newRate|comparison)"[^>]*>/g) ?? [])
-      expect(field).toContain('value=""');
+    // A rate of ours would be an advertisement: each says that it is an example, beside the field and the result.
+    for (const [, field] of body.matchAll(/<input[^>]+type="text"[^>]+name="(rate|newRate|comparison)"/g)) {
+      expect((allCalculators[name].fields as Fields)[field!]!.isRate).toBe(true);
+      expect(text).toMatch(/Example rate [\d.]+%, APR|[\d.]+% \(example\), APR/);
+      expect(text).toContain('Example rate, not an offer.');
+    }
+  });
+
+  test('keeps what most leave alone under Refine, closed until a value or an error in it matters', async () => {
+    const refinements = Object.entries(allCalculators[name].fields as Fields).filter(
+      ([, { isRefinement, onlyIf }]) => isRefinement && !onlyIf,
+    );
+    const detailsOf = (body: string) => /<details[^>]*>/.exec(/<main[^]*/.exec(body)![0])![0];
+    expect(detailsOf((await get(path)).body)).not.toContain('open');
+    const [field, refinement] = refinements[0]!;
+    const { control } = refinement;
+    const wrong = control.type === 'choice' ? 'x' : '';
+    const other =
+      control.type === 'choice'
+        ? control.options.find(([value]) => value !== refinement.initial(today))![0]
+        : control.type === 'date'
+          ? '2026-12-24'
+          : '7';
+    for (const text of [wrong, other]) {
+      const query = new URLSearchParams(completeQueries[name]);
+      query.set(field, text);
+      const { body } = await get(`${path}?${query.toString()}`);
+      expect(detailsOf(body), `${field}=${text}`).toContain('open');
+    }
   });
 
   test('with parameters that are none of its own is as without', async () => {
@@ -101,7 +137,13 @@ test.each([
   ['payment', 'amount=500000&rate=99&amortization=25', 'Please enter 0% to 25%'],
   ['payment', 'amount=500000&rate=5&amortization=0', 'Please enter 1 to 40 years'],
   ['payment', 'amount=1000000000000&rate=5&amortization=25', 'Please enter $1,000 to $100,000,000'],
-  ['consolidation', 'debts=much', 'Please write debt 1 as balance @ rate x months'],
+  ['consolidation', 'debts=much', 'Please enter a balance of $1 to $10,000,000'],
+  ['consolidation', 'debts=5000@99x60', 'Please enter a rate of 0% to 60%'],
+  [
+    'consolidation',
+    'debts.1.balance=5000&debts.1.rate=20&debts.1.payment=50',
+    'it is never repaid: interest alone is $83.33',
+  ],
 ])('%s?%s says: %s', async (name, query, message) => {
   const { body } = await get(`/calculators/${name}?${query}`);
   expect(textOf(body)).toContain(message);
@@ -119,17 +161,39 @@ test('a home that cannot be insured gets the reason', async () => {
   expect(textOf(body)).toMatch(/Not insurable .* need 20% down, \$300,000\.00/);
 });
 
-test('a consolidation that costs more in all says so', async () => {
+test('a consolidation shows what changes a month and overall, side by side', async () => {
   const { body } = await get(`/calculators/consolidation?${completeQueries.consolidation}`);
-  expect(textOf(body)).toMatch(/Warning: in all it costs \$[\d,.]+ more/);
+  expect(textOf(body)).toMatch(/−\$[\d,.]+ a month \+\$[\d,.]+ overall/);
 });
 
-test('the chart has its table, and both end with nothing owed', async () => {
+test('the chart is described, and its table ends with nothing owed', async () => {
   const { body } = await get(`/calculators/payment?${completeQueries.payment}`);
-  expect(body.match(/<svg[^>]+role="img"[^>]+aria-label="[^"]+"/g)).toHaveLength(2);
+  expect(
+    body.match(/<svg[^>]+role="img"[^>]+aria-label="What you owe falls from \$500,000 to \$0/g),
+  ).toHaveLength(1);
   const [, table] = /<caption[^>]*>Year by year<\/caption>([^]*?)<\/table>/.exec(body)!;
   expect(table!.match(/<tr/g)).toHaveLength(27);
-  expect(textOf(table!)).toMatch(/25 \$917\.69 \$33,978\.62 \$0\.00 All \$372,407\.48 \$500,000\.00 \$0\.00/);
+  expect(textOf(table!)).toMatch(/25 \$918 \$33,979 \$0 Total \$372,407 \$500,000 \$0/);
+});
+
+test('the years are folded by five, and the first five are open', async () => {
+  const { body } = await get(`/calculators/payment?${completeQueries.payment}`);
+  const groups = [...body.matchAll(/<details([^>]*)><summary[^>]*>([^]*?)<\/summary>/g)]
+    .map(([, attributes, summary]) => [
+      attributes!.includes('open'),
+      textOf(summary!).replaceAll(/\s+/g, ' ').trim(),
+    ])
+    .filter(([, summary]) => String(summary).startsWith('Years'));
+  expect(groups).toHaveLength(5);
+  expect(groups[0]).toEqual([true, 'Years 1 to 5 $442,538 owed']);
+  expect(groups[4]).toEqual([false, 'Years 21 to 25 $0 owed']);
+});
+
+test.each(names)('/calculators/%s shows its result as a picture, with every figure in text', async (name) => {
+  const { body } = await get(`/calculators/${name}?${completeQueries[name]}`);
+  const [panel] = /<section[^>]+id="result"[^]*?<\/section>/.exec(body)!;
+  expect(panel).toMatch(/<figure[^]*<(rect|path)/);
+  expect(panel).not.toMatch(/NaN|Infinity|undefined/);
 });
 
 describe('talking it over', () => {
@@ -140,15 +204,15 @@ describe('talking it over', () => {
       .replaceAll('&quot;', '"')
       .replaceAll('&#x27;', "'");
     expect(about).toContain('From the calculator "Refinancing savings":');
-    expect(about).toContain('Balance of the mortgage: $450,000');
+    expect(about).toContain('Mortgage balance: $450,000');
     const query = new URLSearchParams({ about, type: 'Refinancing' }).toString();
     const book = (await get(`/book?${query}`)).body;
-    expect(book).toMatch(/<textarea[^>]+name="description"[^>]*>[^<]*Balance of the mortgage: \$450,000/);
+    expect(book).toMatch(/<textarea[^>]+name="description"[^>]*>[^<]*Mortgage balance: \$450,000/);
     expect(book).toContain('noindex');
     const quote = (await get(`/quote?${query}`)).body;
-    expect(quote).toMatch(/<textarea[^>]+name="message"[^>]*>[^<]*Balance of the mortgage: \$450,000/);
+    expect(quote).toMatch(/<textarea[^>]+name="message"[^>]*>[^<]*Mortgage balance: \$450,000/);
     expect(quote).toMatch(/<option[^>]* selected=""[^>]*>Refinancing/);
-    expect((await get('/book')).body).not.toContain('Balance of the mortgage');
+    expect((await get('/book')).body).not.toContain('Mortgage balance');
   });
 });
 
@@ -168,4 +232,83 @@ test('an address may say thousands and millions the way people do', async () => 
   const { body } = await get('/calculators/payment?amount=500k&rate=5&amortization=25');
   expect(textOf(body)).toContain('$2,908.02');
   expect(body).toContain('value="500k"');
+});
+
+describe('debts', () => {
+  const rest = 'mortgage=300000&rate=5&amortization=20&newRate=5&newAmortization=25&costs=2000';
+  const rows = 'debts.1.kind=card&debts.1.balance=5000&debts.1.rate=20&debts.1.payment=200';
+  const balances = (body: string) =>
+    [...body.matchAll(/name="debts\.\d+\.balance"[^>]*value="([^"]*)"/g)].map(([, value]) => value);
+
+  test('are rows of a plain form, and the same from an address that is shared', async () => {
+    const { body } = await get(`/calculators/consolidation?${rows}&${rest}`);
+    expect(textOf(body)).toContain('Repaid in 2 years and 9 months.');
+    const shared = (await get(`/calculators/consolidation?debts=card: 5000 @ 20 pay 200&${rest}`)).body;
+    expect(/id="result"[^]*<\/section>/.exec(shared)![0]).toBe(/id="result"[^]*<\/section>/.exec(body)![0]);
+    expect(body).toContain('name="debts.add"');
+  });
+
+  test('may be added and removed by the form’s buttons, up to twelve', async () => {
+    const added = (await get(`/calculators/consolidation?${rows}&${rest}&debts.add=1`)).body;
+    expect(balances(added)).toEqual(['5000', '']);
+    expect(textOf(added)).toContain('Your estimate');
+    const second = 'debts.2.kind=car&debts.2.balance=9000&debts.2.rate=7&debts.2.payment=300';
+    const removed = (await get(`/calculators/consolidation?${rows}&${second}&${rest}&debts.remove=1`)).body;
+    expect(balances(removed)).toEqual(['9000']);
+    const full = Array.from({ length: 12 }, (_, at) => rows.replaceAll('debts.1.', `debts.${at + 1}.`)).join(
+      '&',
+    );
+    const twelve = (await get(`/calculators/consolidation?${full}&${rest}`)).body;
+    expect(balances(twelve)).toHaveLength(12);
+    expect(twelve).not.toContain('name="debts.add"');
+    expect(textOf(twelve)).toContain('Your estimate');
+  });
+
+  test('of the old form stand in rows, with the same figures', async () => {
+    const { body } = await get(`/calculators/consolidation?${completeQueries.consolidation}`);
+    expect(balances(body)).toEqual(['25000', '18000']);
+    expect(body).toContain('value="60 months"');
+    const answer = (await get(`/api/calculators/consolidation?${completeQueries.consolidation}`)).json();
+    const text = textOf(body).replaceAll(',', '');
+    for (const figure of [answer.before.payment, answer.after.payment])
+      expect(text).toContain(`$${figure.toFixed(2)}`);
+  });
+});
+
+describe('two scenarios', () => {
+  const { payment } = completeQueries;
+  const resultOf = (body: string) =>
+    textOf(`<main>${/id="result"[^]*?<\/section>/.exec(body)![0].replace(/^[^>]*>/, '')}`);
+
+  test('stand side by side with their difference, from their address alone', async () => {
+    const { body } = await get(`/calculators/payment?${payment}&b.rate=4`);
+    const text = resultOf(body);
+    // $500,000 over 25 years at 5% and at 4%.
+    expect(text).toContain('Monthly payment $2,908.02 $2,630.10 −$277.92');
+    expect(text).toContain('A Rate 5%, APR 5%; 5-year term. B Rate 4%, APR 4%; 5-year term.');
+    expect(text).toContain('interest rate 4% instead of 5%');
+    expect(await htmlFindings(body)).toEqual([]);
+    expect(body).toContain('noindex');
+  });
+
+  test('are begun, edited and ended by links, and a plain form keeps the other one', async () => {
+    const { body } = await get(`/calculators/payment?${payment}`);
+    const hrefOf = (html: string, label: string) =>
+      new RegExp(`href="([^"]*)"[^>]*>${label}`).exec(html)![1]!.replaceAll('&amp;', '&');
+    const begun = (await get(hrefOf(body, 'Compare with another scenario'))).body;
+    expect(resultOf(begun)).toContain('Both are the same so far.');
+    expect(begun).toMatch(/name="b\.amount"/);
+    expect(begun).toContain('<input type="hidden" name="amount" value="500000"/>');
+    const editingA = (await get(hrefOf(begun, 'Scenario(?:<!-- -->)? ?(?:<!-- -->)?A'))).body;
+    expect(editingA).toContain('<input type="hidden" name="b.rate" value="5"/>');
+    const ended = (await get(hrefOf(begun, 'Stop comparing'))).body;
+    expect(resultOf(ended)).toContain('$2,908.02');
+  });
+
+  test('one of them wrong: it says which, and the other keeps its figures', async () => {
+    const { body } = await get(`/calculators/payment?${payment}&b.rate=99`);
+    expect(resultOf(body)).toContain('Please check the marked fields of scenario B');
+    expect(resultOf(body)).toContain('$2,908.02 –');
+    expect(body).toContain('Please enter 0% to 25%');
+  });
 });

@@ -1,9 +1,24 @@
-import { CalculatorLinks } from './calculator-links.tsx';
-import { PageIntro } from '#platform/pages/page-intro.tsx';
+import { Link } from '#platform/pages/link.tsx';
+import { useToday } from '#platform/pages/page-data.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
+import { PageIntro } from '#platform/pages/page-intro.tsx';
+import { ArrowIcon } from '#ui/icons.tsx';
+import { type CalculatorEntry, calculatorList, type CalculatorName } from './calculator-list.ts';
+import { exampleTiles } from './example-tiles.ts';
+
+/** The calculators besides the three large ones, by where somebody stands. */
+const groups: readonly { title: string; names: readonly CalculatorName[] }[] = [
+  { title: 'Before you buy', names: ['insurance', 'land-transfer-tax'] },
+  { title: 'While you have a mortgage', names: ['renewal', 'refinance', 'penalty'] },
+  { title: 'When you have other debts', names: ['consolidation'] },
+];
+
+const entryOf = (name: CalculatorName): CalculatorEntry =>
+  calculatorList.find((entry) => entry.name === name)!;
 
 /** All calculators, by what people want to know. */
 export default function CalculatorsPage() {
+  const [first, ...others] = exampleTiles(useToday());
   return (
     <>
       <PageHead
@@ -13,16 +28,86 @@ export default function CalculatorsPage() {
       />
       <PageIntro
         headline="Calculate first, talk later"
-        lead="By the rules of Canada and Ontario, each with its source, its date and its formula. No email address is asked for, nothing is kept, and each result has an address of its own to keep, print or share."
+        lead="Every result follows the rules of Canada and Ontario, with their source, date and formula. We ask for no email address and keep nothing. Each result has its own address, so you can save it, print it or share it."
       />
-      <section aria-labelledby="calculators" className="page section">
-        <h2 id="calculators" className="text-h2">
-          Mortgage calculators
+      <section aria-labelledby="start-here" className="page pt-12 pb-16 sm:pt-16">
+        <h2 id="start-here" className="text-h2">
+          Three questions to start with
         </h2>
-        <div className="mt-8">
-          <CalculatorLinks />
+        <ul className="mt-8 grid gap-4 lg:grid-cols-[7fr_5fr] lg:grid-rows-2">
+          <Tile {...first} isFirst />
+          {others.map((tile) => (
+            <Tile key={tile.name} {...tile} />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="six-more" className="border-t border-line bg-paper-raised">
+        <div className="page section">
+          <h2 id="six-more" className="text-h2">
+            Six more, for where you are
+          </h2>
+          <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3">
+            {groups.map(({ title, names }) => (
+              <div key={title}>
+                <h3 className="font-sans text-base font-semibold tracking-normal text-ink-soft">{title}</h3>
+                <ul className="mt-3">
+                  {names.map((name) => (
+                    <Entry key={name} {...entryOf(name)} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
         </div>
       </section>
     </>
+  );
+}
+
+const underlined =
+  'after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4';
+
+/** One of the three large calculators, with what its example comes to. */
+function Tile({
+  name,
+  figure,
+  meaning,
+  isFirst = false,
+}: {
+  name: CalculatorName;
+  figure: string;
+  meaning: string;
+  isFirst?: boolean;
+}) {
+  const { title, question } = entryOf(name);
+  return (
+    <li
+      className={`group relative flex flex-col rounded-large p-6 sm:p-8 ${isFirst ? 'bg-ink text-paper lg:row-span-2' : 'border border-line bg-paper-raised'}`}
+    >
+      <Link
+        href={`/calculators/${name}`}
+        className={`flex items-center gap-2 font-display text-h3 ${underlined}`}
+      >
+        {title}
+        <ArrowIcon className="size-5 transition-transform duration-150 group-hover:translate-x-1" />
+      </Link>
+      <p className="mt-1">{question}</p>
+      <p className={`mt-6 text-small font-semibold ${isFirst ? 'text-lake lg:mt-auto' : 'text-ink-soft'}`}>
+        Example
+      </p>
+      <p className={`tabular mt-1 font-display ${isFirst ? 'text-h1' : 'text-h2'}`}>{figure}</p>
+      <p className="mt-2 max-w-[46ch]">{meaning}</p>
+    </li>
+  );
+}
+
+function Entry({ name, title, question }: CalculatorEntry) {
+  return (
+    <li className="group relative border-t border-line py-4">
+      <Link href={`/calculators/${name}`} className={`font-display text-h3 ${underlined}`}>
+        {title}
+      </Link>
+      <p className="mt-1 text-ink-soft">{question}</p>
+    </li>
   );
 }

@@ -56,9 +56,9 @@ function CashToCloseDetails({ values: { down, legal, other }, result }: Shown<Of
   return (
     <FigureTable
       caption="What the cash is for"
-      columns={['Part', 'Dollars']}
+      columns={['Part', 'Amount']}
       rows={rows.map(([name, cents]) => [name, dollars(cents)])}
-      foot={['All', dollars(result.total)]}
+      foot={['Total', dollars(result.total)]}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { CalculatorView, Shown } from './calculator.ts';
 import type { Consolidation } from './arithmetic/consolidation.ts';
 import { ConsolidationAnswer } from './consolidation-answer.tsx';
 import { consolidationCalculator } from './consolidation-calculator.ts';
-import { change, dollars, exact, percent, rounded, span, wholeChange } from './figures.ts';
+import { change, dollars, exact, percent, rounded, span, wholeChange, wholeDollars } from './figures.ts';
 import { FigureTable } from './charts/figure-table.tsx';
 import { ConsolidationChart } from './charts/consolidation-chart.tsx';
 import { Formula } from './formula.tsx';
@@ -61,33 +61,23 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
 };
 
 function ConsolidationDetails({ result }: Shown<Of, Consolidation>) {
-  const { before, mortgageNow, debtsNow, saving, extraCost } = result;
+  const { before, mortgageNow, debtsNow } = result;
   return (
-    <div className="grid gap-14">
-      {extraCost > 0 && (
-        <p className="max-w-[68ch] rounded-small bg-wrong-soft px-5 py-4">
-          <strong>It costs more in all: {dollars(extraCost)}.</strong>{' '}
-          {saving > 0
-            ? 'The payment falls because the debts are repaid over many more years, and interest runs on them all that time. A shorter amortization, or going on to pay what you pay today, turns that around.'
-            : 'And the payment does not fall either.'}
-        </p>
-      )}
-      <FigureTable
-        caption="What you pay now"
-        columns={['Debt', 'Rate', 'Left', 'Each month', 'Interest']}
-        rows={[
-          ['Mortgage', '', '', dollars(mortgageNow.payment), dollars(mortgageNow.totalInterest)],
-          ...debtsNow.map((debt, at) => [
-            `${at + 1}. ${dollars(debt.balance)}`,
-            percent(debt.percent),
-            span(debt.months),
-            dollars(debt.payment),
-            dollars(debt.totalInterest),
-          ]),
-        ]}
-        foot={['All', '', '', dollars(before.payment), dollars(before.totalInterest)]}
-      />
-    </div>
+    <FigureTable
+      caption="What you pay now"
+      columns={['Debt', 'Rate', 'Left', 'Each month', 'Interest']}
+      rows={[
+        ['Mortgage', '', '', dollars(mortgageNow.payment), wholeDollars(mortgageNow.totalInterest)],
+        ...debtsNow.map((debt, at) => [
+          `${at + 1}. ${wholeDollars(debt.balance)}`,
+          percent(debt.percent),
+          span(debt.months),
+          dollars(debt.payment),
+          wholeDollars(debt.totalInterest),
+        ]),
+      ]}
+      foot={['Total', '', '', dollars(before.payment), wholeDollars(before.totalInterest)]}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { calculatorList } from './calculator-list.ts';
 
 export const calculators: BrowserFeature = {
   pages: [
-    { path: '/calculators', file: 'features/calculators/calculators.page.tsx', listed: true },
+    { path: '/calculators', file: 'features/calculators/calculators.page.tsx', listed: true, dated: true },
     ...calculatorList.map(({ name }) => ({
       path: `/calculators/${name}`,
       file: `features/calculators/${name}.page.tsx`,

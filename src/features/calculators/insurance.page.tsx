@@ -59,7 +59,7 @@ function InsuranceDetails({ values: { price, down }, result }: Shown<Of, Insuran
   return (
     <FigureTable
       caption="How the price is paid"
-      columns={['Part', 'Dollars']}
+      columns={['Part', 'Amount']}
       rows={[
         ['Price', dollars(price)],
         ['Down payment', dollars(down)],

@@ -1,8 +1,9 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import type { LandTransferTax, TransferTax } from './arithmetic/land-transfer-tax.ts';
-import { day, dollars, rounded } from './figures.ts';
-import { BracketsChart, LandTransferTaxChart } from './charts/land-transfer-tax-chart.tsx';
+import { day, dollars, percent, rounded, wholeDollars } from './figures.ts';
+import { LandTransferTaxChart } from './charts/land-transfer-tax-chart.tsx';
+import { FigureTable } from './charts/figure-table.tsx';
 import { Formula } from './formula.tsx';
 import { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
 
@@ -47,21 +48,25 @@ export const landTransferTaxView: CalculatorView<Of, LandTransferTax> = {
 
 function LandTransferTaxDetails({ result: { ontario, toronto } }: Shown<Of, LandTransferTax>) {
   return (
-    <div className="grid gap-x-16 gap-y-10 md:grid-cols-2">
-      <Brackets title="Ontario, bracket by bracket" tax={ontario} />
-      {toronto && <Brackets title="Toronto, bracket by bracket" tax={toronto} />}
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+      <Brackets caption="Ontario, bracket by bracket" tax={ontario} />
+      {toronto && <Brackets caption="Toronto, bracket by bracket" tax={toronto} />}
     </div>
   );
 }
 
-function Brackets({ title, tax }: { title: string; tax: TransferTax }) {
+function Brackets({ caption, tax: { parts, tax } }: { caption: string; tax: TransferTax }) {
   return (
-    <section>
-      <h2 className="mb-4 text-h3">{title}</h2>
-      <div className="rounded-large border border-line bg-paper-raised p-5 sm:p-6">
-        <BracketsChart tax={tax} />
-      </div>
-    </section>
+    <FigureTable
+      caption={caption}
+      columns={['Part of the price', 'Rate', 'Tax']}
+      rows={parts.map((part) => [
+        `${wholeDollars(part.from)} to ${wholeDollars(part.to)}`,
+        percent(part.percent),
+        dollars(part.tax),
+      ])}
+      foot={['Total', '', dollars(tax)]}
+    />
   );
 }
 

@@ -68,14 +68,14 @@ function PenaltyDetails({ result }: Shown<Of, PrepaymentCharge>) {
   return (
     <FigureTable
       caption="The range to expect"
-      columns={['Way to count', 'Dollars']}
+      columns={['Method', 'Charge']}
       rows={[
         ['Three months’ interest', dollars(threeMonths)],
         ...(differential === undefined
           ? []
           : [
-              ['Differential by the comparison rate', dollars(differential)],
-              ['Charge with your discount taken off it', dollars(highestCharge)],
+              ['Interest rate differential', dollars(differential)],
+              ['Differential with your discount subtracted', dollars(highestCharge)],
             ]),
       ]}
     />

@@ -1,7 +1,16 @@
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import type { Refinance } from './arithmetic/refinance.ts';
-import { change, compoundingTerms, dollars, exact, rounded, span, wholeDollars } from './figures.ts';
+import {
+  change,
+  compoundingTerms,
+  dollars,
+  exact,
+  rounded,
+  span,
+  wholeChange,
+  wholeDollars,
+} from './figures.ts';
 import { FigureTable } from './charts/figure-table.tsx';
 import { RefinanceBars, RefinanceChart } from './charts/refinance-chart.tsx';
 import { Formula } from './formula.tsx';
@@ -70,29 +79,36 @@ function RefinanceDetails({ values, result }: Shown<Of, Refinance>) {
     <div className="grid gap-14">
       <section aria-labelledby="in-term" className="max-w-2xl">
         <h2 id="in-term" className="mb-4 text-h3">
-          Interest and costs to the end of the term
+          Interest and costs during the term
         </h2>
         <div className="rounded-large border border-line bg-paper-raised p-5 sm:p-6">
           <RefinanceBars values={values} result={result} />
         </div>
       </section>
       <FigureTable
-        caption="Both, side by side"
-        columns={['What', 'As it is', 'Refinanced', 'Change']}
-        rows={(
+        caption="Side by side"
+        columns={['Mortgage', 'Today', 'Refinanced', 'Change']}
+        rows={[
           [
-            ['Monthly payment', 'payment'],
-            ['Interest to the end of the term', 'interestInTerm'],
-            ['Still owed at the end of the term', 'balanceAtTermEnd'],
-            ['Interest until it is repaid', 'totalInterest'],
-          ] as const
-        ).map(([name, key]) => [
-          name,
-          dollars(before[key]),
-          dollars(after[key]),
-          change(after[key] - before[key]),
-        ])}
-        foot={['Saved in the term, costs taken off', '', '', dollars(netSavingInTerm)]}
+            'Monthly payment',
+            dollars(before.payment),
+            dollars(after.payment),
+            change(after.payment - before.payment),
+          ],
+          ...(
+            [
+              ['Interest during the term', 'interestInTerm'],
+              ['Still owed when it ends', 'balanceAtTermEnd'],
+              ['Interest until paid off', 'totalInterest'],
+            ] as const
+          ).map(([name, key]) => [
+            name,
+            wholeDollars(before[key]),
+            wholeDollars(after[key]),
+            wholeChange(after[key] - before[key]),
+          ]),
+        ]}
+        foot={['Saved during the term, after costs', '', '', wholeDollars(netSavingInTerm)]}
       />
     </div>
   );

@@ -21,7 +21,7 @@ export const renewalView: CalculatorView<Of, Renewal> = {
     meaning:
       by === 0
         ? 'The same as you pay now.'
-        : `${dollars(Math.abs(by))} ${by > 0 ? 'more' : 'less'} than now, ${frequencies[frequency].each}.`,
+        : `That is ${dollars(Math.abs(by))} ${by > 0 ? 'more' : 'less'} ${frequencies[frequency].each} than you pay now.`,
   }),
   terms: ({ values: { rate, newRate, amortization } }) => ({
     rates: [
@@ -55,8 +55,8 @@ export const renewalView: CalculatorView<Of, Renewal> = {
 function RenewalDetails({ result: { rows } }: Shown<Of, Renewal>) {
   return (
     <FigureTable
-      caption="Should the rate be another one"
-      columns={['Rate', 'Payment', 'Than now']}
+      caption="If you renew at another rate"
+      columns={['Rate', 'Payment', 'Change from now']}
       rows={rows.map(({ points, percent: rate, payment, change: by }) => [
         `${percent(rate)} (${points === 0 ? 'as offered' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`})`,
         dollars(payment),

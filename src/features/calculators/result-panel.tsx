@@ -94,7 +94,9 @@ function PlainAnswer<Of extends Fields, Result>({
   return (
     <>
       <h2 className="mt-3 font-sans text-base font-semibold tracking-normal">{name}</h2>
-      <p className="tabular mt-1 font-display text-h1 break-words">{text}</p>
+      <p className={`tabular mt-1 font-display break-words ${text.length > 12 ? 'text-h2' : 'text-h1'}`}>
+        {text}
+      </p>
       {meaning && <p className="mt-2 max-w-[56ch]">{meaning}</p>}
     </>
   );
@@ -102,9 +104,9 @@ function PlainAnswer<Of extends Fields, Result>({
 
 function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="mt-5 divide-y divide-paper/25 border-t border-paper/25 print:divide-line print:border-line">
+    <dl className="mt-5 divide-y divide-paper/25 border-t border-paper/25 print:mt-3 print:columns-2 print:gap-x-10 print:divide-line print:border-line">
       {figures.map(({ name, text }) => (
-        <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2">
+        <div key={name} className="flex break-inside-avoid flex-wrap justify-between gap-x-6 py-2 print:py-1">
           <dt>{name}</dt>
           <dd className="tabular ml-auto text-right font-semibold">{text}</dd>
         </div>

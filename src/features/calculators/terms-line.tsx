@@ -8,9 +8,10 @@ export function TermsLine({
   terms: Terms;
   isExampleRate: (field: string) => boolean;
 }) {
-  const said = rates.map(({ field, percent: rate, label }) => {
+  const said = rates.map(({ field, percent: rate, label }, at) => {
     const isExample = isExampleRate(field);
-    if (label) return `${label} ${percent(rate)}${isExample ? ' (example)' : ''}, APR ${percent(rate)}`;
+    if (label)
+      return `${at === 0 ? label : label.toLowerCase()} ${percent(rate)}${isExample ? ' (example)' : ''}, APR ${percent(rate)}`;
     return `${isExample ? 'Example rate' : 'Rate'} ${percent(rate)}, APR ${percent(rate)}`;
   });
   return `${[...said, term].join('; ')}.`;

@@ -1,6 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { people } from '#brokerage/people.ts';
 import { type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import ConsultationForm from './consultation-form.tsx';
@@ -98,7 +100,7 @@ describe.each(forms)('$name', (of) => {
   ])('tells a failure in %s, loses nothing, and can be sent again', async (_what, refusal, words) => {
     let response = refusal;
     stubNetwork(() => response);
-    const { send, fillPerson } = show(<Form />);
+    const { user, send, fillPerson } = show(<Form />);
     await fillPerson();
     await send(button);
     await screen.findByText(of.failure);
@@ -107,7 +109,25 @@ describe.each(forms)('$name', (of) => {
     response = { status: 201, json: {} };
     await send(button);
     await screen.findByText(of.success);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'We have your request, Amara' }));
+    await user.click(screen.getByRole('button', { name: 'Send another' }));
     expect(field('First name').value).toBe('');
+  });
+
+  test('answers with a receipt: what was received, what happens when, and whom to expect', async () => {
+    stubNetwork(() => ({ status: 201, json: {} }));
+    const { user, send, fillPerson } = show(<Form />);
+    await fillPerson();
+    await user.selectOptions(screen.getByRole('combobox'), 'Mortgage Renewal');
+    await user.type(fieldExactly(message), 'The letter came.');
+    await send(button);
+    await screen.findByRole('heading', { name: 'We have your request, Amara' });
+    for (const text of ['Mortgage Renewal', 'amara@example.ca', '905 555 0187', 'The letter came.'])
+      screen.getByText(text);
+    screen.getByText('Within 24 hours');
+    for (const { name } of people) screen.getByText(name);
+    screen.getByRole('link', { name: brokerage.phone.display });
+    screen.getByText('T4 or Notice of Assessment');
   });
 
   test('shows what the server says about a field there', async () => {
@@ -133,7 +153,7 @@ describe.each(forms)('$name', (of) => {
     expect(fieldExactly(message).value).toBe('The letter came.');
     expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('Mortgage Renewal');
     await second.send(button);
-    await waitFor(() => expect(field('First name').value).toBe(''));
+    await screen.findByRole('heading', { name: 'We have your request, Amara' });
     second.unmount();
     show(<Form />);
     expect(field('First name').value).toBe('');

@@ -15,7 +15,7 @@ export function StructuredData({ data }: { data: object }) {
 }
 
 /** The brokerage itself, its people and its website, for the home page. */
-export function BrokerageData({ people = team }: { people?: readonly Person[] }) {
+export function BrokerageData({ people = team }: { people?: readonly Person[] | undefined }) {
   const url = usePublicUrl();
   const { street, city, postalCode } = brokerage.address;
   return (

@@ -1,4 +1,6 @@
 import { brokerage, licenceLine } from '#brokerage/brokerage.ts';
+import type { Person } from '#brokerage/people.ts';
+import type { Review } from '#brokerage/reviews.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { OfficeStreet } from '#site/illustrations/service-scene.tsx';
@@ -12,7 +14,15 @@ import { ReviewsSection } from './reviews-section.tsx';
 import { TrackRecord } from './track-record.tsx';
 import { Values } from './values.tsx';
 
-export default function AboutPage() {
+export default function AboutPage({
+  people,
+  reviews,
+  lenders,
+}: {
+  people?: readonly Person[];
+  reviews?: readonly Review[];
+  lenders?: readonly string[];
+}) {
   return (
     <>
       <PageHead
@@ -25,11 +35,11 @@ export default function AboutPage() {
         lead="A mortgage is the largest debt most people ever have, and they sign for it after an hour at a bank. We think it deserves more: several offers, plain words and somebody who stays reachable."
       />
       <Story />
-      <PeopleSection />
+      <PeopleSection people={people} />
       <TrackRecord />
       <Values />
-      <ReviewsSection />
-      <LendersSection />
+      <ReviewsSection reviews={reviews} />
+      <LendersSection lenders={lenders} />
       <section aria-labelledby="mission" className="overflow-hidden border-y border-line bg-paper-sunk">
         <div className="page pt-12 pb-4 text-center lg:pt-24">
           <h2 id="mission" className="font-sans text-base font-semibold tracking-normal text-ink-soft">

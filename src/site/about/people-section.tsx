@@ -4,7 +4,7 @@ import { Portrait } from '#platform/pages/person-line.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
 /** Who a client will talk to, each with what to expect of them. Renders nothing when nobody is named. */
-export function PeopleSection({ people = team }: { people?: readonly Person[] }) {
+export function PeopleSection({ people = team }: { people?: readonly Person[] | undefined }) {
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="people" className="border-y border-line bg-paper-raised">
@@ -28,9 +28,6 @@ export function PeopleSection({ people = team }: { people?: readonly Person[] })
             </li>
           ))}
         </ul>
-        <p className="mt-5 border-t border-line pt-1 sm:mt-8 sm:pt-2">
-          <RegisterLink />
-        </p>
       </div>
     </section>
   );

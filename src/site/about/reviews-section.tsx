@@ -6,7 +6,7 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 const date = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** What clients wrote in public, each linked to the original. Renders nothing when there are none. */
-export function ReviewsSection({ reviews = published }: { reviews?: readonly Review[] }) {
+export function ReviewsSection({ reviews = published }: { reviews?: readonly Review[] | undefined }) {
   if (reviews.length === 0) return null;
   return (
     <section aria-labelledby="reviews" className="page py-10 lg:py-20">

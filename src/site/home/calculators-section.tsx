@@ -55,18 +55,18 @@ export function CalculatorsSection() {
           By the rules of Canada and Ontario, with the source, date and formula beside each result. Nobody
           asks for your email.
         </p>
-        <ul className="mt-8 grid gap-5 lg:mt-12 lg:grid-cols-3">
+        <ul className="mt-5 grid gap-3 lg:mt-12 lg:grid-cols-3 lg:gap-5">
           {previews.map(({ name, picture, caption }) => {
             const { title, question } = all.find((entry) => entry.name === name)!;
             return (
               <li
                 key={name}
-                className="group relative flex gap-5 rounded-large bg-paper p-4 text-ink lg:block lg:p-7 [&_:focus-visible]:outline-ink"
+                className="group relative flex items-center gap-5 rounded-large bg-paper px-4 py-3.5 text-ink lg:block lg:p-7 [&_:focus-visible]:outline-ink"
               >
                 <svg
                   aria-hidden="true"
                   viewBox="0 0 200 93"
-                  className="w-24 shrink-0 self-center lg:mb-6 lg:w-full"
+                  className="w-22 shrink-0 lg:mb-6 lg:w-full"
                   fill="none"
                   stroke="var(--color-ink)"
                   strokeWidth="2"
@@ -86,13 +86,18 @@ export function CalculatorsSection() {
                     </Link>
                   </h3>
                   <p className="mt-1 hidden lg:block">{question}</p>
-                  <p className="mt-1 text-small text-ink-soft lg:mt-3">{caption}</p>
+                  <p className="mt-3 hidden text-small text-ink-soft lg:block">{caption}</p>
                 </div>
               </li>
             );
           })}
         </ul>
-        <nav aria-label="Six more calculators" className="mt-6 lg:mt-8">
+        <p className="mt-3 lg:hidden">
+          <Link href="/calculators" className="link inline-flex min-h-11 items-center">
+            And six more
+          </Link>
+        </p>
+        <nav aria-label="Six more calculators" className="mt-8 hidden lg:block">
           <h3 className="font-sans text-base font-semibold tracking-normal">And six more</h3>
           <ul className="mt-1 flex flex-wrap gap-x-6">
             {more.map(({ name, title }) => (

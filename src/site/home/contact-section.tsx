@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
 import { addressLine, brokerage, openingHours } from '#brokerage/brokerage.ts';
+import { papers } from '#brokerage/papers.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
-
-const papers = [
-  'Two recent pay stubs',
-  'T4 or Notice of Assessment',
-  'Bank statements',
-  'A letter from your employer',
-  'Government-issued ID',
-];
 
 /** The pre-approval form, and beside it what to have ready and the alternative: talking. */
 export function ContactSection({ children }: { children: ReactNode }) {

@@ -3,7 +3,6 @@ import { loadOnIntent } from '#ui/load-on-intent.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { Hero, InstrumentOnIntent } from './hero.tsx';
-import { BrokerageData } from '#platform/pages/structured-data.tsx';
 import { PreApproval } from '#features/contacts/form-cards.tsx';
 
 const HomeSections = loadOnIntent<object>('home-sections', () => import('./sections.tsx'));
@@ -18,7 +17,6 @@ export default function HomePage() {
         title="Mortgage brokerage in Mississauga, Ontario"
         description="A licensed mortgage brokerage for all of Ontario: purchases, refinancing, renewals and debt consolidation, compared across 50+ lenders. A response within 24 hours."
       />
-      <BrokerageData />
       <Hero />
       <div id="home-sections">
         <Suspense>

@@ -2,31 +2,36 @@ import { JourneyStep } from '#site/illustrations/journey-step.tsx';
 
 const steps = [
   {
+    step: 1,
     when: 'Day 1',
     what: 'First call',
-    detail: '30 minutes by phone, video or in person. We ask about plans and debts; you ask anything.',
+    detail: '30 minutes by phone, video or in person. You can ask anything.',
   },
   {
+    step: 2,
     when: 'Day 1 or 2',
     what: 'Pre-approval',
-    detail: 'Often the same day. You know what you can borrow, and hold a rate for up to 120 days.',
+    detail: 'You know what you can borrow, and hold a rate for up to 120 days.',
   },
   {
+    step: 3,
     when: 'Up to 120 days',
     what: 'Your offer on a home',
-    detail: 'You find the place. We check the numbers again before you sign, closing costs included.',
+    detail: 'You find the place. Before you sign, we check all the numbers again.',
   },
   {
+    step: 4,
     when: '24 to 48 hours',
     what: 'Approval',
-    detail: 'Your file goes to the lenders that suit it. A complex one takes up to five business days.',
+    detail: 'From the lender that suits you. Complex files take up to five business days.',
   },
   {
+    step: 5,
     when: 'Closing day',
     what: 'Keys',
-    detail: 'The lender pays, your lawyer closes, the keys are yours. We stay reachable for the whole term.',
+    detail: 'Your lawyer closes, the keys are yours. We stay reachable for the whole term.',
   },
-];
+] as const;
 
 /** What happens when, from the first call to the keys: a path along which a house grows. */
 export function JourneySection() {
@@ -37,13 +42,13 @@ export function JourneySection() {
           What happens, and how long it takes
         </h2>
         <ol className="mt-6 lg:mt-12 lg:grid lg:grid-cols-5">
-          {steps.map(({ when, what, detail }, at) => (
-            <li key={what} className="group flex gap-5 lg:block">
+          {steps.map(({ step, when, what, detail }, at) => (
+            <li key={what} className="group flex gap-4 lg:block">
               <div className="flex w-18 shrink-0 flex-col items-center lg:block lg:w-auto">
-                <JourneyStep step={at + 1} />
+                <JourneyStep step={step} />
                 <PathToNext isLast={at === steps.length - 1} />
               </div>
-              <div className="grow pb-4 lg:pt-4 lg:pr-6 lg:pb-0">
+              <div className="grow pb-3 lg:pt-4 lg:pr-6 lg:pb-0">
                 <div className="flex flex-wrap-reverse items-baseline justify-between gap-x-3 lg:block">
                   <p className="tabular order-2 text-small font-semibold text-ink-soft">{when}</p>
                   <h3 className="text-h3">{what}</h3>

@@ -157,8 +157,8 @@ function Result({
 }
 
 function loanInWords({ mortgage, premium }: { mortgage: number; premium: number }): string {
-  const insured = premium > 0 ? `, with ${wholeDollars(premium)} of insurance premium` : '';
-  return `A mortgage of ${wholeDollars(mortgage)}${insured}. An estimate, not an offer; no fees counted.`;
+  const insured = premium > 0 ? ` with ${wholeDollars(premium)} of insurance` : '';
+  return `Mortgage of ${wholeDollars(mortgage)}${insured}. An estimate, not an offer; no fees counted.`;
 }
 
 /** Where the figures may go: to an agent, or into the whole calculation. */

@@ -1,3 +1,6 @@
+import type { Person } from '#brokerage/people.ts';
+import type { Review } from '#brokerage/reviews.ts';
+import { BrokerageData } from '#platform/pages/structured-data.tsx';
 import { PeopleSection } from '#site/about/people-section.tsx';
 import { LendersSection } from '#site/about/lenders-section.tsx';
 import { ReviewsSection } from '#site/about/reviews-section.tsx';
@@ -8,17 +11,26 @@ import { StatsStrip } from './stats-strip.tsx';
 import { WhySection } from './why-section.tsx';
 
 /** The home page's content between its hero and its form. Only its links use script. */
-export default function HomeSections() {
+export default function HomeSections({
+  people,
+  reviews,
+  lenders,
+}: {
+  people?: readonly Person[];
+  reviews?: readonly Review[];
+  lenders?: readonly string[];
+}) {
   return (
     <>
+      <BrokerageData people={people} />
       <StatsStrip />
       <ServicesSection />
       <JourneySection />
       <WhySection />
       <CalculatorsSection />
-      <PeopleSection />
-      <ReviewsSection />
-      <LendersSection />
+      <PeopleSection people={people} />
+      <ReviewsSection reviews={reviews} />
+      <LendersSection lenders={lenders} />
     </>
   );
 }

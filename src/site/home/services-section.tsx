@@ -6,11 +6,11 @@ import { ArrowIcon } from '#ui/icons.tsx';
 /** Four cards, one per service; on phones they fold to rows of name and fact. */
 export function ServicesSection() {
   return (
-    <section aria-labelledby="services" className="page py-10 lg:py-24">
+    <section aria-labelledby="services" className="page py-8 sm:py-10 lg:py-24">
       <h2 id="services" className="max-w-[22ch] text-h2">
         Four things people come to us for
       </h2>
-      <ul className="mt-5 max-sm:divide-y max-sm:divide-line max-sm:border-y max-sm:border-line sm:mt-10 sm:grid sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
+      <ul className="mt-4 max-sm:divide-y max-sm:divide-line max-sm:border-y max-sm:border-line sm:mt-10 sm:grid sm:grid-cols-2 sm:gap-5 xl:grid-cols-4">
         {services.map((service) => (
           <li
             key={service.slug}

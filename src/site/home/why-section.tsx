@@ -24,16 +24,16 @@ export function WhySection() {
       <h2 id="why" className="text-h2">
         Why choose {brokerage.name}
       </h2>
-      <p className="mt-3 max-w-[58ch] text-lead">
+      <p className="mt-3 max-w-[58ch] sm:text-lead">
         Because the lowest rate is not always the cheapest mortgage. We read the rest of the contract across
         50+ lenders.
       </p>
       <TwoOffers />
-      <ul className="mt-7 grid gap-x-10 gap-y-4 lg:mt-12 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-x-10 gap-y-2.5 lg:mt-12 lg:grid-cols-3">
         {reasons.map(({ title, text }) => (
           <li key={title}>
             <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
-            <p>{text}</p>
+            <p className="max-sm:text-small">{text}</p>
           </li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ export function ArticleView({ article, html }: { article: ShownArticle; html: st
           <Byline article={article} />
         </header>
         <div className="page grid gap-x-14 gap-y-8 pt-9 pb-16 xl:grid-cols-[minmax(0,44rem)_17rem] xl:justify-between xl:pt-12">
-          <div className="max-w-[44rem] min-w-0 xl:sticky xl:top-28 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100vh-9rem)] xl:self-start xl:overflow-y-auto print:hidden">
+          <div className="max-w-[44rem] min-w-0 max-xl:not-has-[nav]:hidden xl:sticky xl:top-28 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:max-h-[calc(100vh-9rem)] xl:self-start xl:overflow-y-auto print:hidden">
             <TableOfContents headings={article.headings} />
             <Calculators calculators={article.calculators} />
           </div>
@@ -94,7 +94,10 @@ function ArticlePicture({ article: { imageUrl, imageSize } }: { article: ShownAr
 function Calculators({ calculators }: { calculators: ShownArticle['calculators'] }) {
   if (calculators.length === 0) return null;
   return (
-    <section aria-labelledby="work-it-out" className="mt-7 border-t border-line pt-5 max-xl:hidden">
+    <section
+      aria-labelledby="work-it-out"
+      className="border-line not-first:mt-7 not-first:border-t not-first:pt-5 max-xl:hidden"
+    >
       <h2 id="work-it-out" className="px-3 font-sans text-base font-semibold tracking-normal">
         With your own figures
       </h2>
@@ -128,9 +131,7 @@ function AskAPerson({ article }: { article: ShownArticle }) {
           30 minutes with {person ? `${person.name} or a colleague` : 'a licensed agent'}, free and without
           obligation.
         </p>
-        <BookingButton className={`mt-5 ${buttonClass()} max-sm:w-full`}>
-          Book Free Consultation
-        </BookingButton>
+        <BookingButton className={`mt-5 ${buttonClass()}`}>Book Free Consultation</BookingButton>
       </div>
     </aside>
   );

@@ -16,7 +16,7 @@ export function AffordabilityChart({
 }: Shown<typeof affordabilityCalculator.fields, Affordability>) {
   return (
     <BarChart
-      title="The lowest of three limits decides"
+      title="The lowest of three limits sets your price"
       bars={(Object.keys(names) as Limit[]).map((limit) => {
         const isBinding = limit === binding;
         const price = limits[limit];

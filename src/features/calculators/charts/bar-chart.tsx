@@ -37,7 +37,7 @@ export function BarChart({
   most = 4,
   size = 'small',
 }: {
-  title?: string | undefined;
+  title?: string;
   bars: readonly Bar[];
   names?: 'above' | 'beside';
   mark?: { at: number; label: string };

@@ -22,10 +22,10 @@ export function BreakEvenChart({
   const isInTerm = breakEven <= months;
   const message =
     costs === 0
-      ? 'Every dollar saved is yours'
+      ? 'There is no cost to recover'
       : isInTerm
-        ? `Costs are back after ${span(breakEven)}`
-        : `The term ends before the costs are back`;
+        ? `Cost recovered after ${span(breakEven)}`
+        : 'The term ends before the cost is recovered';
   const x = percentOf(breakEven, months);
   const y = (cents: number) => `${(100 - percentOf(cents, max)).toFixed(2)}%`;
   // The corners of the areas in a drawing 100 units wide and high.
@@ -35,7 +35,7 @@ export function BreakEvenChart({
   return (
     <figure className="tabular break-inside-avoid">
       <figcaption className="text-small leading-snug font-semibold">
-        What you save, and what the change costs
+        Lower payments against the cost of switching
       </figcaption>
       <div aria-hidden="true" className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-[0.75rem]">
         <svg className="h-32 w-9 overflow-visible fill-ink-soft">
@@ -62,16 +62,13 @@ export function BreakEvenChart({
           <line x2="100%" y1={y(costs)} y2={y(costs)} strokeWidth="1.5" className="stroke-brick" />
           {crossing < 40 ? (
             <Label x="100%" y={y(costs)} dy="1.2em" anchor="end">
-              Costs {wholeDollars(costs)}
+              Cost {wholeDollars(costs)}
             </Label>
           ) : (
             <Label x="0" dx={4} y={y(costs)} dy="-0.5em">
-              Costs {wholeDollars(costs)}
+              Cost {wholeDollars(costs)}
             </Label>
           )}
-          <Label x="82%" y={y(saved)} dy="0.9em" anchor="end">
-            Lower payments {wholeDollars(saved)}
-          </Label>
           {costs > 0 && isInTerm && (
             <>
               <line
@@ -91,6 +88,15 @@ export function BreakEvenChart({
               />
             </>
           )}
+          {/* Above the line, where the cost is far below; else under it. */}
+          <Label
+            {...(crossing < 75
+              ? { x: '82%', y: y(saved), dy: '0.9em' }
+              : { x: `${Math.min(x, 100) - 3}%`, y: '100%', dy: '-0.6em' })}
+            anchor="end"
+          >
+            Lower payments {wholeDollars(saved)}
+          </Label>
         </svg>
         <p className="col-start-2 mt-1 flex justify-between text-ink-soft">
           <span>Today</span>
@@ -99,7 +105,7 @@ export function BreakEvenChart({
       </div>
       <p className="mt-1 text-small font-semibold">{message}.</p>
       <p className="sr-only">
-        The change costs {wholeDollars(costs)}; lower payments add up to {wholeDollars(saved)} by the end of
+        Switching costs {wholeDollars(costs)}; lower payments add up to {wholeDollars(saved)} by the end of
         the term.
       </p>
     </figure>

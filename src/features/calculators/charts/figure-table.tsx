@@ -14,12 +14,12 @@ export function FigureTable({
 }) {
   return (
     <WideContent label={caption}>
-      <table className="w-full max-w-4xl border-collapse text-right">
+      <table className="w-full max-w-4xl border-collapse text-right max-sm:text-small">
         <caption className="mb-3 text-left font-display text-h3">{caption}</caption>
         <thead>
           <tr className="border-b-2 border-ink text-small">
             {columns.map((column, at) => (
-              <th key={column} scope="col" className={at === 0 ? 'py-2 pr-4 text-left' : 'py-2 pl-4'}>
+              <th key={column} scope="col" className={at === 0 ? 'py-2 pr-2 text-left' : 'py-2 pl-2 sm:pl-4'}>
                 {column}
               </th>
             ))}
@@ -35,7 +35,7 @@ export function FigureTable({
         {foot && (
           <tfoot className="tabular font-semibold">
             <tr className="border-t-2 border-ink">
-              <NameAndCells name={foot[0] ?? ''} cells={foot.slice(1)} />
+              <NameAndCells name={foot[0] ?? ''} cells={foot.slice(1)} isFoot />
             </tr>
           </tfoot>
         )}
@@ -44,15 +44,23 @@ export function FigureTable({
   );
 }
 
-function NameAndCells({ name, cells }: { name: string; cells: readonly string[] }) {
+function NameAndCells({
+  name,
+  cells,
+  isFoot = false,
+}: {
+  name: string;
+  cells: readonly string[];
+  isFoot?: boolean;
+}) {
   return (
     <>
-      <th scope="row" className="py-2 pr-4 text-left font-[inherit]">
+      <th scope="row" className={`py-2 pr-2 text-left ${isFoot ? '' : 'font-normal'}`}>
         {name}
       </th>
       {cells.map((cell, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the columns are fixed
-        <td key={at} className="py-2 pl-4">
+        <td key={at} className="py-2 pl-2 sm:pl-4">
           {cell}
         </td>
       ))}

@@ -14,12 +14,12 @@ export function LandTransferTaxChart({
     return <BracketsChart title="Ontario’s tax, bracket by bracket" tax={ontario} />;
   return (
     <BarChart
-      title="From the taxes to what you pay"
+      title={refund > 0 ? 'The tax, less your first-home refunds' : 'Two taxes in Toronto'}
       bars={[
         ...waterfall([
           ['Ontario land transfer tax', ontario.tax, 'cost'],
           ...(toronto ? [['Toronto land transfer tax', toronto.tax, 'cost'] as const] : []),
-          ...(refund > 0 ? [['Refunds for a first home', -refund, 'owned'] as const] : []),
+          ...(refund > 0 ? [['First-home refunds', -refund, 'owned'] as const] : []),
         ]),
         bar('To pay at closing', total, wholeDollars(total), 'main', true),
       ]}
@@ -28,7 +28,7 @@ export function LandTransferTaxChart({
 }
 
 /** The tax on each part of the price, one after the other. */
-export function BracketsChart({ title, tax: { parts } }: { title?: string; tax: TransferTax }) {
+function BracketsChart({ title, tax: { parts } }: { title: string; tax: TransferTax }) {
   return (
     <BarChart
       title={title}

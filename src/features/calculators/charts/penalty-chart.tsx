@@ -17,7 +17,7 @@ export function PenaltyChart({
           ? []
           : [
               way('Interest rate differential', differential, basis === 'differential'),
-              bar('As the big banks count it', highestCharge, wholeDollars(highestCharge), 'cost'),
+              bar('With your discount subtracted', highestCharge, wholeDollars(highestCharge), 'cost'),
             ]),
       ]}
     />

@@ -15,8 +15,8 @@ export function RefinanceChart({
       <BarChart
         title="The payment does not fall"
         bars={[
-          bar('As it is, a month', before.payment, wholeDollars(before.payment), 'neutral'),
-          bar('Refinanced, a month', after.payment, wholeDollars(after.payment), 'cost', true),
+          bar('Today, each month', before.payment, wholeDollars(before.payment), 'neutral'),
+          bar('Refinanced, each month', after.payment, wholeDollars(after.payment), 'cost', true),
         ]}
       />
     );
@@ -32,7 +32,7 @@ export function RefinanceBars({
   return (
     <BarChart
       bars={[
-        bar('As it is: interest', before.interestInTerm, wholeDollars(before.interestInTerm), 'cost'),
+        bar('Today: interest', before.interestInTerm, wholeDollars(before.interestInTerm), 'cost'),
         {
           name: `Refinanced: interest and ${wholeDollars(costs)} of costs`,
           figure: wholeDollars(interest + costs),

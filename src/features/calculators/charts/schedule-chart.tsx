@@ -156,7 +156,7 @@ function Areas({
       {ticksUpTo(max).map((tick) => (
         <line key={tick} x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-ink/20" />
       ))}
-      <text x="0" dx="6" y="100%" dy="-0.6em" className="fill-ink font-semibold">
+      <text x="0" dx="4" y="100%" dy="-0.6em" className="fill-ink font-semibold">
         Owed
       </text>
       <text
@@ -179,10 +179,17 @@ function Areas({
           className="stroke-ink"
         />
       )}
+      <line
+        x1={x(moment.year)}
+        x2={x(moment.year)}
+        y2="100%"
+        strokeWidth="1"
+        className="stroke-ink print:hidden"
+      />
       {end.interestPaid > 0 && (
         <text
           x="0"
-          dx="6"
+          dx="4"
           y={y(loan + early.interestPaid)}
           dy="-0.4em"
           className="fill-ink stroke-paper-raised font-semibold"
@@ -192,13 +199,6 @@ function Areas({
           Interest
         </text>
       )}
-      <line
-        x1={x(moment.year)}
-        x2={x(moment.year)}
-        y2="100%"
-        strokeWidth="1"
-        className="stroke-ink print:hidden"
-      />
       <circle
         cx={x(moment.year)}
         cy={y(moment.owed)}

@@ -13,7 +13,7 @@ export function YearTable({
   /** All interest and all principal, in cents. */
   totals: readonly [interest: number, principal: number];
 }) {
-  const foot = ['All', wholeDollars(interest), wholeDollars(principal), wholeDollars(0)];
+  const foot = ['Total', wholeDollars(interest), wholeDollars(principal), wholeDollars(0)];
   const groups = Array.from({ length: Math.ceil(years.length / yearsInGroup) }, (_, at) =>
     years.slice(at * yearsInGroup, (at + 1) * yearsInGroup),
   );
@@ -81,7 +81,7 @@ function Rows({
       <tbody>
         {years.map(({ year, interest, principal, balance }) => (
           <tr key={year} className="border-b border-line last:border-0">
-            <th scope="row" className="py-1.5 text-left font-[inherit] print:py-0">
+            <th scope="row" className="py-1.5 text-left font-normal print:py-0">
               {year}
             </th>
             {[interest, principal, balance].map((cents, at) => (
@@ -96,7 +96,7 @@ function Rows({
       {foot && (
         <tfoot className="font-semibold">
           <tr className="border-t-2 border-ink">
-            <th scope="row" className="text-left font-[inherit]">
+            <th scope="row" className="text-left">
               {foot[0]}
             </th>
             {foot.slice(1).map((cell, at) => (

@@ -1,0 +1,53 @@
+import { affordabilityCalculator } from './affordability-calculator.ts';
+import { calculate, type Calculator, exampleTexts, type Fields, type Shown } from './calculator.ts';
+import type { CalculatorName } from './calculator-list.ts';
+import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
+import { dollars, percent, wholeDollars } from './figures.ts';
+import { examplePurchase, exampleRateLabel } from './purchase-payment.ts';
+import { paymentCalculator } from './payment-calculator.ts';
+
+export interface ExampleTile {
+  name: CalculatorName;
+  figure: string;
+  /** What it is the figure of, with rate, APR and term where there is a rate. */
+  meaning: string;
+}
+
+const home = `a ${wholeDollars(examplePurchase.price)} home with ${percent((examplePurchase.down / examplePurchase.price) * 100)} down`;
+
+/** What the three most used calculators' examples come to. */
+export function exampleTiles(today: string): [ExampleTile, ExampleTile, ExampleTile] {
+  const payment = exampleOf(paymentCalculator, today);
+  const affordability = exampleOf(affordabilityCalculator, today);
+  const cash = exampleOf(cashToCloseCalculator, today);
+  return [
+    {
+      name: 'payment',
+      figure: `${dollars(payment.result.payment)} a month`,
+      meaning: `For ${home}, over ${payment.values.amortization} years. ${termsOf(payment.values.rate, payment.values.term)}`,
+    },
+    {
+      name: 'affordability',
+      figure: wholeDollars(affordability.result.price),
+      meaning: `With a household income of ${wholeDollars(affordability.values.income)} and ${wholeDollars(affordability.values.down)} down. ${termsOf(affordability.values.rate, examplePurchase.termYears)}`,
+    },
+    {
+      name: 'cash-to-close',
+      figure: wholeDollars(cash.result.total),
+      meaning: `For ${home} outside Toronto: ${wholeDollars(cash.result.closingCosts)} of it is closing costs.`,
+    },
+  ];
+}
+
+const termsOf = (rate: number, term: number) =>
+  `${exampleRateLabel} ${percent(rate)}, APR ${percent(rate)}, ${term}-year term.`;
+
+function exampleOf<Of extends Fields, Result>(
+  calculator: Calculator<Of, Result>,
+  today: string,
+): Shown<Of, Result> {
+  const calculation = calculate(calculator, exampleTexts(calculator, today), today);
+  // A test makes sure of it for every calculator.
+  if (!calculation.ok) throw new Error(`The example of ${calculator.name} has no result.`);
+  return calculation;
+}
