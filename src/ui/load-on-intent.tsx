@@ -23,8 +23,9 @@ export function loadOnIntent<Props extends object>(
   const Component = lazy(async () => {
     // On the server, or not in the page it sent: about to be shown for the first time.
     if (!served?.element.isConnected) return load();
-    const { turnedTo, release } = served;
-    await turnedTo;
+    const held = [...served.held, holdSubmits(served.element)];
+    const release = () => held.forEach((letHappen) => letHappen());
+    await served.turnedTo;
     const { default: Loaded } = await loadWithRetry(load, served.element, release);
     return {
       default: function Awake(props: Props) {
@@ -38,8 +39,7 @@ export function loadOnIntent<Props extends object>(
 
 function holdPart(element: HTMLElement) {
   const turnedTo = Promise.race([untilTouched(element), untilNear(element)]);
-  const held = [holdSlides(element), holdSubmits(element), holdPresses(element)];
-  return { element, turnedTo, release: () => held.forEach((letHappen) => letHappen()) };
+  return { element, turnedTo, held: [holdSlides(element), holdPresses(element)] };
 }
 
 /** Code that is unavailable is requested again at the next touch; until then the form works as plain HTML. */
