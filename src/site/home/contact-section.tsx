@@ -29,7 +29,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
             </p>
             <ul
               aria-labelledby="papers"
-              className="mt-4 grid gap-x-4 gap-y-1.5 max-sm:grid-cols-2 max-sm:text-small"
+              className="mt-4 grid gap-x-4 gap-y-1.5 max-sm:grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] max-sm:text-small"
             >
               {papers.map((paper) => (
                 <li key={paper} className="flex gap-3">
