@@ -200,7 +200,7 @@ test.each([768, 1024, 1280, 1920])(
     const article = publicPaths.find((path) => path.startsWith('/blog/')) ?? '/terms-of-service';
     for (const path of ['/', '/contact', '/calculators/payment', '/services', article]) {
       await page.goto(site.url + path);
-        const found = await page.evaluate(() => {
+      const found = await page.evaluate(() => {
         const [call, chat] = [...document.querySelectorAll('.contact-bar a')]
           .filter((element) => element.checkVisibility())
           .map((element) => element.getBoundingClientRect());
