@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { brokerage, openingHours } from '#brokerage/brokerage.ts';
 import { stubNetwork } from '#test/stub-network.ts';
 import ChatPanel from './chat-panel.tsx';
 
@@ -23,7 +24,9 @@ test('the assistant answers after a second and asks nobody (specification §9)',
   screen.getByText('What are your RATES?');
   await pass(999);
   expect(said()).toBe(2);
+  screen.getByText('The assistant is writing.');
   await pass(1);
+  expect(screen.queryByText('The assistant is writing.')).toBeNull();
   screen.getByText(/Rates change daily/);
   expect(sent).toEqual([]);
 });
@@ -42,4 +45,32 @@ test('a topic that is pressed is a question', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Opening hours' }));
   await pass(1_000);
   screen.getByText(/Monday to Sunday, 6 AM to 10 PM/);
+});
+
+test('what a reply names can be pressed, and a person is offered after it', async () => {
+  render(<ChatPanel id="chat" onClose={() => {}} />);
+  expect(screen.queryByText('Talk to a person')).toBeNull();
+  ask('How do I reach you?');
+  await pass(1_000);
+  const log = screen.getByRole('log');
+  expect(within(log).getByRole('link', { name: brokerage.phone.display }).getAttribute('href')).toMatch(
+    /^tel:/,
+  );
+  expect(within(log).getByRole('link', { name: brokerage.email }).getAttribute('href')).toMatch(/^mailto:/);
+  within(log).getByRole('heading', { name: 'Talk to a person' });
+  within(log).getByText(openingHours.bookingsAndChat);
+  expect(within(log).getByRole('link', { name: `Call ${brokerage.phone.display}` })).toBeTruthy();
+  expect(within(log).getByRole('link', { name: 'Book' }).getAttribute('href')).toBe('/book');
+  ask('xyz');
+  await pass(1_000);
+  const book = within(log).getByRole('link', { name: 'book a free consultation online' });
+  expect(book.getAttribute('href')).toBe('/book');
+  expect(within(log).getAllByText('Talk to a person')).toHaveLength(1);
+});
+
+test('the assistant is closed from its title bar', () => {
+  const close = vi.fn();
+  render(<ChatPanel id="chat" onClose={close} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Close the assistant' }));
+  expect(close).toHaveBeenCalledOnce();
 });

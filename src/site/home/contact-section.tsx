@@ -28,7 +28,10 @@ export function ContactSection({ children }: { children: ReactNode }) {
             <p className="mt-2">
               With them, a pre-approval is often done on the same day. Without them we can still talk.
             </p>
-            <ul aria-labelledby="papers" className="mt-4 grid gap-x-4 gap-y-1.5">
+            <ul
+              aria-labelledby="papers"
+              className="mt-4 grid gap-x-4 gap-y-1.5 max-sm:grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] max-sm:text-small"
+            >
               {papers.map((paper) => (
                 <li key={paper} className="flex gap-3">
                   <span
