@@ -10,8 +10,6 @@ import subsetFont from 'subset-font';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { services } from '#brokerage/services.ts';
 import { drawings } from '#site/illustrations/scenes/drawings.ts';
-import { gableHouse } from '#ui/street/gable-house.ts';
-import { sheet } from '#ui/street/pen.ts';
 
 const root = join(import.meta.dirname, '..');
 const ink = '#12332b';
@@ -51,26 +49,31 @@ function breakLines(text: string, longest: number): string[] {
   return lines;
 }
 
-/** A house of the street, without the file around it. */
-const house = sheet(gableHouse(), { x: -14, top: -100, width: 128, bottom: 0 });
-
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-function shareCard({ title, text }: { title: string; text: string }): string {
+interface ShareCard {
+  title: string;
+  text: string;
+  /** A drawing, and the corner from which the card shows 1000 by 176 px of it. */
+  scene: string;
+  crop: string;
+}
+
+function shareCard({ title, text, scene, crop }: ShareCard): string {
   const lines = (texts: string[], { x, y, step }: { x: number; y: number; step: number }) =>
     texts.map((line, at) => `<tspan x="${x}" y="${y + at * step}">${escape(line)}</tspan>`).join('');
-  const titleLines = breakLines(title, 22);
-  const textTop = 236 + titleLines.length * 92;
+  const titleLines = breakLines(title, 26);
+  const textTop = 192 + titleLines.length * 92;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 <rect width="1200" height="630" fill="${paper}"/>
 <rect y="560" width="1200" height="70" fill="${ink}"/>
-<g transform="translate(72 60) scale(1.7)" stroke="${ink}" stroke-width="2" stroke-linejoin="round">
+<g transform="translate(72 40) scale(1.7)" stroke="${ink}" stroke-width="2" stroke-linejoin="round">
 <path d="M4 16.500 18 5l14 11.500V32H4Z" fill="${marigold}"/><circle cx="18" cy="19" r="3.200" fill="${ink}" stroke="none"/>
 <path d="M16.600 20h2.800l1.100 7h-5Z" fill="${ink}" stroke="none"/></g>
-<text x="150" y="104" font-family="Newsreader Display, Newsreader" font-size="38" fill="${ink}">${escape(brokerage.name)}</text>
-<text font-family="Newsreader Display, Newsreader" font-size="88" fill="${ink}">${lines(titleLines, { x: 72, y: 256, step: 92 })}</text>
-<text font-family="Hanken Grotesk" font-size="34" fill="${ink}">${lines(breakLines(text, 50), { x: 72, y: textTop, step: 46 })}</text>
-<svg x="880" y="310" width="320" height="250" viewBox="0 0 128 100">${house}</svg>
+<text x="150" y="84" font-family="Newsreader Display, Newsreader" font-size="38" fill="${ink}">${escape(brokerage.name)}</text>
+<text font-family="Newsreader Display, Newsreader" font-size="88" fill="${ink}">${lines(titleLines, { x: 72, y: 212, step: 92 })}</text>
+<text font-family="Hanken Grotesk" font-size="34" fill="${ink}">${lines(breakLines(text, 60), { x: 72, y: textTop, step: 46 })}</text>
+<svg y="349" width="1200" height="211" viewBox="${crop} 1000 176">${scene}</svg>
 <text x="72" y="604" font-family="Hanken Grotesk" font-size="22" fill="${paper}">${escape(`${brokerage.authorizedName}, Mortgage Brokerage Licence #${brokerage.licenceNumber} (FSRA)`)}</text>
 </svg>`;
 }
@@ -86,15 +89,24 @@ export async function drawPictures(folder: string): Promise<void> {
         .asPng();
     await mkdir(join(folder, 'share'), { recursive: true });
     await mkdir(join(folder, 'drawings'), { recursive: true });
-    for (const [name, svg] of Object.entries(drawings()))
+    const scenes = drawings();
+    for (const [name, svg] of Object.entries(scenes))
       await writeFile(join(folder, 'drawings', `${name}.svg`), svg);
     const cards = [
       {
         name: 'brokerage',
         title: 'A mortgage you understand',
         text: 'Licensed mortgage brokerage in Mississauga, for all of Ontario. 50+ lenders compared.',
+        scene: scenes['street']!,
+        crop: '540 84',
       },
-      ...services.map(({ slug, name, fact }) => ({ name: slug, title: name, text: fact })),
+      ...services.map(({ slug, name, fact }) => ({
+        name: slug,
+        title: name,
+        text: fact,
+        scene: scenes[slug]!,
+        crop: '840 0',
+      })),
     ];
     for (const { name, ...card } of cards) {
       await writeFile(join(folder, 'share', `${name}.png`), png(shareCard(card), 1200));

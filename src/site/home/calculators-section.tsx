@@ -76,7 +76,7 @@ export function CalculatorsSection() {
                   {picture}
                   <path d="M0 92h200" />
                 </svg>
-                <div>
+                <div className="min-w-0">
                   <h3 className="text-h3">
                     <Link
                       href={`/calculators/${name}`}

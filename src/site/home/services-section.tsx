@@ -19,7 +19,7 @@ export function ServicesSection() {
             <div className="py-1 max-sm:flex max-sm:[&>*]:size-10">
               <ServiceSign mortgageType={service.mortgageType} />
             </div>
-            <h3 className="grow text-h3">
+            <h3 className="min-w-0 grow text-h3">
               <Link
                 href={`/services/${service.slug}`}
                 className="after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4"

@@ -1,20 +1,17 @@
 /**
- * A drawing of the street, drawn at its final size so that its lines keep their two weights. It fills the width it gets:
- * narrow screens show the part around `focus`, and none needs its code.
+ * A drawing of the street, drawn at its final size so that its lines keep their two weights. It fills the width it gets,
+ * and a narrow screen shows a part of it. Nothing waits for it, and none of it is script.
  */
 export function Drawing({
   name,
   height,
   className = 'object-bottom',
-  eager = false,
 }: {
   /** The file in /drawings, without its ending. */
   name: string;
   height: number;
   /** Which part narrow screens show. */
   className?: string;
-  /** Whether it is on the first screen. */
-  eager?: boolean;
 }) {
   return (
     <img
@@ -22,7 +19,7 @@ export function Drawing({
       alt=""
       width={2560}
       height={height}
-      loading={eager ? 'eager' : 'lazy'}
+      loading="lazy"
       decoding="async"
       className={`block w-full object-cover print:hidden ${className}`}
     />

@@ -6,7 +6,6 @@ export default function Street() {
     <Drawing
       name="street"
       height={260}
-      eager
       className="h-44 object-[22%_100%] sm:h-65 sm:object-[6%_100%] min-[2560px]:h-auto"
     />
   );

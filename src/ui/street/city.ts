@@ -39,7 +39,7 @@ export const skyline = () =>
 
 /** Open water from the horizon to the shore; `width` wide. */
 export const water = (width: number) =>
-  wash(`M0-30h${width}v32h${-width}Z`, 'lake') +
+  wash(`M0-30h${width}v30h${-width}Z`, 'lake') +
   fine(
     series(Math.ceil(width / 70), 8, 70)
       .map((x, index) => `M${x} ${-22 + (index % 3) * 6}h26M${x + 34} ${-9 - (index % 2) * 8}h14`)

@@ -20,7 +20,7 @@ export function victorian({
   return (
     line(box(0, -124, 74, 34), 'ink') +
     line(box(0, -92, 74, 92), wall) +
-    (wall === 'brick' ? bricks([44, -86], [65, -66], [44, -60]) : '') +
+    (wall === 'brick' ? bricks([44, -86]) : '') +
     // The bay, to the ground, and the gable on top of it.
     line('M5 0v-92h36v92Z', wall) +
     fine('M13-92v86M33-92v86M5-6h36M5-46h36M5-52h36') +
@@ -95,10 +95,10 @@ export const cat = (x: number, y: number) =>
 /** A Leslieville semi, 160 px: one house of brick, one that its owner painted, and a porch across both. */
 export function brickSemi(): string {
   const upper = [
-    pane(14, -72, 15, 24),
-    pane(48, -72, 15, 24, { fill: 'lamp' }),
-    pane(97, -72, 15, 24),
-    pane(131, -72, 15, 24),
+    pane(14, -76, 15, 17),
+    pane(48, -76, 15, 17, { fill: 'lamp' }),
+    pane(97, -76, 15, 17),
+    pane(131, -76, 15, 17),
   ];
   const porchPosts = [0, 74, 149].map(
     (x) => line(box(x, -20, 11, 12), 'brick') + line(box(x + 3, -42, 5, 22), 'raised'),
@@ -106,7 +106,7 @@ export function brickSemi(): string {
   return (
     line(box(0, -80, 80, 80), 'brick') +
     line(box(80, -80, 80, 80), 'raised') +
-    bricks([34, -66], [6, -40], [66, -60], [36, -54]) +
+    bricks([34, -70], [66, -64], [48, -36]) +
     upper.join('') +
     line('M-8-80 34-124h92l42 44Z', 'ink') +
     // A dormer, standing on the slope.
@@ -146,7 +146,7 @@ const balcony = (y: number) =>
 const flat = (y: number, lit: boolean) =>
   pane(18, y - 28, 24, 18, { fill: lit ? 'lamp' : 'glass', bars: 'none' }) +
   fine(`M30 ${y - 28}v18`) +
-  fine(box(56, y - 28, 12, 28), 'ink') +
+  fine(box(56, y - 27, 12, 27), 'sunk') +
   pane(76, y - 28, 14, 18) +
   pane(112, y - 28, 16, 20, { fill: lit ? 'glass' : 'lamp' });
 
@@ -154,7 +154,7 @@ const flat = (y: number, lit: boolean) =>
 export function plex(): string {
   return (
     line(box(0, -122, 156, 122), 'brick') +
-    bricks([134, -116], [104, -68], [136, -44], [6, -114]) +
+    bricks([134, -116], [104, -66], [136, -40], [104, -20]) +
     line('M-4-122h164v-7h-164Z', 'sunk') +
     fine('M30-129v-9h8v9', 'sunk') +
     flat(-84, false) +
@@ -163,7 +163,7 @@ export function plex(): string {
     fine('M30-36v20') +
     door(58, -6, { fill: 'lake' }) +
     line('M52 0v-6h24v6', 'sunk') +
-    pane(84, -34, 14, 18) +
+    pane(80, -34, 12, 18) +
     balcony(-80) +
     balcony(-44) +
     line('M8 0v-113M96 0v-113') +

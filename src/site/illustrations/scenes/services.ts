@@ -26,7 +26,6 @@ export const purchase = () =>
     [1046, bungalow()],
     [1330, gableHouse()],
     [1466, oldMaple()],
-    [1306, shrub()],
     [1290, saleSign(), 3],
     [1380, waver({ coat: 'brick', hair: 'ink' }) + at(6.5, keys(), { y: -25 }), 6],
     [1364, stander({ coat: 'lake', hair: 'brick' }), 6],
@@ -45,8 +44,8 @@ export const renewal = () =>
     [1466, oldMaple()],
     [1418, shrub('brick')],
     [1536, mailbox(), 2],
-    [1304, at(0, waver({ coat: 'ink', hair: 'raised' }), { flip: true }), -5],
-    [1262, postie(), 6],
+    [1305, at(0, giver({ coat: 'lake', hair: 'raised' }), { flip: true }), -8],
+    [1279, postie(), 3],
     [1392, at(0, dogWalker({ coat: 'brick' }), { flip: true }), 7],
   ]);
 
