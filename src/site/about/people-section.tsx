@@ -15,7 +15,7 @@ export function PeopleSection({ people = team }: { people?: readonly Person[] | 
         <ul className="mt-6 grid gap-x-16 gap-y-7 md:grid-cols-2 lg:mt-12">
           {people.map((person) => (
             <li key={person.licenceNumber} className="flex gap-5 sm:gap-7">
-              <Portrait person={person} className="size-16 text-h3 sm:size-28" />
+              <Portrait person={person} className="size-[64px] text-h3 sm:size-[112px]" />
               <div className="min-w-0">
                 <p className="font-display text-lead sm:text-h3">“{person.sentence}”</p>
                 <p className="mt-2 font-semibold sm:mt-4">{person.name}</p>

@@ -61,7 +61,7 @@ export function CalculatorsSection() {
             return (
               <li
                 key={name}
-                className="group relative flex items-center gap-5 rounded-large bg-paper px-4 py-2.5 text-ink lg:block lg:p-7 [&_:focus-visible]:outline-ink"
+                className="group relative flex flex-wrap items-center gap-x-5 rounded-large bg-paper px-4 py-2.5 text-ink lg:block lg:p-7 [&_:focus-visible]:outline-ink"
               >
                 <svg
                   aria-hidden="true"

@@ -75,7 +75,7 @@ export default function PaymentInstrument() {
       <h2 id="instrument" className="text-h3">
         What would you pay a month?
       </h2>
-      <div className="mt-4 grid grid-cols-2 gap-x-5 gap-y-3">
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-5 gap-y-3">
         <NumberField
           label="Price"
           {...money('price')}

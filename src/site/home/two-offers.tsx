@@ -15,7 +15,7 @@ export function TwoOffers() {
       <p className="border-b border-line px-4 py-3 font-semibold sm:px-9 sm:py-5">
         An example: {dollars(loan)} over {amortizationYears} years, a five-year term, and a move after three.
       </p>
-      <div className="grid grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-px bg-line">
         {offers.map((offer) => (
           <Offer key={offer.name} offer={offer} isDearer={offer === lowerRate} />
         ))}
@@ -51,7 +51,7 @@ const widthOf = (amount: number) => (amount / longest) * 100;
 function Offer({ offer, isDearer }: { offer: (typeof offers)[number]; isDearer: boolean }) {
   const { name, percent, payment, interest, charge, total } = offer;
   return (
-    <div className="border-line p-4 not-first:border-l sm:px-9 sm:py-8">
+    <div className="bg-paper-raised p-4 sm:px-9 sm:py-8">
       <h3 className="text-h3">{name}</h3>
       <p className="tabular max-sm:text-small">
         {percent}%, APR {percent}%
