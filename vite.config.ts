@@ -74,6 +74,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               // Small files compress badly on their own; what every page needs is bundled together.
               includeDependenciesRecursively: false,
               groups: [
+                // What the first script needs, too: with the others, they would all be fetched before the first paint.
+                { name: 'hold', test: /src\/ui\/hold-(?:presses|slides)\.ts$/ },
                 { name: 'site', test: onEveryPage },
                 { name: 'base', test: underEveryPage },
               ],

@@ -19,7 +19,7 @@ export const services: readonly [Service, Service, Service, Service] = [
     name: 'Purchase Mortgages',
     mortgageType: 'Purchase Mortgage',
     summary:
-      'For a first home, a next one or an investment property. You learn what you can borrow before you look, and hold a rate while you do.',
+      'For a first home, the next one or an investment property. You know what you can borrow before you look, and hold a rate while you do.',
     parts: [
       'First-time buyer programs',
       'Investment property financing',
@@ -42,7 +42,7 @@ export const services: readonly [Service, Service, Service, Service] = [
     name: 'Mortgage Renewals',
     mortgageType: 'Mortgage Renewal',
     summary:
-      'The letter from your bank is an offer, not a bill. We compare it with what other lenders would give you and negotiate for you.',
+      'The letter from your bank is an offer, not a bill. We compare it with what other lenders would give you, and negotiate on your behalf.',
     parts: ['Rate comparison', 'Professional negotiation', 'Term restructuring', 'No-penalty options'],
     fact: 'Often 0.5 to 1% better than the bank’s first offer. Start 4 to 6 months ahead.',
   },

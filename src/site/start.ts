@@ -1,6 +1,6 @@
+import { holdPresses } from '#ui/hold-presses.ts';
+import { holdSlides } from '#ui/hold-slides.ts';
 import { untilFirstSign } from './first-sign.ts';
-import { holdPresses } from './hold-presses.ts';
-import { holdSlides } from './hold-slides.ts';
 import { noteReadingOn } from './reading-on.ts';
 
 noteReadingOn();
@@ -10,14 +10,11 @@ noteReadingOn();
 const { scripts, live } = document.getElementById('start')!.dataset;
 const hrefs = scripts!.split(' ');
 
-/** How long a press waits for the code before it does what it would do without it. */
-const timeoutMs = 3000;
-
 /** After this long without a sign, the scripts run all the same, for the first press not to wait for them. */
 const idleMs = 6000;
 
-const releasePress = holdPresses(window, timeoutMs);
-const releaseSlides = holdSlides(window);
+const releasePress = holdPresses(document.documentElement);
+const releaseSlides = holdSlides(document.documentElement);
 
 function untilPainted(): Promise<void> {
   // A page in a background tab is not painted.

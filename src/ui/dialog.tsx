@@ -1,5 +1,5 @@
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 
@@ -7,7 +7,7 @@ import { CloseIcon } from './icons.tsx';
 export function Dialog({
   title,
   description,
-  titleRef,
+  isResult = false,
   opener,
   onClose,
   onCancel,
@@ -16,8 +16,8 @@ export function Dialog({
 }: {
   title: string;
   description: string;
-  /** For moving the focus there when the content is replaced. */
-  titleRef?: RefObject<HTMLHeadingElement | null>;
+  /** Whether it now shows what came of what was in it before: then the focus moves to its title. */
+  isResult?: boolean;
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
   /** Called before `onClose` when the close button was pressed: unlike Escape, nobody does that by accident. */
@@ -26,6 +26,10 @@ export function Dialog({
   isWide?: boolean;
   children: ReactNode;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isResult) heading.current?.focus();
+  }, [isResult]);
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
       <Radix.Portal>
@@ -35,6 +39,10 @@ export function Dialog({
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               opener.current?.focus();
+            }}
+            onKeyDown={(event) => {
+              // The toast that told of the result would keep the key for itself.
+              if (isResult && event.key === 'Escape') onClose();
             }}
             onEscapeKeyDown={(event) => {
               // Whatever is open inside closes first.
@@ -46,7 +54,11 @@ export function Dialog({
               isWide ? 'max-w-6xl' : 'max-w-xl',
             )}
           >
-            <Radix.Title ref={titleRef} tabIndex={titleRef && -1} className="pr-12 text-h3 outline-none">
+            <Radix.Title
+              ref={heading}
+              tabIndex={isResult ? -1 : undefined}
+              className="pr-12 text-h3 outline-none"
+            >
               {title}
             </Radix.Title>
             <Radix.Description className="mt-1 text-ink-soft">{description}</Radix.Description>

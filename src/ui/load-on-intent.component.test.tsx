@@ -57,3 +57,26 @@ test('what is sent at the very moment the form comes alive is sent once', async 
   await act(async () => touch());
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
+
+test('what is pressed before the code has come opens what it opens, on the same element', async () => {
+  const onClick = vi.fn((event: MouseEvent) => event.preventDefault());
+  const Form = () => (
+    <form>
+      <a href="#elsewhere" aria-haspopup="dialog" onClick={(event) => onClick(event.nativeEvent)}>
+        Open
+      </a>
+    </form>
+  );
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  const { form } = await serve(Form, async () => {
+    await gate;
+    return { default: Form };
+  });
+  const link = form.querySelector('a')!;
+  await act(async () => link.click());
+  expect(onClick).not.toHaveBeenCalled();
+  await act(async () => open());
+  expect(onClick).toHaveBeenCalledTimes(1);
+  expect(onClick.mock.calls[0]![0].target).toBe(link);
+});

@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, useEffect } from 'react';
+import { holdPresses } from './hold-presses.ts';
+import { holdSlides } from './hold-slides.ts';
 import { holdSubmits } from './hold-submits.ts';
 
 /** Something whose code can be fetched before it is needed. */
@@ -9,19 +11,22 @@ export interface Preloadable {
 /**
  * A component whose server-rendered HTML is there from the start, and whose code is loaded when the visitor turns to
  * the element with this id: by pointer, touch or focus, or by scrolling near it. Until then the HTML stays as it is,
- * with what is typed into it, and submits wait. Needs a `Suspense` around it.
+ * with what is typed into it, and presses and submits wait. Needs a `Suspense` around it.
  */
 export function loadOnIntent<Props extends object>(
   id: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> & Preloadable {
+  const element = typeof document === 'undefined' ? null : document.getElementById(id);
+  // At once, not when React comes to it: what was pressed may happen as soon as the rest of the page is hydrated.
+  const served = element && holdPart(element);
   const Component = lazy(async () => {
-    const element = typeof document === 'undefined' ? null : document.getElementById(id);
     // On the server, or not in the page it sent: about to be shown for the first time.
-    if (!element) return load();
-    const release = holdSubmits(element);
-    await Promise.race([untilTouched(element), untilNear(element)]);
-    const { default: Loaded } = await loadWithRetry(load, element, release);
+    if (!served?.element.isConnected) return load();
+    const held = [...served.held, holdSubmits(served.element)];
+    const release = () => held.forEach((letHappen) => letHappen());
+    await served.turnedTo;
+    const { default: Loaded } = await loadWithRetry(load, served.element, release);
     return {
       default: function Awake(props: Props) {
         useEffect(release, []);
@@ -30,6 +35,11 @@ export function loadOnIntent<Props extends object>(
     };
   });
   return Object.assign(Component as ComponentType<Props>, { preload: load });
+}
+
+function holdPart(element: HTMLElement) {
+  const turnedTo = Promise.race([untilTouched(element), untilNear(element)]);
+  return { element, turnedTo, held: [holdSlides(element), holdPresses(element)] };
 }
 
 /** Code that is unavailable is requested again at the next touch; until then the form works as plain HTML. */
@@ -48,12 +58,14 @@ async function loadWithRetry<Module>(
   }
 }
 
-const touchEvents = ['pointerover', 'touchstart', 'focusin'] as const;
+const touchEvents = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
 
 function untilTouched(element: HTMLElement): Promise<void> {
   return new Promise((resolve) => {
-    for (const event of touchEvents)
-      element.addEventListener(event, () => resolve(), { once: true, passive: true });
+    const notice = ({ target }: Event) => {
+      if (element.contains(target as Node)) resolve();
+    };
+    for (const event of touchEvents) addEventListener(event, notice, { capture: true, passive: true });
   });
 }
 

@@ -96,7 +96,7 @@ export function NumberField({
             step={slider.step}
             value={slider.value}
             onChange={(event) => onSlide(Number(event.currentTarget.value))}
-            className="mt-2 block h-6 w-full cursor-pointer accent-ink noscript:hidden print:hidden"
+            className="-mb-2 block h-11 w-full cursor-pointer accent-ink noscript:hidden print:hidden"
           />
         </>
       )}

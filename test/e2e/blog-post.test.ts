@@ -60,7 +60,7 @@ describe('a post from the first word to its end', () => {
     const inPreview = preview.getByText('coloured', { exact: true });
     expect(await inPreview.evaluate((element) => getComputedStyle(element).color)).toBe('rgb(138, 21, 38)');
     expect(await axeFindings(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Write on' }).click();
+    await dialog.getByRole('button', { name: 'Back to editing' }).click();
 
     await dialog.getByRole('button', { name: 'Create Post' }).click();
     await page.getByText('Blog post created successfully!', { exact: true }).waitFor();

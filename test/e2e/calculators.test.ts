@@ -148,6 +148,7 @@ test('numbers are formatted as they are typed, and the caret stays where it was'
   await page.goto(`${site.url}/calculators/payment`, { waitUntil: 'networkidle' });
   const amount = page.getByLabel('Mortgage amount', { exact: true });
   await amount.focus();
+  await page.keyboard.press('Control+A');
   await page.keyboard.type('1234567.5');
   expect(await amount.inputValue()).toBe('1,234,567.5');
   await page.keyboard.press('Home');
@@ -246,8 +247,10 @@ test('two scenarios are compared, changed and shared by address, with script and
     if (!javaScriptEnabled) await page.getByRole('button', { name: 'Calculate' }).click();
     await resultOf(page).getByText('−$277.92').waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('b.rate')).toBe('4');
+    // From the top: the strip would cover half of a slider.
+    await page.evaluate(() => scrollTo(0, 0));
     if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Scenario A' }).click();
+    await page.getByRole('link', { name: 'Scenario A', exact: true }).click();
     await expect.poll(() => page.getByLabel('Interest rate', { exact: true }).inputValue()).toBe('5');
     await page.goto(page.url());
     await resultOf(page).getByText('−$277.92').waitFor();
@@ -309,6 +312,16 @@ test('what is typed before the script has loaded is calculated when it has', asy
   await page.getByLabel('Interest rate', { exact: true }).fill('5');
   open();
   await resultOf(page).getByText('$2,908.02').waitFor();
+});
+
+test.each([
+  ['the longest schedule', 'amount=500000&rate=5&amortization=40&rateType=variable&compounding=monthly'],
+  ['two scenarios', `${completeQueries.payment}&b.rate=4`],
+])('%s is printed on two pages', async (_what, query) => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.url}/calculators/payment?${query}`, { waitUntil: 'networkidle' });
+  const pdf = await page.pdf({ format: 'Letter' });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length).toBeLessThanOrEqual(2);
 });
 
 test('printed, the page is the result and its tables', async () => {

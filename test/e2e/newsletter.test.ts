@@ -94,6 +94,7 @@ test('without JavaScript the form subscribes, and comes back with what is wrong'
     await page.getByRole('button', { name: 'Subscribe' }).click();
   };
   await page.goto(site.url);
+  await page.getByText('Subscribe by email').click();
   await send('plain@');
   await page.waitForURL('**/newsletter');
   await page.getByRole('alert').getByText('Please enter a valid email address').waitFor();

@@ -1,3 +1,4 @@
+import { axeFindings } from '#test/axe-findings.ts';
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { cardOf, choose, createPost, editorOf, openAdministration, press } from '#test/blog-admin.ts';
@@ -240,6 +241,35 @@ describe('tables', () => {
     await press(page, 'Delete table');
     expect(await rowsOf(page)).toEqual([]);
     expect(await editorOf(page).innerText()).toContain('The first words.');
+    expect(complaints).toEqual([]);
+  });
+
+  test('with a caption, and a calculator, come through the editor unchanged, and the preview shows both', async () => {
+    const { page, complaints } = await openAdministration(site);
+    const row = (name: string, amount: string) => `<tr><td>${name}</td><td>${amount}</td></tr>`;
+    const content =
+      '<p><a href="/calculators/payment?amount=500000&amp;rate=5&amp;amortization=25">The payment</a></p>' +
+      '<p><strong>What closing costs</strong></p><table><thead><tr><th scope="col">Cost</th><th scope="col">Amount</th></tr></thead>' +
+      `<tbody>${row('Tax', '$7,475')}${row('Lawyer', '$2,500')}${row('<strong>Together</strong>', '<strong>$9,975</strong>')}</tbody></table>`;
+    const { slug } = await createPost(site, page, { title: 'With figures', content, published: true });
+    await page.reload();
+    await cardOf(page, 'With figures').getByRole('button', { name: /edit/i }).click();
+    await editorOf(page).click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('The end.');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('article', { name: 'Preview' });
+    await preview.getByText('$2,908.02', { exact: true }).waitFor();
+    await preview.getByRole('table', { name: 'What closing costs' }).waitFor();
+    expect(await preview.locator('svg.bar').count()).toBe(3);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Back to editing' }).click();
+    await page.getByRole('button', { name: 'Update Post' }).click();
+    await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
+    const stored = await page.request.get(`${site.url}/api/blog-posts/${slug}?published=false`);
+    expect((await stored.json()).content).toBe(`${content}<p>The end.</p>`);
+    await page.goto(`${site.url}/blog/${slug}`);
+    await page.getByRole('article').getByText('$2,908.02', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -78,6 +78,11 @@ test('a visitor who saves data fetches none of it before that', async () => {
 
 /** What needs the page's code, and a sign that it did what it should. */
 const needsScript = [
+  [
+    'a link in a part with its own code',
+    (page: Page) => page.locator('#instrument-card a[aria-haspopup=dialog]').first(),
+    (page: Page) => page.getByRole('dialog'),
+  ],
   ['a dialog link', aDialog, (page: Page) => page.getByRole('dialog')],
   [
     'the call button',
@@ -200,7 +205,7 @@ describe('without the code', () => {
 
   test('the chat button leads to the contact form', async () => {
     const page = await readWithout('/');
-    await page.getByRole('link', { name: 'Write to us' }).tap();
+    await page.getByRole('link', { name: 'Chat, or write to us' }).tap();
     await page.waitForURL('**/contact#consultation');
   });
 

@@ -19,6 +19,7 @@ describe.each([
     await visitor.page.getByRole('main').getByLabel('Email').fill('okafor@example.ca');
     await visitor.page.getByLabel('Phone').fill('905 555 0187');
     await visitor.page.getByLabel('Mortgage type').selectOption('Refinancing');
+    if (device === phone) await visitor.page.getByText('Add details (optional)').click();
     await visitor.page.getByLabel('Property value').fill('$785,000');
     await visitor.page.getByLabel('Anything we should know?').fill('First line\nsecond line');
     await visitor.page.getByRole('button', { name: 'Request Pre-Approval' }).click();
@@ -76,6 +77,7 @@ describe('a form of HTML', () => {
     await page.getByLabel('First name').fill('<b>Zoë</b>');
     await page.getByRole('main').getByLabel('Email').fill('zoe@');
     await page.getByLabel('Mortgage type').selectOption('Mortgage Renewal');
+    await page.getByText('Add details (optional)').click();
     await page.getByLabel('Anything we should know?').fill('</script><script>alert(1)</script>');
     await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
     await page.getByText('Nothing was sent yet.').waitFor();

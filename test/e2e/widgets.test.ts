@@ -44,7 +44,7 @@ describe.each([
       .getByRole('log')
       .evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
     expect(Math.abs(atEnd)).toBeLessThan(2);
-    expect(requests.filter((url) => !url.includes('/people/'))).toEqual([]);
+    expect(requests.filter((url) => !/\/(?:people|assets)\//.test(url))).toEqual([]);
     expect(await axeFindings(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Close the assistant' }).click();
     expect(await panel.count()).toBe(0);

@@ -11,17 +11,18 @@ export const debtConsolidation: ServiceDetails = {
   headline: 'One payment, and an end in sight',
   lead: 'If you own a home, its equity can pay out debts that cost several times a mortgage rate. Done well it gives you room to breathe. Done carelessly it costs more in the end, so we show you both.',
   features: [
-    'A card at 19.99% that gets its minimum payment hardly shrinks. Moved into a mortgage, the same balance is paid down from the first month. We pay the cards out directly, so that the money goes where it should.',
+    'A card at 19.99% on minimum payments hardly shrinks. Moved into a mortgage, the same balance is paid down from the first month. We pay the cards out directly, so that the money goes where it should.',
     'Car loans, lines of credit, instalment plans: each has its own date, rate and charge for paying early. We work out which are worth moving and which are better left to run out.',
-    'The Canada Revenue Agency charges interest that compounds daily and can register a claim against your home. A refinance or a second mortgage can pay it out. Some lenders do this gladly; most banks do not.',
+    'The Canada Revenue Agency charges interest that compounds daily and can register a claim against your home. A refinance or a second mortgage can pay it out. Some lenders are glad to; most banks are not.',
     'Consolidation can lower what you pay a month by up to 50%. Put part of that back into the mortgage as a prepayment and you are out of debt sooner as well.',
   ],
   forWhom: [
-    'You pay the minimum on several cards, and the balances do not fall.',
+    'You pay the minimum on several cards, and the balances never fall.',
     'You own a home and owe less than 80% of its value.',
     'You owe tax and want it settled before it is registered against your home.',
-    'It is not for you when the cards would fill up again: then talk to a non-profit credit counsellor first. We say so when we think it.',
   ],
+  notForWhom:
+    'It is not for you if the cards would fill up again. Talk to a non-profit credit counsellor first; if we think that is your case, we will say so.',
   steps: [
     {
       when: 'Day 1',
@@ -31,17 +32,17 @@ export const debtConsolidation: ServiceDetails = {
     {
       when: 'Day 2 or 3',
       title: 'Before and after',
-      text: 'The payment a month and the total interest, as it is and as it would be. You see where it pays and where not.',
+      text: 'Your monthly payment and total interest, as they are and as they would be. You see where it pays and where it does not.',
     },
     {
       when: '24 to 48 hours',
       title: 'Approval',
-      text: 'We place the file: a refinance, a home equity line or a second mortgage. Up to five business days if complex.',
+      text: 'We place your file as a refinance, a home equity line or a second mortgage. A complex one takes up to five business days.',
     },
     {
-      when: 'On completion',
+      when: 'Closing day',
       title: 'The debts are paid out',
-      text: 'The lawyer pays each creditor. You have one payment, one date and the letters that say paid in full.',
+      text: 'The lawyer pays each creditor. You are left with one payment, one date and letters that say “paid in full.”',
     },
   ],
   benefits: [
@@ -50,12 +51,12 @@ export const debtConsolidation: ServiceDetails = {
     'A mortgage rate instead of a card’s',
     'Total interest shown before and after, in dollars',
     'Creditors paid out directly by the lawyer',
-    'A plan for prepayments, so that longer does not mean dearer',
-    'All credit situations welcome, said plainly what is possible',
+    'A prepayment plan, so that longer does not have to mean more expensive',
+    'All credit situations welcome, and a plain answer about what is possible',
   ],
   costs: [
-    'Our service is typically free to you when a bank or credit union lends. Private and second-mortgage lenders often do not pay us; then you read our fee, and theirs, before you sign.',
-    'A lower payment can cost more in total: $25,000 paid over 25 years carries more interest at a low rate than over five years at a higher one. If breaking your mortgage costs a charge, we count that too. When it does not pay, leaving things as they are is our advice.',
+    'Our service is typically free to you when the lender is a bank or credit union. Private and second-mortgage lenders often do not pay us; in that case you see our fee, and theirs, before you sign.',
+    'A lower payment can cost more in total: $25,000 paid over 25 years carries more interest at a low rate than over five years at a higher one. If breaking your mortgage triggers a charge, we count that too. When it does not pay, we tell you to leave things as they are.',
   ],
   papers: [
     'Latest statements of all debts, with rates',
@@ -66,6 +67,6 @@ export const debtConsolidation: ServiceDetails = {
   ],
   callToAction: {
     title: 'See both columns, then decide',
-    text: 'Send us the list, rough figures will do. Within 24 hours you have the payments and the total interest, before and after.',
+    text: 'Send us the list; rough figures will do. Within 24 hours you have the payments and the total interest, before and after.',
   },
 };

@@ -11,22 +11,23 @@ export const refinancing: ServiceDetails = {
   headline: 'A better mortgage, if it pays. We count first.',
   lead: 'Refinancing replaces the mortgage you have. It can lower your rate, turn equity into cash, or bring debts together. It also has a price, and we put that first.',
   features: [
-    'When rates are below yours, breaking the mortgage early can pay. We set the yearly saving against the prepayment charge and the legal costs, at the same remaining amortization, and tell you after how many months you are ahead.',
+    'When rates are below yours, breaking the mortgage early can pay. We set the yearly savings against the prepayment charge and the legal costs, at the same remaining amortization, and tell you after how many months you are ahead.',
     'Borrow up to 80% of your home’s value, less what you still owe, for a renovation, tuition or a down payment on a second property. It costs less than a card or a personal loan; it is also secured by your home.',
     'Balances at card rates can move into the mortgage. The monthly payment falls, often a great deal. Because the debt is then paid over many more years, we always show the total interest before and after.',
     'Another lender may have what yours does not: prepayment privileges, a line of credit beside the mortgage, a term that suits you. We compare the whole contract, not the rate alone.',
   ],
   forWhom: [
     'Your rate is well above what is offered today, and your term has years left.',
-    'You need a larger sum and have equity in your home.',
+    'You need a larger sum and have built up equity in your home.',
     'Your payment no longer fits your income, and you want it lower now.',
-    'It is not for you when you sell soon: the charge would come back before the saving does.',
   ],
+  notForWhom:
+    'It is not for you if you plan to sell soon: you would pay the charge and move before the savings caught up with it.',
   steps: [
     {
       when: 'Day 1',
       title: 'The numbers as they are',
-      text: 'Your balance, rate, term and the charge your lender would ask. We help you to get that figure in writing.',
+      text: 'Your balance, rate, term and the charge your lender would ask. We help you get that figure in writing.',
     },
     {
       when: 'Day 2 or 3',
@@ -39,15 +40,15 @@ export const refinancing: ServiceDetails = {
       text: 'You choose, we apply, an appraiser values the home. A complex file takes up to five business days.',
     },
     {
-      when: 'On completion',
+      when: 'Closing day',
       title: 'The new mortgage',
-      text: 'A lawyer pays out the old mortgage and registers the new one. What you take out in cash is in your account.',
+      text: 'A lawyer pays out the old mortgage and registers the new one. Any cash you take out is in your account.',
     },
   ],
   benefits: [
     'The prepayment charge worked out before anything is signed',
     'Up to 80% of your home’s value, for whatever you need it for',
-    'The break-even month, in black and white',
+    'The break-even month in black and white',
     'Total interest to the end of the term, not the payment alone',
     'Terms of 50+ lenders side by side, your own among them',
     'Amortization you choose: a lower payment, or an earlier end',
@@ -55,7 +56,7 @@ export const refinancing: ServiceDetails = {
   ],
   costs: [
     'Our service is typically free to you: the lender pays us when the new mortgage completes.',
-    'The rest depends on your contract. Breaking a closed fixed mortgage costs three months’ interest or the interest rate differential, whichever is more; a variable one usually three months’ interest. On $300,000 at 5% with two years left, those can be $3,750 and $12,000, so ask before you decide. A lawyer and an appraisal come on top.',
+    'The rest depends on your contract. Breaking a closed fixed mortgage costs three months’ interest or the interest rate differential, whichever is more; a variable one usually three months’ interest. On $300,000 at 5% with two years left, those can be $3,750 and $12,000, so ask before you decide. Legal fees and an appraisal come on top.',
   ],
   papers: [
     'Your last mortgage statement and renewal or commitment letter',
@@ -66,6 +67,6 @@ export const refinancing: ServiceDetails = {
   ],
   callToAction: {
     title: 'Find out whether it pays',
-    text: 'Tell us your balance, rate and end of term. Within 24 hours you have the charge, the saving and the month you break even, in one page.',
+    text: 'Tell us your balance, rate and end of term. Within 24 hours you have the charge, the savings and your break-even month on one page.',
   },
 };

@@ -11,8 +11,9 @@ export interface ServiceDetails {
   lead: string;
   /** What each of the service's four parts means. */
   features: readonly [string, string, string, string];
-  /** Who it is for, and who it is not for. */
   forWhom: readonly string[];
+  /** When we would advise against it. */
+  notForWhom?: string;
   /** How it works here. */
   steps: readonly { when: string; title: string; text: string }[];
   /** Seven of them (specification §2). */

@@ -1,7 +1,7 @@
 import { type ChildNode, Element, isTag, isText } from 'domhandler';
 import { classesOf, elementsNamed, textOf } from './content-tree.server.ts';
 
-/** A table with more columns may be wider than a phone. */
+/** A table with more columns is wider than many phones. */
 const mostColumnsAtOnce = 3;
 /** Fewer figures are compared faster by reading them. */
 const fewestBars = 3;
@@ -12,7 +12,8 @@ const amount = /^\$(\d[\d,]*(?:\.\d+)?)$/;
 
 /**
  * Sets a table for readers: its figures on the right, the row of the sum marked, and a bar for each amount where there
- * is one amount per row. Only a wide table scrolls in a box of its own, with the keyboard too.
+ * is one amount per row. It scrolls in a box of its own if it has to; a wide one does on most phones, so that its box
+ * takes the focus.
  */
 export function setTable(table: Element, caption: ChildNode[]): Element {
   const head = rowsIn(elementsNamed('thead', table.children));
@@ -26,11 +27,9 @@ export function setTable(table: Element, caption: ChildNode[]): Element {
   }
   if (columns === 2) drawBars(body);
   if (caption.length > 0) table.children.unshift(new Element('caption', {}, caption));
-  if (columns <= mostColumnsAtOnce) return table;
   const label = textOf(caption).trim() || 'Table';
-  return new Element('div', { class: 'table-box', role: 'group', 'aria-label': label, tabindex: '0' }, [
-    table,
-  ]);
+  const focusable = columns > mostColumnsAtOnce && { role: 'group', 'aria-label': label, tabindex: '0' };
+  return new Element('div', { class: 'table-box', ...focusable }, [table]);
 }
 
 /** The paragraph in bold that stands directly before a table is its caption: the editor has no other way to say it. */

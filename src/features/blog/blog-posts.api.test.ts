@@ -34,6 +34,40 @@ const written = async (changes: Partial<NewBlogPostInput> = {}) =>
 const titles = async (query: string, who?: { cookie: string }) =>
   (await get(query, who)).json<BlogPostResponse[]>().map(({ title }) => title);
 
+describe('the preview (POST /api/blog-preview)', () => {
+  const preview = (content: unknown, headers: object = administrator) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/blog-preview',
+      payload: { content },
+      headers: { ...headers },
+    });
+
+  test('is for administrators alone', async () => {
+    expect((await preview('<p>a</p>', {})).statusCode).toBe(401);
+  });
+
+  test('is what the page would show, cleaned, and nothing is stored', async () => {
+    const before = await server.db.$count(blogPosts);
+    const response = await preview(
+      '<p onclick="x()">a</p><p><a href="/calculators/payment?amount=500000&amp;rate=5">The payment</a></p>',
+    );
+    const { html } = response.json<{ html: string }>();
+    expect(html).toMatch(/^<p>a<\/p><figure/);
+    expect(html).toContain('$2,908.02');
+    expect(await server.db.$count(blogPosts)).toBe(before);
+    expect((await preview('<p><br></p>')).json()).toEqual({ html: '' });
+  });
+
+  test('says why a content cannot be shown', async () => {
+    const response = await preview('<p>a</p>'.repeat(10_001));
+    expect([response.statusCode, response.json().fields.content]).toEqual([
+      400,
+      expect.stringMatching(/10,000 tags/),
+    ]);
+  });
+});
+
 describe('access control', () => {
   const nobody = { cookie: 'session=nobody' };
 

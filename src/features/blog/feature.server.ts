@@ -1,6 +1,7 @@
 import type { Services, ServerFeature } from '#platform/feature.server.ts';
 import type { FastifyInstance } from 'fastify';
 import { blogPageSources, untilNextPublication } from './blog-pages.server.ts';
+import { blogPreviewApi } from './blog-preview.api.server.ts';
 import { blogPostListsApi, blogPostsApi } from './blog-posts.api.server.ts';
 import { listPublishedSlugs } from './blog-posts.store.server.ts';
 import { feed, feedPath } from './feed.server.ts';
@@ -9,6 +10,7 @@ import { samplePostsApi } from './sample-posts.api.server.ts';
 async function routes(app: FastifyInstance, services: Services) {
   await app.register(blogPostListsApi, services);
   await app.register(blogPostsApi, services);
+  await app.register(blogPreviewApi, services);
   await app.register(samplePostsApi, services);
 }
 

@@ -161,7 +161,7 @@ export function PostForm({
           {keptAt && `Kept in this browser at ${time.format(new Date(keptAt))}`}
         </output>
         <Button variant="quiet" onClick={() => setPreviewed(previewed ? undefined : form.getValues())}>
-          {previewed ? 'Write on' : 'Preview'}
+          {previewed ? 'Back to editing' : 'Preview'}
         </Button>
         <Button variant="secondary" onClick={onCancel}>
           Cancel

@@ -1,8 +1,8 @@
-import 'quill/dist/quill.core.css';
-import './editor/editor.css';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { serverMessage } from '#http/api-error.ts';
+import { request } from '#http/request.ts';
+import { Spinner } from '#ui/spinner.tsx';
 import { categoryLabel } from './blog-post.ts';
-import { putStylesAside, takeStylesBack } from './editor/styles-aside.ts';
 import type { PostFields } from './post-fields.ts';
 
 /** A preview of the post as visitors will see it. */
@@ -21,34 +21,33 @@ export function PostPreview({ fields }: { fields: PostFields }) {
       <p className="mt-3 text-small text-ink-soft">
         {[fields.author, fields.readTime].filter(Boolean).join(' · ')}
       </p>
-      {fields.imageUrl && (
-        <img src={fields.imageUrl} alt="" className="mt-6 w-full rounded-large border border-line" />
-      )}
-      <Content html={fields.content} />
+      {fields.imageUrl && <img src={fields.imageUrl} alt="" className="mt-6 w-full rounded-large" />}
+      <Content content={fields.content} />
     </article>
   );
 }
 
-/** HTML that the editor wrote, as readers will see it. */
-function Content({ html }: { html: string }) {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    // If set directly, our Content-Security-Policy would drop the colours (styles-aside.ts).
-    const parsed = new DOMParser().parseFromString(putStylesAside(html), 'text/html');
-    takeStylesBack(parsed);
-    for (const item of parsed.querySelectorAll('li[data-list]')) {
-      // Quill's style sheet draws bullets and numbers on this element.
-      const mark = parsed.createElement('span');
-      mark.className = 'ql-ui';
-      item.prepend(mark);
-    }
-    place.current?.replaceChildren(...parsed.body.childNodes);
-  }, [html]);
-  return (
-    <div className="rich-text-editor is-shown mt-8">
-      <div className="ql-container ql-disabled">
-        <div ref={place} className="ql-editor" />
-      </div>
-    </div>
-  );
+/** The text, cleaned and rendered by the server as on the post's page. */
+function Content({ content }: { content: string }) {
+  const [shown, setShown] = useState<{ html: string } | { problem: string }>();
+  useEffect(() => {
+    let isCurrent = true;
+    request<{ html: string }>('POST', '/api/blog-preview', { content }).then(
+      (rendered) => isCurrent && setShown(rendered),
+      (error: unknown) =>
+        isCurrent &&
+        setShown({ problem: serverMessage(error) ?? 'The preview could not be loaded. Please try again.' }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [content]);
+  if (!shown) return <Spinner label="Loading the preview" />;
+  if ('problem' in shown)
+    return (
+      <p role="alert" className="mt-8 rounded-large bg-wrong-soft p-5 font-semibold text-wrong">
+        {shown.problem}
+      </p>
+    );
+  return <div className="article mt-8" dangerouslySetInnerHTML={{ __html: shown.html }} />;
 }

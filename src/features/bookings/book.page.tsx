@@ -142,17 +142,19 @@ function BookingPageForm({
             setTime('');
           }}
         />
-        <Button
-          type="submit"
-          variant="secondary"
-          name="action"
-          value="times"
-          formAction="/book#times"
-          formNoValidate
-          className="mt-3 hidden w-full noscript:inline-flex"
-        >
-          Show free times
-        </Button>
+        <div className="mt-3 hidden noscript:block">
+          <Button
+            type="submit"
+            variant="secondary"
+            name="action"
+            value="times"
+            formAction="/book#times"
+            formNoValidate
+            className="w-full sm:w-auto"
+          >
+            Show free times
+          </Button>
+        </div>
       </div>
       <div className="sm:col-span-full">
         <TimeField

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { forgetTyped } from '#http/typed-values.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -18,17 +18,13 @@ export default function BookingDialog({
   onClose: () => void;
 }) {
   const [receipt, setReceipt] = useState<BookingReceipt>();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (receipt) title.current?.focus();
-  }, [receipt]);
 
   if (receipt)
     return (
       <Dialog
         title="Your consultation is booked"
         description="A confirmation is on its way to you by email."
-        titleRef={title}
+        isResult
         opener={opener}
         onClose={onClose}
       >
@@ -42,7 +38,6 @@ export default function BookingDialog({
     <Dialog
       title="Book a free consultation"
       description="30 minutes with a licensed agent, free and without obligation."
-      titleRef={title}
       opener={opener}
       onClose={onClose}
       onCancel={() => forgetTyped('booking')}

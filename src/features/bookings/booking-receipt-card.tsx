@@ -28,7 +28,7 @@ export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
           </dd>
           <dt className="sr-only">How</dt>
           <dd className="mt-2">
-            {consultationTypes[type] ?? consultationType}, {consultationMinutes} minutes
+            {consultationTypes[type] ?? consultationType}, {consultationMinutes}&nbsp;minutes
             <span className="block text-small text-ink-soft">{lines[type]}</span>
           </dd>
           <div className="mt-3 flex flex-wrap gap-x-2 border-t border-dashed border-line-strong pt-2 text-small">

@@ -184,7 +184,7 @@ function DayLinks({
   return (
     <ul
       aria-label="The next days"
-      className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(3.6rem,1fr))] gap-2 sm:grid-cols-10"
+      className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(3.2rem,1fr))] gap-2 sm:grid-cols-10"
     >
       {days.map(({ date, free }) => {
         const text = <DayTileText date={date} free={free} today={firstDay} />;

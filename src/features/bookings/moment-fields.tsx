@@ -32,7 +32,7 @@ export function DayField({
   const isOther = wantsOther || (value !== '' && !isOffered);
   return (
     <OptionGroup ref={ref} label="Date" error={error} className="group">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.6rem,1fr))] gap-2 sm:grid-cols-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(3.2rem,1fr))] gap-2 sm:grid-cols-5">
         {days.map(({ date, free }) => (
           <OptionTile
             key={date}

@@ -55,7 +55,12 @@ export function CalculatorForm<Of extends Fields, Result>({
         if (submitter instanceof HTMLButtonElement && submitter.name !== '') return state.take(submitter);
         if (state.check()) return onAsk();
         // The first invalid field, once it is marked.
-        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+        requestAnimationFrame(() => {
+          const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+          const folded = wrong?.closest('details');
+          if (folded) folded.open = true;
+          wrong?.focus();
+        });
       }}
       // Not under the header and the strip with the result.
       className="grid gap-y-6 max-lg:[&_input]:scroll-mt-20 max-lg:[&_select]:scroll-mt-20 print:hidden"
@@ -115,7 +120,12 @@ function Refine({
   children: React.ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(isChanged || hasError);
-  if (hasError && !isOpen) setIsOpen(true);
+  const [hadError, setHadError] = useState(hasError);
+  // Once for each error: whoever closes it then may.
+  if (hasError !== hadError) {
+    setHadError(hasError);
+    if (hasError) setIsOpen(true);
+  }
   return (
     <details
       open={isOpen}
@@ -136,7 +146,7 @@ function Refine({
 
 /** The first few labels as a list. */
 function inBrief(names: readonly string[]): string {
-  const [first = '', ...rest] = names.map((name) => name.split(',')[0]!);
+  const [first = '', ...rest] = names.map((name) => name.replace(/^Is it (.*)\?$/, '$1').split(',')[0]!);
   const listed = [first, ...rest.slice(0, 2).map((name) => name.charAt(0).toLowerCase() + name.slice(1))];
   return `${listed.join(', ')}${rest.length > 2 ? ' and more' : ''}`;
 }

@@ -77,6 +77,7 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
         {calculation.ok && (
           <PrintedFigures
             figures={typedFigures(calculator.fields, shown.texts)}
+            scenario={scenario}
             address={`${publicUrl}${path}?${writeScenarios(calculator, scenarios, { today, edited })}`}
           />
         )}

@@ -4,7 +4,8 @@ import { PageHead } from '#platform/pages/page-head.tsx';
 import { PageIntro } from '#platform/pages/page-intro.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import { type CalculatorEntry, calculatorList, type CalculatorName } from './calculator-list.ts';
-import { exampleTiles } from './example-tiles.ts';
+import { type ExampleTile, exampleTiles } from './example-tiles.ts';
+import { wholeDollars } from './figures.ts';
 
 /** The calculators besides the three large ones, by where somebody stands. */
 const groups: readonly { title: string; names: readonly CalculatorName[] }[] = [
@@ -68,17 +69,7 @@ const underlined =
   'after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4';
 
 /** One of the three large calculators, with what its example comes to. */
-function Tile({
-  name,
-  figure,
-  meaning,
-  isFirst = false,
-}: {
-  name: CalculatorName;
-  figure: string;
-  meaning: string;
-  isFirst?: boolean;
-}) {
+function Tile({ name, figure, meaning, firstPayment, isFirst = false }: ExampleTile & { isFirst?: boolean }) {
   const { title, question } = entryOf(name);
   return (
     <li
@@ -97,7 +88,36 @@ function Tile({
       </p>
       <p className={`tabular mt-1 font-display ${isFirst ? 'text-h1' : 'text-h2'}`}>{figure}</p>
       <p className="mt-2 max-w-[46ch]">{meaning}</p>
+      {firstPayment && <FirstPayment {...firstPayment} />}
     </li>
+  );
+}
+
+/** The first payment as one bar: the cost in brick, what pays down the mortgage in a light evergreen. */
+function FirstPayment({ interest, principal }: { interest: number; principal: number }) {
+  const share = (interest / (interest + principal)) * 100;
+  return (
+    <div className="mt-6">
+      <p className="text-small font-semibold">The first payment</p>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 10"
+        preserveAspectRatio="none"
+        className="mt-2 block h-7 w-full"
+      >
+        <rect width={share.toFixed(2)} height="10" className="fill-brick" />
+        <rect
+          x={(share + 0.5).toFixed(2)}
+          width={(99.5 - share).toFixed(2)}
+          height="10"
+          className="fill-lake"
+        />
+      </svg>
+      <p className="tabular mt-2 flex flex-wrap justify-between gap-x-6 text-small">
+        <span>{wholeDollars(interest)} interest</span>
+        <span>{wholeDollars(principal)} pays down the mortgage</span>
+      </p>
+    </div>
   );
 }
 

@@ -11,6 +11,8 @@ export interface ExampleTile {
   figure: string;
   /** What it is the figure of, with rate, APR and term where there is a rate. */
   meaning: string;
+  /** What the first payment is made of, in cents. */
+  firstPayment?: { interest: number; principal: number };
 }
 
 const home = `a ${wholeDollars(examplePurchase.price)} home with ${percent((examplePurchase.down / examplePurchase.price) * 100)} down`;
@@ -25,6 +27,10 @@ export function exampleTiles(today: string): [ExampleTile, ExampleTile, ExampleT
       name: 'payment',
       figure: `${dollars(payment.result.payment)} a month`,
       meaning: `For ${home}, over ${payment.values.amortization} years. ${termsOf(payment.values.rate, payment.values.term)}`,
+      firstPayment: {
+        interest: payment.result.firstInterest,
+        principal: payment.result.payment - payment.result.firstInterest,
+      },
     },
     {
       name: 'affordability',

@@ -166,7 +166,7 @@ export function date({
       const value = text.trim();
       if (!isCalendarDate(value)) return { ok: false, message: 'Please enter a date, such as 2026-11-30' };
       if (value < from || value > '2099-12-31')
-        return { ok: false, message: `Please enter a date from ${fromShown} on` };
+        return { ok: false, message: `Please enter ${fromShown}, or a later date` };
       return { ok: true, value };
     },
   };
@@ -220,7 +220,8 @@ function readBetween({
     blank: `Please fill this in, for example ${example}`,
     unreadable: `Please enter a number, for example ${example}`,
     negative: 'This cannot be less than 0',
-    'too-precise': decimals === 0 ? 'Please enter a whole number' : `Please use at most ${decimals} decimals`,
+    'too-precise':
+      decimals === 0 ? 'Please enter a whole number' : `Please use at most ${decimals} decimal places`,
   };
   return (text) => {
     const reading = readText(text);

@@ -50,17 +50,17 @@ export const paymentView: CalculatorView<Of, PaymentResult> = {
 function PaymentDetails({ values: { amount }, result }: Shown<Of, PaymentResult>) {
   const { prepayment } = result;
   return (
-    <div className="grid gap-14">
+    <div className="grid gap-14 print:gap-6">
       {prepayment.extraPerYear > 0 && (
-        <section aria-labelledby="prepayment" className="max-w-[68ch]">
+        <section aria-labelledby="prepayment" className="max-w-[68ch] break-inside-avoid">
           <h2 id="prepayment" className="text-h3">
-            What an extra repayment saves
+            What an extra payment saves
           </h2>
           <p className="mt-2">
-            {dollars(prepayment.extraPerYear)} more at the end of each year saves{' '}
-            <strong>{dollars(prepayment.interest)}</strong> of interest and repays the mortgage{' '}
-            <strong>{span(prepayment.months)}</strong> sooner. Most lenders allow 10 to 20% of the original
-            amount a year without a charge: your contract says how much.
+            {wholeDollars(prepayment.extraPerYear)} more at the end of each year saves{' '}
+            <strong>{wholeDollars(prepayment.interest)}</strong> in interest and pays off the mortgage{' '}
+            <strong>{span(prepayment.months)}</strong> sooner. Most lenders let you pay down 10 to 20% of the
+            original amount each year without a charge. Your contract says how much.
           </p>
         </section>
       )}

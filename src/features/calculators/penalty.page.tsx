@@ -18,11 +18,11 @@ export const penaltyView: CalculatorView<Of, PrepaymentCharge> = {
   headline: ({ result: { charge, highestCharge } }) =>
     highestCharge > charge
       ? {
-          name: 'Estimated charge, depending on your lender',
+          name: 'Estimated charge',
           text: `${wholeDollars(charge)} to ${wholeDollars(highestCharge)}`,
           cents: highestCharge,
           meaning:
-            'The higher figure is for lenders that subtract your discount from the comparison rate, as the big banks do. Ask yours.',
+            'It depends on your lender: the higher figure is for those that subtract your discount from the comparison rate, as the big banks do.',
         }
       : { ...rounded('Estimated charge', charge), meaning: 'Ask your lender for the exact charge.' },
   terms: ({ values: { rate, rateType, months, comparison } }) => ({
@@ -44,6 +44,12 @@ export const penaltyView: CalculatorView<Of, PrepaymentCharge> = {
       name: 'Which one applies',
       text: basis === 'differential' ? 'The differential' : 'Three months’ interest',
     },
+  ],
+  compared: ({ result: { charge, highestCharge, threeMonths, differential } }) => [
+    rounded('Estimated charge', charge),
+    rounded('Charge with your discount subtracted', highestCharge),
+    rounded('Three months’ interest', threeMonths),
+    ...(differential === undefined ? [] : [rounded('Interest rate differential', differential)]),
   ],
   workings: ({ result: { charge, highestCharge, threeMonths, differential } }) => [
     ['Three months’ interest', dollars(threeMonths)],

@@ -30,17 +30,20 @@ export function Letterhead({
 /** What the visitor typed, and where to find the result again: on paper, where there is no form. */
 export function PrintedFigures({
   figures,
+  scenario,
   address,
 }: {
   /** As label and value. */
   figures: readonly (readonly [label: string, value: string])[];
+  /** Whose figures they are while two scenarios are compared. */
+  scenario?: string | undefined;
   /** The full URL of this result. */
   address: string;
 }) {
   return (
     <section aria-labelledby="printed-figures" className="mb-6 hidden print:block">
       <h2 id="printed-figures" className="text-h3">
-        Your figures
+        Your figures{scenario && `, ${scenario.charAt(0).toLowerCase()}${scenario.slice(1)}`}
       </h2>
       <dl className="mt-2 columns-2 gap-x-10">
         {figures.map(([label, value]) => (

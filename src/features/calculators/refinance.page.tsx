@@ -76,8 +76,8 @@ function breakEvenNote(months: number | undefined): string {
 function RefinanceDetails({ values, result }: Shown<Of, Refinance>) {
   const { before, after, netSavingInTerm } = result;
   return (
-    <div className="grid gap-14">
-      <section aria-labelledby="in-term" className="max-w-2xl">
+    <div className="grid gap-14 print:gap-6">
+      <section aria-labelledby="in-term" className="max-w-2xl break-inside-avoid">
         <h2 id="in-term" className="mb-4 text-h3">
           Interest and costs during the term
         </h2>

@@ -106,9 +106,12 @@ function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="mt-5 divide-y divide-paper/25 border-t border-paper/25 print:mt-3 print:columns-2 print:gap-x-10 print:divide-line print:border-line">
       {figures.map(({ name, text }) => (
-        <div key={name} className="flex break-inside-avoid flex-wrap justify-between gap-x-6 py-2 print:py-1">
+        <div
+          key={name}
+          className="flex break-inside-avoid items-baseline justify-between gap-x-4 py-2 print:py-1"
+        >
           <dt>{name}</dt>
-          <dd className="tabular ml-auto text-right font-semibold">{text}</dd>
+          <dd className="tabular text-right font-semibold">{text}</dd>
         </div>
       ))}
     </dl>

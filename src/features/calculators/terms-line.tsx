@@ -14,5 +14,10 @@ export function TermsLine({
       return `${at === 0 ? label : label.toLowerCase()} ${percent(rate)}${isExample ? ' (example)' : ''}, APR ${percent(rate)}`;
     return `${isExample ? 'Example rate' : 'Rate'} ${percent(rate)}, APR ${percent(rate)}`;
   });
-  return `${[...said, term].join('; ')}.`;
+  return [...said, term].map((part, at) => (
+    // Each on one line where it fits.
+    <span key={part}>
+      <span className="inline-block">{`${part}${at === rates.length ? '.' : ';'}`}</span>{' '}
+    </span>
+  ));
 }

@@ -53,7 +53,8 @@ export function ContactReceipt({
         )}
         {contact.message && (
           <div className="sm:col-span-full">
-            <Fact term="Your words">{contact.message}</Fact>
+            <dt className="text-small font-semibold text-ink-soft">Your words</dt>
+            <dd className="whitespace-pre-wrap">{contact.message}</dd>
           </div>
         )}
       </dl>

@@ -29,24 +29,32 @@ export default function PreApprovalForm({
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         <PersonFields field={field} />
         <SelectField label="Mortgage type" required options={mortgageTypes} {...field('mortgageType')} />
-        <TextField
-          label="Where is the property?"
-          autoComplete="address-level2"
-          hint="A city or area will do."
-          {...field('propertyLocation')}
-        />
-        <TextField label="Property value" hint="Roughly is fine." {...field('propertyValue')} />
-        <TextField
-          label="Loan amount"
-          hint="What you want to borrow, or still owe."
-          {...field('loanAmount')}
-        />
-        <TextAreaField
-          className="sm:col-span-2"
-          label="Anything we should know?"
-          hint="Your plans, your timing, what worries you. Please leave out account and SIN numbers."
-          {...field('message')}
-        />
+        {/* Folded on phones: what a call can settle as well. */}
+        <details className="peer -my-2 sm:hidden">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-press-active decoration-2 underline-offset-4">
+            Add details (optional)
+          </summary>
+        </details>
+        <div className="grid gap-x-6 gap-y-5 max-sm:hidden max-sm:peer-open:grid sm:contents">
+          <TextField
+            label="Where is the property?"
+            autoComplete="address-level2"
+            hint="A city or area will do."
+            {...field('propertyLocation')}
+          />
+          <TextField label="Property value" hint="Roughly is fine." {...field('propertyValue')} />
+          <TextField
+            label="Loan amount"
+            hint="What you want to borrow, or still owe."
+            {...field('loanAmount')}
+          />
+          <TextAreaField
+            className="sm:col-span-2"
+            label="Anything we should know?"
+            hint="Your plans, your timing, what worries you. Please leave out account and SIN numbers."
+            {...field('message')}
+          />
+        </div>
       </div>
       <ContactFormNote />
       <Button

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { forgetTyped } from '#http/typed-values.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -19,10 +19,6 @@ export default function QuoteDialog({
   onClose: () => void;
 }) {
   const [stored, setStored] = useState<NewContact>();
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (stored) title.current?.focus();
-  }, [stored]);
   return (
     <Dialog
       title={stored ? receiptTitle(stored) : 'Get Your Free Mortgage Quote'}
@@ -31,7 +27,7 @@ export default function QuoteDialog({
           ? 'A licensed agent answers within 24 hours.'
           : 'A licensed agent answers within 24 hours. It costs nothing and commits you to nothing.'
       }
-      titleRef={title}
+      isResult={stored !== undefined}
       opener={opener}
       onClose={onClose}
       onCancel={() => forgetTyped('quote')}

@@ -11,9 +11,17 @@ export function NewsletterBlock() {
           <h2 id="newsletter-title" className="text-h3">
             Our newsletter
           </h2>
-          <p className="mt-3">What moves mortgage rates in Ontario, and what to do about it.</p>
+          <p className="mt-2 sm:mt-3">What moves mortgage rates in Ontario, and what to do about it.</p>
         </div>
-        <Newsletter />
+        {/* Folded on phones, where every page ends with it. */}
+        <details className="peer -my-2 sm:hidden">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold underline decoration-press-active decoration-2 underline-offset-4">
+            Subscribe by email
+          </summary>
+        </details>
+        <div className="max-sm:hidden max-sm:peer-open:block">
+          <Newsletter />
+        </div>
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ export function PeopleSection({ people = team }: { people?: readonly Person[] | 
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="people" className="border-y border-line bg-paper-raised">
-      <div className="page py-10 lg:py-20">
+      <div className="page py-8 sm:py-10 lg:py-20">
         <h2 id="people" className="text-h2">
           {peopleTitle(people)}
         </h2>
@@ -16,7 +16,7 @@ export function PeopleSection({ people = team }: { people?: readonly Person[] | 
           {people.map((person) => (
             <li key={person.licenceNumber} className="flex gap-5 sm:gap-7">
               <Portrait person={person} className="size-16 text-h3 sm:size-28" />
-              <div>
+              <div className="min-w-0">
                 <p className="font-display text-lead sm:text-h3">“{person.sentence}”</p>
                 <p className="mt-2 font-semibold sm:mt-4">{person.name}</p>
                 <p className="text-ink-soft max-sm:text-small">

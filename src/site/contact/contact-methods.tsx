@@ -23,7 +23,7 @@ export function ContactMethods() {
           text="A licensed agent answers within 24 hours, on weekends too."
         >
           <a href={`mailto:${brokerage.email}`} className={row}>
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               {mailbox}@<wbr />
               {domain}
             </span>

@@ -47,26 +47,26 @@ export function CalculatorsSection() {
   const more = all.filter(({ name }) => !previews.some((preview) => preview.name === name));
   return (
     <section aria-labelledby="calculators" className="bg-ink text-paper [&_:focus-visible]:outline-press">
-      <div className="page py-10 lg:py-24">
+      <div className="page py-8 sm:py-10 lg:py-24">
         <h2 id="calculators" className="max-w-[24ch] text-h2">
           Calculate first, if you like
         </h2>
-        <p className="mt-3 max-w-[58ch]">
+        <p className="mt-3 max-w-[58ch] max-sm:hidden">
           By the rules of Canada and Ontario, with the source, date and formula beside each result. Nobody
           asks for your email.
         </p>
-        <ul className="mt-5 grid gap-3 lg:mt-12 lg:grid-cols-3 lg:gap-5">
+        <ul className="mt-4 grid gap-3 lg:mt-12 lg:grid-cols-3 lg:gap-5">
           {previews.map(({ name, picture, caption }) => {
             const { title, question } = all.find((entry) => entry.name === name)!;
             return (
               <li
                 key={name}
-                className="group relative flex items-center gap-5 rounded-large bg-paper px-4 py-3.5 text-ink lg:block lg:p-7 [&_:focus-visible]:outline-ink"
+                className="group relative flex items-center gap-5 rounded-large bg-paper px-4 py-2.5 text-ink lg:block lg:p-7 [&_:focus-visible]:outline-ink"
               >
                 <svg
                   aria-hidden="true"
                   viewBox="0 0 200 93"
-                  className="w-22 shrink-0 lg:mb-6 lg:w-full"
+                  className="w-[88px] shrink-0 lg:mb-6 lg:w-full"
                   fill="none"
                   stroke="var(--color-ink)"
                   strokeWidth="2"
@@ -76,7 +76,7 @@ export function CalculatorsSection() {
                   {picture}
                   <path d="M0 92h200" />
                 </svg>
-                <div>
+                <div className="min-w-0">
                   <h3 className="text-h3">
                     <Link
                       href={`/calculators/${name}`}

@@ -8,7 +8,7 @@ import { buttonClass } from '#ui/button.tsx';
 export function ContactSection({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="contact" className="border-t border-line bg-paper-sunk">
-      <div className="page grid gap-x-16 gap-y-10 py-12 lg:grid-cols-[5fr_3fr] lg:py-24">
+      <div className="page grid gap-x-16 gap-y-7 py-8 sm:py-12 lg:grid-cols-[5fr_3fr] lg:py-24">
         <div>
           <h2 id="contact" className="text-h2">
             Get pre-approved
@@ -20,17 +20,15 @@ export function ContactSection({ children }: { children: ReactNode }) {
           <div className="mt-6">{children}</div>
         </div>
         <div className="space-y-7 self-start lg:space-y-10 lg:sticky lg:top-28">
-          <div>
+          {/* On phones the receipt lists them. */}
+          <div className="max-sm:hidden">
             <h2 id="papers" className="text-h3">
               Have these ready
             </h2>
             <p className="mt-2">
               With them, a pre-approval is often done on the same day. Without them we can still talk.
             </p>
-            <ul
-              aria-labelledby="papers"
-              className="mt-4 grid gap-x-4 gap-y-1.5 max-sm:grid-cols-2 max-sm:text-small"
-            >
+            <ul aria-labelledby="papers" className="mt-4 grid gap-x-4 gap-y-1.5">
               {papers.map((paper) => (
                 <li key={paper} className="flex gap-3">
                   <span
@@ -42,7 +40,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
               ))}
             </ul>
           </div>
-          <div className="border-t border-line-strong pt-6">
+          <div className="sm:border-t sm:border-line-strong sm:pt-6">
             <h2 className="text-h3">Rather talk first?</h2>
             <p className="mt-2 max-sm:hidden">
               Book 30 minutes with a licensed agent, by video, by phone or at our office in Mississauga. Free,

@@ -40,7 +40,9 @@ export function Hero() {
           </Suspense>
         </div>
       </div>
-      <Street />
+      <div className="max-sm:-mt-14">
+        <Street />
+      </div>
     </section>
   );
 }

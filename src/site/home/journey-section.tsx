@@ -37,7 +37,7 @@ const steps = [
 export function JourneySection() {
   return (
     <section aria-labelledby="journey" className="overflow-hidden border-y border-line bg-paper-sunk">
-      <div className="page py-10 lg:py-24">
+      <div className="page py-8 sm:py-10 lg:py-24">
         <h2 id="journey" className="max-w-[24ch] text-h2">
           What happens, and how long it takes
         </h2>
@@ -53,7 +53,7 @@ export function JourneySection() {
                   <p className="tabular order-2 text-small font-semibold text-ink-soft">{when}</p>
                   <h3 className="text-h3">{what}</h3>
                 </div>
-                <p className="max-lg:text-small lg:mt-2">{detail}</p>
+                <p className="max-lg:text-small max-lg:leading-snug lg:mt-2">{detail}</p>
               </div>
             </li>
           ))}

@@ -24,7 +24,7 @@ export function TwoOffers() {
         <details className="group">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2 sm:min-h-14 [&::-webkit-details-marker]:hidden">
             <span>
-              The lower rate cost {dollars(lowerRate.total - lowerCost.total)} more.{' '}
+              {dollars(lowerRate.total - lowerCost.total)} apart.{' '}
               <span className="underline decoration-press-active decoration-2 underline-offset-4">
                 How it is calculated
               </span>

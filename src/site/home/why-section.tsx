@@ -20,7 +20,7 @@ const reasons = [
 /** Why a brokerage: one worked example, and the reasons in short. */
 export function WhySection() {
   return (
-    <section aria-labelledby="why" className="page py-10 lg:py-24">
+    <section aria-labelledby="why" className="page py-8 sm:py-10 lg:py-24">
       <h2 id="why" className="text-h2">
         Why choose {brokerage.name}
       </h2>
@@ -29,11 +29,11 @@ export function WhySection() {
         50+ lenders.
       </p>
       <TwoOffers />
-      <ul className="mt-6 grid gap-x-10 gap-y-2.5 lg:mt-12 lg:grid-cols-3">
+      <ul className="mt-6 grid gap-x-10 gap-y-1.5 lg:mt-12 lg:grid-cols-3">
         {reasons.map(({ title, text }) => (
           <li key={title}>
             <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>
-            <p className="max-sm:text-small">{text}</p>
+            <p className="max-sm:hidden">{text}</p>
           </li>
         ))}
       </ul>

@@ -44,20 +44,23 @@ export function SiteFooter({ path }: { path: string }) {
         </div>
         {/* As many columns as the words have room for, at any size of text. */}
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-x-4 gap-y-8 lg:gap-x-8">
-          <div className="space-y-8">
+          {/* On phones the menu leads to the calculators. */}
+          <div className="contents sm:block sm:space-y-8">
             <FooterList
               title="Services"
               links={services.map(({ slug, name }) => ({ href: `/services/${slug}`, label: name }))}
             />
             <FooterList title="Legal" links={legalPages} />
           </div>
-          <FooterList
-            title="Calculators"
-            links={calculatorsFor().map(({ name, title }) => ({
-              href: `/calculators/${name}`,
-              label: title,
-            }))}
-          />
+          <div className="max-sm:hidden">
+            <FooterList
+              title="Calculators"
+              links={calculatorsFor().map(({ name, title }) => ({
+                href: `/calculators/${name}`,
+                label: title,
+              }))}
+            />
+          </div>
         </div>
       </div>
       <div className="border-t border-paper/20">

@@ -1,19 +1,19 @@
 const steps = [
   {
     title: 'Talk',
-    text: '30 minutes by video, phone or in person. You say what you plan; we ask what a lender will ask.',
+    text: '30 minutes by video, phone or in person. You tell us your plans; we ask what a lender will ask.',
   },
   {
     title: 'Compare',
-    text: 'Within 24 hours you have a first answer. We put your file beside the terms of 50+ lenders and show the cost of each over its whole term.',
+    text: 'Within 24 hours you have a first answer. We set your file against the terms of 50+ lenders and show what each offer costs over its whole term.',
   },
   {
     title: 'Apply',
     text: 'You choose, we apply. Approval takes 24 to 48 hours, up to five business days where the case is complex.',
   },
   {
-    title: 'Complete',
-    text: 'Your lawyer completes, the lender pays out and pays us. You have one person to call, then and later.',
+    title: 'Close',
+    text: 'Your lawyer closes, the lender advances the money and pays us. You have one person to call, then and later.',
   },
 ];
 
@@ -28,7 +28,7 @@ export function ProcessSection() {
         <ol className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
           {steps.map(({ title, text }, at) => (
             <li key={title} className="border-t-2 border-ink pt-5">
-              <span aria-hidden="true" className="font-display text-h2 text-brick">
+              <span aria-hidden="true" className="font-display text-h2 text-ink-soft">
                 {at + 1}
               </span>
               <h3 className="mt-1 text-h3">{title}</h3>

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
 import { Breadcrumbs } from '#platform/pages/breadcrumbs.tsx';
+import { ServiceFile } from './service-file.tsx';
+import { ServiceWorth } from './service-worth.tsx';
 import { ServiceScene } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import { ServiceData } from '#platform/pages/structured-data.tsx';
 import { CalculatorLinks } from '#features/calculators/calculator-links.tsx';
 import type { Service } from '#brokerage/services.ts';
-import { CheckIcon } from '#ui/icons.tsx';
 
 /**
  * A service's own page. `actions` are the buttons of its hero, `figure` illustrates the number that surprises people,
@@ -60,7 +61,7 @@ export function ServicePage({
         <ServiceScene slug={service.slug} />
       </section>
       <ServiceFeatures details={details} />
-      <ServiceSteps details={details} />
+      <ServiceFile details={details} />
       <ServiceWorth details={details} />
       <ServiceCalculators service={service} />
       {children}
@@ -93,101 +94,17 @@ function ServiceFeatures({ details: { service, features } }: { details: ServiceD
 /** The calculators that belong to a service. */
 function ServiceCalculators({ service }: { service: Service }) {
   return (
-    <section aria-labelledby="calculators" className="page section">
+    <section aria-labelledby="calculators" className="page section pt-0!">
       <h2 id="calculators" className="text-h2">
         Calculate it yourself
       </h2>
       <p className="mt-4 max-w-[58ch]">
-        By the rules in force, with source, date and formula beside each result. No email address is asked
-        for.
+        By the rules in force, with the source, date and formula beside each result. We do not ask for your
+        email address.
       </p>
       <div className="mt-8">
         <CalculatorLinks service={service.mortgageType} />
       </div>
     </section>
-  );
-}
-
-/** Who the service is for, and what happens when. */
-function ServiceSteps({ details: { forWhom, steps } }: { details: ServiceDetails }) {
-  return (
-    <div className="border-y border-line bg-paper-sunk">
-      <div className="page section grid gap-x-20 gap-y-14 lg:grid-cols-[2fr_3fr]">
-        <section aria-labelledby="for-whom">
-          <h2 id="for-whom" className="text-h2">
-            Who it is for
-          </h2>
-          <ul className="mt-6 divide-y divide-line-strong/40 border-y border-line-strong/40">
-            {forWhom.map((line) => (
-              <li key={line} className="py-4">
-                {line}
-              </li>
-            ))}
-          </ul>
-        </section>
-        <section aria-labelledby="how">
-          <h2 id="how" className="text-h2">
-            How it works here
-          </h2>
-          <ol className="mt-8">
-            {steps.map(({ when, title, text }, at) => (
-              <li key={title} className="relative border-l-2 border-ink pb-8 pl-8 last:pb-0">
-                <span
-                  aria-hidden="true"
-                  className={`absolute top-0.5 -left-[11px] size-5 rounded-full border-2 border-ink ${at === steps.length - 1 ? 'bg-press' : 'bg-paper-sunk'}`}
-                />
-                <p className="tabular text-small font-semibold text-ink-soft">{when}</p>
-                <h3 className="mt-0.5 text-h3">{title}</h3>
-                <p className="mt-1.5 max-w-[58ch]">{text}</p>
-              </li>
-            ))}
-          </ol>
-        </section>
-      </div>
-    </div>
-  );
-}
-
-/** The benefits to the client, the cost, and what to have ready. */
-function ServiceWorth({ details: { benefits, costs, papers } }: { details: ServiceDetails }) {
-  return (
-    <div className="page section grid gap-x-20 gap-y-14 lg:grid-cols-[3fr_2fr]">
-      <section aria-labelledby="benefits">
-        <h2 id="benefits" className="text-h2">
-          What you get
-        </h2>
-        <ul className="mt-8 border-t border-line-strong">
-          {benefits.map((benefit) => (
-            <li key={benefit} className="flex gap-4 border-b border-line py-4">
-              <CheckIcon className="mt-0.5 size-6 text-brick" /> {benefit}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <div className="space-y-12">
-        <section aria-labelledby="costs">
-          <h2 id="costs" className="text-h3">
-            What it costs
-          </h2>
-          {costs.map((paragraph) => (
-            <p key={paragraph} className="mt-4">
-              {paragraph}
-            </p>
-          ))}
-        </section>
-        <section aria-labelledby="papers" className="border-l-[3px] border-press bg-paper-sunk p-7">
-          <h2 id="papers" className="text-h3">
-            Have these ready
-          </h2>
-          <ul className="mt-4 space-y-2.5">
-            {papers.map((paper) => (
-              <li key={paper} className="flex gap-3">
-                <CheckIcon className="mt-1 size-5" /> {paper}
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
-    </div>
   );
 }

@@ -20,13 +20,15 @@ export function ArticleView({ article, html }: { article: ShownArticle; html: st
       <ArticleHead article={article} />
       <article aria-labelledby="article-title">
         <header className="page pt-6">
-          <Breadcrumbs
-            trail={[
-              { href: '/', label: 'Home' },
-              { href: '/blog', label: 'Blog' },
-              { href: `/blog/${article.slug}`, label: article.title },
-            ]}
-          />
+          <div className="print:hidden">
+            <Breadcrumbs
+              trail={[
+                { href: '/', label: 'Home' },
+                { href: '/blog', label: 'Blog' },
+                { href: `/blog/${article.slug}`, label: article.title },
+              ]}
+            />
+          </div>
           <p className="mt-8 font-semibold lg:mt-10">
             <Link href={`/blog?category=${article.category}`} className="link">
               {categoryLabel(article.category)}
@@ -84,7 +86,7 @@ function ArticlePicture({ article: { imageUrl, imageSize } }: { article: ShownAr
       size={imageSize ?? undefined}
       eager
       sizes="(min-width: 48rem) 44rem, 100vw"
-      frame="mb-9 block overflow-hidden rounded-large bg-paper-sunk"
+      frame="mb-9 block overflow-hidden rounded-large bg-paper-sunk print:hidden"
       className="h-auto w-full"
     />
   );

@@ -60,7 +60,7 @@ export function CategoryFilter({
         Categories
       </h2>
       {/* On a phone a row to swipe, up to the screen's edges. */}
-      <ul className="relative flex gap-2 max-lg:-mx-5 max-lg:overflow-x-auto max-lg:px-5 max-lg:py-1 lg:mt-3 lg:flex-col lg:gap-1">
+      <ul className="relative flex gap-2 max-lg:-mx-[20px] max-lg:overflow-x-auto max-lg:px-[20px] max-lg:py-1 lg:mt-3 lg:flex-col lg:gap-1">
         <li className="lg:hidden">
           <a
             href="#search"

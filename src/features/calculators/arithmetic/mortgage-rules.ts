@@ -55,7 +55,7 @@ export interface PremiumRule extends DatedRule {
 
 export const premiumRules: readonly PremiumRule[] = [
   {
-    name: 'Mortgage insurance premium and the sales tax on it',
+    name: 'Mortgage insurance premium and its sales tax',
     effectiveFrom: '2024-08-01',
     source: 'Canada Mortgage and Housing Corporation, premium schedule; Retail Sales Tax Act (Ontario)',
     verifiedOn,
@@ -102,7 +102,7 @@ export interface RefinanceRule extends DatedRule {
 
 export const refinanceRules: readonly RefinanceRule[] = [
   {
-    name: 'Highest loan of a refinancing',
+    name: 'Refinancing limit',
     effectiveFrom: '2012-07-09',
     source: 'Department of Finance Canada, mortgage insurance rules; OSFI Guideline B-20',
     verifiedOn,

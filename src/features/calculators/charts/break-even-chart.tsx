@@ -34,9 +34,7 @@ export function BreakEvenChart({
   const top = 100 - percentOf(saved, max);
   return (
     <figure className="tabular break-inside-avoid">
-      <figcaption className="text-small leading-snug font-semibold">
-        Lower payments against the cost of switching
-      </figcaption>
+      <figcaption className="text-small leading-snug font-semibold">When you recover the cost</figcaption>
       <div aria-hidden="true" className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-[0.75rem]">
         <svg className="h-32 w-9 overflow-visible fill-ink-soft">
           {ticksUpTo(max).map((tick) => (

@@ -14,7 +14,7 @@ export function FigureTable({
 }) {
   return (
     <WideContent label={caption}>
-      <table className="w-full max-w-4xl border-collapse text-right max-sm:text-small">
+      <table className="w-full max-w-4xl break-inside-avoid border-collapse text-right max-sm:text-small">
         <caption className="mb-3 text-left font-display text-h3">{caption}</caption>
         <thead>
           <tr className="border-b-2 border-ink text-small">

@@ -222,7 +222,7 @@ function Reading({ moment: { owed, principalPaid, interestPaid } }: { moment: Mo
       <dl className="grid grid-cols-3 gap-x-3">
         {parts.map(([name, cents, fill]) => (
           <div key={name}>
-            <dt className="flex items-center gap-1.5 whitespace-nowrap">
+            <dt className="flex items-center gap-1.5">
               <svg aria-hidden="true" className={`size-2.5 shrink-0 ${fill}`}>
                 <rect width="100%" height="100%" />
               </svg>

@@ -43,7 +43,7 @@ export function YearTable({
           <dd className="font-semibold">{foot[2]}</dd>
         </div>
       </dl>
-      <div className="hidden print:block">
+      <div className="hidden break-inside-avoid print:block">
         <Rows caption="Year by year" years={years} foot={foot} />
       </div>
     </section>
@@ -65,7 +65,7 @@ function Rows({
   foot?: readonly string[];
 }) {
   return (
-    <table className="tabular mb-4 w-full table-fixed border-collapse text-right text-small print:mb-0 print:leading-[1.3]">
+    <table className="tabular mb-4 w-full table-fixed border-collapse text-right text-small print:mb-0 print:leading-[1.2]">
       <caption className="sr-only text-left print:not-sr-only print:font-display print:text-h3">
         {caption}
       </caption>

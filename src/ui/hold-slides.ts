@@ -1,16 +1,16 @@
 /**
- * Notes how far sliders are moved before the page is hydrated. The returned function, called afterwards, moves them
+ * Notes how far sliders in a part of the page are moved before it is hydrated. The returned function, called afterwards, moves them
  * there again, so that React hears of it. Text that was typed needs none of this: it is in its field.
  */
-export function holdSlides(page: EventTarget): () => void {
+export function holdSlides(part: Element): () => void {
   const slides = new Map<HTMLInputElement, string>();
   const note = ({ target }: Event) => {
     const slider = target as HTMLInputElement;
-    if (slider.type === 'range') slides.set(slider, slider.value);
+    if (slider.type === 'range' && part.contains(slider)) slides.set(slider, slider.value);
   };
-  page.addEventListener('input', note, { capture: true });
+  addEventListener('input', note, { capture: true });
   return () => {
-    page.removeEventListener('input', note, { capture: true });
+    removeEventListener('input', note, { capture: true });
     for (const [slider, value] of slides) slide(slider, value);
     slides.clear();
   };

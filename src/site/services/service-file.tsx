@@ -1,0 +1,67 @@
+import { people as team, type Person } from '#brokerage/people.ts';
+import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
+import { services } from '#brokerage/services.ts';
+import { PersonLine } from '#platform/pages/person-line.tsx';
+import { spoken } from '#site/about/people-section.tsx';
+
+/** A client's file: what happens when, what it costs and who handles it, which people ask together. */
+export function ServiceFile({
+  details: { service, steps, costs },
+  people = team,
+}: {
+  details: ServiceDetails;
+  people?: readonly Person[];
+}) {
+  // Each service has a face, as long as there are any.
+  const person = people[services.indexOf(service) % people.length];
+  return (
+    <div className="border-y border-line bg-paper-sunk">
+      <div className="page section">
+        <section aria-labelledby="how">
+          <h2 id="how" className="text-h2">
+            How it works here
+          </h2>
+          <ol className="mt-8 lg:mt-14 lg:grid lg:grid-cols-4">
+            {steps.map(({ when, title, text }, at) => (
+              <li
+                key={title}
+                className="relative border-l-2 border-ink pb-8 pl-8 last:pb-0 lg:border-t-2 lg:border-l-0 lg:pt-7 lg:pr-8 lg:pb-0 lg:pl-0"
+              >
+                <span
+                  aria-hidden="true"
+                  className={`absolute top-0.5 -left-[11px] size-5 rounded-full border-2 border-ink lg:-top-[11px] lg:left-0 ${at === steps.length - 1 ? 'bg-ink' : 'bg-paper-sunk'}`}
+                />
+                <p className="tabular text-small font-semibold text-ink-soft">{when}</p>
+                <h3 className="mt-0.5 text-h3">{title}</h3>
+                <p className="mt-1.5 max-w-[58ch]">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <div className="mt-12 grid gap-x-20 gap-y-12 lg:mt-16 lg:grid-cols-[3fr_2fr]">
+          <section aria-labelledby="costs" className="max-w-[64ch]">
+            <h2 id="costs" className="text-h3">
+              What it costs
+            </h2>
+            {costs.map((paragraph) => (
+              <p key={paragraph} className="mt-4">
+                {paragraph}
+              </p>
+            ))}
+          </section>
+          {person && (
+            <section aria-labelledby="who">
+              <h2 id="who" className="text-h3">
+                Who you will talk to
+              </h2>
+              <p className="mt-4 mb-5 font-display text-lead">“{person.sentence}”</p>
+              <PersonLine person={person}>
+                <p className="text-small text-ink-soft">{spoken(person.languages)}</p>
+              </PersonLine>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
