@@ -6,6 +6,11 @@ export function ServiceScene({ slug }: Pick<Service, 'slug'>) {
   return <Drawing name={slug} height={176} className="h-44 object-bottom min-[2560px]:h-auto" />;
 }
 
+/** The far end of the whole street: a bungalow, the last pole, and a farm. */
+export function CountryRoad() {
+  return <Drawing name="street" height={260} className="h-44 object-right-bottom min-[2560px]:h-auto" />;
+}
+
 /** The street of our office in Mississauga. */
 export function OfficeStreet() {
   return <Drawing name="office" height={204} className="h-51 object-bottom min-[2560px]:h-auto" />;
