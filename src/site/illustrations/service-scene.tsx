@@ -8,7 +8,7 @@ export function ServiceScene({ slug }: Pick<Service, 'slug'>) {
 
 /** The far end of the whole street: a bungalow, the last pole, and a farm. */
 export function CountryRoad() {
-  return <Drawing name="street" height={260} className="h-44 object-right-bottom" />;
+  return <Drawing name="street" height={260} className="h-44 object-[95%_100%] sm:object-right-bottom" />;
 }
 
 /** The street of our office in Mississauga. */
