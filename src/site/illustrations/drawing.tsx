@@ -1,6 +1,6 @@
 /**
- * A drawing of the street, drawn at its final size so that its lines keep their two weights. It fills the width it gets,
- * and a narrow screen shows a part of it. Nothing waits for it, and none of it is script.
+ * A drawing of the street, drawn at its final size so that its lines keep their two weights. A narrower screen
+ * shows a part of it, and only a wider one enlarges it. Nothing waits for it, and none of it is script.
  */
 export function Drawing({
   name,
@@ -21,7 +21,7 @@ export function Drawing({
       height={height}
       loading="lazy"
       decoding="async"
-      className={`block w-full object-cover print:hidden ${className}`}
+      className={`block w-full object-none print:hidden min-[2560px]:h-auto min-[2560px]:object-cover ${className}`}
     />
   );
 }

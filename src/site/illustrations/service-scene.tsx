@@ -3,15 +3,20 @@ import { Drawing } from './drawing.tsx';
 
 /** The stretch of the street where a service's story happens. */
 export function ServiceScene({ slug }: Pick<Service, 'slug'>) {
-  return <Drawing name={slug} height={176} className="h-44 object-bottom min-[2560px]:h-auto" />;
+  return <Drawing name={slug} height={176} className="h-44 object-bottom" />;
+}
+
+/** The far end of the whole street: a bungalow, the last pole, and a farm. */
+export function CountryRoad() {
+  return <Drawing name="street" height={260} className="h-44 object-[95%_100%] sm:object-right-bottom" />;
 }
 
 /** The street of our office in Mississauga. */
 export function OfficeStreet() {
-  return <Drawing name="office" height={204} className="h-51 object-bottom min-[2560px]:h-auto" />;
+  return <Drawing name="office" height={204} className="h-51 object-bottom" />;
 }
 
 /** The street after sunset, for the end of every page; its ground is `ink-deep`. */
 export function FooterStreet() {
-  return <Drawing name="dusk" height={174} className="h-43.5 object-bottom min-[2560px]:h-auto" />;
+  return <Drawing name="dusk" height={174} className="h-43.5 object-bottom" />;
 }

@@ -2,6 +2,7 @@ import { claims } from '#brokerage/claims.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CalculatorLinks } from '#features/calculators/calculator-links.tsx';
+import { CountryRoad } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageIntro } from '#platform/pages/page-intro.tsx';
 import { Link } from '#platform/pages/link.tsx';
@@ -21,6 +22,9 @@ export default function ServicesPage() {
         headline="Four services, one way of working"
         lead={`Whatever brings you here, the work is the same: we read your papers, compare what ${claims.lenders.value} lenders would offer, and explain in plain words what each offer costs over its whole term.`}
       />
+      <div className="mb-12 border-b border-line pt-4 lg:mb-16">
+        <CountryRoad />
+      </div>
       <ServiceSections />
       <ProcessSection />
       <section aria-labelledby="calculators" className="page pt-[clamp(4rem,3rem+4vw,7rem)]">

@@ -17,7 +17,7 @@ function crop(width: number, drawing: string): string {
   const bottom = Math.round(width * 0.085);
   const top = bottom - (width * 9) / 16;
   return sheet(
-    wash(`M${x} ${top}h${width}V${bottom}H${x}Z`, 'paper') +
+    wash(`M${x} ${top}h${width}V${bottom}H${x}Z`, 'raised') +
       farTrees(x - 80, -x + 80) +
       wash(`M${x} 0h${width}V${bottom}H${x}Z`, 'sunk') +
       line(`M${x} 0H${-x}`) +
@@ -52,7 +52,7 @@ const transferTax = crop(
     [-130, maple()],
     [128, youngTree('brick')],
   ]) +
-    line('M-100 0v-5h38v-8h38v-12h34v-18h92V0Z', 'raised') +
+    line('M-100 0v-5h38v-8h38v-12h34v-18h92V0Z', 'lake') +
     fine('M-62-5V0M-24-13V0M10-25V0', undefined) +
     at(10, gableHouse(), { y: -43 }) +
     stand([

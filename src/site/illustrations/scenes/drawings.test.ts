@@ -43,7 +43,7 @@ test('lets the ground of a stretch run on to both of its edges', () => {
     expect(drawings()[name], name).toMatch(/ d="M0 0H2560"/);
 });
 
-test('keeps each portrait under 2 KB, in two weights besides the eyes', async () => {
+test('keeps each portrait under 2 KB, without scripts, styles or links', async () => {
   const folder = join(import.meta.dirname, '../../../../public/people');
   const files = await readdir(folder);
   expect(files.length).toBeGreaterThan(0);
