@@ -10,9 +10,6 @@ noteReadingOn();
 const { scripts, live } = document.getElementById('start')!.dataset;
 const hrefs = scripts!.split(' ');
 
-/** After this long without a sign, the scripts run all the same, for the first press not to wait for them. */
-const idleMs = 6000;
-
 const releasePress = holdPresses(document.documentElement);
 const releaseSlides = holdSlides(document.documentElement);
 
@@ -28,16 +25,15 @@ function untilPainted(): Promise<void> {
   });
 }
 
-/** Fetches and compiles the scripts without running them, and resolves after some idle seconds. */
-async function untilIdle(): Promise<void> {
+/** Fetches and compiles the scripts once the page is painted, without running them. */
+async function fetchAhead(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return new Promise(() => {});
+  if (connection?.saveData) return;
   await untilPainted();
   for (const href of hrefs) {
     const preload = { rel: 'modulepreload', href, fetchPriority: 'low' };
     document.head.append(Object.assign(document.createElement('link'), preload));
   }
-  return new Promise((resolve) => setTimeout(resolve, idleMs));
 }
 
 async function hydrate(): Promise<void> {
@@ -58,5 +54,8 @@ async function untilTurnedTo(): Promise<void> {
   if (link) document.documentElement.dataset.turnedTo = link.pathname;
 }
 
-await (live === undefined ? Promise.race([untilTurnedTo(), untilIdle()]) : untilPainted());
+if (live === undefined) {
+  void fetchAhead();
+  await untilTurnedTo();
+} else await untilPainted();
 void hydrate();

@@ -8,9 +8,6 @@ const site = useRunningSite({ RATE_LIMIT: 'off', SAMPLE_POSTS: 'on' });
 
 async function read(path: string, device: BrowserContextOptions = desktop) {
   const { page, complaints } = await site.newPage({ ...device, reader: true });
-  // Time stands still, so that no idle seconds pass however slow the machine is.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto(site.url + path, { waitUntil: 'networkidle' });
@@ -48,14 +45,6 @@ test.each(['/', '/services/refinancing', '/contact', '/blog', '/calculators/paym
     expect(complaints).toEqual([]);
   },
 );
-
-test('it starts by itself after some idle seconds', async () => {
-  const { page } = await read('/');
-  await page.clock.runFor(5_000);
-  expect(await isAwake(page)).toBe(false);
-  await page.clock.runFor(2_000);
-  await awake(page);
-});
 
 test('scrolling starts it', async () => {
   const { page } = await read('/');

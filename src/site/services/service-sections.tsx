@@ -8,7 +8,7 @@ import { Link } from '#platform/pages/link.tsx';
 /** The four services, each with its quote button. */
 export function ServiceSections() {
   return (
-    <div className="page grid gap-6 pb-[clamp(4rem,3rem+4vw,7rem)] lg:grid-cols-2 lg:gap-8">
+    <div className="page grid gap-6 pt-8 pb-[clamp(4rem,3rem+4vw,7rem)] lg:grid-cols-2 lg:gap-8 lg:pt-14">
       {services.map((service) => (
         <section
           key={service.slug}
