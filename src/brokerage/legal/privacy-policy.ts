@@ -16,7 +16,7 @@ export const privacyPolicy: LegalText = {
       paragraphs: ['We collect the personal information you give us:'],
       list: [
         'in contact and consultation forms: your name, email address, phone number, the type of mortgage, and anything you add about the property and your plans;',
-        'by phone and email: what you tell us;',
+        'by phone and by email: what you tell us;',
         'by chat: the assistant on this website runs in your browser. What you type there is not sent to us and disappears when you leave the page. If you chat with an agent, we keep what we need to answer you;',
         'with a newsletter subscription: your email address, your name if you provide it, and proof of your consent (the wording you saw, the page, the time and your IP address);',
         'in mortgage applications: income, employment, debts, assets, credit history, identification and supporting documents.',

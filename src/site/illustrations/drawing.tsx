@@ -5,6 +5,7 @@
 export function Drawing({
   name,
   height,
+  isEager = false,
   className = 'object-bottom',
 }: {
   /** The file in /drawings, without its ending. */
@@ -12,6 +13,8 @@ export function Drawing({
   height: number;
   /** Which part narrow screens show. */
   className?: string;
+  /** On the first screen: fetched with the page rather than when it comes near. */
+  isEager?: boolean;
 }) {
   return (
     <img
@@ -19,7 +22,7 @@ export function Drawing({
       alt=""
       width={2560}
       height={height}
-      loading="lazy"
+      loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
       className={`block w-full object-none print:hidden min-[2560px]:h-auto min-[2560px]:object-cover ${className}`}
     />

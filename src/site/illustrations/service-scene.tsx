@@ -3,7 +3,7 @@ import { Drawing } from './drawing.tsx';
 
 /** The stretch of the street where a service's story happens. */
 export function ServiceScene({ slug }: Pick<Service, 'slug'>) {
-  return <Drawing name={slug} height={176} className="h-44 object-bottom" />;
+  return <Drawing isEager name={slug} height={176} className="h-44 object-bottom" />;
 }
 
 /** The far end of the whole street: a bungalow, the last pole, and a farm. */
