@@ -8,7 +8,7 @@ export function PeopleSection({ people = team }: { people?: readonly Person[] | 
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="people" className="border-y border-line bg-paper-raised">
-      <div className="page py-8 sm:py-10 lg:py-20">
+      <div className="page py-7 sm:py-10 lg:py-20">
         <h2 id="people" className="text-h2">
           {peopleTitle(people)}
         </h2>

@@ -47,7 +47,7 @@ export function CalculatorsSection() {
   const more = all.filter(({ name }) => !previews.some((preview) => preview.name === name));
   return (
     <section aria-labelledby="calculators" className="bg-ink text-paper [&_:focus-visible]:outline-press">
-      <div className="page py-8 sm:py-10 lg:py-24">
+      <div className="page py-7 sm:py-10 lg:py-24">
         <h2 id="calculators" className="max-w-[24ch] text-h2">
           Calculate first, if you like
         </h2>

@@ -6,7 +6,7 @@ import { ArrowIcon } from '#ui/icons.tsx';
 /** Four cards, one per service; on phones they fold to rows of name and fact. */
 export function ServicesSection() {
   return (
-    <section aria-labelledby="services" className="page py-8 sm:py-10 lg:py-24">
+    <section aria-labelledby="services" className="page py-7 sm:py-10 lg:py-24">
       <h2 id="services" className="max-w-[22ch] text-h2">
         Four things people come to us for
       </h2>
@@ -16,7 +16,7 @@ export function ServicesSection() {
             key={service.slug}
             className="group relative flex items-center gap-4 transition-shadow duration-150 sm:row-span-4 sm:grid sm:grid-rows-subgrid sm:items-start sm:gap-4 sm:rounded-large sm:border sm:border-line sm:bg-paper-raised sm:p-7 sm:hover:shadow-lifted"
           >
-            <div className="py-1 max-sm:flex max-sm:[&>*]:size-10">
+            <div className="py-1 max-sm:flex max-sm:[&>*]:size-10!">
               <ServiceSign mortgageType={service.mortgageType} />
             </div>
             <h3 className="min-w-0 grow text-h3">

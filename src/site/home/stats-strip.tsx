@@ -12,7 +12,7 @@ export function StatsStrip() {
         {shown.map(({ value, wording, source, asOf, link }) => (
           <div
             key={wording}
-            className="flex flex-col border-paper/25 py-4 odd:pr-4 even:border-l even:pl-5 max-lg:nth-[n+3]:border-t sm:py-8 lg:pr-6 lg:not-first:border-l lg:not-first:pl-8"
+            className="flex flex-col border-paper/25 py-3 odd:pr-4 even:border-l even:pl-5 max-lg:nth-[n+3]:border-t sm:py-8 lg:pr-6 lg:not-first:border-l lg:not-first:pl-8"
           >
             <dt className="order-2 leading-snug">{wording}</dt>
             <dd className="tabular order-1 font-display text-h2">{value}</dd>

@@ -21,11 +21,11 @@ export function SiteFooter({ path }: { path: string }) {
     // Ends with the height of the bar that covers it on phones.
     <footer className="bg-ink-deep pb-14 text-paper md:pb-0 print:bg-transparent print:pb-0 print:text-ink">
       {!path.startsWith('/newsletter') && path !== '/blog' && (
-        <div className="page pt-16">
+        <div className="page pt-10 sm:pt-16">
           <NewsletterBlock />
         </div>
       )}
-      <div className="page grid gap-x-8 gap-y-10 py-14 lg:grid-cols-[3fr_5fr] lg:py-16 print:py-6 [&_:focus-visible]:outline-press">
+      <div className="page grid gap-x-8 gap-y-8 py-9 sm:py-14 lg:grid-cols-[3fr_5fr] lg:py-16 print:py-6 [&_:focus-visible]:outline-press">
         <div>
           <p className="font-display text-h3">{brokerage.name}</p>
           <address className="mt-3 not-italic">
