@@ -13,7 +13,8 @@ export function TwoOffers() {
   return (
     <figure className="mt-6 overflow-hidden rounded-large border border-line bg-paper-raised lg:mt-12">
       <p className="border-b border-line px-4 py-3 font-semibold sm:px-9 sm:py-5">
-        An example: {dollars(loan)} over {amortizationYears} years, a five-year term, and a move after three.
+        An example: {dollars(loan)} over {amortizationYears} years, with a five-year term and a move after
+        three.
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-px bg-line">
         {offers.map((offer) => (
@@ -32,11 +33,11 @@ export function TwoOffers() {
             <UnfoldIcon className="size-5 transition-transform duration-150 group-open:rotate-180" />
           </summary>
           <p className="max-w-[80ch] pb-5">
-            Not offers: example rates, fixed, compounded semi-annually. No fees are counted, so the APR is the
-            rate. The charge is the greater of three months’ interest and the interest rate differential for
-            the two years left. The first lender compares its rate with {lowerRate.comparison}%, which is its
-            posted rate less your discount; the second with {lowerCost.comparison}%, the rate it offers that
-            day.
+            Not offers: example rates, fixed, compounded semi-annually. No fees are included, so the APR
+            equals the rate. The charge is the greater of three months’ interest and the interest rate
+            differential for the two years left. The first lender compares its rate with{' '}
+            {lowerRate.comparison}%, which is its posted rate less your discount; the second with{' '}
+            {lowerCost.comparison}%, the rate it offers that day.
           </p>
         </details>
       </figcaption>
@@ -67,7 +68,7 @@ function Offer({ offer, isDearer }: { offer: (typeof offers)[number]; isDearer: 
       </svg>
       <dl className="tabular mt-3">
         <Part dot="bg-lake" label="Three years’ interest" amount={dollars(interest)} />
-        <Part dot="bg-brick" label="Charge for leaving" amount={dollars(charge)} />
+        <Part dot="bg-brick" label="Charge for leaving early" amount={dollars(charge)} />
       </dl>
     </div>
   );
