@@ -36,7 +36,7 @@ export const cashToCloseView: CalculatorView<Of, CashToClose> = {
   assumptions: [
     'A resale home, or a new home with HST in the price. The deposit you paid with your offer is part of the down payment.',
     'The insurance premium is added to the mortgage. Ontario’s 8% sales tax on it is paid in cash.',
-    'If you are first-time buyers, all of you are. The land transfer tax is for one or two single-family homes.',
+    'If you answered yes to a first home, it is the first for everyone buying. The land transfer tax is for one or two single-family homes.',
   ],
   Chart: CashToCloseChart,
   Details: CashToCloseDetails,
@@ -75,8 +75,8 @@ function CashToCloseMethod() {
       </Formula>
       <p>
         The taxes depend on their brackets and the premium on its band; each has its own calculator that shows
-        the steps. Keep some money for the first weeks. Lenders like to see 1.5% of the price set aside for
-        closing costs.
+        the steps. Keep some money for your first weeks in the home. Lenders like to see 1.5% of the price set
+        aside for closing costs.
       </p>
     </>
   );

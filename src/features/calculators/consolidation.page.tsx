@@ -17,7 +17,7 @@ type Of = typeof consolidationCalculator.fields;
 export const consolidationView: CalculatorView<Of, Consolidation> = {
   calculator: consolidationCalculator,
   headline: ({ result: { saving, extraCost } }) => ({
-    name: 'Change a month and overall',
+    name: 'Change each month and overall',
     text: `${change(-saving)} a month, ${wholeChange(extraCost)} overall`,
     strip: `${change(-saving)} / ${wholeChange(extraCost)}`,
   }),
@@ -45,13 +45,13 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
   workings: ({ values: { costs }, result: { before, after, saving, extraCost } }) => [
     ['Monthly payments now', dollars(before.payment)],
     ['New monthly payment', dollars(after.payment)],
-    ['Change a month', change(-saving)],
+    ['Monthly change', change(-saving)],
     ['Interest still to pay now', dollars(before.totalInterest)],
     ['Interest and costs after', dollars(after.totalInterest + costs)],
     ['Change overall', change(extraCost)],
   ],
   assumptions: [
-    'You go on paying your debts as entered and buy nothing new on credit.',
+    'You keep paying your debts as entered and buy nothing new on credit.',
     'The costs are added to the loan. The new mortgage must stay within 80% of your home’s value.',
     'Debts in your mortgage are secured by your home. If you cannot pay, you could lose it.',
   ],
@@ -85,9 +85,9 @@ function ConsolidationMethod() {
   return (
     <>
       <p>
-        Each debt is followed until it is repaid, from its balance, rate and payment. Cards and loans add
-        interest monthly, the mortgage semi-annually. The new mortgage is the old one plus the debts and the
-        costs.
+        Each debt is calculated through to its last payment, from its balance, rate and monthly payment. Cards
+        and loans add interest monthly, the mortgage semi-annually. The new mortgage is the old one plus the
+        debts and the costs.
       </p>
       <Formula>
         months to repay a debt = −ln(1 − balance × i ÷ payment) ÷ ln(1 + i), with i = rate ÷ 12

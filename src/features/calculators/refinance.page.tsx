@@ -31,8 +31,8 @@ export const refinanceView: CalculatorView<Of, Refinance> = {
           meaning: `${breakEvenNote(breakEvenMonths)} By the end of the term, it ${netSavingInTerm >= 0 ? 'saves' : 'costs'} ${wholeDollars(Math.abs(netSavingInTerm))} after those costs.`,
         }
       : {
-          ...exact('There is no saving', saving),
-          meaning: 'The payment does not fall, so you never recover the costs.',
+          ...exact('There are no savings', saving),
+          meaning: 'The payment doesn’t fall, so you never recover the costs.',
         },
   terms: ({ values: { rate, newRate, amortization, months } }) => ({
     rates: [
@@ -54,14 +54,14 @@ export const refinanceView: CalculatorView<Of, Refinance> = {
       : [rounded('Most you can borrow against the home (80%)', result.highestLoan)]),
     ...(result.withCashOut
       ? [
-          rounded('Mortgage with the money taken out', result.withCashOut.loan),
+          rounded('Mortgage including the cash taken out', result.withCashOut.loan),
           exact('Monthly payment on that mortgage', result.withCashOut.payment),
         ]
       : []),
   ],
   assumptions: [
     'The same balance over the same remaining amortization. A longer one would lower the payment without saving anything.',
-    'You pay the costs in cash. Money you take out is not part of the comparison; it is new debt.',
+    'You pay the costs in cash. Cash you take out is not part of the comparison; it is new debt.',
     'Interest after the term is counted at the same rates, although no one knows them yet.',
   ],
   Chart: RefinanceChart,
@@ -119,7 +119,7 @@ function RefinanceMethod() {
     <>
       <p>
         Both payments are for today’s balance over the amortization that is left, one at the old rate and one
-        at the new. The savings must make up for what the switch costs:
+        at the new. The savings have to make up for the cost of switching:
       </p>
       <Formula>months to break even = costs ÷ monthly saving, rounded up</Formula>
       <Formula>saved in the term = interest now − interest after refinancing − costs</Formula>

@@ -38,13 +38,13 @@ export const renewalView: CalculatorView<Of, Renewal> = {
       text: change(by),
     },
     {
-      ...rounded('Change over a year', by * frequencies[frequency].perYear),
+      ...rounded('Change per year', by * frequencies[frequency].perYear),
       text: wholeChange(by * frequencies[frequency].perYear),
     },
   ],
   assumptions: [
-    'The amortization continues as it was. A longer one with the same lender lowers the payment and costs more overall.',
-    'Your current payment is calculated from balance, rate and amortization. Yours may differ if you made extra payments.',
+    'The amortization continues as it was. A longer one lowers the payment but costs more overall.',
+    'Your current payment is calculated from the balance, rate and amortization. Yours may differ if you made extra payments.',
     'Both rates are fixed and compounded semi-annually.',
   ],
   Chart: RenewalChart,
@@ -55,7 +55,7 @@ export const renewalView: CalculatorView<Of, Renewal> = {
 function RenewalDetails({ result: { rows } }: Shown<Of, Renewal>) {
   return (
     <FigureTable
-      caption="If you renew at another rate"
+      caption="If you renew at a different rate"
       columns={['Rate', 'Payment', 'Change from now']}
       rows={rows.map(({ points, percent: rate, payment, change: by }) => [
         `${percent(rate)} (${points === 0 ? 'as offered' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`})`,
