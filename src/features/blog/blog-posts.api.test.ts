@@ -294,7 +294,7 @@ describe('changing (PUT)', () => {
     expect(lost.statusCode).toBe(409);
     expect(lost.json()).toMatchObject({
       code: 'changed-meanwhile',
-      message: 'Somebody else changed this blog post meanwhile. Nothing was overwritten.',
+      message: 'Someone else has changed this blog post in the meantime. Nothing was overwritten.',
       current: won.json(),
     });
     const current = lost.json<{ current: BlogPostResponse }>().current;
