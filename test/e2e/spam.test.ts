@@ -110,6 +110,6 @@ test('a booking that cannot have its time any more says so, and stays', async ()
   const row = page.getByRole('article', { name: 'Late Machine' });
   await row.getByRole('button', { name: 'Late Machine', exact: true }).click();
   await row.getByRole('button', { name: /^Not spam/ }).click();
-  await page.getByText(/^Others have since booked its time\./).waitFor();
+  await page.getByText(/^That time has since been taken\./).waitFor();
   expect(await row.count()).toBe(1);
 });

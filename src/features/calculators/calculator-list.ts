@@ -5,7 +5,7 @@ export interface CalculatorEntry {
   /** The question it answers, as a visitor would ask it. */
   question: string;
   /** The mortgage types of the services it belongs to. */
-  serves: readonly MortgageType[];
+  serves: readonly [MortgageType, ...MortgageType[]];
 }
 
 type MortgageType = 'Purchase Mortgage' | 'Refinancing' | 'Mortgage Renewal' | 'Debt Consolidation';
@@ -68,6 +68,11 @@ export const calculatorList = [
 ] as const satisfies readonly CalculatorEntry[];
 
 export type CalculatorName = (typeof calculatorList)[number]['name'];
+
+/** The entry of a calculator. */
+export function findCalculator(name: CalculatorName): CalculatorEntry {
+  return calculatorList.find((entry) => entry.name === name)!;
+}
 
 /** The calculators of one service, or all of them. */
 export function calculatorsFor(mortgageType?: MortgageType): readonly CalculatorEntry[] {

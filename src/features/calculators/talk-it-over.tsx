@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx';
 import { type Calculation, type Calculator, type Fields, type Texts, typedFigures } from './calculator.ts';
-import { calculatorList } from './calculator-list.ts';
+import { type CalculatorName, findCalculator } from './calculator-list.ts';
 
 /** Carries the figures over to the booking or quote form if the visitor presses the button. */
 export function TalkItOver<Of extends Fields, Result>({
@@ -56,11 +56,11 @@ export function TalkItOver<Of extends Fields, Result>({
 
 /** The figures as text for the visitor's message. */
 function describeFigures(
-  { name, fields }: { name: string; fields: Fields },
+  { name, fields }: { name: CalculatorName; fields: Fields },
   texts: Texts,
   { result, isExample }: { result: string; isExample: boolean },
 ): string {
-  const title = calculatorList.find((entry) => entry.name === name)!.title;
+  const title = findCalculator(name).title;
   const lines = typedFigures(fields, texts).map(([label, value]) => `${label}: ${value}`);
   const source = `From the calculator "${title}"${isExample ? ', with its example figures' : ''}:`;
   return [source, result, ...lines].join('\n').slice(0, 1_900);

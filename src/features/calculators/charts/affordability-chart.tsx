@@ -11,7 +11,7 @@ const names: Record<Limit, string> = {
 };
 
 /** The price that each limit alone would allow; the lowest is the answer. */
-export function AffordabilityChart({
+export default function AffordabilityChart({
   result: { limits, binding },
 }: Shown<typeof affordabilityCalculator.fields, Affordability>) {
   return (
