@@ -114,7 +114,7 @@ const writtenFields = z.object({
   category: z.enum(categoryKeys, 'Please choose a category'),
   tags: tagsField,
   imageUrl: imageUrlField,
-  published: z.boolean('published is true or false'),
+  published: z.boolean('published must be true or false'),
   /** Until then, a published post is hidden. */
   publishAt: z.nullable(timestamp),
   readTime: z.pipe(

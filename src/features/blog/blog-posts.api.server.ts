@@ -42,7 +42,7 @@ function asksForDrafts({ query }: FastifyRequest): boolean {
 }
 
 const listQuery = z.extend(pageQuery, {
-  published: z.optional(z.enum(['true', 'false'], 'published is true or false')),
+  published: z.optional(z.enum(['true', 'false'], 'published must be true or false')),
   category: z.optional(z.string().check(z.regex(/^[a-z-]+$/, 'category is a word such as mortgage-tips'))),
   view: z.optional(z.enum(['whole', 'summary'], 'view is whole or summary')),
   status: z.optional(z.enum(['draft', 'published', 'scheduled'], 'status is draft, published or scheduled')),
@@ -116,7 +116,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (
           'A published blog post, with view=article as its page shows it; with published=false, a draft too (administrators)',
         params: z.object({ slug: z.string() }),
         querystring: z.object({
-          published: z.optional(z.enum(['true', 'false'], 'published is true or false')),
+          published: z.optional(z.enum(['true', 'false'], 'published must be true or false')),
           view: z.optional(z.enum(['whole', 'article'], 'view is whole or article')),
         }),
         response: { 200: z.union([blogPostSchema, articleSchema]) },
