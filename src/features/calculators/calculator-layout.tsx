@@ -37,7 +37,7 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
       <PageHead
         path={path}
         title={`${title} calculator for Ontario`}
-        description={`${question} Calculated by the Canadian rules in force, with the method and its sources shown. No email address asked.`}
+        description={`${question} Calculated under the Canadian rules in force, with the method and sources shown. No email address needed.`}
         noIndex={Object.keys(query).length > 0}
       />
       <Letterhead today={today} />

@@ -21,7 +21,7 @@ export default explain<Of, CashToClose>({
   assumptions: [
     'A resale home, or a new home with HST in the price. The deposit you paid with your offer is part of the down payment.',
     'The insurance premium is added to the mortgage. Ontario’s 8% sales tax on it is paid in cash.',
-    'If you are first-time buyers, all of you are. The land transfer tax is for one or two single-family homes.',
+    'If you answered yes to a first home, it is the first for everyone buying. The land transfer tax is for one or two single-family homes.',
   ],
   Details: CashToCloseDetails,
   Method: CashToCloseMethod,
@@ -58,9 +58,7 @@ function CashToCloseMethod() {
         cash = down payment + land transfer taxes − refunds + 8% of the premium + lawyer + other costs
       </Formula>
       <p>
-        The taxes depend on their brackets and the premium on its band; each has its own calculator that shows
-        the steps. Keep some money for the first weeks. Lenders like to see 1.5% of the price set aside for
-        closing costs.
+        The taxes depend on their brackets and the premium on its band; each has its own calculator that shows the steps. Keep some money for your first weeks in the home. Lenders like to see 1.5% of the price set aside for closing costs.
       </p>
     </>
   );

@@ -30,7 +30,7 @@ export default function ComparePanel<Of extends Fields, Result>({
     <ResultCard title="Two scenarios">
       {[a, b].some(({ calculation }) => !calculation.ok) && (
         <p className="mt-3 text-lead">
-          Please check the marked fields of scenario {(b.calculation.ok ? 'a' : edited).toUpperCase()}.
+          Please check the marked fields in scenario {(b.calculation.ok ? 'a' : edited).toUpperCase()}.
         </p>
       )}
       <table className="tabular mt-4 w-full table-fixed border-collapse text-left">
@@ -93,7 +93,7 @@ export default function ComparePanel<Of extends Fields, Result>({
       )}
       <p className="mt-4 text-small">
         {changes.length === 0
-          ? 'Both are the same so far. Change a figure of scenario B to see the difference.'
+          ? 'Both are the same so far. Change a figure in scenario B to see the difference.'
           : `In scenario B: ${changes.join('; ')}.`}
       </p>
     </ResultCard>

@@ -48,7 +48,7 @@ function PenaltyDetails({ result }: Shown<Of, PrepaymentCharge>) {
 function PenaltyMethod() {
   return (
     <>
-      <p>For a balance B at the rate j, with the comparison rate c and the months left in the term:</p>
+      <p>For a balance B at the rate j, with a comparison rate c and the months left in the term:</p>
       <Formula>three months’ interest = B × j ÷ 4</Formula>
       <Formula>differential = B × (j − c) × months ÷ 12, never below 0</Formula>
       <p>
