@@ -101,7 +101,8 @@ function PlainAnswer<Of extends Fields, Result>({
   );
 }
 
-function FigureList({ figures }: { figures: readonly Figure[] }) {
+/** Figures by name, on the dark ground. */
+export function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="mt-5 divide-y divide-paper/25 border-t border-paper/25 print:mt-3 print:columns-2 print:gap-x-10 print:divide-line print:border-line">
       {figures.map(({ name, text }) => (
