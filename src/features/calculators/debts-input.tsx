@@ -115,7 +115,7 @@ function Row({
         {cell('rate', 'Yearly rate (%)')}
         {cell('payment', 'Monthly payment ($)')}
         <p className="self-center text-small text-ink-soft">
-          {reading?.ok ? `Repaid in ${span(reading.debt.months)}.` : ''}
+          {reading?.ok ? `Paid off in ${span(reading.debt.months)}.` : ''}
         </p>
         {isRemovable && (
           <button
