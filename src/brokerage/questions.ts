@@ -16,6 +16,11 @@ export const questions: readonly { question: string; answer: string }[] = [
       'The form takes minutes. If you have your documents ready, a pre-approval often comes the same day. Once you have found a home, approval takes 24 to 48 hours, or up to five business days for a complex file.',
   },
   {
+    question: 'What is the difference between a quote and a pre-approval?',
+    answer:
+      'A quote compares what lenders would charge for the mortgage you describe. A pre-approval goes further: we check your documents, a lender says what you could borrow, and a rate can be held for up to 120 days. Neither one guarantees approval.',
+  },
+  {
     question: 'Will talking to you hurt my credit score?',
     answer:
       'A conversation doesn’t affect it. When you apply, we ask your permission and make one credit inquiry; applying to several banks yourself can mean an inquiry at each.',

@@ -1,14 +1,14 @@
 import { explain } from './explain.tsx';
 import type { Shown } from './calculator.ts';
 import type { Affordability } from './arithmetic/affordability.ts';
-import { affordabilityCalculator } from './affordability-calculator.ts';
+import type { affordabilityCalculator } from './affordability-calculator.ts';
 import { dollars, percent, wholeDollars } from './figures.ts';
 import { FigureTable } from './charts/figure-table.tsx';
 import { Formula } from './formula.tsx';
 
 type Of = typeof affordabilityCalculator.fields;
 
-export default explain(affordabilityCalculator, {
+export default explain<Of, Affordability>({
   workings: ({ result }) => [
     ['Qualifying rate', percent(result.qualifyingPercent)],
     ['Mortgage, including insurance', dollars(result.mortgage)],
@@ -17,7 +17,7 @@ export default explain(affordabilityCalculator, {
     ['Total debts as a share of income (TDS)', percent(result.tdsPercent)],
   ],
   assumptions: [
-    'The price rises in steps of $1,000, as in the federal agency’s qualifier.',
+    'Prices are tested in steps of $1,000, as in the federal agency’s qualifier.',
     'With less than 20% down, more than 25 and up to 30 years is open only to first-time buyers and buyers of newly built homes; we assume you are one. Beyond 30 years we assume 20% down.',
     'Lenders also look at credit history, employment and the home itself. Closing costs are extra.',
   ],
@@ -32,7 +32,7 @@ function AffordabilityDetails({ values, result }: Shown<Of, Affordability>) {
   const allowed = (share: number) => wholeDollars((income / 12) * (share / 100));
   return (
     <FigureTable
-      caption={`A month at ${wholeDollars(result.price)}, by the stress test`}
+      caption={`Monthly costs at ${wholeDollars(result.price)}, at the stress-test rate`}
       columns={['Cost', 'Each month']}
       rows={[
         [`Principal and interest at ${percent(result.qualifyingPercent)}`, wholeDollars(result.payment)],
@@ -58,7 +58,7 @@ function AffordabilityMethod() {
         5.25% if that is higher.
       </p>
       <Formula>qualifying rate = the greater of contract rate + 2 and 5.25%</Formula>
-      <p>At that rate, your costs must stay within two shares of your gross income:</p>
+      <p>At that rate, your costs must stay within two limits, each a share of your gross income:</p>
       <Formula>GDS = (principal and interest + property tax + heat + half the condo fee) ÷ income</Formula>
       <Formula>TDS = (the same costs + other debt payments) ÷ income</Formula>
       <p>

@@ -1,14 +1,14 @@
 import { explain } from './explain.tsx';
 import type { Shown } from './calculator.ts';
 import type { CashToClose } from './arithmetic/cash-to-close.ts';
-import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
+import type { cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { dollars } from './figures.ts';
 import { FigureTable } from './charts/figure-table.tsx';
 import { Formula } from './formula.tsx';
 
 type Of = typeof cashToCloseCalculator.fields;
 
-export default explain(cashToCloseCalculator, {
+export default explain<Of, CashToClose>({
   workings: ({ values: { down, legal, other }, result: { insurance, landTransferTax, total } }) => [
     ['Down payment', dollars(down)],
     ['Land transfer tax, after refunds', dollars(landTransferTax.total)],
@@ -21,7 +21,7 @@ export default explain(cashToCloseCalculator, {
   assumptions: [
     'A resale home, or a new home with HST in the price. The deposit you paid with your offer is part of the down payment.',
     'The insurance premium is added to the mortgage. Ontario’s 8% sales tax on it is paid in cash.',
-    'If you are first-time buyers, all of you are. The land transfer tax is for one or two single-family homes.',
+    'If you answered yes to a first home, it is the first for everyone buying. The land transfer tax is for one or two single-family homes.',
   ],
   Details: CashToCloseDetails,
   Method: CashToCloseMethod,
@@ -58,9 +58,7 @@ function CashToCloseMethod() {
         cash = down payment + land transfer taxes − refunds + 8% of the premium + lawyer + other costs
       </Formula>
       <p>
-        The taxes depend on their brackets and the premium on its band; each has its own calculator that shows
-        the steps. Keep some money for the first weeks. Lenders like to see 1.5% of the price set aside for
-        closing costs.
+        The taxes depend on their brackets and the premium on its band; each has its own calculator that shows the steps. Keep some money for your first weeks in the home. Lenders like to see 1.5% of the price set aside for closing costs.
       </p>
     </>
   );

@@ -1,24 +1,24 @@
 import { explain } from './explain.tsx';
 import type { Shown } from './calculator.ts';
 import type { Consolidation } from './arithmetic/consolidation.ts';
-import { consolidationCalculator } from './consolidation-calculator.ts';
+import type { consolidationCalculator } from './consolidation-calculator.ts';
 import { change, dollars, percent, span, wholeDollars } from './figures.ts';
 import { FigureTable } from './charts/figure-table.tsx';
 import { Formula } from './formula.tsx';
 
 type Of = typeof consolidationCalculator.fields;
 
-export default explain(consolidationCalculator, {
+export default explain<Of, Consolidation>({
   workings: ({ values: { costs }, result: { before, after, saving, extraCost } }) => [
     ['Monthly payments now', dollars(before.payment)],
     ['New monthly payment', dollars(after.payment)],
-    ['Change a month', change(-saving)],
+    ['Monthly change', change(-saving)],
     ['Interest still to pay now', dollars(before.totalInterest)],
     ['Interest and costs after', dollars(after.totalInterest + costs)],
     ['Change overall', change(extraCost)],
   ],
   assumptions: [
-    'You go on paying your debts as entered and buy nothing new on credit.',
+    'You keep paying your debts as entered and buy nothing new on credit.',
     'The costs are added to the loan. The new mortgage must stay within 80% of your home’s value.',
     'Debts in your mortgage are secured by your home. If you cannot pay, you could lose it.',
   ],
@@ -51,7 +51,7 @@ function ConsolidationMethod() {
   return (
     <>
       <p>
-        Each debt is followed until it is repaid, from its balance, rate and payment. Cards and loans add
+        Each debt is calculated through to its last payment, from its balance, rate and monthly payment. Cards and loans add
         interest monthly, the mortgage semi-annually. The new mortgage is the old one plus the debts and the
         costs.
       </p>

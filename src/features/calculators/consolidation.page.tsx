@@ -16,7 +16,7 @@ type Of = typeof consolidationCalculator.fields;
 export const consolidationView: CalculatorView<Of, Consolidation> = {
   calculator: consolidationCalculator,
   headline: ({ result: { saving, extraCost } }) => ({
-    name: 'Change a month and overall',
+    name: 'Change each month and overall',
     text: `${change(-saving)} a month, ${wholeChange(extraCost)} overall`,
     strip: `${change(-saving)} / ${wholeChange(extraCost)}`,
   }),

@@ -4,11 +4,11 @@ import type { Insurance } from './arithmetic/insurance.ts';
 import { dollars } from './figures.ts';
 import { FigureTable } from './charts/figure-table.tsx';
 import { Formula } from './formula.tsx';
-import { insuranceCalculator } from './insurance-calculator.ts';
+import type { insuranceCalculator } from './insurance-calculator.ts';
 
 type Of = typeof insuranceCalculator.fields;
 
-export default explain(insuranceCalculator, {
+export default explain<Of, Insurance>({
   workings: ({ result }) => [
     ['Minimum down payment', dollars(result.minimumDown)],
     ['Loan before the premium', dollars(result.loan)],
@@ -17,8 +17,8 @@ export default explain(insuranceCalculator, {
     ['Sales tax on the premium', dollars(result.taxOnPremium)],
   ],
   assumptions: [
-    'A home in Ontario with one or two units, in which you will live.',
-    'A standard purchase with a traditional down payment. A borrowed down payment, or income you cannot document, costs more.',
+    'A home in Ontario with one or two units that you will live in.',
+    'A standard purchase with a traditional down payment. The premium is higher if you borrow the down payment or cannot document your income.',
     'The 8% sales tax is Ontario’s, not the 13% HST. It cannot be added to the mortgage.',
   ],
   Details: InsuranceDetails,
@@ -45,8 +45,7 @@ function InsuranceMethod() {
   return (
     <>
       <p>
-        With less than 20% down, the mortgage must be insured. The insurance protects the lender, and you pay
-        for it with a premium that depends on how much of the home’s value you borrow:
+        With less than 20% down, the mortgage must be insured. The insurance protects the lender, and you pay for it through a premium that depends on how much of the home’s value you borrow:
       </p>
       <FigureTable
         caption="Premiums"
@@ -60,7 +59,7 @@ function InsuranceMethod() {
           ['95%', '4.00%'],
         ]}
       />
-      <p>Beyond 25 years it is 0.20 points more. The minimum down payment is</p>
+      <p>Past 25 years, the premium is 0.20 percentage points higher. The minimum down payment is</p>
       <Formula>5% up to $500,000, plus 10% of the rest; 20% of the whole price from $1,500,000</Formula>
       <p>
         An insured mortgage needs a price below $1,500,000 and an amortization of at most 25 years, or 30 for

@@ -4,7 +4,7 @@ import type { CalculatorView } from './calculator.ts';
 import type { Insurance } from './arithmetic/insurance.ts';
 import { percent, rounded } from './figures.ts';
 import { insuranceCalculator } from './insurance-calculator.ts';
-import { obstacleWords } from './shared-fields.ts';
+import { obstacleWords } from './purchase-fields.ts';
 
 export default function InsuranceCalculatorPage() {
   return <CalculatorPage view={insuranceView} />;
@@ -18,7 +18,7 @@ export const insuranceView: CalculatorView<Of, Insurance> = {
     if (!result.required)
       return {
         ...rounded('Insurance premium', 0),
-        meaning: 'You need no insurance: your down payment is 20% or more.',
+        meaning: 'You don’t need insurance: your down payment is 20% or more.',
       };
     if (result.obstacles.length > 0)
       return {

@@ -36,7 +36,7 @@ export const renewalView: CalculatorView<Of, Renewal> = {
       text: change(by),
     },
     {
-      ...rounded('Change over a year', by * frequencies[frequency].perYear),
+      ...rounded('Change per year', by * frequencies[frequency].perYear),
       text: wholeChange(by * frequencies[frequency].perYear),
     },
   ],

@@ -42,7 +42,7 @@ export default function PreApprovalForm({
             hint="A city or area will do."
             {...field('propertyLocation')}
           />
-          <TextField label="Property value" hint="Roughly is fine." {...field('propertyValue')} />
+          <TextField label="Property value" hint="A rough figure is fine." {...field('propertyValue')} />
           <TextField
             label="Loan amount"
             hint="What you want to borrow, or still owe."
@@ -51,7 +51,7 @@ export default function PreApprovalForm({
           <TextAreaField
             className="sm:col-span-2"
             label="Anything we should know?"
-            hint="Your plans, your timing, what worries you. Please leave out account and SIN numbers."
+            hint="Your plans, your timing, any worries. Please leave out account numbers and your SIN."
             {...field('message')}
           />
         </div>

@@ -33,7 +33,7 @@ export function WhomToExpect({ verb }: { verb: 'talk to' | 'hear from' }) {
 export function PapersToHave() {
   return (
     <ReceiptSection title="Papers to have ready">
-      <p className="mt-1 text-small text-ink-soft">They save time. Without them we can still talk.</p>
+      <p className="mt-1 text-small text-ink-soft">They save time. Without them, we can still talk.</p>
       <ul className="mt-3 space-y-1.5">
         {papers.map((paper) => (
           <li key={paper} className="flex gap-3">
