@@ -182,8 +182,8 @@ function Scale({ ticks, max }: { ticks: readonly number[]; max: number }) {
             x={`${at}%`}
             y="1.1em"
             textAnchor={anchorAt(at)}
-            // Where only large text gets so narrow, every other label fits.
-            className={number % 2 === 1 ? '@max-[11rem]:hidden' : undefined}
+            // Four labels do not fit beside each other with large text on a phone.
+            className={ticks.length > 3 && number % 2 === 1 ? '@max-[11rem]:hidden' : undefined}
           >
             {tickLabel(tick, max)}
           </text>
