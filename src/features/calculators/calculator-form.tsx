@@ -157,6 +157,9 @@ function Refine({
 /** The first few labels as a list. */
 function inBrief(names: readonly string[]): string {
   const [first = '', ...rest] = names.map((name) => name.replace(/^Is it (.*)\?$/, '$1').split(',')[0]!);
-  const listed = [first, ...rest.slice(0, 2).map((name) => name.charAt(0).toLowerCase() + name.slice(1))];
+  const listed = [
+    first.charAt(0).toUpperCase() + first.slice(1),
+    ...rest.slice(0, 2).map((name) => name.charAt(0).toLowerCase() + name.slice(1)),
+  ];
   return `${listed.join(', ')}${rest.length > 2 ? ' and more' : ''}`;
 }
