@@ -96,6 +96,12 @@ export const ChatIcon = (props: IconProps) => (
     <path d="M4 5h16v11H11l-4.5 4v-4H4ZM8.5 9.5h7M8.5 12.5h4.5" />
   </Icon>
 );
+export const SearchIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="10.5" cy="10.5" r="6.5" />
+    <path d="m15.5 15.5 5 5" />
+  </Icon>
+);
 export const EditIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 20l1-4L16.5 4.500l3 3L8 19zM14 7l3 3" />
