@@ -125,7 +125,7 @@ describe('the contact page’s form (specification §8)', () => {
     expect(await axeFindings(page)).toEqual([]);
     await fillPerson(page, 'Consulted');
     await page.getByLabel('What is it about?').selectOption('Mortgage Renewal');
-    await page.getByLabel('When can we best reach you?').fill('After 5 PM');
+    await page.getByLabel('When is the best time to reach you?').fill('After 5 PM');
     await page.getByLabel('Your message').fill('The letter came.');
     await send(page);
     await page.getByText('Consultation booked successfully!', { exact: true }).waitFor();

@@ -11,16 +11,16 @@ export const purchaseMortgages: ServiceDetails = {
   headline: 'Buy with numbers you can rely on',
   lead: 'Know what you can borrow before you look, hold a rate for up to 120 days while you do, and see every closing cost before you sign an offer.',
   features: [
-    'You can buy from 5% down. On closing, Ontario gives first-time buyers back up to $4,000 of its land transfer tax, and Toronto up to $4,475 of its own. An insured mortgage may run over 30 years instead of 25, which lowers the payment. We check which of these apply to you and claim them with your lawyer.',
-    'For a rental, lenders look at the rent as well as at your income, and each counts it differently. We show the same property under several lenders’ rules, so that you know which will say yes before you make an offer.',
-    'Send us your papers in the morning and the pre-approval is often there the same day; the form itself takes minutes. With it you hold a rate for up to 120 days. Should rates fall before you close, we ask the lender for the lower one.',
+    'You can buy from 5% down. At closing, Ontario refunds first-time buyers up to $4,000 of its land transfer tax, and Toronto up to $4,475 of its own. Their insured mortgage can run for 30 years instead of 25, which lowers the payment. We check which of these apply to you and claim them with your lawyer.',
+    'For a rental, lenders look at the rent as well as your income, and each counts it differently. We run the same property through several lenders’ rules, so you know which are likely to say yes before you make an offer.',
+    'Send us your documents in the morning, and the pre-approval often comes the same day; the form itself takes minutes. It can hold a rate for up to 120 days. If rates fall before you close, we ask the lender for the lower one.',
     'A Notice of Assessment shows what is left after expenses, not what your business earns. Some lenders read your bank statements or add expenses back. We know which, and what they ask in return.',
   ],
   forWhom: [
-    'You are buying your first home and want to know what is really affordable, stress test included.',
-    'You are selling one home and buying the next, and the closing dates do not line up.',
-    'You are buying a rental or a cottage, and your bank said no or “not quite.”',
-    'You are self-employed, new to Canada, or your credit has had a bad year.',
+    'You’re buying your first home and want to know what you can really afford, stress test included.',
+    'You’re selling one home and buying the next, and the closing dates don’t line up.',
+    'You’re buying a rental or a cottage, and your bank said no or “not quite.”',
+    'You’re self-employed or new to Canada, or your credit has had a bad year.',
   ],
   steps: [
     {
@@ -31,12 +31,12 @@ export const purchaseMortgages: ServiceDetails = {
     {
       when: 'Day 1 or 2',
       title: 'Pre-approval',
-      text: 'We check your papers and hold a rate for up to 120 days. Now you can shop in earnest.',
+      text: 'We check your documents and hold a rate for up to 120 days. Now you can shop in earnest.',
     },
     {
       when: 'When you find a home',
       title: 'Your offer',
-      text: 'Before you sign we work out the payment, the cash you need on closing day and the condition on financing.',
+      text: 'Before you sign, we work out the payment, the cash you need on closing day and the financing condition.',
     },
     {
       when: '24 to 48 hours',
@@ -45,17 +45,17 @@ export const purchaseMortgages: ServiceDetails = {
     },
   ],
   benefits: [
-    'One application instead of one per bank, read by 50+ lenders',
+    'One application instead of one per bank, with 50+ lenders to compare',
     'A rate held for up to 120 days while you look',
     'From 5% down for first-time buyers',
     'Closing costs worked out before you sign: land transfer tax, insurance, legal fees',
     'The stress test explained with your own numbers',
-    'Approval in 24 to 48 hours once you have a home, up to five business days if complex',
+    'Approval in 24 to 48 hours once you’ve found a home, up to five business days if complex',
     'An agent you can reach from the first call to the keys, and after',
   ],
   costs: [
-    'Our service is typically free to you: the lender pays us when your mortgage completes. If your case needs a lender that does not pay us, you see our fee in writing before you sign anything.',
-    'Plan for what the purchase itself costs: Ontario’s land transfer tax ($7,475 on a home at $550,000, or $3,475 for a first-time buyer), in Toronto the city’s own tax on top, a lawyer, a home inspection. With less than 20% down, mortgage insurance is added to the loan, and the 8% sales tax on its premium is due in cash on closing day.',
+    'Our service is typically free to you: the lender pays us when your mortgage completes. If you need a lender that does not pay us, you’ll see our fee in writing before you sign anything.',
+    'Plan for what the purchase itself costs: Ontario’s land transfer tax ($7,475 on a $550,000 home, or $3,475 for a first-time buyer), the city’s own tax on top of that in Toronto, a lawyer and a home inspection. With less than 20% down, mortgage insurance is added to the loan, and the 8% sales tax on its premium is due in cash on closing day.',
   ],
   papers: [
     'Two recent pay stubs and a letter from your employer',

@@ -7,7 +7,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
-import { AddIcon } from '#ui/icons.tsx';
+import { AddIcon } from '#ui/admin-icons.tsx';
 import { RecordList } from '#platform/lists/record-list.tsx';
 import { toast } from '#ui/toast.ts';
 import { fetchPost, type PostFilter, useDeletion, usePosts } from './blog-administration.queries.ts';
@@ -116,7 +116,7 @@ function BlogAdministration() {
           labels={{
             loading: 'Loading the posts',
             failed: 'Error loading blog posts',
-            empty: isFiltered ? 'No post fits this search.' : <NoPosts />,
+            empty: isFiltered ? 'No posts match this search.' : <NoPosts />,
             more: 'Show older posts',
           }}
         >

@@ -2,7 +2,7 @@ import { addressLine } from '#brokerage/brokerage.ts';
 import { PapersToHave, WhomToExpect } from '#platform/forms/receipt.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
-import { type BookingReceipt } from './booking.ts';
+import type { BookingReceipt } from './booking.ts';
 import { consultationTypes, type ConsultationType } from './consultation-type.ts';
 import { referenceOf } from './reference.ts';
 import { consultationMinutes } from './slots.ts';
@@ -52,7 +52,7 @@ export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
 }
 
 const lines: Record<ConsultationType, string> = {
-  video: 'We will contact you with the details beforehand.',
-  phone: 'We call you at the number you gave.',
+  video: 'We’ll contact you with the details beforehand.',
+  phone: 'We’ll call you at the number you gave.',
   'in-person': addressLine,
 };

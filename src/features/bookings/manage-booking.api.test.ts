@@ -173,7 +173,7 @@ describe('moving', () => {
     await smtp.waitFor(2);
     const [notice, confirmation] = [smtp.to(brokerageAddress)[0]!, smtp.to('amara@example.ca')[0]!];
     expect(notice.subject).toBe('Moved: Amara Okafor, Tue, Nov 24 at 1:30 PM');
-    expect(notice.text).toContain('Until now: Monday, November 23, 2054 at 9:00 AM');
+    expect(notice.text).toContain('Previously: Monday, November 23, 2054 at 9:00 AM');
     expect(confirmation.subject).toBe('Moved: your consultation is now on Tue, Nov 24 at 1:30 PM');
     expect(confirmation.text).toContain(token);
     for (const mail of [notice, confirmation]) {

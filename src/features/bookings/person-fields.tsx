@@ -26,7 +26,7 @@ export function PersonFields({
 
 const cards: Record<ConsultationType, { Icon: typeof PhoneIcon; line: string }> = {
   video: { Icon: VideoIcon, line: 'Face to face, from wherever you are.' },
-  phone: { Icon: PhoneIcon, line: 'We call you at the number above.' },
+  phone: { Icon: PhoneIcon, line: 'We’ll call you at the number above.' },
   'in-person': { Icon: PinIcon, line: addressLine.replace(/, Ontario.*/, '') },
 };
 

@@ -1,7 +1,7 @@
 import { ChoiceField, TextField } from '#ui/field.tsx';
 import { NumberField } from '#ui/number-field.tsx';
 import { RadioField } from '#ui/radio-field.tsx';
-import { DebtsInput } from './debts-input.tsx';
+import type { DebtsInput } from './debts-input.tsx';
 import type { Control, Field } from './field.ts';
 import { groupTyped } from './figures.ts';
 import { readMoney, readNumber } from './read-number.ts';
@@ -13,6 +13,7 @@ export function CalculatorField({
   text,
   isExample,
   error,
+  DebtsInput: Debts,
   onChange,
   onLeave,
 }: {
@@ -22,6 +23,7 @@ export function CalculatorField({
   /** Whether the text is the example's, which a rate has to say. */
   isExample: boolean;
   error: string | undefined;
+  DebtsInput: typeof DebtsInput | undefined;
   onChange: (text: string) => void;
   onLeave: () => void;
 }) {
@@ -34,7 +36,7 @@ export function CalculatorField({
     onBlur: onLeave,
   };
   if (control.type === 'date') return <TextField {...typed} type="date" />;
-  if (control.type === 'debts') return <DebtsInput {...shared} text={text} onChange={onChange} />;
+  if (control.type === 'debts') return Debts && <Debts {...shared} text={text} onChange={onChange} />;
   if (control.type === 'choice')
     return control.options.length > 3 ? (
       <ChoiceField {...typed} options={control.options} isChosen />

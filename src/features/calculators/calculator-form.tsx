@@ -1,7 +1,14 @@
 import { type RefObject, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
-import { type Calculator, type Fields, isAsked, isExampleText, toQuery } from './calculator.ts';
+import {
+  type Calculator,
+  type CalculatorView,
+  type Fields,
+  isAsked,
+  isExampleText,
+  toQuery,
+} from './calculator.ts';
 import { CalculatorField } from './calculator-field.tsx';
 import { otherEntries, otherPrefix } from './compare.ts';
 import type { Field } from './field.ts';
@@ -15,12 +22,14 @@ export function CalculatorForm<Of extends Fields, Result>({
   calculator,
   state,
   today,
+  DebtsInput,
   form,
   onAsk,
 }: {
   calculator: Calculator<Of, Result>;
   state: CalculatorState<Of, Result>;
   today: string;
+  DebtsInput: CalculatorView<Of, Result>['DebtsInput'];
   form: RefObject<HTMLFormElement | null>;
   onAsk: () => void;
 }) {
@@ -38,6 +47,7 @@ export function CalculatorForm<Of extends Fields, Result>({
       text={texts[name] ?? ''}
       isExample={isExampleText(field, texts[name], today)}
       error={state.errors[name]}
+      DebtsInput={DebtsInput}
       onChange={(text) => state.setText(name, text)}
       onLeave={() => state.leave(name)}
     />

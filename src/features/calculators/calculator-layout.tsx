@@ -2,24 +2,23 @@ import { useRef } from 'react';
 import { Breadcrumbs } from '#platform/pages/breadcrumbs.tsx';
 import { usePageQuery, useToday } from '#platform/pages/page-data.tsx';
 import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
-import { Assumptions } from './assumptions.tsx';
-import { type CalculatorView, type Fields, isExampleText, typedFigures } from './calculator.ts';
+import { followUp } from '#ui/follow-up.tsx';
+import { type CalculatorView, type Fields, isExampleText } from './calculator.ts';
 import { CalculatorForm } from './calculator-form.tsx';
-import { CalculatorLinks } from './calculator-links.tsx';
-import { calculatorList } from './calculator-list.ts';
+import { findCalculator } from './calculator-list.ts';
 import { writeScenarios } from './compare.ts';
-import { ComparePanel } from './compare-panel.tsx';
-import { Letterhead, PrintedFigures } from './printed-figures.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { Announcement, ResultStrip } from './result-strip.tsx';
-import { CompareLink, ScenarioSwitch } from './scenario-links.tsx';
-import { TalkItOver } from './talk-it-over.tsx';
+import { CompareLink, Comparison, ScenarioSwitch } from './scenario-links.tsx';
 import { useCalculator } from './use-calculator.ts';
+
+const Letterhead = followUp(() => import('./letterhead.tsx'));
+const PrintedFigures = followUp(() => import('./printed-figures.tsx'));
 
 /** A calculator as a page: the form beside the result, then its tables and its method. */
 export function CalculatorPage<Of extends Fields, Result>({ view }: { view: CalculatorView<Of, Result> }) {
-  const { calculator, Details, Method } = view;
-  const { title, question, serves } = calculatorList.find(({ name }) => name === calculator.name)!;
+  const { calculator, Explanation } = view;
+  const { title, question } = findCalculator(calculator.name);
   const path = `/calculators/${calculator.name}`;
   const query = usePageQuery();
   const today = useToday();
@@ -32,14 +31,13 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
     isExampleText(calculator.fields[field]!, shown.texts[field], today);
   const scenario = b && `Scenario ${edited.toUpperCase()}`;
   const headline = calculation.ok ? view.headline(calculation) : undefined;
-  const workings = calculation.ok ? view.workings?.(calculation) : undefined;
 
   return (
     <article className="page pt-6 pb-16 sm:pb-24 print:max-w-none print:p-0">
       <PageHead
         path={path}
         title={`${title} calculator for Ontario`}
-        description={`${question} Calculated by the Canadian rules in force, with the method and its sources shown. No email address asked.`}
+        description={`${question} Calculated under the Canadian rules in force, with the method and sources shown. No email address needed.`}
         noIndex={Object.keys(query).length > 0}
       />
       <Letterhead today={today} />
@@ -69,6 +67,7 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
               calculator={calculator}
               state={state}
               today={today}
+              DebtsInput={view.DebtsInput}
               form={form}
               onAsk={() => document.getElementById('result')?.focus()}
             />
@@ -76,14 +75,15 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
         </div>
         {calculation.ok && (
           <PrintedFigures
-            figures={typedFigures(calculator.fields, shown.texts)}
+            fields={calculator.fields}
+            texts={shown.texts}
             scenario={scenario}
             address={`${publicUrl}${path}?${writeScenarios(calculator, scenarios, { today, edited })}`}
           />
         )}
         <div className="lg:sticky lg:top-22 print:static">
           {b ? (
-            <ComparePanel view={view} state={state} today={today} />
+            <Comparison view={view} state={state} today={today} />
           ) : (
             <ResultPanel
               view={view}
@@ -100,57 +100,7 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
           />
         </div>
       </div>
-      <TalkItOver
-        calculator={calculator}
-        texts={shown.texts}
-        calculation={calculation}
-        isExample={shown.isExample}
-        mortgageType={serves[0]}
-      />
-      {calculation.ok && (
-        <div className="mt-14 print:mt-6">
-          {scenario && <p className="mb-6 font-semibold">{scenario} in detail</p>}
-          <Details values={calculation.values} result={calculation.result} />
-        </div>
-      )}
-      <div className="mt-16 grid gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:mt-6 print:block print:border-0 print:pt-0">
-        <section aria-labelledby="method" className="max-w-[68ch] min-w-0 print:hidden">
-          <h2 id="method" className="text-h3">
-            How it is calculated
-          </h2>
-          <div className="mt-3 space-y-3">
-            <Method />
-          </div>
-          {workings && <Workings workings={workings} />}
-        </section>
-        <Assumptions
-          assumptions={view.assumptions}
-          rules={calculator.rules(today, calculation.ok ? calculation.values : undefined)}
-        />
-      </div>
-      <section aria-labelledby="more-calculators" className="mt-16 print:hidden">
-        <h2 id="more-calculators" className="mb-6 text-h3">
-          More calculators
-        </h2>
-        <CalculatorLinks service={serves[0]} except={calculator.name} />
-      </section>
+      <Explanation calculator={calculator} shown={shown} scenario={scenario} today={today} />
     </article>
-  );
-}
-
-/** Intermediate numbers, for whoever checks the method with their own figures. */
-function Workings({ workings }: { workings: readonly (readonly [name: string, figure: string])[] }) {
-  return (
-    <>
-      <h3 className="mt-6 font-sans text-base font-semibold tracking-normal">With these figures</h3>
-      <dl className="mt-2 divide-y divide-line border-y border-line text-small">
-        {workings.map(([name, figure]) => (
-          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-1.5">
-            <dt>{name}</dt>
-            <dd className="tabular ml-auto text-right">{figure}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
   );
 }

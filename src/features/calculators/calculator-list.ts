@@ -5,7 +5,7 @@ export interface CalculatorEntry {
   /** The question it answers, as a visitor would ask it. */
   question: string;
   /** The mortgage types of the services it belongs to. */
-  serves: readonly MortgageType[];
+  serves: readonly [MortgageType, ...MortgageType[]];
 }
 
 type MortgageType = 'Purchase Mortgage' | 'Refinancing' | 'Mortgage Renewal' | 'Debt Consolidation';
@@ -26,7 +26,7 @@ export const calculatorList = [
   {
     name: 'insurance',
     title: 'Mortgage insurance',
-    question: 'How much must I put down, and what does insurance cost?',
+    question: 'How much do I have to put down, and what does insurance cost?',
     serves: ['Purchase Mortgage'],
   },
   {
@@ -50,7 +50,7 @@ export const calculatorList = [
   {
     name: 'penalty',
     title: 'Prepayment charge',
-    question: 'What does it cost to end my mortgage early?',
+    question: 'What does it cost to leave my mortgage early?',
     serves: ['Refinancing', 'Mortgage Renewal', 'Debt Consolidation'],
   },
   {
@@ -62,12 +62,17 @@ export const calculatorList = [
   {
     name: 'consolidation',
     title: 'Debt consolidation',
-    question: 'Do I save by moving my debts into the mortgage?',
+    question: 'Would I save by moving my debts into the mortgage?',
     serves: ['Debt Consolidation', 'Refinancing'],
   },
 ] as const satisfies readonly CalculatorEntry[];
 
 export type CalculatorName = (typeof calculatorList)[number]['name'];
+
+/** The entry of a calculator. */
+export function findCalculator(name: CalculatorName): CalculatorEntry {
+  return calculatorList.find((entry) => entry.name === name)!;
+}
 
 /** The calculators of one service, or all of them. */
 export function calculatorsFor(mortgageType?: MortgageType): readonly CalculatorEntry[] {

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
+import type { Preloadable } from '#ui/load-on-intent.tsx';
 import type { DatedRule } from './arithmetic/dated-rule.ts';
 import type { CalculatorName } from './calculator-list.ts';
-import { readRows, rowInWords } from './debt-rows.ts';
+import type { DebtsInput } from './debts-input.tsx';
 import type { Field, Reading } from './field.ts';
 import type { Figure, Terms } from './figures.ts';
 
@@ -154,14 +155,16 @@ export function addressText({ control }: Field<unknown>, text: string): string {
 export function typedFigures(fields: Fields, texts: Texts): [label: string, value: string][] {
   return Object.entries(fields)
     .filter(([name, field]) => texts[name]?.trim() && isAsked(field, texts))
-    .map(([name, { label, control }]) => [label, shownText(texts[name]!, control)]);
+    .map(([name, field]) => [
+      field.label,
+      field.inWords?.(texts[name]!) ?? shownText(texts[name]!, field.control),
+    ]);
 }
 
 function shownText(text: string, control: Fields[string]['control']): string {
   if (control.type === 'choice') return control.options.find(([value]) => value === text)?.[1] ?? text;
   if (control.type === 'number' && /^[\d.,\s]+[km]?$/i.test(text))
     return control.unit === '$' ? `$${text}` : control.unit === '%' ? `${text}%` : `${text} ${control.unit}`;
-  if (control.type === 'debts') return readRows(text).map(rowInWords).join('\n');
   return text;
 }
 
@@ -177,7 +180,23 @@ export interface Headline extends Figure {
   strip?: string;
 }
 
-/** How a calculator's result is shown and its method explained. */
+/** One set of figures and what comes of them. */
+export interface Scenario<Of extends Fields, Result> {
+  texts: Texts;
+  calculation: Calculation<Of, Result>;
+  isExample: boolean;
+}
+
+export interface ExplanationProps<Of extends Fields, Result> {
+  calculator: Calculator<Of, Result>;
+  shown: Scenario<Of, Result>;
+  /** Which one it is while two are compared. */
+  scenario: string | undefined;
+  /** ISO date. */
+  today: string;
+}
+
+/** How a calculator's result is shown. */
 export interface CalculatorView<Of extends Fields, Result> {
   calculator: Calculator<Of, Result>;
   /** The number people came for. */
@@ -190,14 +209,10 @@ export interface CalculatorView<Of extends Fields, Result> {
   figures(shown: Shown<Of, Result>): readonly Figure[];
   /** What is compared between scenarios, if not the headline and these. */
   compared?(shown: Shown<Of, Result>): readonly Figure[];
-  /** What is assumed. */
-  assumptions: readonly string[];
   /** One picture of the result, on light ground in the result card: at most 420 px wide and 240 px tall. */
-  Chart?: ComponentType<Shown<Of, Result>>;
-  /** The tables below. */
-  Details: ComponentType<Shown<Of, Result>>;
-  /** How it is calculated, in words and formulas. */
-  Method: ComponentType;
-  /** Intermediate numbers, for whoever checks the method. */
-  workings?(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
+  Chart: ComponentType<Shown<Of, Result>> & Preloadable;
+  /** What stands below the result. */
+  Explanation: ComponentType<ExplanationProps<Of, Result>> & Preloadable;
+  /** The input of a field for debts. */
+  DebtsInput?: typeof DebtsInput | undefined;
 }

@@ -25,11 +25,11 @@ export default function CalculatorsPage() {
       <PageHead
         path="/calculators"
         title="Mortgage calculators for Ontario"
-        description="Nine calculators by the Canadian rules in force: payment, affordability, insurance, land transfer tax, cash to close, refinancing, prepayment charge, renewal and consolidation."
+        description="Nine calculators that follow the Canadian rules in force: payment, affordability, insurance, land transfer tax, cash to close, refinancing, prepayment charge, renewal and consolidation."
       />
       <PageIntro
-        headline="Calculate first, talk later"
-        lead="Every result follows the rules of Canada and Ontario, with their source, date and formula. We ask for no email address and keep nothing. Each result has its own address, so you can save it, print it or share it."
+        headline="Run the numbers first, talk later"
+        lead="Every result follows the rules of Canada and Ontario and shows their source, date and formula. We don’t ask for your email address, and we keep nothing you type. Each result has its own link, so you can save it, print it or share it."
       />
       <section aria-labelledby="start-here" className="page pt-12 pb-16 sm:pt-16">
         <h2 id="start-here" className="text-h2">
@@ -45,7 +45,7 @@ export default function CalculatorsPage() {
       <section aria-labelledby="six-more" className="border-t border-line bg-paper-raised">
         <div className="page section">
           <h2 id="six-more" className="text-h2">
-            Six more, for where you are
+            Six more, for wherever you are
           </h2>
           <div className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3">
             {groups.map(({ title, names }) => (

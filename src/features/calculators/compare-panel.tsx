@@ -1,19 +1,28 @@
-import { type CalculatorView, type Fields, isExampleText, typedFigures } from './calculator.ts';
+import {
+  type CalculatorView,
+  type Fields,
+  isExampleText,
+  type Scenario,
+  typedFigures,
+} from './calculator.ts';
 import { difference, type Figure } from './figures.ts';
 import { ResultCard } from './result-panel.tsx';
 import { TermsLine } from './terms-line.tsx';
-import type { CalculatorState, Scenario } from './use-calculator.ts';
+import type { CalculatorState } from './use-calculator.ts';
+
+export interface ComparePanelProps<Of extends Fields, Result> {
+  view: CalculatorView<Of, Result>;
+  state: CalculatorState<Of, Result>;
+  /** ISO date. */
+  today: string;
+}
 
 /** Two scenarios side by side, with what differs between them. */
-export function ComparePanel<Of extends Fields, Result>({
+export default function ComparePanel<Of extends Fields, Result>({
   view,
   state: { a, b, edited },
   today,
-}: {
-  view: CalculatorView<Of, Result>;
-  state: CalculatorState<Of, Result>;
-  today: string;
-}) {
+}: ComparePanelProps<Of, Result>) {
   if (!b) return null;
   const rows = rowsOf(figuresOf(view, a), figuresOf(view, b));
   const changes = changedFigures(view.calculator.fields, a, b);
@@ -21,7 +30,7 @@ export function ComparePanel<Of extends Fields, Result>({
     <ResultCard title="Two scenarios">
       {[a, b].some(({ calculation }) => !calculation.ok) && (
         <p className="mt-3 text-lead">
-          Please check the marked fields of scenario {(b.calculation.ok ? 'a' : edited).toUpperCase()}.
+          Please check the marked fields in scenario {(b.calculation.ok ? 'a' : edited).toUpperCase()}.
         </p>
       )}
       <table className="tabular mt-4 w-full table-fixed border-collapse text-left">
@@ -84,7 +93,7 @@ export function ComparePanel<Of extends Fields, Result>({
       )}
       <p className="mt-4 text-small">
         {changes.length === 0
-          ? 'Both are the same so far. Change a figure of scenario B to see the difference.'
+          ? 'Both are the same so far. Change a figure in scenario B to see the difference.'
           : `In scenario B: ${changes.join('; ')}.`}
       </p>
     </ResultCard>

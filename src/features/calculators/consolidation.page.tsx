@@ -1,12 +1,11 @@
+import { followUp } from '#ui/follow-up.tsx';
 import { CalculatorPage } from './calculator-layout.tsx';
-import type { CalculatorView, Shown } from './calculator.ts';
+import type { CalculatorView } from './calculator.ts';
 import type { Consolidation } from './arithmetic/consolidation.ts';
 import { ConsolidationAnswer } from './consolidation-answer.tsx';
+import { DebtsInput } from './debts-input.tsx';
 import { consolidationCalculator } from './consolidation-calculator.ts';
-import { change, dollars, exact, percent, rounded, span, wholeChange, wholeDollars } from './figures.ts';
-import { FigureTable } from './charts/figure-table.tsx';
-import { ConsolidationChart } from './charts/consolidation-chart.tsx';
-import { Formula } from './formula.tsx';
+import { change, exact, rounded, wholeChange } from './figures.ts';
 
 export default function ConsolidationCalculatorPage() {
   return <CalculatorPage view={consolidationView} />;
@@ -17,7 +16,7 @@ type Of = typeof consolidationCalculator.fields;
 export const consolidationView: CalculatorView<Of, Consolidation> = {
   calculator: consolidationCalculator,
   headline: ({ result: { saving, extraCost } }) => ({
-    name: 'Change a month and overall',
+    name: 'Change each month and overall',
     text: `${change(-saving)} a month, ${wholeChange(extraCost)} overall`,
     strip: `${change(-saving)} / ${wholeChange(extraCost)}`,
   }),
@@ -42,61 +41,9 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
     rounded('Interest and costs', after.totalInterest + costs),
     rounded('New mortgage, with debts and costs', newLoan),
   ],
-  workings: ({ values: { costs }, result: { before, after, saving, extraCost } }) => [
-    ['Monthly payments now', dollars(before.payment)],
-    ['New monthly payment', dollars(after.payment)],
-    ['Change a month', change(-saving)],
-    ['Interest still to pay now', dollars(before.totalInterest)],
-    ['Interest and costs after', dollars(after.totalInterest + costs)],
-    ['Change overall', change(extraCost)],
-  ],
-  assumptions: [
-    'You go on paying your debts as entered and buy nothing new on credit.',
-    'The costs are added to the loan. The new mortgage must stay within 80% of your home’s value.',
-    'Debts in your mortgage are secured by your home. If you cannot pay, you could lose it.',
-  ],
-  Chart: ConsolidationChart,
-  Details: ConsolidationDetails,
-  Method: ConsolidationMethod,
+  DebtsInput,
+  Chart: followUp(() => import('./charts/consolidation-chart.tsx')),
+  Explanation: followUp(() => import('./consolidation-explanation.tsx')),
 };
 
-function ConsolidationDetails({ result }: Shown<Of, Consolidation>) {
-  const { before, mortgageNow, debtsNow } = result;
-  return (
-    <FigureTable
-      caption="What you pay now"
-      columns={['Debt', 'Rate', 'Time left', 'A month', 'Interest']}
-      rows={[
-        ['Mortgage', '', '', dollars(mortgageNow.payment), wholeDollars(mortgageNow.totalInterest)],
-        ...debtsNow.map((debt, at) => [
-          `${at + 1}. ${wholeDollars(debt.balance)}`,
-          percent(debt.percent),
-          span(debt.months),
-          dollars(debt.payment),
-          wholeDollars(debt.totalInterest),
-        ]),
-      ]}
-      foot={['Total', '', '', dollars(before.payment), wholeDollars(before.totalInterest)]}
-    />
-  );
-}
-
-function ConsolidationMethod() {
-  return (
-    <>
-      <p>
-        Each debt is followed until it is repaid, from its balance, rate and payment. Cards and loans add
-        interest monthly, the mortgage semi-annually. The new mortgage is the old one plus the debts and the
-        costs.
-      </p>
-      <Formula>
-        months to repay a debt = −ln(1 − balance × i ÷ payment) ÷ ln(1 + i), with i = rate ÷ 12
-      </Formula>
-      <Formula>change overall = interest after + costs − interest now</Formula>
-      <p>
-        A lower payment is not a saving in itself: $10,000 at 8% over 4 years costs less interest than at 5%
-        over 25 years.
-      </p>
-    </>
-  );
-}
+export const parts = [consolidationView.Chart, consolidationView.Explanation];

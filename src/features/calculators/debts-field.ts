@@ -7,6 +7,7 @@ import {
   isFromRows,
   mostDebts,
   readRows,
+  rowInWords,
   writeRows,
 } from './debt-rows.ts';
 import type { Field } from './field.ts';
@@ -33,6 +34,7 @@ export function debtsField({
     initial: () => '',
     example: () => example,
     gather: gatherRows,
+    inWords: (text) => readRows(text).map(rowInWords).join('\n'),
     rewrite: (text) => writeRows(text.trim() === '' ? [emptyRow] : readRows(text)),
     read(text) {
       const debts = isFromRows(text) ? readDebtRows(readRows(text)) : readFormulas(text.trim());
@@ -69,7 +71,7 @@ export function readDebtRow({
   }
   const money = readMoney(paymentText);
   if (!money.ok || money.value < 1 || money.value > 10_000_000)
-    return wrong('payment', 'please enter what you pay a month, $1 or more');
+    return wrong('payment', 'please enter a monthly payment of $1 or more');
   const payment = Math.round(money.value * 100);
   const months = monthsToRepay({ ...owed, payment });
   if (months === undefined) {

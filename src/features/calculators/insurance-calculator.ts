@@ -3,7 +3,7 @@ import { assessInsurance, type Insurance } from './arithmetic/insurance.ts';
 import { downPaymentRules, premiumRules } from './arithmetic/mortgage-rules.ts';
 import type { Calculator } from './calculator.ts';
 import { dollars, percent } from './figures.ts';
-import { downPaymentErrors, obstacleWords, purchaseFields } from './shared-fields.ts';
+import { downPaymentErrors, obstacleWords, purchaseFields } from './purchase-fields.ts';
 
 const fields = purchaseFields;
 
@@ -24,7 +24,7 @@ export const insuranceCalculator: Calculator<typeof fields, Insurance> = {
     if (!required) return `No mortgage insurance is needed: the down payment is 20% or more.`;
     if (obstacles.length > 0)
       return `This loan cannot be insured. ${obstacles.map((obstacle) => obstacleWords(obstacle, result)).join(' ')}`;
-    return `The premium is ${dollars(premium)} (${percent(premiumPercent)} of the loan), the total loan ${dollars(totalLoan)}; the minimum down payment is ${dollars(minimumDown)}.`;
+    return `The premium is ${dollars(premium)} (${percent(premiumPercent)} of the loan)and the total loan is ${dollars(totalLoan)}; the minimum down payment is ${dollars(minimumDown)}.`;
   },
   rules: (today) => [knownRuleOn(downPaymentRules, today), knownRuleOn(premiumRules, today)],
 };

@@ -1,12 +1,10 @@
+import { followUp } from '#ui/follow-up.tsx';
 import { CalculatorPage } from './calculator-layout.tsx';
-import type { CalculatorView, Shown } from './calculator.ts';
+import type { CalculatorView } from './calculator.ts';
 import type { Insurance } from './arithmetic/insurance.ts';
-import { dollars, percent, rounded } from './figures.ts';
-import { FigureTable } from './charts/figure-table.tsx';
-import { InsuranceChart } from './charts/insurance-chart.tsx';
-import { Formula } from './formula.tsx';
+import { percent, rounded } from './figures.ts';
 import { insuranceCalculator } from './insurance-calculator.ts';
-import { obstacleWords } from './shared-fields.ts';
+import { obstacleWords } from './purchase-fields.ts';
 
 export default function InsuranceCalculatorPage() {
   return <CalculatorPage view={insuranceView} />;
@@ -20,7 +18,7 @@ export const insuranceView: CalculatorView<Of, Insurance> = {
     if (!result.required)
       return {
         ...rounded('Insurance premium', 0),
-        meaning: 'You need no insurance: your down payment is 20% or more.',
+        meaning: 'You don’t need insurance: your down payment is 20% or more.',
       };
     if (result.obstacles.length > 0)
       return {
@@ -38,64 +36,8 @@ export const insuranceView: CalculatorView<Of, Insurance> = {
     rounded('Mortgage, including the premium', result.totalLoan),
     rounded('Sales tax on the premium, in cash at closing', result.taxOnPremium),
   ],
-  workings: ({ result }) => [
-    ['Minimum down payment', dollars(result.minimumDown)],
-    ['Loan before the premium', dollars(result.loan)],
-    ['Premium', dollars(result.premium)],
-    ['Mortgage, including the premium', dollars(result.totalLoan)],
-    ['Sales tax on the premium', dollars(result.taxOnPremium)],
-  ],
-  assumptions: [
-    'A home in Ontario with one or two units, in which you will live.',
-    'A standard purchase with a traditional down payment. A borrowed down payment, or income you cannot document, costs more.',
-    'The 8% sales tax is Ontario’s, not the 13% HST. It cannot be added to the mortgage.',
-  ],
-  Chart: InsuranceChart,
-  Details: InsuranceDetails,
-  Method: InsuranceMethod,
+  Chart: followUp(() => import('./charts/insurance-chart.tsx')),
+  Explanation: followUp(() => import('./insurance-explanation.tsx')),
 };
 
-function InsuranceDetails({ values: { price, down }, result }: Shown<Of, Insurance>) {
-  return (
-    <FigureTable
-      caption="How the price is paid"
-      columns={['Part', 'Amount']}
-      rows={[
-        ['Price', dollars(price)],
-        ['Down payment', dollars(down)],
-        ['Loan', dollars(result.loan)],
-        ['Premium', dollars(result.premium)],
-      ]}
-      foot={['Loan with premium', dollars(result.totalLoan)]}
-    />
-  );
-}
-
-function InsuranceMethod() {
-  return (
-    <>
-      <p>
-        With less than 20% down, the mortgage must be insured. The insurance protects the lender, and you pay
-        for it with a premium that depends on how much of the home’s value you borrow:
-      </p>
-      <FigureTable
-        caption="Premiums"
-        columns={['Loan to value, up to', 'Premium']}
-        rows={[
-          ['65%', '0.60%'],
-          ['75%', '1.70%'],
-          ['80%', '2.40%'],
-          ['85%', '2.80%'],
-          ['90%', '3.10%'],
-          ['95%', '4.00%'],
-        ]}
-      />
-      <p>Beyond 25 years it is 0.20 points more. The minimum down payment is</p>
-      <Formula>5% up to $500,000, plus 10% of the rest; 20% of the whole price from $1,500,000</Formula>
-      <p>
-        An insured mortgage needs a price below $1,500,000 and an amortization of at most 25 years, or 30 for
-        a first-time buyer or a newly built home.
-      </p>
-    </>
-  );
-}
+export const parts = [insuranceView.Chart, insuranceView.Explanation];

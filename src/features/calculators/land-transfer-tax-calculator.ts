@@ -1,8 +1,8 @@
 import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { landTransferTax, type LandTransferTax } from './arithmetic/land-transfer-tax.ts';
-import { ontarioTaxRules, torontoTaxRules } from './arithmetic/land-transfer-tax-rules.ts';
+import { firstKnownClosing, ontarioTaxRules, torontoTaxRules } from './arithmetic/land-transfer-tax-rules.ts';
 import type { Calculator } from './calculator.ts';
-import { closingField, torontoField, firstTimeField, priceField } from './shared-fields.ts';
+import { closingField, torontoField, firstTimeField, priceField } from './purchase-fields.ts';
 import { askedIf, percentage, refinement } from './field.ts';
 import { dollars } from './figures.ts';
 
@@ -14,7 +14,7 @@ const fields = {
     'firstTime',
     'yes',
     percentage({
-      label: 'First-time buyers’ share of the home',
+      label: 'Share of the home bought by first-time buyers',
       hint: 'The refund is proportional to it.',
       min: 1,
       max: 100,
@@ -22,7 +22,7 @@ const fields = {
       slider: { min: 1, max: 100, step: 1 },
     }),
   ),
-  closing: refinement(closingField()),
+  closing: refinement(closingField(firstKnownClosing)),
 };
 
 /** The land transfer tax on a home. */

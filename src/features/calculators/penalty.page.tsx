@@ -1,10 +1,8 @@
+import { followUp } from '#ui/follow-up.tsx';
 import { CalculatorPage } from './calculator-layout.tsx';
-import type { CalculatorView, Shown } from './calculator.ts';
+import type { CalculatorView } from './calculator.ts';
 import type { PrepaymentCharge } from './arithmetic/prepayment-charge.ts';
-import { dollars, rounded, span, wholeDollars } from './figures.ts';
-import { FigureTable } from './charts/figure-table.tsx';
-import { PenaltyChart } from './charts/penalty-chart.tsx';
-import { Formula } from './formula.tsx';
+import { rounded, span, wholeDollars } from './figures.ts';
 import { penaltyCalculator } from './penalty-calculator.ts';
 
 export default function PenaltyCalculatorPage() {
@@ -51,55 +49,8 @@ export const penaltyView: CalculatorView<Of, PrepaymentCharge> = {
     rounded('Three months’ interest', threeMonths),
     ...(differential === undefined ? [] : [rounded('Interest rate differential', differential)]),
   ],
-  workings: ({ result: { charge, highestCharge, threeMonths, differential } }) => [
-    ['Three months’ interest', dollars(threeMonths)],
-    ...(differential === undefined ? [] : [['Interest rate differential', dollars(differential)] as const]),
-    ['Charge', dollars(charge)],
-    ...(highestCharge > charge
-      ? [['Charge with your discount subtracted', dollars(highestCharge)] as const]
-      : []),
-  ],
-  assumptions: [
-    'A closed mortgage, paid off in full before its term ends. An open mortgage has no such charge.',
-    'No prepayment privilege is used. Many contracts let you pay down 10 to 20% first.',
-    'After five years of a longer term, the law limits the charge to three months’ interest.',
-  ],
-  Chart: PenaltyChart,
-  Details: PenaltyDetails,
-  Method: PenaltyMethod,
+  Chart: followUp(() => import('./charts/penalty-chart.tsx')),
+  Explanation: followUp(() => import('./penalty-explanation.tsx')),
 };
 
-function PenaltyDetails({ result }: Shown<Of, PrepaymentCharge>) {
-  const { threeMonths, differential, highestCharge } = result;
-  return (
-    <FigureTable
-      caption="The range to expect"
-      columns={['Method', 'Charge']}
-      rows={[
-        ['Three months’ interest', dollars(threeMonths)],
-        ...(differential === undefined
-          ? []
-          : [
-              ['Interest rate differential', dollars(differential)],
-              ['Differential with your discount subtracted', dollars(highestCharge)],
-            ]),
-      ]}
-    />
-  );
-}
-
-function PenaltyMethod() {
-  return (
-    <>
-      <p>For a balance B at the rate j, with the comparison rate c and the months left in the term:</p>
-      <Formula>three months’ interest = B × j ÷ 4</Formula>
-      <Formula>differential = B × (j − c) × months ÷ 12, never below 0</Formula>
-      <p>
-        For a closed fixed mortgage, the charge is the greater of the two; for a variable one, it is three
-        months’ interest. The comparison rate makes the difference: many banks take their posted rate for the
-        time you have left and subtract the discount you got when you signed, which makes c small and the
-        charge large.
-      </p>
-    </>
-  );
-}
+export const parts = [penaltyView.Chart, penaltyView.Explanation];

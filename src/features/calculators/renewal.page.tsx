@@ -1,11 +1,9 @@
+import { followUp } from '#ui/follow-up.tsx';
 import { CalculatorPage } from './calculator-layout.tsx';
-import type { CalculatorView, Shown } from './calculator.ts';
+import type { CalculatorView } from './calculator.ts';
 import { frequencies } from './arithmetic/interest.ts';
 import type { Renewal } from './arithmetic/renewal.ts';
-import { change, compoundingTerms, dollars, exact, percent, rounded, wholeChange } from './figures.ts';
-import { FigureTable } from './charts/figure-table.tsx';
-import { RenewalChart } from './charts/renewal-chart.tsx';
-import { Formula } from './formula.tsx';
+import { change, compoundingTerms, dollars, exact, rounded, wholeChange } from './figures.ts';
 import { renewalCalculator } from './renewal-calculator.ts';
 
 export default function RenewalCalculatorPage() {
@@ -38,47 +36,12 @@ export const renewalView: CalculatorView<Of, Renewal> = {
       text: change(by),
     },
     {
-      ...rounded('Change over a year', by * frequencies[frequency].perYear),
+      ...rounded('Change per year', by * frequencies[frequency].perYear),
       text: wholeChange(by * frequencies[frequency].perYear),
     },
   ],
-  assumptions: [
-    'The amortization continues as it was. A longer one with the same lender lowers the payment and costs more overall.',
-    'Your current payment is calculated from balance, rate and amortization. Yours may differ if you made extra payments.',
-    'Both rates are fixed and compounded semi-annually.',
-  ],
-  Chart: RenewalChart,
-  Details: RenewalDetails,
-  Method: RenewalMethod,
+  Chart: followUp(() => import('./charts/renewal-chart.tsx')),
+  Explanation: followUp(() => import('./renewal-explanation.tsx')),
 };
 
-function RenewalDetails({ result: { rows } }: Shown<Of, Renewal>) {
-  return (
-    <FigureTable
-      caption="If you renew at another rate"
-      columns={['Rate', 'Payment', 'Change from now']}
-      rows={rows.map(({ points, percent: rate, payment, change: by }) => [
-        `${percent(rate)} (${points === 0 ? 'as offered' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`})`,
-        dollars(payment),
-        change(by),
-      ])}
-    />
-  );
-}
-
-function RenewalMethod() {
-  return (
-    <>
-      <p>
-        At renewal, your balance is a new loan over the amortization that is left. Only the new rate changes
-        its payment:
-      </p>
-      <Formula>i = (1 + j ÷ 2)^(1 ÷ 6) − 1, P = L × i ÷ (1 − (1 + i)^(−n))</Formula>
-      <p>
-        The table shows the same for rates one, two and three points lower and higher. Your lender must send
-        its offer at least 21 days before the term ends, and you may switch lenders on that day without a
-        prepayment charge. Start 4 to 6 months ahead.
-      </p>
-    </>
-  );
-}
+export const parts = [renewalView.Chart, renewalView.Explanation];

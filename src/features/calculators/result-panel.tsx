@@ -35,11 +35,9 @@ export function ResultPanel<Of extends Fields, Result>({
               <TermsLine terms={terms} isExampleRate={isExampleRate} />
             </p>
           )}
-          {Chart && (
-            <div className="mt-5 rounded-small bg-paper-raised p-4 text-ink print:px-0">
-              <Chart values={calculation.values} result={calculation.result} />
-            </div>
-          )}
+          <div className="mt-5 rounded-small bg-paper-raised p-4 text-ink print:px-0">
+            <Chart values={calculation.values} result={calculation.result} />
+          </div>
           <FigureList figures={view.figures(calculation)} />
           {terms && (
             <p className="mt-4 border-t border-paper/25 pt-3 text-small print:border-line">{terms.more}</p>

@@ -1,19 +1,15 @@
 import { Button } from '#ui/button.tsx';
-import { type Calculation, type Calculator, type Fields, type Texts, typedFigures } from './calculator.ts';
-import { calculatorList } from './calculator-list.ts';
+import { type Calculator, type Fields, type Scenario, type Texts, typedFigures } from './calculator.ts';
+import { type CalculatorName, findCalculator } from './calculator-list.ts';
 
 /** Carries the figures over to the booking or quote form if the visitor presses the button. */
 export function TalkItOver<Of extends Fields, Result>({
   calculator,
-  texts,
-  calculation,
-  isExample,
+  shown: { texts, calculation, isExample },
   mortgageType,
 }: {
   calculator: Calculator<Of, Result>;
-  texts: Texts;
-  calculation: Calculation<Of, Result>;
-  isExample: boolean;
+  shown: Scenario<Of, Result>;
   mortgageType: string;
 }) {
   if (!calculation.ok) return null;
@@ -31,8 +27,8 @@ export function TalkItOver<Of extends Fields, Result>({
           Talk it over
         </h2>
         <p className="mt-1 max-w-[52ch]">
-          Your figures go into the form, where you can read and change them. Nothing is sent until you send
-          it.
+          We’ll put your figures in the form, where you can check and change them. Nothing is sent until you
+          send it.
         </p>
       </div>
       <div className="grid gap-3 max-sm:w-full sm:flex sm:flex-wrap">
@@ -56,12 +52,12 @@ export function TalkItOver<Of extends Fields, Result>({
 
 /** The figures as text for the visitor's message. */
 function describeFigures(
-  { name, fields }: { name: string; fields: Fields },
+  { name, fields }: { name: CalculatorName; fields: Fields },
   texts: Texts,
   { result, isExample }: { result: string; isExample: boolean },
 ): string {
-  const title = calculatorList.find((entry) => entry.name === name)!.title;
+  const title = findCalculator(name).title;
   const lines = typedFigures(fields, texts).map(([label, value]) => `${label}: ${value}`);
-  const source = `From the calculator "${title}"${isExample ? ', its example figures' : ''}:`;
+  const source = `From the calculator "${title}"${isExample ? ', with its example figures' : ''}:`;
   return [source, result, ...lines].join('\n').slice(0, 1_900);
 }

@@ -45,8 +45,8 @@ export function PropertyFields({
 export function ContactFormNote() {
   return (
     <p className="mt-6 text-small text-ink-soft">
-      Fields marked with * are needed. What you send goes to our agents and is used to answer you; it does not
-      subscribe you to anything.
+      Fields marked with * are required. What you send goes to our agents, who use it to answer you; it
+      doesn’t subscribe you to anything.
     </p>
   );
 }

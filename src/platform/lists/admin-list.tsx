@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { request } from '#http/request.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { DownloadIcon } from '#ui/icons.tsx';
+import { DownloadIcon } from '#ui/admin-icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { AdminRow, type ListedRow, type RowView } from './admin-row.tsx';
@@ -72,9 +72,9 @@ export function AdminList({
   });
   const clearing = useRowChange(changed, {
     send: (id) => request('POST', `${path}/${id}/not-spam`),
-    done: { title: 'Not spam', description: 'It is in the list now, and its emails go out.' },
+    done: { title: 'Not spam', description: 'It is in the list now, and its emails are going out.' },
     failed: {
-      title: 'It stays put aside',
+      title: 'It is still put aside',
       description: 'Something went wrong. Please try again.',
     },
   });

@@ -4,7 +4,7 @@ import { serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { DownloadIcon } from '#ui/icons.tsx';
+import { DownloadIcon } from '#ui/admin-icons.tsx';
 import { toast } from '#ui/toast.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { AppSetup, PasskeySetup } from './second-factor-setup.tsx';
@@ -24,7 +24,11 @@ const labels = {
   },
   'add-passkey': { title: 'Add a passkey', action: 'Continue', done: 'Passkey added' },
   'remove-passkey': { title: 'Remove a passkey', action: 'Remove', done: 'Passkey removed' },
-  'new-codes': { title: 'Make new recovery codes', action: 'Make New Codes', done: 'The old codes are void' },
+  'new-codes': {
+    title: 'Make new recovery codes',
+    action: 'Make New Codes',
+    done: 'The old codes no longer work',
+  },
 };
 
 /** What an administrator wants to do about their second factor. */

@@ -19,8 +19,8 @@ export function Hero() {
             A mortgage you understand, from first call to keys.
           </h1>
           <p className="mt-4 max-w-[54ch] sm:mt-5 sm:text-lead">
-            Tell us what you are planning. We compare 50+ lenders, explain what each offer costs over its
-            whole term, and answer within 24 hours.
+            Tell us what you’re planning. We compare 50+ lenders, explain what each offer costs over its whole
+            term and reply within 24 hours.
           </p>
           <div className="mt-5 flex flex-wrap gap-x-4 gap-y-3 sm:mt-8">
             <BookingButton className={`w-full sm:w-auto ${buttonClass()}`}>

@@ -158,7 +158,7 @@ function Result({
 
 function loanInWords({ mortgage, premium }: { mortgage: number; premium: number }): string {
   const insured = premium > 0 ? ` with ${wholeDollars(premium)} of insurance` : '';
-  return `Mortgage of ${wholeDollars(mortgage)}${insured}. An estimate, not an offer; no fees counted.`;
+  return `Mortgage of ${wholeDollars(mortgage)}${insured}. An estimate, not an offer; fees not included.`;
 }
 
 /** Where the figures may go: to an agent, or into the whole calculation. */
@@ -178,7 +178,7 @@ function NextSteps({ reading }: { reading: Extract<PurchaseReading, { ok: true }
         href={paymentAddress({ mortgage: result.mortgage, percent: purchase.percent })}
         className="link inline-flex min-h-11 items-center"
       >
-        See the whole calculation
+        See the full calculation
       </Link>
     </div>
   );

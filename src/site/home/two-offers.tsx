@@ -11,7 +11,11 @@ export function TwoOffers() {
   return (
     <figure className="mt-6 overflow-hidden rounded-large border border-line bg-paper-raised lg:mt-12">
       <p className="border-b border-line px-4 py-3 font-semibold sm:px-9 sm:py-5">
+<<<<<<< HEAD
         An example: {wholeDollars(loan)} over {amortizationYears} years, a five-year term, and a move after
+=======
+        An example: {dollars(loan)} over {amortizationYears} years, with a five-year term and a move after
+>>>>>>> main
         three.
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-px bg-line">
@@ -31,11 +35,11 @@ export function TwoOffers() {
             <UnfoldIcon className="size-5 transition-transform duration-150 group-open:rotate-180" />
           </summary>
           <p className="max-w-[80ch] pb-5">
-            Not offers: example rates, fixed, compounded semi-annually. No fees are counted, so the APR is the
-            rate. The charge is the greater of three months’ interest and the interest rate differential for
-            the two years left. The first lender compares its rate with {lowerRate.comparison}%, which is its
-            posted rate less your discount; the second with {lowerCost.comparison}%, the rate it offers that
-            day.
+            Not offers: example rates, fixed, compounded semi-annually. No fees are included, so the APR
+            equals the rate. The charge is the greater of three months’ interest and the interest rate
+            differential for the two years left. The first lender compares its rate with{' '}
+            {lowerRate.comparison}%, which is its posted rate less your discount; the second with{' '}
+            {lowerCost.comparison}%, the rate it offers that day.
           </p>
         </details>
       </figcaption>
@@ -65,8 +69,13 @@ function Offer({ offer, isDearer }: { offer: (typeof offers)[number]; isDearer: 
         <rect x={widthOf(interest)} width={widthOf(charge)} height="6" className="fill-brick" />
       </svg>
       <dl className="tabular mt-3">
+<<<<<<< HEAD
         <Part dot="bg-lake" label="Three years’ interest" amount={wholeDollars(interest)} />
         <Part dot="bg-brick" label="Charge for leaving" amount={wholeDollars(charge)} />
+=======
+        <Part dot="bg-lake" label="Three years’ interest" amount={dollars(interest)} />
+        <Part dot="bg-brick" label="Charge for leaving early" amount={dollars(charge)} />
+>>>>>>> main
       </dl>
     </div>
   );

@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import { longestSearch, type CategoryCount } from '#features/blog/blog-page.ts';
 import { Button } from '#ui/button.tsx';
 import { control } from '#ui/field.tsx';
-import { SearchIcon } from '#ui/icons.tsx';
 import { Link } from '#platform/pages/link.tsx';
 import { blogCategories, categoryLabel } from '#features/blog/categories.ts';
 
@@ -67,7 +66,18 @@ export function CategoryFilter({
             href="#search"
             className="grid size-11 place-items-center rounded-small border border-line hover:bg-paper-sunk"
           >
-            <SearchIcon />
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 24 24"
+              className="size-5"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+            >
+              <circle cx="10.5" cy="10.5" r="6.5" />
+              <path d="m15.5 15.5 5 5" />
+            </svg>
             <span className="sr-only">Search the blog</span>
           </a>
         </li>

@@ -93,7 +93,7 @@ function TalkItThrough() {
       <h2 id="talk" className="text-h3">
         Rather ask a person?
       </h2>
-      <p className="mt-2">30 minutes with a licensed agent, free and without obligation.</p>
+      <p className="mt-2">30 minutes with a licensed agent, free and with no obligation.</p>
       <BookingButton className={`mt-4 ${buttonClass('primary', 'small')}`}>
         Book Free Consultation
       </BookingButton>

@@ -1,4 +1,4 @@
-import { type affordabilityCalculator } from '#features/calculators/affordability-calculator.ts';
+import type { affordabilityCalculator } from '#features/calculators/affordability-calculator.ts';
 import type { Affordability, Limit } from '#features/calculators/arithmetic/affordability.ts';
 import type { Shown } from '#features/calculators/calculator.ts';
 import { wholeDollars } from '#features/calculators/figures.ts';
@@ -11,7 +11,7 @@ const names: Record<Limit, string> = {
 };
 
 /** The price that each limit alone would allow; the lowest is the answer. */
-export function AffordabilityChart({
+export default function AffordabilityChart({
   result: { limits, binding },
 }: Shown<typeof affordabilityCalculator.fields, Affordability>) {
   return (

@@ -22,7 +22,7 @@ export function BreakEvenChart({
   const isInTerm = breakEven <= months;
   const message =
     costs === 0
-      ? 'There is no cost to recover'
+      ? 'There are no costs to recover'
       : isInTerm
         ? `Cost recovered after ${span(breakEven)}`
         : 'The term ends before the cost is recovered';

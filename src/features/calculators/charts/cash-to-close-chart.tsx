@@ -5,7 +5,7 @@ import { BarChart } from './bar-chart.tsx';
 import { waterfall } from './waterfall.ts';
 
 /** The parts of the cash one after the other: what becomes the home, then what is spent. */
-export function CashToCloseChart({
+export default function CashToCloseChart({
   values: { down, legal, other },
   result: { insurance, landTransferTax },
 }: Shown<typeof cashToCloseCalculator.fields, CashToClose>) {

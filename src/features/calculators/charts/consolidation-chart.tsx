@@ -5,7 +5,7 @@ import { wholeDollars } from '#features/calculators/figures.ts';
 import { bar, BarChart } from './bar-chart.tsx';
 
 /** Both sides of a consolidation at the same size: the month and the whole cost. */
-export function ConsolidationChart({
+export default function ConsolidationChart({
   values: { costs },
   result: { before, after },
 }: Shown<typeof consolidationCalculator.fields, Consolidation>) {

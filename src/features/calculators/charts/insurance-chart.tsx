@@ -5,7 +5,7 @@ import type { insuranceCalculator } from '#features/calculators/insurance-calcul
 import { BarChart } from './bar-chart.tsx';
 
 /** The price in its two parts, and the premium that comes on top of them. */
-export function InsuranceChart({
+export default function InsuranceChart({
   values: { price, down },
   result: { loan, premium, minimumDown, required, obstacles },
 }: Shown<typeof insuranceCalculator.fields, Insurance>) {

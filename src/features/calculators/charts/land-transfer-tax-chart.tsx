@@ -6,7 +6,7 @@ import { bar, BarChart } from './bar-chart.tsx';
 import { waterfall } from './waterfall.ts';
 
 /** The taxes, less what a first-time buyer gets back; with one tax alone, its brackets. */
-export function LandTransferTaxChart({
+export default function LandTransferTaxChart({
   result: { ontario, toronto, total },
 }: Shown<typeof landTransferTaxCalculator.fields, LandTransferTax>) {
   const refund = ontario.refund + (toronto?.refund ?? 0);

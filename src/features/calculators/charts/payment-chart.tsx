@@ -3,7 +3,7 @@ import type { paymentCalculator, PaymentResult } from '#features/calculators/pay
 import { ScheduleChart } from './schedule-chart.tsx';
 
 /** What is owed and paid over the years. */
-export function PaymentChart({
+export default function PaymentChart({
   values: { amount },
   result,
 }: Shown<typeof paymentCalculator.fields, PaymentResult>) {

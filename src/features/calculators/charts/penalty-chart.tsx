@@ -5,7 +5,7 @@ import type { penaltyCalculator } from '#features/calculators/penalty-calculator
 import { type Bar, bar, BarChart } from './bar-chart.tsx';
 
 /** The ways in which a lender may count the charge: the range to expect. */
-export function PenaltyChart({
+export default function PenaltyChart({
   result: { threeMonths, differential, highestCharge, basis },
 }: Shown<typeof penaltyCalculator.fields, PrepaymentCharge>) {
   return (

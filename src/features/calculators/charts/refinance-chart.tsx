@@ -6,7 +6,7 @@ import { bar, BarChart } from './bar-chart.tsx';
 import { BreakEvenChart } from './break-even-chart.tsx';
 
 /** When the savings have paid for the change; without savings, both payments. */
-export function RefinanceChart({
+export default function RefinanceChart({
   values: { costs, months },
   result: { before, after, saving, breakEvenMonths },
 }: Shown<typeof refinanceCalculator.fields, Refinance>) {

@@ -5,7 +5,7 @@ import type { renewalCalculator } from '#features/calculators/renewal-calculator
 import { BarChart, type Part } from './bar-chart.tsx';
 
 /** The payment at the offered rate and at those around it; what exceeds today's payment in the colour of cost. */
-export function RenewalChart({
+export default function RenewalChart({
   result: { currentPayment, rows },
 }: Shown<typeof renewalCalculator.fields, Renewal>) {
   return (

@@ -33,7 +33,7 @@ export function ScheduleChart({
   return (
     <figure className="tabular @container break-inside-avoid">
       <figcaption className="text-small leading-snug font-semibold">
-        What you owe, and what you have paid
+        What you owe and what you have paid
       </figcaption>
       <div className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-[0.75rem]">
         <TermLabel term={term} last={last} />

@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react';
+import { Assumptions } from './assumptions.tsx';
+import type { ExplanationProps, Fields, Shown } from './calculator.ts';
+import { CalculatorLinks } from './calculator-links.tsx';
+import { findCalculator } from './calculator-list.ts';
+import { TalkItOver } from './talk-it-over.tsx';
+
+interface Parts<Of extends Fields, Result> {
+  /** The tables. */
+  Details: ComponentType<Shown<Of, Result>>;
+  /** How it is calculated, in words and formulas. */
+  Method: ComponentType;
+  /** Intermediate numbers, for whoever checks the method with their own figures. */
+  workings?(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
+  /** What is assumed. */
+  assumptions: readonly string[];
+}
+
+/** What stands below a result: what to do with it, its tables, its method and what it assumes. */
+export function explain<Of extends Fields, Result>(
+  parts: Parts<Of, Result>,
+): ComponentType<ExplanationProps<Of, Result>> {
+  const { Details, Method, assumptions } = parts;
+  return function Explanation({ calculator, shown, scenario, today }) {
+    const { calculation } = shown;
+    const { serves } = findCalculator(calculator.name);
+    const workings = calculation.ok ? parts.workings?.(calculation) : undefined;
+    return (
+      <>
+        <TalkItOver calculator={calculator} shown={shown} mortgageType={serves[0]} />
+        {calculation.ok && (
+          <div className="mt-14 print:mt-6">
+            {scenario && <p className="mb-6 font-semibold">{scenario} in detail</p>}
+            <Details values={calculation.values} result={calculation.result} />
+          </div>
+        )}
+        <div className="mt-16 grid gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:mt-6 print:block print:border-0 print:pt-0">
+          <section aria-labelledby="method" className="max-w-[68ch] min-w-0 print:hidden">
+            <h2 id="method" className="text-h3">
+              How it is calculated
+            </h2>
+            <div className="mt-3 space-y-3">
+              <Method />
+            </div>
+            {workings && <Workings workings={workings} />}
+          </section>
+          <Assumptions
+            assumptions={assumptions}
+            rules={calculator.rules(today, calculation.ok ? calculation.values : undefined)}
+          />
+        </div>
+        <section aria-labelledby="more-calculators" className="mt-16 print:hidden">
+          <h2 id="more-calculators" className="mb-6 text-h3">
+            More calculators
+          </h2>
+          <CalculatorLinks service={serves[0]} except={calculator.name} />
+        </section>
+      </>
+    );
+  };
+}
+
+function Workings({ workings }: { workings: readonly (readonly [name: string, figure: string])[] }) {
+  return (
+    <>
+      <h3 className="mt-6 font-sans text-base font-semibold tracking-normal">With these figures</h3>
+      <dl className="mt-2 divide-y divide-line border-y border-line text-small">
+        {workings.map(([name, figure]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-1.5">
+            <dt>{name}</dt>
+            <dd className="tabular ml-auto text-right">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, memo, Suspense, useDeferredValue } from 'react';
+import type { Preloadable } from './load-on-intent.tsx';
+
+/**
+ * A part of a page whose code is fetched once the page is hydrated, for what follows from what the visitor does
+ * elsewhere. Until then the server's HTML stays as it is; later, an urgent change elsewhere does not wait for it.
+ */
+export function followUp<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): ComponentType<Props> & Preloadable {
+  const Part = lazy(load) as ComponentType<Props>;
+  // React would discard HTML whose properties change before its code is there, unless the change can wait.
+  const Waiting = memo(function Waiting({ props }: { props: Props }) {
+    return (
+      <Suspense>
+        <Part {...props} />
+      </Suspense>
+    );
+  });
+  function FollowUp(props: Props) {
+    return <Waiting props={useDeferredValue(props)} />;
+  }
+  return Object.assign(FollowUp, { preload: load });
+}
