@@ -1,8 +1,8 @@
 import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { SelectField, TextAreaField } from '#ui/field.tsx';
 import { type MortgageType, mortgageTypes } from './contact.ts';
-import { ContactFormNote, PersonFields } from './person-fields.tsx';
+import { ContactFormNote, PersonFields, PropertyFields } from './person-fields.tsx';
 import { preApprovalMessages } from './contact-form-messages.ts';
 import { ContactReceipt } from './contact-receipt.tsx';
 import { preApprovalReceipt } from './receipt-texts.ts';
@@ -36,6 +36,9 @@ export default function PreApprovalForm({
           </summary>
         </details>
         <div className="grid gap-x-6 gap-y-5 max-sm:hidden max-sm:peer-open:grid sm:contents">
+<<<<<<< HEAD
+          <PropertyFields field={field} />
+=======
           <TextField
             label="Where is the property?"
             autoComplete="address-level2"
@@ -48,6 +51,7 @@ export default function PreApprovalForm({
             hint="What you want to borrow, or still owe."
             {...field('loanAmount')}
           />
+>>>>>>> main
           <TextAreaField
             className="sm:col-span-2"
             label="Anything we should know?"

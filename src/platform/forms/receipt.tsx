@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { papers } from '#brokerage/papers.ts';
 import { people } from '#brokerage/people.ts';
+import { PaperList } from '#platform/pages/paper-list.tsx';
 import { PersonLine } from '#platform/pages/person-line.tsx';
 
 /** A part of a receipt below its heading. */
@@ -29,10 +30,14 @@ export function WhomToExpect({ verb }: { verb: 'talk to' | 'hear from' }) {
   );
 }
 
-/** What to gather meanwhile, as a list to tick off. */
+/** What to gather meanwhile. */
 export function PapersToHave() {
   return (
     <ReceiptSection title="Papers to have ready">
+<<<<<<< HEAD
+      <p className="mt-1 text-small text-ink-soft">They save time. Without them we can still talk.</p>
+      <PaperList papers={papers} className="mt-3 space-y-1.5" />
+=======
       <p className="mt-1 text-small text-ink-soft">They save time. Without them, we can still talk.</p>
       <ul className="mt-3 space-y-1.5">
         {papers.map((paper) => (
@@ -45,6 +50,7 @@ export function PapersToHave() {
           </li>
         ))}
       </ul>
+>>>>>>> main
     </ReceiptSection>
   );
 }
