@@ -73,6 +73,8 @@ export default defineConfig({
     'import/no-named-as-default-member': 'off',
     'react/react-in-jsx-scope': 'off',
     'typescript/no-floating-promises': 'error',
+    // Without it, an import of types alone still brings the module's code into the browser's bundle.
+    'typescript/no-import-type-side-effects': 'error',
     'typescript/no-misused-promises': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
     'oxc/no-async-endpoint-handlers': 'off',

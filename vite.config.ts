@@ -22,6 +22,14 @@ function refuseServerFiles(): Plugin {
 const onEveryPage =
   /src\/(?:ui\/(?:bar-button|button|class-names|dialog-link|hold-submits|icons|load-on-intent|spinner|toast|toast-region|use-on-demand)|brokerage\/(?:brokerage|services)|site\/(?:illustrations\/(?:drawing|service-scene)|layout\/(?!.*\.page).*|navigation|features|own-pages|routes)|platform\/(?:\w+\/feature|(?:forms|pages)\/(?:breadcrumbs|form-on-card|lazy-screen|link|page-data|page-head|page-intro|sent-back|structured-data))|lib\/calendar|features\/(?:\w+\/feature|newsletter\/newsletter-block|bookings\/booking-button|call\/call-widget|chat\/chat-widget|contacts\/quote-button|calculators\/calculator-list))\.tsx?$/;
 
+/** What every calculator calculates with. */
+const inEveryCalculator =
+  /src\/features\/calculators\/(?:calculator|field|read-number|shared-fields|arithmetic\/(?:dated-rule|interest|mortgage-rules|schedule))\.ts$/;
+
+/** The page around a calculator. */
+const aroundCalculators =
+  /src\/(?:features\/calculators\/(?:calculator-(?:field|form|layout)|compare|result-panel|result-strip|scenario-links|terms-line|use-calculator)|ui\/(?:follow-up|radio-field))\.tsx?$/;
+
 /** Small libraries used on every page, and what the build itself adds; React's renderer stays in the entry. */
 const underEveryPage =
   /^\0(?:rolldown\/runtime|vite\/preload-helper)|node_modules\/(?:(?:react|wouter|regexparam|use-sync-external-store)\/|react-dom\/(?:index|cjs\/react-dom\.production)\.js)/;
@@ -78,6 +86,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'hold', test: /src\/ui\/hold-(?:presses|slides)\.ts$/ },
                 { name: 'site', test: onEveryPage },
                 { name: 'base', test: underEveryPage },
+                { name: 'calculation', test: inEveryCalculator },
+                { name: 'calculator', test: aroundCalculators },
               ],
             },
           },

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { CheckIcon, CopyIcon } from './icons.tsx';
+import { CopyIcon } from './admin-icons.tsx';
+import { CheckIcon } from './icons.tsx';
 import { toast } from './toast.ts';
 
 const copiedMs = 2_000;

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 
 /** Line icons of one weight; the text beside them says what they mean. */
-function Icon({ children, className = 'size-5' }: { children: ReactNode; className?: string | undefined }) {
+export function Icon({
+  children,
+  className = 'size-5',
+}: {
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   return (
     <svg
       aria-hidden="true"
@@ -18,7 +24,7 @@ function Icon({ children, className = 'size-5' }: { children: ReactNode; classNa
   );
 }
 
-interface IconProps {
+export interface IconProps {
   className?: string;
 }
 
@@ -71,21 +77,6 @@ export const ArrowIcon = (props: IconProps) => (
     <path d="M4 12h15m-6-6 6 6-6 6" />
   </Icon>
 );
-export const DeleteIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M4.5 6.500h15M9.5 6.500V4.300h5v2.200M6.5 6.500l.8 13h9.400l.8-13M10 10.500v5.500M14 10.500v5.5" />
-  </Icon>
-);
-export const CopyIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M8.5 8.500V4.500h11v11h-4M4.5 8.500h11v11h-11Z" />
-  </Icon>
-);
-export const DownloadIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 4v11m-4.5-4.500L12 15l4.500-4.500M4.500 19.500h15" />
-  </Icon>
-);
 export const UnfoldIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="m6 9.500 6 6 6-6" />
@@ -94,16 +85,6 @@ export const UnfoldIcon = (props: IconProps) => (
 export const ChatIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 5h16v11H11l-4.5 4v-4H4ZM8.5 9.5h7M8.5 12.5h4.5" />
-  </Icon>
-);
-export const EditIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M4 20l1-4L16.5 4.500l3 3L8 19zM14 7l3 3" />
-  </Icon>
-);
-export const AddIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 5v14M5 12h14" />
   </Icon>
 );
 export const VideoIcon = (props: IconProps) => (

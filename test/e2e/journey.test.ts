@@ -9,8 +9,8 @@ const site = useRunningSite();
 
 /** How a visitor turns to things. */
 interface Hand {
-  press(target: Locator): Promise<void>;
-  type(field: Locator, text: string): Promise<void>;
+  press: (target: Locator) => Promise<void>;
+  type: (field: Locator, text: string) => Promise<void>;
 }
 
 const touch: Hand = {

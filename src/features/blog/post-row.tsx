@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { DeleteIcon, EditIcon } from '#ui/icons.tsx';
+import { DeleteIcon, EditIcon } from '#ui/admin-icons.tsx';
 import { type BlogPostSummaryResponse, categoryLabel, statusOf } from './blog-post.ts';
 
 const dateAndTime = new Intl.DateTimeFormat('en-CA', {

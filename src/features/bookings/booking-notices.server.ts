@@ -2,7 +2,7 @@ import { flagFacts, button, facts, quote, mailtoHref, telHref } from '#platform/
 import { brokerage, addressLine } from '#brokerage/brokerage.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import { onFirstUse } from '#lib/calendar.ts';
-import { type StoredBooking } from './booking.ts';
+import type { StoredBooking } from './booking.ts';
 import { consultationTypes, type ConsultationType } from './consultation-type.ts';
 import type { FreeSlot } from './slots.ts';
 

@@ -2,7 +2,7 @@ import { addressLine } from '#brokerage/brokerage.ts';
 import { PapersToHave, WhomToExpect } from '#platform/forms/receipt.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
-import { type BookingReceipt } from './booking.ts';
+import type { BookingReceipt } from './booking.ts';
 import { consultationTypes, type ConsultationType } from './consultation-type.ts';
 import { referenceOf } from './reference.ts';
 import { consultationMinutes } from './slots.ts';

@@ -1,7 +1,7 @@
 import { UnknownLink } from '#platform/pages/unknown-link.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
-import { type ManagedBooking } from './booking.ts';
+import type { ManagedBooking } from './booking.ts';
 import { consultationTypes, type ConsultationType } from './consultation-type.ts';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { formatDay, formatDayShortly } from './format-day.ts';

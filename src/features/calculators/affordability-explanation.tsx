@@ -1,14 +1,14 @@
 import { explain } from './explain.tsx';
 import type { Shown } from './calculator.ts';
 import type { Affordability } from './arithmetic/affordability.ts';
-import { affordabilityCalculator } from './affordability-calculator.ts';
+import type { affordabilityCalculator } from './affordability-calculator.ts';
 import { dollars, percent, wholeDollars } from './figures.ts';
 import { FigureTable } from './charts/figure-table.tsx';
 import { Formula } from './formula.tsx';
 
 type Of = typeof affordabilityCalculator.fields;
 
-export default explain(affordabilityCalculator, {
+export default explain<Of, Affordability>({
   workings: ({ result }) => [
     ['Qualifying rate', percent(result.qualifyingPercent)],
     ['Mortgage, including insurance', dollars(result.mortgage)],

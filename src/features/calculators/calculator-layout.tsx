@@ -2,22 +2,23 @@ import { useRef } from 'react';
 import { Breadcrumbs } from '#platform/pages/breadcrumbs.tsx';
 import { usePageQuery, useToday } from '#platform/pages/page-data.tsx';
 import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
-import { type CalculatorView, type Fields, isExampleText, typedFigures } from './calculator.ts';
+import { followUp } from '#ui/follow-up.tsx';
+import { type CalculatorView, type Fields, isExampleText } from './calculator.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import { findCalculator } from './calculator-list.ts';
 import { writeScenarios } from './compare.ts';
-import { ComparePanel } from './compare-panel.tsx';
-import { Letterhead, PrintedFigures } from './printed-figures.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { Announcement, ResultStrip } from './result-strip.tsx';
-import { CompareLink, ScenarioSwitch } from './scenario-links.tsx';
-import { TalkItOver } from './talk-it-over.tsx';
+import { CompareLink, Comparison, ScenarioSwitch } from './scenario-links.tsx';
 import { useCalculator } from './use-calculator.ts';
+
+const Letterhead = followUp(() => import('./letterhead.tsx'));
+const PrintedFigures = followUp(() => import('./printed-figures.tsx'));
 
 /** A calculator as a page: the form beside the result, then its tables and its method. */
 export function CalculatorPage<Of extends Fields, Result>({ view }: { view: CalculatorView<Of, Result> }) {
   const { calculator, Explanation } = view;
-  const { title, question, serves } = findCalculator(calculator.name);
+  const { title, question } = findCalculator(calculator.name);
   const path = `/calculators/${calculator.name}`;
   const query = usePageQuery();
   const today = useToday();
@@ -74,14 +75,15 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
         </div>
         {calculation.ok && (
           <PrintedFigures
-            figures={typedFigures(calculator.fields, shown.texts)}
+            fields={calculator.fields}
+            texts={shown.texts}
             scenario={scenario}
             address={`${publicUrl}${path}?${writeScenarios(calculator, scenarios, { today, edited })}`}
           />
         )}
         <div className="lg:sticky lg:top-22 print:static">
           {b ? (
-            <ComparePanel view={view} state={state} today={today} />
+            <Comparison view={view} state={state} today={today} />
           ) : (
             <ResultPanel
               view={view}
@@ -98,14 +100,7 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
           />
         </div>
       </div>
-      <TalkItOver
-        calculator={calculator}
-        texts={shown.texts}
-        calculation={calculation}
-        isExample={shown.isExample}
-        mortgageType={serves[0]}
-      />
-      <Explanation calculation={calculation} scenario={scenario} today={today} />
+      <Explanation calculator={calculator} shown={shown} scenario={scenario} today={today} />
     </article>
   );
 }

@@ -180,8 +180,16 @@ export interface Headline extends Figure {
   strip?: string;
 }
 
-export interface ExplanationProps<Of extends Fields, Result> {
+/** One set of figures and what comes of them. */
+export interface Scenario<Of extends Fields, Result> {
+  texts: Texts;
   calculation: Calculation<Of, Result>;
+  isExample: boolean;
+}
+
+export interface ExplanationProps<Of extends Fields, Result> {
+  calculator: Calculator<Of, Result>;
+  shown: Scenario<Of, Result>;
   /** Which one it is while two are compared. */
   scenario: string | undefined;
   /** ISO date. */

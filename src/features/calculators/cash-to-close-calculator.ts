@@ -11,7 +11,7 @@ import {
   closingField,
   torontoField,
   purchaseFields,
-} from './shared-fields.ts';
+} from './purchase-fields.ts';
 
 const fields = {
   ...purchaseFields,

@@ -1,14 +1,14 @@
 import { explain } from './explain.tsx';
 import type { Shown } from './calculator.ts';
 import type { CashToClose } from './arithmetic/cash-to-close.ts';
-import { cashToCloseCalculator } from './cash-to-close-calculator.ts';
+import type { cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { dollars } from './figures.ts';
 import { FigureTable } from './charts/figure-table.tsx';
 import { Formula } from './formula.tsx';
 
 type Of = typeof cashToCloseCalculator.fields;
 
-export default explain(cashToCloseCalculator, {
+export default explain<Of, CashToClose>({
   workings: ({ values: { down, legal, other }, result: { insurance, landTransferTax, total } }) => [
     ['Down payment', dollars(down)],
     ['Land transfer tax, after refunds', dollars(landTransferTax.total)],

@@ -1,19 +1,28 @@
-import { type CalculatorView, type Fields, isExampleText, typedFigures } from './calculator.ts';
+import {
+  type CalculatorView,
+  type Fields,
+  isExampleText,
+  type Scenario,
+  typedFigures,
+} from './calculator.ts';
 import { difference, type Figure } from './figures.ts';
 import { ResultCard } from './result-panel.tsx';
 import { TermsLine } from './terms-line.tsx';
-import type { CalculatorState, Scenario } from './use-calculator.ts';
+import type { CalculatorState } from './use-calculator.ts';
+
+export interface ComparePanelProps<Of extends Fields, Result> {
+  view: CalculatorView<Of, Result>;
+  state: CalculatorState<Of, Result>;
+  /** ISO date. */
+  today: string;
+}
 
 /** Two scenarios side by side, with what differs between them. */
-export function ComparePanel<Of extends Fields, Result>({
+export default function ComparePanel<Of extends Fields, Result>({
   view,
   state: { a, b, edited },
   today,
-}: {
-  view: CalculatorView<Of, Result>;
-  state: CalculatorState<Of, Result>;
-  today: string;
-}) {
+}: ComparePanelProps<Of, Result>) {
   if (!b) return null;
   const rows = rowsOf(figuresOf(view, a), figuresOf(view, b));
   const changes = changedFigures(view.calculator.fields, a, b);

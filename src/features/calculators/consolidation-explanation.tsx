@@ -1,14 +1,14 @@
 import { explain } from './explain.tsx';
 import type { Shown } from './calculator.ts';
 import type { Consolidation } from './arithmetic/consolidation.ts';
-import { consolidationCalculator } from './consolidation-calculator.ts';
+import type { consolidationCalculator } from './consolidation-calculator.ts';
 import { change, dollars, percent, span, wholeDollars } from './figures.ts';
 import { FigureTable } from './charts/figure-table.tsx';
 import { Formula } from './formula.tsx';
 
 type Of = typeof consolidationCalculator.fields;
 
-export default explain(consolidationCalculator, {
+export default explain<Of, Consolidation>({
   workings: ({ values: { costs }, result: { before, after, saving, extraCost } }) => [
     ['Monthly payments now', dollars(before.payment)],
     ['New monthly payment', dollars(after.payment)],

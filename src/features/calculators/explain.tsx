@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import { Assumptions } from './assumptions.tsx';
-import type { Calculator, ExplanationProps, Fields, Shown } from './calculator.ts';
+import type { ExplanationProps, Fields, Shown } from './calculator.ts';
 import { CalculatorLinks } from './calculator-links.tsx';
 import { findCalculator } from './calculator-list.ts';
+import { TalkItOver } from './talk-it-over.tsx';
 
 interface Parts<Of extends Fields, Result> {
   /** The tables. */
@@ -15,16 +16,18 @@ interface Parts<Of extends Fields, Result> {
   assumptions: readonly string[];
 }
 
-/** What stands below a result: its tables, its method and what it assumes. */
+/** What stands below a result: what to do with it, its tables, its method and what it assumes. */
 export function explain<Of extends Fields, Result>(
-  calculator: Calculator<Of, Result>,
   parts: Parts<Of, Result>,
 ): ComponentType<ExplanationProps<Of, Result>> {
   const { Details, Method, assumptions } = parts;
-  return function Explanation({ calculation, scenario, today }) {
+  return function Explanation({ calculator, shown, scenario, today }) {
+    const { calculation } = shown;
+    const { serves } = findCalculator(calculator.name);
     const workings = calculation.ok ? parts.workings?.(calculation) : undefined;
     return (
       <>
+        <TalkItOver calculator={calculator} shown={shown} mortgageType={serves[0]} />
         {calculation.ok && (
           <div className="mt-14 print:mt-6">
             {scenario && <p className="mb-6 font-semibold">{scenario} in detail</p>}
@@ -50,7 +53,7 @@ export function explain<Of extends Fields, Result>(
           <h2 id="more-calculators" className="mb-6 text-h3">
             More calculators
           </h2>
-          <CalculatorLinks service={findCalculator(calculator.name).serves[0]} except={calculator.name} />
+          <CalculatorLinks service={serves[0]} except={calculator.name} />
         </section>
       </>
     );

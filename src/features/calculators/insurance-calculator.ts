@@ -3,7 +3,7 @@ import { assessInsurance, type Insurance } from './arithmetic/insurance.ts';
 import { downPaymentRules, premiumRules } from './arithmetic/mortgage-rules.ts';
 import type { Calculator } from './calculator.ts';
 import { dollars, percent } from './figures.ts';
-import { downPaymentErrors, obstacleWords, purchaseFields } from './shared-fields.ts';
+import { downPaymentErrors, obstacleWords, purchaseFields } from './purchase-fields.ts';
 
 const fields = purchaseFields;
 

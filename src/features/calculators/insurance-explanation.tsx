@@ -4,11 +4,11 @@ import type { Insurance } from './arithmetic/insurance.ts';
 import { dollars } from './figures.ts';
 import { FigureTable } from './charts/figure-table.tsx';
 import { Formula } from './formula.tsx';
-import { insuranceCalculator } from './insurance-calculator.ts';
+import type { insuranceCalculator } from './insurance-calculator.ts';
 
 type Of = typeof insuranceCalculator.fields;
 
-export default explain(insuranceCalculator, {
+export default explain<Of, Insurance>({
   workings: ({ result }) => [
     ['Minimum down payment', dollars(result.minimumDown)],
     ['Loan before the premium', dollars(result.loan)],

@@ -4,7 +4,7 @@ import type { CalculatorView } from './calculator.ts';
 import type { Insurance } from './arithmetic/insurance.ts';
 import { percent, rounded } from './figures.ts';
 import { insuranceCalculator } from './insurance-calculator.ts';
-import { obstacleWords } from './shared-fields.ts';
+import { obstacleWords } from './purchase-fields.ts';
 
 export default function InsuranceCalculatorPage() {
   return <CalculatorPage view={insuranceView} />;

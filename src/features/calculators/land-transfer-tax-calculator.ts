@@ -1,8 +1,8 @@
 import { knownRuleOn } from './arithmetic/dated-rule.ts';
 import { landTransferTax, type LandTransferTax } from './arithmetic/land-transfer-tax.ts';
-import { ontarioTaxRules, torontoTaxRules } from './arithmetic/land-transfer-tax-rules.ts';
+import { firstKnownClosing, ontarioTaxRules, torontoTaxRules } from './arithmetic/land-transfer-tax-rules.ts';
 import type { Calculator } from './calculator.ts';
-import { closingField, torontoField, firstTimeField, priceField } from './shared-fields.ts';
+import { closingField, torontoField, firstTimeField, priceField } from './purchase-fields.ts';
 import { askedIf, percentage, refinement } from './field.ts';
 import { dollars } from './figures.ts';
 
@@ -22,7 +22,7 @@ const fields = {
       slider: { min: 1, max: 100, step: 1 },
     }),
   ),
-  closing: refinement(closingField()),
+  closing: refinement(closingField(firstKnownClosing)),
 };
 
 /** The land transfer tax on a home. */

@@ -4,11 +4,11 @@ import type { LandTransferTax, TransferTax } from './arithmetic/land-transfer-ta
 import { dollars, percent, wholeDollars } from './figures.ts';
 import { FigureTable } from './charts/figure-table.tsx';
 import { Formula } from './formula.tsx';
-import { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
+import type { landTransferTaxCalculator } from './land-transfer-tax-calculator.ts';
 
 type Of = typeof landTransferTaxCalculator.fields;
 
-export default explain(landTransferTaxCalculator, {
+export default explain<Of, LandTransferTax>({
   workings: ({ result: { ontario, toronto, total } }) => [
     ['Ontario’s tax', dollars(ontario.tax)],
     ['Ontario’s refund', dollars(-ontario.refund)],

@@ -3,11 +3,11 @@ import type { Shown } from './calculator.ts';
 import { dollars, span, wholeDollars } from './figures.ts';
 import { YearTable } from './charts/year-table.tsx';
 import { Formula } from './formula.tsx';
-import { paymentCalculator, type PaymentResult } from './payment-calculator.ts';
+import type { paymentCalculator, PaymentResult } from './payment-calculator.ts';
 
 type Of = typeof paymentCalculator.fields;
 
-export default explain(paymentCalculator, {
+export default explain<Of, PaymentResult>({
   workings: ({ result }) => [
     ['Rate per payment, as a fraction', result.ratePerPayment.toFixed(10)],
     ['Number of payments', String(result.numberOfPayments)],

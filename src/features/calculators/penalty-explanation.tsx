@@ -4,11 +4,11 @@ import type { PrepaymentCharge } from './arithmetic/prepayment-charge.ts';
 import { dollars } from './figures.ts';
 import { FigureTable } from './charts/figure-table.tsx';
 import { Formula } from './formula.tsx';
-import { penaltyCalculator } from './penalty-calculator.ts';
+import type { penaltyCalculator } from './penalty-calculator.ts';
 
 type Of = typeof penaltyCalculator.fields;
 
-export default explain(penaltyCalculator, {
+export default explain<Of, PrepaymentCharge>({
   workings: ({ result: { charge, highestCharge, threeMonths, differential } }) => [
     ['Three months’ interest', dollars(threeMonths)],
     ...(differential === undefined ? [] : [['Interest rate differential', dollars(differential)] as const]),

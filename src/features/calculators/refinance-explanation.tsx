@@ -5,11 +5,11 @@ import { change, dollars, wholeChange, wholeDollars } from './figures.ts';
 import { FigureTable } from './charts/figure-table.tsx';
 import { RefinanceBars } from './charts/refinance-chart.tsx';
 import { Formula } from './formula.tsx';
-import { refinanceCalculator } from './refinance-calculator.ts';
+import type { refinanceCalculator } from './refinance-calculator.ts';
 
 type Of = typeof refinanceCalculator.fields;
 
-export default explain(refinanceCalculator, {
+export default explain<Of, Refinance>({
   assumptions: [
     'The same balance over the same remaining amortization. A longer one would lower the payment without saving anything.',
     'You pay the costs in cash. Cash you take out is not part of the comparison; it is new debt.',

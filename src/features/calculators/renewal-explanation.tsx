@@ -4,11 +4,11 @@ import type { Renewal } from './arithmetic/renewal.ts';
 import { change, dollars, percent } from './figures.ts';
 import { FigureTable } from './charts/figure-table.tsx';
 import { Formula } from './formula.tsx';
-import { renewalCalculator } from './renewal-calculator.ts';
+import type { renewalCalculator } from './renewal-calculator.ts';
 
 type Of = typeof renewalCalculator.fields;
 
-export default explain(renewalCalculator, {
+export default explain<Of, Renewal>({
   assumptions: [
     'The amortization continues as it was. A longer one lowers the payment but costs more overall.',
     'Your current payment is calculated from the balance, rate and amortization. Yours may differ if you made extra payments.',

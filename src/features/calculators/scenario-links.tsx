@@ -1,5 +1,7 @@
+import { followUp } from '#ui/follow-up.tsx';
 import type { Calculator, Fields } from './calculator.ts';
 import { type ScenarioName, type Scenarios, writeScenarios } from './compare.ts';
+import type { ComparePanelProps } from './compare-panel.tsx';
 import type { CalculatorState } from './use-calculator.ts';
 
 interface Props<Of extends Fields, Result> {
@@ -7,6 +9,13 @@ interface Props<Of extends Fields, Result> {
   state: CalculatorState<Of, Result>;
   today: string;
 }
+
+// oxlint-disable-next-line typescript/no-explicit-any -- any calculator's
+type AnyComparison = ComparePanelProps<any, any>;
+
+/** The result while two scenarios are compared, which few visitors do. */
+export const Comparison = followUp<AnyComparison>(() => import('./compare-panel.tsx'));
+const prefetch = () => void Comparison.preload().catch(() => {});
 
 /** Above the form while two scenarios are compared: which of them it shows. */
 export function ScenarioSwitch<Of extends Fields, Result>(props: Props<Of, Result>) {
@@ -67,15 +76,22 @@ function ScenarioLink<Of extends Fields, Result>({
   children: React.ReactNode;
 }) {
   const search = writeScenarios(calculator, to, { today, edited });
+  const href = `/calculators/${calculator.name}${search === '' ? '' : `?${search}`}`;
   return (
     <a
-      href={`/calculators/${calculator.name}${search === '' ? '' : `?${search}`}`}
+      href={href}
       aria-current={isCurrent ? 'true' : undefined}
       className={className}
+      onPointerEnter={prefetch}
+      onTouchStart={prefetch}
+      onFocus={prefetch}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        state.go(to, edited);
+        void Comparison.preload().then(
+          () => state.go(to, edited),
+          () => location.assign(href),
+        );
       }}
     >
       {children}

@@ -1,9 +1,5 @@
 import { frequencies, type Frequency } from './arithmetic/interest.ts';
-import { choice, type Field, percentage, refinement, yearCount, date, yesOrNo, money } from './field.ts';
-import { firstKnownClosing } from './arithmetic/land-transfer-tax-rules.ts';
-import { day, dollars } from './figures.ts';
-import type { Insurance, NotInsurable } from './arithmetic/insurance.ts';
-import type { FieldErrors } from './calculator.ts';
+import { choice, type Field, money, percentage, yearCount } from './field.ts';
 
 // Fields that most calculators share.
 
@@ -47,50 +43,3 @@ const frequencyOptions = Object.entries(frequencies).map(
 );
 
 export const frequencyField = () => choice({ label: 'Payment frequency', options: frequencyOptions });
-
-/** Whether the home is in Toronto, which has its own land transfer tax. */
-export const torontoField = () =>
-  yesOrNo({
-    label: 'Is it in the City of Toronto?',
-    hint: 'Mississauga, Markham and Vaughan are outside it.',
-  });
-
-/** The day on which the home changes hands. */
-export const closingField = (from = firstKnownClosing) =>
-  date({ label: 'Closing date', hint: 'The rules in force that day apply.', from, fromShown: day(from) });
-
-export const priceField = () =>
-  money({
-    label: 'Price of the home',
-    example: '650,000',
-    min: 1_000,
-    slider: { min: 100_000, max: 2_500_000, step: 5_000 },
-  });
-
-export const firstTimeField = () =>
-  yesOrNo({ label: 'Is this your first home?', hint: 'You have never owned a home, anywhere.' });
-
-/** The fields for a purchase that may need mortgage insurance. */
-export const purchaseFields = {
-  price: priceField(),
-  down: money({ label: 'Down payment', example: '65,000', slider: { min: 0, max: 500_000, step: 1_000 } }),
-  amortization: amortizationField(),
-  firstTime: firstTimeField(),
-  newlyBuilt: refinement(yesOrNo({ label: 'Is it newly built?', hint: 'No one has lived in it yet.' })),
-};
-
-/** Why a loan cannot be insured, as shown to the visitor. */
-export function obstacleWords(obstacle: NotInsurable, { minimumDown }: Insurance): string {
-  const words: Record<NotInsurable, string> = {
-    'down-payment-too-small': `The down payment is below the minimum of ${dollars(minimumDown)}.`,
-    'price-too-high': `Homes of $1,500,000 or more cannot be insured. They need 20% down, ${dollars(minimumDown)}.`,
-    'amortization-too-long':
-      'An insured mortgage can run for 25 years at most, or 30 if you are a first-time buyer or the home is newly built.',
-  };
-  return words[obstacle];
-}
-
-/** What is wrong with a down payment regardless of the rules. */
-export function downPaymentErrors({ price, down }: { price: number; down: number }): FieldErrors | undefined {
-  return down > price ? { down: 'The down payment cannot be more than the price' } : undefined;
-}

@@ -1,19 +1,15 @@
 import { Button } from '#ui/button.tsx';
-import { type Calculation, type Calculator, type Fields, type Texts, typedFigures } from './calculator.ts';
+import { type Calculator, type Fields, type Scenario, type Texts, typedFigures } from './calculator.ts';
 import { type CalculatorName, findCalculator } from './calculator-list.ts';
 
 /** Carries the figures over to the booking or quote form if the visitor presses the button. */
 export function TalkItOver<Of extends Fields, Result>({
   calculator,
-  texts,
-  calculation,
-  isExample,
+  shown: { texts, calculation, isExample },
   mortgageType,
 }: {
   calculator: Calculator<Of, Result>;
-  texts: Texts;
-  calculation: Calculation<Of, Result>;
-  isExample: boolean;
+  shown: Scenario<Of, Result>;
   mortgageType: string;
 }) {
   if (!calculation.ok) return null;

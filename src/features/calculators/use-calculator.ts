@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useMemo, useState } from 'react';
 import {
   asks,
   calculate,
-  type Calculation,
   type Calculator,
   type FieldErrors,
   type Fields,
   givenText,
   isExample,
+  type Scenario,
   type Texts,
 } from './calculator.ts';
 import {
@@ -19,13 +19,6 @@ import {
   writeScenarios,
 } from './compare.ts';
 import { groupTyped } from './figures.ts';
-
-/** One set of figures and what comes of them. */
-export interface Scenario<Of extends Fields, Result> {
-  texts: Texts;
-  calculation: Calculation<Of, Result>;
-  isExample: boolean;
-}
 
 export interface CalculatorState<Of extends Fields, Result> {
   a: Scenario<Of, Result>;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { request } from '#http/request.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { DownloadIcon } from '#ui/icons.tsx';
+import { DownloadIcon } from '#ui/admin-icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { AdminRow, type ListedRow, type RowView } from './admin-row.tsx';

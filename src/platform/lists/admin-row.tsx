@@ -5,7 +5,8 @@ import { classNames } from '#ui/class-names.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Fact } from '#ui/fact.tsx';
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
-import { DeleteIcon, MailIcon, PhoneIcon, UnfoldIcon } from '#ui/icons.tsx';
+import { DeleteIcon } from '#ui/admin-icons.tsx';
+import { MailIcon, PhoneIcon, UnfoldIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 

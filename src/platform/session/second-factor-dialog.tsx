@@ -4,7 +4,7 @@ import { serverMessage } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { DownloadIcon } from '#ui/icons.tsx';
+import { DownloadIcon } from '#ui/admin-icons.tsx';
 import { toast } from '#ui/toast.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { AppSetup, PasskeySetup } from './second-factor-setup.tsx';

@@ -1,11 +1,11 @@
 import { questions } from '#brokerage/questions.ts';
-import { QuestionsData } from '#platform/pages/structured-data.tsx';
+import { StructuredData } from '#platform/pages/structured-data.tsx';
 
 /** What people ask before they call. The answers open without script, too. */
 export function QuestionsSection() {
   return (
     <section aria-labelledby="questions" className="border-t border-line bg-paper-raised">
-      <QuestionsData questions={questions} />
+      <QuestionsData />
       <div className="page grid gap-x-16 gap-y-8 py-12 lg:py-24 lg:grid-cols-[2fr_3fr]">
         <div>
           <h2 id="questions" className="text-h2">
@@ -35,5 +35,21 @@ export function QuestionsSection() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** The questions and answers for search engines. */
+function QuestionsData() {
+  return (
+    <StructuredData
+      data={{
+        '@type': 'FAQPage',
+        mainEntity: questions.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { Person } from '#brokerage/people.ts';
 import type { Review } from '#brokerage/reviews.ts';
-import { BrokerageData } from '#platform/pages/structured-data.tsx';
+import { BrokerageData } from '#platform/pages/brokerage-data.tsx';
 import { PeopleSection } from '#site/about/people-section.tsx';
 import { LendersSection } from '#site/about/lenders-section.tsx';
 import { ReviewsSection } from '#site/about/reviews-section.tsx';

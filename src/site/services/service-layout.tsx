@@ -6,7 +6,7 @@ import { ServiceWorth } from './service-worth.tsx';
 import { ServiceScene } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
-import { ServiceData } from '#platform/pages/structured-data.tsx';
+import { ServiceData } from './service-data.tsx';
 import { CalculatorLinks } from '#features/calculators/calculator-links.tsx';
 import type { Service } from '#brokerage/services.ts';
 

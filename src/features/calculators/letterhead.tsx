@@ -1,0 +1,28 @@
+import { addressLine, brokerage, licenceLine } from '#brokerage/brokerage.ts';
+import { day } from './figures.ts';
+
+/** The head of a printed result, in place of the site's header and footer: who it is from, and when. */
+export default function Letterhead({
+  today,
+}: {
+  /** ISO date. */
+  today: string;
+}) {
+  return (
+    <section
+      aria-label="Letterhead"
+      data-letterhead
+      className="hidden border-b-2 border-ink pb-3 text-small print:block"
+    >
+      <div className="flex items-baseline justify-between gap-x-6">
+        <p className="font-display text-h3">{brokerage.name}</p>
+        <p className="tabular font-semibold">{brokerage.phone.display}</p>
+      </div>
+      <p className="mt-1">{licenceLine}</p>
+      <p>
+        {addressLine} · {brokerage.email}
+      </p>
+      <p className="mt-2">Calculated on {day(today)}. An estimate, not an offer.</p>
+    </section>
+  );
+}
