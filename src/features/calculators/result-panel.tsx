@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DollarFigure } from '#ui/dollar-figure.tsx';
 import type { Calculation, CalculatorView, Fields } from './calculator.ts';
 import type { Figure } from './figures.ts';
 import { TermsLine } from './terms-line.tsx';
@@ -93,14 +94,15 @@ function PlainAnswer<Of extends Fields, Result>({
     <>
       <h2 className="mt-3 font-sans text-base font-semibold tracking-normal">{name}</h2>
       <p className={`tabular mt-1 font-display break-words ${text.length > 12 ? 'text-h2' : 'text-h1'}`}>
-        {text}
+        <DollarFigure>{text}</DollarFigure>
       </p>
       {meaning && <p className="mt-2 max-w-[56ch]">{meaning}</p>}
     </>
   );
 }
 
-function FigureList({ figures }: { figures: readonly Figure[] }) {
+/** Figures by name, on the dark ground. */
+export function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="@container mt-5 divide-y divide-paper/25 border-t border-paper/25 print:mt-3 print:columns-2 print:gap-x-10 print:divide-line print:border-line">
       {figures.map(({ name, text }) => (
