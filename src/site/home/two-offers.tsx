@@ -11,8 +11,8 @@ export function TwoOffers() {
   return (
     <figure className="mt-6 overflow-hidden rounded-large border border-line bg-paper-raised lg:mt-12">
       <p className="border-b border-line px-4 py-3 font-semibold sm:px-9 sm:py-5">
-        An example: {wholeDollars(loan)} over {amortizationYears} years, with a five-year term and a move after
-        three.
+        An example: {wholeDollars(loan)} over {amortizationYears} years, with a five-year term and a move
+        after three.
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-px bg-line">
         {offers.map((offer) => (
