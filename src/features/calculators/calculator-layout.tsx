@@ -61,7 +61,7 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
             title={scenario ?? (shown.isExample ? 'Example' : 'Your estimate')}
             isExampleRate={isExampleRate}
           />
-          <div className="rounded-large border border-line bg-paper-raised p-5 sm:p-8">
+          <div className="rounded-large border border-line bg-paper-raised p-[min(1.25rem,5.2vw)] sm:p-8">
             {b && <ScenarioSwitch calculator={calculator} state={state} today={today} />}
             <CalculatorForm
               key={edited}

@@ -64,8 +64,8 @@ export function CalculatorsSection() {
           Run the numbers first, if you like
         </h2>
         <p className="mt-3 max-w-[58ch] max-sm:hidden">
-          They follow the rules of Canada and Ontario and show the source, date and formula for each result.
-          Nobody asks for your email.
+          Our calculators follow the rules of Canada and Ontario and show the source, date and formula for
+          each result. Nobody asks for your email.
         </p>
         <ul className="mt-4 grid gap-3 lg:mt-12 lg:grid-cols-3 lg:gap-5">
           {previews.map(({ name, picture, figure, caption }) => {

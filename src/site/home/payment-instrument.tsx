@@ -135,7 +135,7 @@ function Result({
       <div aria-live="polite" aria-atomic="true">
         {reading.ok ? (
           <>
-            <p className="tabular font-display text-[3.5rem] leading-[1.1]">
+            <p className="tabular font-display text-[min(3.5rem,14.5vw)] leading-[1.1]">
               <DollarFigure>{dollars(reading.result.payment)}</DollarFigure>
             </p>
             <p>
