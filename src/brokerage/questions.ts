@@ -3,7 +3,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'What does your service cost me?',
     answer:
-      'Typically nothing. The lender pays us when your mortgage completes. In a few cases, such as private lending, there is a fee, and you see it in writing before you sign anything. There are no hidden costs.',
+      'Typically nothing. The lender pays us when your mortgage completes. In a few cases, such as private lending, there is a fee, and you’ll see it in writing before you sign anything. There are no hidden costs.',
   },
   {
     question: 'How much do I need for a down payment?',
@@ -16,19 +16,24 @@ export const questions: readonly { question: string; answer: string }[] = [
       'The form takes minutes. If you have your documents ready, a pre-approval often comes the same day. Once you have found a home, approval takes 24 to 48 hours, or up to five business days for a complex file.',
   },
   {
-    question: 'Does asking you hurt my credit score?',
+    question: 'What is the difference between a quote and a pre-approval?',
     answer:
-      'A conversation does not affect it. When you apply, we ask for your permission and make one credit inquiry; applying to several banks yourself can mean an inquiry at each.',
+      'A quote compares what lenders would charge for the mortgage you describe. A pre-approval goes further: we check your documents, a lender says what you could borrow, and a rate can be held for up to 120 days. Neither one guarantees approval.',
+  },
+  {
+    question: 'Will talking to you hurt my credit score?',
+    answer:
+      'A conversation doesn’t affect it. When you apply, we ask your permission and make one credit inquiry; applying to several banks yourself can mean an inquiry at each.',
   },
   {
     question: 'What if my credit is poor?',
     answer:
-      'All credit situations are welcome. Some lenders specialize in bruised credit; their rates are higher, and we tell you by how much. Often the plan is a year or two with one of them, then a better mortgage.',
+      'All credit situations are welcome. Some lenders specialize in bruised credit; their rates are higher, and we’ll tell you by how much. Often the plan is a year or two with one of them, then a better mortgage.',
   },
   {
     question: 'I am self-employed. Can I get a mortgage?',
     answer:
-      'Yes. Most lenders want two years of Notices of Assessment. Others look at bank statements or add business expenses back to your income. We know which lenders suit the way you are paid.',
+      'Yes. Most lenders want two years of Notices of Assessment. Others look at bank statements or add business expenses back to your income. We know which lenders suit the way you’re paid.',
   },
   {
     question: 'When should I start on my renewal?',
@@ -43,7 +48,7 @@ export const questions: readonly { question: string; answer: string }[] = [
   {
     question: 'Do I have to come to Mississauga?',
     answer:
-      'No. We serve all of Ontario by video and phone, and you can send documents securely online. If you would rather sit across a table, our office is in Mississauga.',
+      'No. We serve all of Ontario by video and phone, and you can send documents securely online. If you’d rather sit across a table, our office is in Mississauga.',
   },
   {
     question: 'Which documents should I have ready?',

@@ -19,7 +19,7 @@ export const services: readonly [Service, Service, Service, Service] = [
     name: 'Purchase Mortgages',
     mortgageType: 'Purchase Mortgage',
     summary:
-      'For a first home, the next one or an investment property. You know what you can borrow before you look, and hold a rate while you do.',
+      'For a first home, the next one or an investment property. Know what you can borrow before you look, and hold a rate while you do.',
     parts: [
       'First-time buyer programs',
       'Investment property financing',
@@ -58,6 +58,6 @@ export const services: readonly [Service, Service, Service, Service] = [
       'Tax debt solutions',
       'Lower monthly payments',
     ],
-    fact: 'Monthly payments up to 50% lower. Paid over longer, that can cost more in all: we show both.',
+    fact: 'Monthly payments up to 50% lower. Repaid over longer, the debt can cost more overall, so we show you both.',
   },
 ];

@@ -42,7 +42,7 @@ async function findTables(client: pg.Client): Promise<DataTables> {
   if (found.state === 'known') return { schema: found.schema, names: await listOwnTables(found.schema) };
   throw new DataFileError(
     found.state === 'unused'
-      ? 'There are no data of ours in this database: no server has used it yet.'
+      ? 'This database holds none of our data: no server has used it yet.'
       : 'This database was brought up to date by a newer release than this one. Use that release to export it.',
   );
 }

@@ -17,5 +17,5 @@ export class HttpError extends Error {
 
 /** The requested thing does not exist (any more). */
 export function notFound(thing: string): HttpError {
-  return new HttpError(404, { code: 'not-found', message: `This ${thing} does not exist any more.` });
+  return new HttpError(404, { code: 'not-found', message: `This ${thing} no longer exists.` });
 }

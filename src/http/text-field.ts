@@ -56,7 +56,7 @@ export function searchField(name: string, maxLength: number) {
     .check(cleaned, z.maxLength(maxLength, `${name} has at most ${maxLength} characters`));
 }
 
-const invisibleInEmail = 'Please type this email address again: it contains a character that cannot be seen';
+const invisibleInEmail = 'Please type this email address again: it contains an invisible character';
 
 /** An email address, in the one spelling in which it is stored and compared. */
 export function emailField(message = 'Please enter a valid email address') {

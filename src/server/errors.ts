@@ -60,6 +60,6 @@ function sendError(
   reply.code(status).headers(headers).header('cache-control', 'no-store');
   if (request.url.startsWith('/api/'))
     return reply.type('application/json').serializer(JSON.stringify).send(body);
-  const page = `<!doctype html><html lang="en-CA"><title>${status}</title><h1>${status}</h1><p>${body.message}</p><p>What you typed is still there when you go back.</p></html>`;
+  const page = `<!doctype html><html lang="en-CA"><title>${status}</title><h1>${status}</h1><p>${body.message}</p><p>What you typed will still be there if you go back.</p></html>`;
   return reply.type('text/html; charset=utf-8').serializer(String).send(page);
 }

@@ -41,7 +41,7 @@ function tooManyForms(wait: number): HttpError {
     429,
     {
       code: 'too-many-requests',
-      message: 'Too many requests came from your network. Please wait a minute and send again.',
+      message: 'Too many requests came from your network. Please wait a minute and try again.',
     },
     { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) },
   );

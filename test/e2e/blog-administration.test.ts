@@ -90,7 +90,7 @@ describe('the list', () => {
     await page.getByLabel('Status').selectOption({ label: 'Drafts' });
     await expect.poll(titles).toEqual(['Renewals']);
     await page.getByLabel('Category').selectOption({ label: 'Refinancing' });
-    await page.getByText('No post fits this search.').waitFor();
+    await page.getByText('No posts match this search.').waitFor();
     await page.getByLabel('Status').selectOption({ label: 'Published' });
     await expect.poll(titles).toEqual(['Refinancing 80 %']);
     await page.reload();

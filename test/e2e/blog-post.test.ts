@@ -49,7 +49,7 @@ describe('a post from the first word to its end', () => {
     const insert = page.getByRole('button', { name: 'Insert image' });
     await expect.poll(() => insert.isEnabled()).toBe(true);
     await insert.click();
-    await page.getByText('Please say what the picture shows').waitFor();
+    await page.getByText('Please describe the picture').waitFor();
     await page.getByLabel('What does it show?').fill('A brick house');
     await insert.click();
 
@@ -215,10 +215,10 @@ async function writeEveryFormat(page: Page) {
   await keyboard.type('linked');
   await keyboard.press('Shift+Home');
   await press(page, 'Link');
-  await page.getByLabel('Where does it lead?').fill('javascript:alert(1)');
+  await page.getByLabel('Where does it go?').fill('javascript:alert(1)');
   await keyboard.press('Enter');
   await page.getByText('Please enter an address such as').waitFor();
-  await page.getByLabel('Where does it lead?').fill('example.ca/guide');
+  await page.getByLabel('Where does it go?').fill('example.ca/guide');
   await keyboard.press('Enter');
   await keyboard.press('End');
   await line();
@@ -237,7 +237,7 @@ async function writeEveryFormat(page: Page) {
   await press(page, 'Video');
   await page.getByLabel('Address of the video').fill('https://elsewhere.example/film');
   await keyboard.press('Enter');
-  await page.getByText('Please enter the address of a video at YouTube or Vimeo').waitFor();
+  await page.getByText('Please enter the address of a video on YouTube or Vimeo').waitFor();
   await page.getByLabel('Address of the video').fill('https://youtu.be/dQw4w9WgXcQ');
   await keyboard.press('Enter');
 }

@@ -81,7 +81,7 @@ describe.each([
     await card.getByRole('button', { name: /^Delete/ }).click();
     const question = admin.page.getByRole('alertdialog');
     expect(await question.innerText()).toContain(
-      `Are you sure you want to delete the booking for Visitor ${days}? This action cannot be undone.\n\nThe consultation is still to come. It will be cancelled, and Visitor ${days} will get an email about it.`,
+      `Are you sure you want to delete the booking for Visitor ${days}? This action cannot be undone.\n\nThis consultation is still to come. It will be cancelled, and Visitor ${days} will get an email about it.`,
     );
     await question.getByRole('button', { name: 'Delete' }).click();
     await admin.page.getByText('Booking deleted successfully', { exact: true }).waitFor();
@@ -156,12 +156,12 @@ test('without JavaScript the booking is a page, comes back with its faults, and 
   await page.getByRole('main').getByRole('radio', { name: 'Another day' }).check();
   await which.fill(inDays(11));
   await page.getByRole('button', { name: 'Book Consultation' }).click();
-  await page.getByText('Nothing was booked yet.').waitFor();
+  await page.getByText('Nothing has been booked yet.').waitFor();
   await page.getByText('Please choose a time').waitFor();
   expect(await page.getByRole('main').getByLabel('Name').inputValue()).toBe('Zoë Tremblay');
   await which.fill(inDays(12));
   await page.getByRole('button', { name: 'Show free times' }).click();
-  expect(await page.getByText('Nothing was booked yet.').count()).toBe(0);
+  expect(await page.getByText('Nothing has been booked yet.').count()).toBe(0);
   expect(await page.getByRole('main').getByLabel('Name').inputValue()).toBe('Zoë Tremblay');
   await page.getByRole('main').getByRole('radio', { name: '11:00 AM' }).check();
   await page.getByRole('button', { name: 'Book Consultation' }).click();

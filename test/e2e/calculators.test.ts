@@ -15,7 +15,7 @@ const answers: Record<string, string[]> = {
   'land-transfer-tax': ['$12,475'],
   penalty: ['$12,000', '$3,750'],
   refinance: ['You would pay less each month'],
-  consolidation: ['overall, interest and costs counted'],
+  consolidation: ['overall, including interest and costs'],
   'cash-to-close': ['$39,179'],
   renewal: ['payment after renewal'],
 };

@@ -18,7 +18,7 @@ test('on a phone, the home page answers with a payment by touch and hands its fi
   const message = page.getByRole('dialog').getByLabel('Additional details');
   await expect.poll(() => message.inputValue()).toContain('Price of the home: $625,000');
   await page.keyboard.press('Escape');
-  await instrument.getByRole('link', { name: 'See the whole calculation' }).tap();
+  await instrument.getByRole('link', { name: 'See the full calculation' }).tap();
   await page.waitForURL('**/calculators/payment?amount=500000&rate=5&amortization=25');
   await page.getByText('2,908.02').first().waitFor();
   expect(complaints).toEqual([]);

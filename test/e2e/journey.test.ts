@@ -9,8 +9,8 @@ const site = useRunningSite();
 
 /** How a visitor turns to things. */
 interface Hand {
-  press(target: Locator): Promise<void>;
-  type(field: Locator, text: string): Promise<void>;
+  press: (target: Locator) => Promise<void>;
+  type: (field: Locator, text: string) => Promise<void>;
 }
 
 const touch: Hand = {
@@ -72,7 +72,7 @@ test.each([
     if (hasScript) {
       // 20% down: no insurance, 560,000 at the example's 4.5% over 25 years.
       await instrument.getByText('3,099.45').waitFor();
-      await press(instrument.getByRole('link', { name: 'See the whole calculation' }));
+      await press(instrument.getByRole('link', { name: 'See the full calculation' }));
     } else await press(instrument.getByRole('button', { name: 'Calculate' }));
 
     await page.getByRole('heading', { name: 'Mortgage payment calculator', level: 1 }).waitFor();

@@ -107,7 +107,7 @@ test('a page that fails keeps the header and the ways to reach us, and offers to
   await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
   expect(await page.getByRole('banner').isVisible()).toBe(true);
   await page.unroute('**/assets/about.page-*.js');
-  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
   await expect
     .poll(() => page.getByRole('heading', { name: 'This page could not be shown' }).count())

@@ -23,14 +23,14 @@ describe('pictures', () => {
     await editor.click();
     await giveFile(editor, how, await picture(how === 'drop' ? '#efb04a' : '#b8674a'), `${how}.png`);
     await expect.poll(() => page.getByRole('button', { name: 'Insert image' }).isEnabled()).toBe(true);
-    await page.getByLabel('Only decoration, it says nothing').check();
+    await page.getByLabel('Decoration only, no description needed').check();
     await page.getByRole('button', { name: 'Insert image' }).click();
     const image = editor.locator('img');
     expect(await image.getAttribute('src')).toMatch(/^\/images\/[\da-f]{32}-1000\.webp$/);
     expect(await image.getAttribute('alt')).toBe('');
     await image.click();
     await press(page, 'Image');
-    await page.getByLabel('Only decoration, it says nothing').uncheck();
+    await page.getByLabel('Decoration only, no description needed').uncheck();
     await page.getByLabel('What does it show?').fill('A street');
     await page.getByRole('button', { name: 'Change image' }).click();
     expect(await image.getAttribute('alt')).toBe('A street');

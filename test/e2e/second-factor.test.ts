@@ -81,7 +81,7 @@ describe.each<[string, BrowserContextOptions]>([
     expect(await noSideways(page)).toBe(true);
     await dialog(page).getByRole('textbox', { name: 'Code' }).fill('12345');
     await press(page, 'Turn On');
-    await page.getByText('This code is wrong, too old or was used before').waitFor();
+    await page.getByText('This code is wrong, expired or already used').waitFor();
     await dialog(page).getByRole('textbox', { name: 'Code' }).fill(nextCode());
     await press(page, 'Turn On');
 
@@ -107,7 +107,7 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByText('Please enter a code').waitFor();
     await page.getByRole('textbox', { name: 'Code' }).fill('000000');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('This code is wrong, too old or was used before.').waitFor();
+    await page.getByText('This code is wrong, expired or already used.').waitFor();
     await page.getByRole('textbox', { name: 'Code' }).fill(nextCode());
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Welcome back!', { exact: true }).waitFor();
@@ -120,7 +120,7 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByText('Please enter a code').waitFor();
     await dialog(page).getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[3]!);
     await press(page, 'Turn Off');
-    await page.getByText('An app on your phone shows a code of six digits').waitFor();
+    await page.getByText('An app on your phone shows a six-digit code').waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -92,7 +92,7 @@ describe.each([
     await row.getByText(/^A hidden field was filled in\./).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await row.getByRole('button', { name: `Not spam: the contact for ${name}` }).click();
-    await page.getByText('It is in the list now, and its emails go out.', { exact: true }).waitFor();
+    await page.getByText('It is in the list now, and its emails are going out.', { exact: true }).waitFor();
     await row.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: /^Put aside/ }).click();
     await row.waitFor();
@@ -110,6 +110,6 @@ test('a booking that cannot have its time any more says so, and stays', async ()
   const row = page.getByRole('article', { name: 'Late Machine' });
   await row.getByRole('button', { name: 'Late Machine', exact: true }).click();
   await row.getByRole('button', { name: /^Not spam/ }).click();
-  await page.getByText(/^Others have since booked its time\./).waitFor();
+  await page.getByText(/^That time has since been taken\./).waitFor();
   expect(await row.count()).toBe(1);
 });

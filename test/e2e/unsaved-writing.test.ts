@@ -69,7 +69,7 @@ describe('nothing that was written is lost', () => {
     await removeAll(site, page);
   });
 
-  test.each(['Keep mine', 'Take theirs'])('two administrators change one post: %s', async (choice) => {
+  test.each(['Keep mine', 'Use theirs'])('two administrators change one post: %s', async (choice) => {
     const first = await openAdministration(site);
     const second = await openAdministration(site);
     const post = await createPost(site, first.page, { title: `Shared: ${choice}` });
@@ -86,7 +86,7 @@ describe('nothing that was written is lost', () => {
     await second.page.keyboard.type(' Words of the second.');
     await second.page.getByRole('button', { name: 'Update Post' }).click();
     await second.page.getByText('Failed to update blog post', { exact: true }).waitFor();
-    await second.page.getByRole('heading', { name: 'Somebody else saved this post meanwhile' }).waitFor();
+    await second.page.getByRole('heading', { name: 'Someone else has saved this post' }).waitFor();
     const theirs = second.page.getByRole('region', { name: /^Theirs/ });
     const mine = second.page.getByRole('region', { name: /^Yours/ });
     expect(await theirs.innerText()).toContain('Words of the first.');

@@ -22,7 +22,7 @@ export const privacyPolicy: LegalText = {
         'in mortgage applications: income, employment, debts, assets, credit history, identification and supporting documents.',
       ],
       closing:
-        'When you visit the website, our server logs the requests it receives, to keep the service running and secure. We use no advertising cookies, no trackers and no third-party services that would see your visit. The only cookie is the one that keeps our own staff signed in. What you type into a form is kept in that browser tab, so that you do not lose it by accident, until you send it, cancel or close the tab.',
+        'When you visit the website, our server logs the requests it receives, to keep the service running and secure. We use no advertising cookies, trackers or third-party services that could see your visit. The only cookie is the one that keeps our own staff signed in. What you type into a form is kept in that browser tab, so that you do not lose it by accident, until you send it, cancel or close the tab.',
     },
     {
       title: 'What we use it for',
@@ -47,12 +47,12 @@ export const privacyPolicy: LegalText = {
     },
     {
       title: 'How long we keep it, and how we protect it',
-      paragraphs: ['Anything older than this is deleted every night:'],
+      paragraphs: ['Each night we delete anything older than this:'],
       list: [
         `applications, starting with a request for a pre-approval or a quote, including those that do not close: ${kept('contacts')} after we receive them, as the rules for mortgage brokerages require;`,
         `consultation bookings: ${kept('bookings')} after the consultation;`,
-        `your newsletter subscription: until ${kept('unsubscribed')} after you unsubscribe. After that we keep only a scrambled form of the address that nobody can read, so that we do not write to you again;`,
-        `the proof that you agreed to receive the newsletter: ${kept('consents')} after you unsubscribe, because Canada’s anti-spam law lets us be asked for it for that long;`,
+        `your newsletter subscription: until ${kept('unsubscribed')} after you unsubscribe. After that we keep only a scrambled form of the address that nobody can read, so we do not write to you again;`,
+        `the proof that you agreed to receive the newsletter: ${kept('consents')} after you unsubscribe, because we can be asked for it under Canada’s anti-spam law for that long;`,
         `the fact that we sent you an email, what kind and when: ${kept('mails')}. Its text is deleted once it is sent;`,
         `what our staff did in our admin area: ${kept('audit')}. This log refers to records by number, never by their contents.`,
       ],

@@ -5,16 +5,16 @@ export const refinancing: ServiceDetails = {
   service: services[1],
   title: 'Mortgage refinancing in Ontario',
   description:
-    'Refinance a home in Ontario: a lower rate, cash from your equity up to 80% of its value, or another lender. We count the penalty first and show when you break even.',
+    'Refinance a home in Ontario: a lower rate, cash from your equity up to 80% of its value, or another lender. We work out the penalty first and show when you break even.',
   keywords:
     'mortgage refinancing Ontario, cash-out refinance, home equity Mississauga, switch mortgage lender, refinance penalty, 80% loan to value',
-  headline: 'A better mortgage, if it pays. We count first.',
-  lead: 'Refinancing replaces the mortgage you have. It can lower your rate, turn equity into cash, or bring debts together. It also has a price, and we put that first.',
+  headline: 'A better mortgage, if it pays. We do the math first.',
+  lead: 'Refinancing replaces the mortgage you have. It can lower your rate, turn equity into cash or bring debts together. It also has a price, and we put that first.',
   features: [
-    'When rates are below yours, breaking the mortgage early can pay. We set the yearly savings against the prepayment charge and the legal costs, at the same remaining amortization, and tell you after how many months you are ahead.',
-    'Borrow up to 80% of your home’s value, less what you still owe, for a renovation, tuition or a down payment on a second property. It costs less than a card or a personal loan; it is also secured by your home.',
-    'Balances at card rates can move into the mortgage. The monthly payment falls, often a great deal. Because the debt is then paid over many more years, we always show the total interest before and after.',
-    'Another lender may have what yours does not: prepayment privileges, a line of credit beside the mortgage, a term that suits you. We compare the whole contract, not the rate alone.',
+    'When rates are below yours, breaking the mortgage early can pay off. We set the savings against the prepayment charge and the legal costs, over the same remaining amortization, and tell you how many months it takes to come out ahead.',
+    'Borrow up to 80% of your home’s value, less what you still owe, for a renovation, tuition or a down payment on a second property. It usually costs less than a card or a personal loan, but it is secured by your home.',
+    'Balances at card rates can move into the mortgage. The monthly payment falls, often by a lot. Because the debt is then paid over many more years, we always show the total interest before and after.',
+    'Another lender may have what yours doesn’t: prepayment privileges, a line of credit alongside the mortgage, a term that suits you. We compare the whole contract, not just the rate.',
   ],
   forWhom: [
     'Your rate is well above what is offered today, and your term has years left.',
@@ -22,17 +22,17 @@ export const refinancing: ServiceDetails = {
     'Your payment no longer fits your income, and you want it lower now.',
   ],
   notForWhom:
-    'It is not for you if you plan to sell soon: you would pay the charge and move before the savings caught up with it.',
+    'It’s not for you if you plan to sell soon: you’d pay the charge and move before the savings caught up with it.',
   steps: [
     {
       when: 'Day 1',
       title: 'The numbers as they are',
-      text: 'Your balance, rate, term and the charge your lender would ask. We help you get that figure in writing.',
+      text: 'Your balance, rate and term, and what your lender would charge you to leave. We help you get that figure in writing.',
     },
     {
       when: 'Day 2 or 3',
       title: 'The comparison',
-      text: 'What you would save, what it costs, and the month in which you break even. If it does not pay, we say so.',
+      text: 'What you would save, what it would cost and the month you break even. If it doesn’t pay, we say so.',
     },
     {
       when: '24 to 48 hours',
@@ -47,26 +47,26 @@ export const refinancing: ServiceDetails = {
   ],
   benefits: [
     'The prepayment charge worked out before anything is signed',
-    'Up to 80% of your home’s value, for whatever you need it for',
+    'Up to 80% of your home’s value, for whatever you need',
     'The break-even month in black and white',
-    'Total interest to the end of the term, not the payment alone',
-    'Terms of 50+ lenders side by side, your own among them',
-    'Amortization you choose: a lower payment, or an earlier end',
-    'Appraisal, lawyer and lender brought together by one agent',
+    'Total interest to the end of the term, not just the payment',
+    'Terms from 50+ lenders side by side, yours included',
+    'An amortization you choose: a lower payment or an earlier finish',
+    'Appraiser, lawyer and lender coordinated by one agent',
   ],
   costs: [
     'Our service is typically free to you: the lender pays us when the new mortgage completes.',
-    'The rest depends on your contract. Breaking a closed fixed mortgage costs three months’ interest or the interest rate differential, whichever is more; a variable one usually three months’ interest. On $300,000 at 5% with two years left, those can be $3,750 and $12,000, so ask before you decide. Legal fees and an appraisal come on top.',
+    'The rest depends on your contract. Breaking a closed fixed mortgage costs three months’ interest or the interest rate differential, whichever is greater; a variable one usually costs three months’ interest. On $300,000 at 5% with two years left, that can mean $3,750 or $12,000, so ask before you decide. Legal fees and an appraisal are extra.',
   ],
   papers: [
     'Your last mortgage statement and renewal or commitment letter',
     'Property tax bill and home insurance',
     'Two recent pay stubs, T4 or Notice of Assessment',
-    'Statements of the debts you want to pay out',
+    'Statements for the debts you want to pay out',
     'Government-issued ID',
   ],
   callToAction: {
     title: 'Find out whether it pays',
-    text: 'Tell us your balance, rate and end of term. Within 24 hours you have the charge, the savings and your break-even month on one page.',
+    text: 'Tell us your balance, your rate and when your term ends. Within 24 hours you’ll have the charge, the savings and your break-even month on one page.',
   },
 };

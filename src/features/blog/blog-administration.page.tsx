@@ -116,7 +116,7 @@ function BlogAdministration() {
           labels={{
             loading: 'Loading the posts',
             failed: 'Error loading blog posts',
-            empty: isFiltered ? 'No post fits this search.' : <NoPosts />,
+            empty: isFiltered ? 'No posts match this search.' : <NoPosts />,
             more: 'Show older posts',
           }}
         >

@@ -30,8 +30,7 @@ export const contentMessages = {
   'too-long': 'This is too long: please use fewer or smaller pictures',
   'too-much-markup':
     'This has more formatting than a post can hold (10,000 tags). Please shorten it, or paste it without formatting',
-  'too-deep':
-    'This has too many elements inside each other (more than 200). Please paste it without formatting',
+  'too-deep': 'This has too many nested elements (more than 200). Please paste it without formatting',
 };
 
 // Not optionalText: a field missing from a partial update must stay missing instead of becoming null.
@@ -115,7 +114,7 @@ const writtenFields = z.object({
   category: z.enum(categoryKeys, 'Please choose a category'),
   tags: tagsField,
   imageUrl: imageUrlField,
-  published: z.boolean('published is true or false'),
+  published: z.boolean('published must be true or false'),
   /** Until then, a published post is hidden. */
   publishAt: z.nullable(timestamp),
   readTime: z.pipe(

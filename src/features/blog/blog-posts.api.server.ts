@@ -42,7 +42,7 @@ function asksForDrafts({ query }: FastifyRequest): boolean {
 }
 
 const listQuery = z.extend(pageQuery, {
-  published: z.optional(z.enum(['true', 'false'], 'published is true or false')),
+  published: z.optional(z.enum(['true', 'false'], 'published must be true or false')),
   category: z.optional(z.string().check(z.regex(/^[a-z-]+$/, 'category is a word such as mortgage-tips'))),
   view: z.optional(z.enum(['whole', 'summary'], 'view is whole or summary')),
   status: z.optional(z.enum(['draft', 'published', 'scheduled'], 'status is draft, published or scheduled')),
@@ -63,7 +63,7 @@ export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { d
       config: { access: 'public', adminWhen: asksForDrafts },
       schema: {
         summary:
-          'List the published blog posts, newest first: all of them or those that speak of words (search), at once or a page with a Link to the next; with published=false drafts, too, searched by title (administrators)',
+          'List the published blog posts, newest first: all of them or those that match a search, at once or a page with a Link to the next; with published=false, drafts too, searched by title (administrators)',
         querystring: listQuery,
         response: {
           200: z.array(
@@ -113,10 +113,10 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (
       config: { access: 'public', adminWhen: asksForDrafts },
       schema: {
         summary:
-          'A published blog post, with view=article as its page shows it; with published=false a draft, too (administrators)',
+          'A published blog post, with view=article as its page shows it; with published=false, a draft too (administrators)',
         params: z.object({ slug: z.string() }),
         querystring: z.object({
-          published: z.optional(z.enum(['true', 'false'], 'published is true or false')),
+          published: z.optional(z.enum(['true', 'false'], 'published must be true or false')),
           view: z.optional(z.enum(['whole', 'article'], 'view is whole or article')),
         }),
         response: { 200: z.union([blogPostSchema, articleSchema]) },
@@ -189,7 +189,7 @@ function refusal(outcome: Exclude<BlogPostChange, { ok: true }>): HttpError {
   if (outcome.reason === 'changed-meanwhile') {
     return new HttpError(409, {
       code: 'changed-meanwhile',
-      message: 'Somebody else changed this blog post meanwhile. Nothing was overwritten.',
+      message: 'Someone else has changed this blog post in the meantime. Nothing was overwritten.',
       current: outcome.current,
     });
   }

@@ -142,7 +142,7 @@ describe('writing (POST, specification §3, §5, §7, §9)', () => {
       'This is not a picture we can show: please use JPEG, PNG, WebP, AVIF or GIF',
     ],
     ['imageUrl', '//elsewhere.example/a.png', 'Please enter an address that begins with https://'],
-    ['published', 'yes', 'published is true or false'],
+    ['published', 'yes', 'published must be true or false'],
   ])('%s cannot be %j', async (field, value, words) => {
     const answer = await post({ ...newBlogPost(), [field]: value });
     expect(answer.statusCode).toBe(400);
@@ -188,7 +188,7 @@ describe('writing (POST, specification §3, §5, §7, §9)', () => {
 
   test.each([
     ['elements', '<b>a'.repeat(500_000), 'more formatting'],
-    ['elements inside each other', '<b>a'.repeat(9_000), 'inside each other'],
+    ['nested elements', '<b>a'.repeat(9_000), 'nested elements'],
   ])('more %s than an article has are refused at the field', async (_what, content, words) => {
     const { id } = await written();
     for (const answer of [await post(newBlogPost({ slug: 'b', content })), await put(id, { content })]) {
@@ -294,7 +294,7 @@ describe('changing (PUT)', () => {
     expect(lost.statusCode).toBe(409);
     expect(lost.json()).toMatchObject({
       code: 'changed-meanwhile',
-      message: 'Somebody else changed this blog post meanwhile. Nothing was overwritten.',
+      message: 'Someone else has changed this blog post in the meantime. Nothing was overwritten.',
       current: won.json(),
     });
     const current = lost.json<{ current: BlogPostResponse }>().current;

@@ -127,10 +127,12 @@ export function RestoreOffer({
       className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-small border-l-4 border-press bg-paper-sunk p-4"
     >
       <p>
-        {draft.kind === 'other' ? 'The other version of ' : 'What you wrote on '}
+        {draft.kind === 'other' ? 'The other version of ' : 'Your changes to '}
         {title === '' ? 'a post without a title' : <strong>{title}</strong>} on{' '}
         <time dateTime={draft.keptAt}>{time.format(new Date(draft.keptAt))}</time>
-        {draft.kind === 'other' ? ' is kept in this browser.' : ' was not saved. It is kept in this browser.'}
+        {draft.kind === 'other'
+          ? ' is kept in this browser.'
+          : ' were not saved. They are kept in this browser.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button size="small" onClick={onRestore}>

@@ -29,10 +29,10 @@ export function PostConflict({
   return (
     <section aria-label="Two versions">
       <h3 ref={heading} tabIndex={-1} className="text-h3 outline-none">
-        Somebody else saved this post meanwhile
+        Someone else has saved this post
       </h3>
       <p className="mt-2">
-        Nothing is lost: below are both versions where they differ. The one you do not take stays in this
+        Nothing is lost. Below is where the two versions differ. The one you don’t choose stays in this
         browser, and you can restore it from the list of posts.
       </p>
       <div className="mt-5 grid gap-6 md:grid-cols-2">
@@ -43,7 +43,7 @@ export function PostConflict({
           names={different}
         >
           <Button variant="secondary" disabled={isSaving} onClick={onTakeTheirs}>
-            Take theirs
+            Use theirs
           </Button>
         </Version>
         <Version title="Yours, not saved yet" fields={mine} other={theirs} names={different}>
@@ -96,7 +96,7 @@ function Lines({ lines, others }: { lines: string[]; others: string[] }) {
     [at - 1, at, at + 1].some((near) => near in lines && !known.has(lines[near]!));
   if (lines.length === 0) return <span className="text-ink-soft">Nothing</span>;
   if (lines.every((line) => known.has(line)))
-    return <span className="text-ink-soft">Nothing that the other lacks</span>;
+    return <span className="text-ink-soft">No differences here</span>;
   return lines.map((line, at) => {
     if (!isNear(at)) return isNear(at + 1) && <p key={at}>…</p>;
     return (

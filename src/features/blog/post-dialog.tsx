@@ -84,7 +84,7 @@ export default function PostDialog({
   return (
     <Dialog
       title={post ? 'Edit Blog Post' : 'Create New Blog Post'}
-      description="Fields with a star are needed. What you write is kept in this browser until you save it."
+      description="Fields marked with * are required. What you write is kept in this browser until you save it."
       opener={opener}
       isWide
       onClose={close}
@@ -139,7 +139,7 @@ export default function PostDialog({
       {isAsking && (
         <AlertDialog
           title="Close without saving?"
-          description="What you have written since you opened this post is not saved."
+          description="Your changes since you opened this post have not been saved."
           actionLabel="Discard changes"
           cancelLabel="Keep writing"
           onCancel={() => setAsking(false)}

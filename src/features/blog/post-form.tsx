@@ -130,7 +130,7 @@ export function PostForm({
           <TextField
             label="Publish at"
             type="datetime-local"
-            hint="Ontario time. Left empty, or in the past: at once."
+            hint="Ontario time. Leave it empty to publish right away."
             {...field('publishAt')}
           />
         )}
@@ -138,7 +138,7 @@ export function PostForm({
         <TextField label="Author" required autoComplete="off" {...field('author')} />
         <TextField label="Tags" hint="Separated by commas." {...field('tags')} />
         <div>
-          <TextField label="Read time" hint="Such as 5 min read." {...field('readTime')} />
+          <TextField label="Read time" hint="For example, 5 min read." {...field('readTime')} />
           <Button
             variant="quiet"
             size="small"

@@ -36,8 +36,8 @@ export function SamplePosts() {
       className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6"
     >
       <p className="max-w-prose text-ink-soft">
-        {count} of these posts came with the site as samples. One that you change becomes yours and counts no
-        more.
+        {count} of these posts came with the site as samples. Any you change become yours and are no longer
+        counted.
       </p>
       <AlertDialog
         trigger={

@@ -27,22 +27,22 @@ export default function BookPage() {
       <PageHead
         path="/book"
         title={isRefused ? 'Please check: Book a free consultation' : 'Book a free consultation'}
-        description="Book 30 minutes with a licensed mortgage agent, by video, by phone or in Mississauga. Free and without obligation."
+        description="Book 30 minutes with a licensed mortgage agent, by video, by phone or in Mississauga. It’s free, with no obligation."
         noIndex={about !== undefined}
       />
       <h1 className="text-h2">Book a free consultation</h1>
       <p className="mt-4 text-lead">
-        30 minutes with a licensed agent, by video, by phone or at our office in Mississauga. Free, and
-        without any obligation.
+        30 minutes with a licensed agent, by video, by phone or at our office in Mississauga. It’s free, with
+        no obligation.
       </p>
       <div className="mt-6">
         <CallFirst today={today} />
       </div>
       <SentBack
         sentForm={isRefused ? sentForm : undefined}
-        faults="Nothing was booked yet. Please check the marked fields and send again."
+        faults="Nothing has been booked yet. Please check the marked fields and send again."
       />
-      <div className="mt-8 rounded-large border border-line bg-paper-raised p-6 sm:p-9">
+      <div className="mt-8 rounded-large border border-line bg-paper-raised p-card sm:p-9">
         <BookingPageForm sent={sentForm} about={about} today={today} />
       </div>
     </div>

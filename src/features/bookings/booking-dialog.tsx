@@ -37,7 +37,7 @@ export default function BookingDialog({
   return (
     <Dialog
       title="Book a free consultation"
-      description="30 minutes with a licensed agent, free and without obligation."
+      description="30 minutes with a licensed agent, free and with no obligation."
       opener={opener}
       onClose={onClose}
       onCancel={() => forgetTyped('booking')}

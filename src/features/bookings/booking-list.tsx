@@ -71,7 +71,7 @@ function show(booking: BookingResponse): RowView {
     flags: booking.flags,
     what: `the booking for ${booking.name}`,
     caution: isUpcoming(booking, new Date())
-      ? `The consultation is still to come. It will be cancelled, and ${booking.name} will get an email about it.`
+      ? `This consultation is still to come. It will be cancelled, and ${booking.name} will get an email about it.`
       : undefined,
     facts: (
       <>

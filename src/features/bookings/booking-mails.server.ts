@@ -45,7 +45,7 @@ export const bookingMails = {
   'booking-cancelled': toVisitor('Confirmation of a cancelled booking', 'CANCEL', (booking) => ({
     subject: `Cancelled: your consultation on ${describeSlotShortly(booking)}`,
     heading: 'Your consultation is cancelled',
-    lead: `Your consultation on ${describeSlot(booking)} is cancelled, and the attached file removes it from your calendar. You are welcome to book another time.`,
+    lead: `Your consultation on ${describeSlot(booking)} is cancelled, and the attached file removes it from your calendar. You’re welcome to book another time.`,
   })),
   'booking-reminder-day': reminder('Reminder 24 hours before a booking'),
   'booking-reminder-hour': reminder('Reminder 1 hour before a booking'),
@@ -105,7 +105,7 @@ function reminder(label: string): MailTemplate<BookingContent> {
       const message = {
         subject: `Reminder: your consultation on ${describeSlotShortly(booking)}`,
         heading: `Your consultation begins at ${booking.time}`,
-        lead: 'This is to remind you of your consultation with one of our licensed agents.',
+        lead: 'This is a reminder of your consultation with one of our licensed agents.',
       };
       return writeToVisitor(message, content, settings, false);
     },
@@ -128,10 +128,10 @@ function writeToVisitor(
   const slot = describeSlot(booking);
   const where = facts([
     { term: 'When', value: slot },
-    ...(before ? [{ term: 'Until now', value: describeSlot(before) }] : []),
+    ...(before ? [{ term: 'Previously', value: describeSlot(before) }] : []),
     { term: 'How', value: describeType(booking) },
     { term: 'Where', value: describePlace(booking) },
-    { term: 'How long', value: '30 minutes, free and without obligation' },
+    { term: 'How long', value: '30 minutes, free and with no obligation' },
   ]);
   const blocks: Block[] = [
     paragraph(greeting(booking.name)),
@@ -143,7 +143,7 @@ function writeToVisitor(
     paragraph(`Questions? Reply to this email or call us at ${brokerage.phone.display}.`),
   ];
   const footnote = {
-    text: 'You are receiving this email because a consultation was booked with this address on our website. If it was not you, please reply.',
+    text: 'You are receiving this email because a consultation was booked with this address on our website. If it wasn’t you, please reply and let us know.',
   };
   return { subject, body: { preview: slot, heading, blocks, footnote } };
 }

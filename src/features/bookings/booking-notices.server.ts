@@ -31,7 +31,7 @@ export function writeBookingNotice(
       blocks: [
         facts([
           { term: 'When', value: describeSlot(booking) },
-          ...(before ? [{ term: 'Until now', value: describeSlot(before) }] : []),
+          ...(before ? [{ term: 'Previously', value: describeSlot(before) }] : []),
           { term: 'How', value: describeType(booking) },
           { term: 'Name', value: name },
           { term: 'Phone', value: phone, href: telHref(phone) },
@@ -92,7 +92,7 @@ export function describeSlotShortly({ date, time }: { date: string; time: string
 /** Where the consultation of a booking takes place, in words. */
 export function describePlace({ consultationType, phone }: BookingInMail): string {
   if (consultationType === 'in-person') return addressLine;
-  return consultationType === 'phone' ? `By phone: we call you at ${phone}` : 'Video call';
+  return consultationType === 'phone' ? `By phone: we’ll call you at ${phone}` : 'Video call';
 }
 
 /** How the consultation of a booking is held, as the visitor chose it. */

@@ -52,7 +52,7 @@ export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
 }
 
 const lines: Record<ConsultationType, string> = {
-  video: 'We will contact you with the details beforehand.',
-  phone: 'We call you at the number you gave.',
+  video: 'We’ll contact you with the details beforehand.',
+  phone: 'We’ll call you at the number you gave.',
   'in-person': addressLine,
 };

@@ -16,8 +16,7 @@ export default function BookingReceivedPage() {
       lead="We’ll contact you soon to confirm the details."
       receipt={receipt && <BookingReceiptCard receipt={receipt} />}
     >
-      To move or cancel it, use the link in the confirmation that is on its way to you by email, or call us at{' '}
-      <PhoneLink />.
+      To move or cancel it, use the link in the confirmation we’re emailing you, or call us at <PhoneLink />.
     </ReceivedPage>
   );
 }

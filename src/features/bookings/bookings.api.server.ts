@@ -142,16 +142,16 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 };
 
 const clearingRefusals = {
-  'slot-over': { code: 'slot-over', why: 'Its time has passed.' },
-  'slot-full': { code: 'slot-taken', why: 'Others have since booked its time.' },
+  'slot-over': { code: 'slot-over', why: 'The time has passed.' },
+  'slot-full': { code: 'slot-taken', why: 'That time has since been taken.' },
   'already-booked': {
     code: 'already-booked',
-    why: 'The same person has since booked this time.',
+    why: 'The same person has since booked that time.',
   },
 };
 
 function refuseClearing(reason: keyof typeof clearingRefusals): HttpError {
   const { code, why } = clearingRefusals[reason];
-  const message = `${why} It stays here; please call or write to agree on another.`;
+  const message = `${why} It stays here; please call or write to agree on another time.`;
   return new HttpError(409, { code, message });
 }

@@ -236,7 +236,7 @@ describe('a second booking by one person at the same time', () => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
       code: 'already-booked',
-      message: expect.stringContaining('The same person has since booked this time.'),
+      message: expect.stringContaining('The same person has since booked that time.'),
     });
   });
 });

@@ -123,7 +123,7 @@ describe('the page for managing a booking', () => {
     for (const date of ['nonsense', '0000-01-01', '0001-01-01', '2054-11-20', '2055-11-22', '9999-12-31']) {
       expect((await show(token, `&date=${date}`)).statusCode, date).toBe(200);
     }
-    expect((await show(token, '&date=9999-12-31')).body).toContain('Nothing is free then');
+    expect((await show(token, '&date=9999-12-31')).body).toContain('Nothing is free that day');
     expect((await show(token, '&step=cancel')).body).toContain('Cancel your consultation?');
     expect(await list()).toContainEqual(booking);
     expect(smtp.mails).toEqual([]);
@@ -165,7 +165,7 @@ describe('moving', () => {
       303,
       `/book/manage?token=${token}&done=moved`,
     ]);
-    expect((await show(token, '&done=moved')).body).toContain('Your consultation is moved.');
+    expect((await show(token, '&done=moved')).body).toContain('Your consultation has been moved.');
     expect(await list()).toEqual([{ ...booking, date: '2054-11-24', time: '1:30 PM' }]);
     expect(await freeSlots('2054-11-23')).toContain('9:00 AM');
     expect(await freeSlots('2054-11-24')).not.toContain('1:30 PM');
@@ -173,7 +173,7 @@ describe('moving', () => {
     await smtp.waitFor(2);
     const [notice, confirmation] = [smtp.to(brokerageAddress)[0]!, smtp.to('amara@example.ca')[0]!];
     expect(notice.subject).toBe('Moved: Amara Okafor, Tue, Nov 24 at 1:30 PM');
-    expect(notice.text).toContain('Until now: Monday, November 23, 2054 at 9:00 AM');
+    expect(notice.text).toContain('Previously: Monday, November 23, 2054 at 9:00 AM');
     expect(confirmation.subject).toBe('Moved: your consultation is now on Tue, Nov 24 at 1:30 PM');
     expect(confirmation.text).toContain(token);
     for (const mail of [notice, confirmation]) {

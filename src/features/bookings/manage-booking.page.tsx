@@ -20,7 +20,8 @@ export default function ManageBookingPage() {
         <ManageBooking booking={managedBooking} />
       ) : (
         <UnknownLink>
-          We found no consultation for it. The link may have been cut off, or we removed the booking.
+          We couldn’t find a consultation for it. The link may have been cut off, or the booking may have been
+          removed.
         </UnknownLink>
       )}
     </div>
@@ -37,7 +38,7 @@ function ManageBooking({ booking }: { booking: ManagedBooking }) {
       <h1 className="text-h2">{headings[booking.state]}</h1>
       {booking.done === 'moved' && (
         <output className="mt-6 block rounded-small border-[1.5px] border-ink bg-paper-sunk px-5 py-4 font-semibold">
-          Your consultation is moved. The new time is on its way to you by email, for your calendar.
+          Your consultation has been moved. We’re emailing you the new time for your calendar.
         </output>
       )}
       <BookingFacts booking={booking} />
@@ -85,7 +86,7 @@ function Changes({ booking }: { booking: ManagedBooking }) {
             role="alert"
             className="mt-5 rounded-small border-[1.5px] border-wrong bg-wrong-soft px-5 py-4 font-semibold"
           >
-            {error} Your consultation stays where it was until you choose another time.
+            {error} Your consultation keeps its current time until you choose another one.
           </p>
         )}
         <DayLinks days={days} chosen={error === undefined ? day : undefined} {...{ token, firstDay }} />
@@ -124,7 +125,7 @@ function Changes({ booking }: { booking: ManagedBooking }) {
           Cancel it
         </h2>
         <p className="mt-3 max-w-[58ch]">
-          You can book another one any time. We will ask you to confirm before cancelling.
+          You can book another one any time. We’ll ask you to confirm before cancelling.
         </p>
         <a href={`${path}?token=${token}&step=cancel`} className={`mt-5 ${buttonClass('secondary')}`}>
           Cancel the consultation
@@ -139,7 +140,8 @@ function CancelQuestion({ booking: { token, date, time } }: { booking: ManagedBo
     <>
       <h1 className="text-h2">Cancel your consultation?</h1>
       <p className="mt-5 text-lead">
-        It is on {formatDay(date)} at {time}, Ontario time. Once cancelled, somebody else can have the time.
+        It is on {formatDay(date)} at {time}, Ontario time. Once it’s cancelled, someone else can book that
+        time.
       </p>
       <form method="post" action={path} className="mt-8 flex flex-wrap gap-3">
         <input type="hidden" name="token" value={token} />
@@ -159,8 +161,8 @@ function Closed({ state }: { state: 'cancelled' | 'over' }) {
     <>
       <p className="mt-8 max-w-[58ch]">
         {state === 'cancelled'
-          ? 'An email on its way to you removes it from your calendar. You are welcome to book another one.'
-          : 'It can no longer be moved or cancelled. If something came up, please call us at '}
+          ? 'We’re sending you an email that removes it from your calendar. You’re welcome to book another one.'
+          : 'It can no longer be moved or cancelled. If something has come up, please call us at '}
         {state === 'over' && (
           <a href={brokerage.phone.href} className="link whitespace-nowrap">
             {brokerage.phone.display}
@@ -225,7 +227,7 @@ function SlotChoice({
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
       {slots.length === 0 && (
-        <p className="mt-3 text-ink-soft">Nothing is free then. Please choose another day.</p>
+        <p className="mt-3 text-ink-soft">Nothing is free that day. Please choose another.</p>
       )}
       <div
         className={`mt-3 grid gap-2 ${withDay ? 'grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(5.6rem,1fr))]'}`}

@@ -77,7 +77,7 @@ export function DayField({
             setWantsOther(true);
             onChange(event.currentTarget.value);
           }}
-          hint="Any day within a year."
+          hint="Any day within the next year."
         />
       </div>
     </OptionGroup>
@@ -118,7 +118,7 @@ export function TimeField({
   const about = !isCalendarDate(date)
     ? 'Choose a date first.'
     : slots === undefined
-      ? 'Looking up what is free…'
+      ? 'Checking for free times…'
       : slots.length === 0
         ? 'Nothing is free on this day. Please choose another.'
         : `Free on ${formatDayOfYear(date)}:`;

@@ -102,7 +102,7 @@ export function whyNotBookable(
   const today = dateInOntario(now);
   if (date < today) return { field: 'date', message: 'Please choose today or a later day' };
   if (date > addDays(today, bookableDays))
-    return { field: 'date', message: 'Please choose a day within a year' };
+    return { field: 'date', message: 'Please choose a day within the next year' };
   if (!slotsAhead(date, now).includes(time))
     return { field: 'time', message: 'This time has passed; please choose a later one' };
   return undefined;

@@ -13,7 +13,7 @@ import { amortizationField, rateField } from './shared-fields.ts';
 
 const fields = {
   income: money({
-    label: 'Household income a year',
+    label: 'Yearly household income',
     hint: 'Before tax, for everyone on the mortgage.',
     example: '145,000',
     min: 1_000,
@@ -35,7 +35,7 @@ const fields = {
   rate: rateField('Interest rate', '4.5', 'The yearly rate you were offered. The stress test adds to it.'),
   heat: refinement(
     money({
-      label: 'Heating a month',
+      label: 'Monthly heating',
       hint: 'Lenders often use $100 to $200.',
       max: 10_000,
       initial: '175',

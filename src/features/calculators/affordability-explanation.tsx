@@ -17,8 +17,8 @@ export default explain<Of, Affordability>({
     ['Total debts as a share of income (TDS)', percent(result.tdsPercent)],
   ],
   assumptions: [
-    'The price rises in steps of $1,000, as in the federal agency’s qualifier.',
-    'With less than 20% down, more than 25 and up to 30 years is open only to first-time buyers and buyers of newly built homes; we assume you are one. Beyond 30 years we assume 20% down.',
+    'Prices are tested in steps of $1,000, as in the federal agency’s qualifier.',
+    'With less than 20% down, an amortization of more than 25 years, up to 30, is open only to first-time buyers and buyers of newly built homes; we assume you are one. Beyond 30 years we assume 20% down.',
     'Lenders also look at credit history, employment and the home itself. Closing costs are extra.',
   ],
   Details: AffordabilityDetails,
@@ -32,7 +32,7 @@ function AffordabilityDetails({ values, result }: Shown<Of, Affordability>) {
   const allowed = (share: number) => wholeDollars((income / 12) * (share / 100));
   return (
     <FigureTable
-      caption={`A month at ${wholeDollars(result.price)}, by the stress test`}
+      caption={`Monthly costs at ${wholeDollars(result.price)}, at the stress-test rate`}
       columns={['Cost', 'Each month']}
       rows={[
         [`Principal and interest at ${percent(result.qualifyingPercent)}`, wholeDollars(result.payment)],
@@ -58,7 +58,7 @@ function AffordabilityMethod() {
         5.25% if that is higher.
       </p>
       <Formula>qualifying rate = the greater of contract rate + 2 and 5.25%</Formula>
-      <p>At that rate, your costs must stay within two shares of your gross income:</p>
+      <p>At that rate, your costs must stay within two limits, each a share of your gross income:</p>
       <Formula>GDS = (principal and interest + property tax + heat + half the condo fee) ÷ income</Formula>
       <Formula>TDS = (the same costs + other debt payments) ÷ income</Formula>
       <p>

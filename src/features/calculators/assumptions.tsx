@@ -30,8 +30,8 @@ export function Assumptions({
         ))}
       </ul>
       <p className="mt-3">
-        This is an estimate to help you plan, not an offer, a commitment or advice. Your lender’s and lawyer’s
-        figures are the ones that count.
+        This is an estimate to help you plan. It is not an offer, a commitment or advice. Your lender’s and
+        lawyer’s figures are the ones that count.
       </p>
     </section>
   );

@@ -20,13 +20,13 @@ export const calculatorList = [
   {
     name: 'affordability',
     title: 'Affordability',
-    question: 'What price can I pay, and what sets the limit?',
+    question: 'What price can I afford, and what sets the limit?',
     serves: ['Purchase Mortgage'],
   },
   {
     name: 'insurance',
     title: 'Mortgage insurance',
-    question: 'How much must I put down, and what does insurance cost?',
+    question: 'How much do I have to put down, and what does insurance cost?',
     serves: ['Purchase Mortgage'],
   },
   {
@@ -50,7 +50,7 @@ export const calculatorList = [
   {
     name: 'penalty',
     title: 'Prepayment charge',
-    question: 'What does it cost to end my mortgage early?',
+    question: 'What does it cost to leave my mortgage early?',
     serves: ['Refinancing', 'Mortgage Renewal', 'Debt Consolidation'],
   },
   {
@@ -62,7 +62,7 @@ export const calculatorList = [
   {
     name: 'consolidation',
     title: 'Debt consolidation',
-    question: 'Do I save by moving my debts into the mortgage?',
+    question: 'Would I save by moving my debts into the mortgage?',
     serves: ['Debt Consolidation', 'Refinancing'],
   },
 ] as const satisfies readonly CalculatorEntry[];

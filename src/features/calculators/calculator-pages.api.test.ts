@@ -309,7 +309,7 @@ describe('two scenarios', () => {
 
   test('one of them wrong: it says which, and the other keeps its figures', async () => {
     const { body } = await get(`/calculators/payment?${payment}&b.rate=99`);
-    expect(resultOf(body)).toContain('Please check the marked fields of scenario B');
+    expect(resultOf(body)).toContain('Please check the marked fields in scenario B');
     expect(resultOf(body)).toContain('$2,908.02 –');
     expect(body).toContain('Please enter 0% to 25%');
   });

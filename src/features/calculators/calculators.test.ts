@@ -182,10 +182,10 @@ describe('input that is checked against other input', () => {
 
   test('more than 80% of a home’s value', () => {
     expect(errorsOf('refinance', { propertyValue: '600,000', cashOut: '50,000' })).toEqual({
-      cashOut: expect.stringMatching(/At most \$480,000.00 .* leaves \$30,000.00/),
+      cashOut: expect.stringMatching(/borrow at most \$480,000.00 .* leaves \$30,000.00/),
     });
     expect(errorsOf('refinance', { propertyValue: '500,000', cashOut: '' })).toEqual({
-      balance: expect.stringMatching(/At most \$400,000.00/),
+      balance: expect.stringMatching(/borrow at most \$400,000.00/),
     });
   });
 

@@ -21,7 +21,7 @@ const fields = {
   legal: refinement(
     money({
       label: 'Lawyer and title insurance',
-      hint: 'With disbursements. Your lawyer can quote the price.',
+      hint: 'Including disbursements. Your lawyer can give you a quote.',
       max: 1_000_000,
       initial: '2,500',
       slider: { min: 0, max: 8_000, step: 100 },
@@ -30,7 +30,7 @@ const fields = {
   other: refinement(
     money({
       label: 'Inspection, appraisal, adjustments, moving',
-      hint: 'Adjustments are bills the seller has already paid.',
+      hint: 'Adjustments repay the seller for bills already paid, such as property tax.',
       max: 1_000_000,
       initial: '2,500',
       slider: { min: 0, max: 15_000, step: 100 },

@@ -1,3 +1,4 @@
+import { DollarFigure } from '#ui/dollar-figure.tsx';
 import type { Consolidation } from './arithmetic/consolidation.ts';
 import { change, span, wholeChange, wholeDollars } from './figures.ts';
 
@@ -21,10 +22,10 @@ export function ConsolidationAnswer({
           <div className="hidden group-has-checked:block">
             <Pair month={0} overall={keepPaying.extraCost} />
             <p className="mt-3 max-w-[56ch]">
-              You would be free of debt and mortgage in {span(keepPaying.months)}
+              You would be debt-free, mortgage included, in {span(keepPaying.months)}
               {keepPaying.extraCost <= 0
                 ? `, and ${wholeDollars(-keepPaying.extraCost)} better off.`
-                : ', and it would still cost more overall.'}
+                : ', but it would still cost more overall.'}
             </p>
           </div>
           <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3 font-semibold print:hidden">
@@ -41,7 +42,7 @@ function Pair({ month, overall }: { month: number; overall: number }) {
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       <Tile cents={month} text={month === 0 ? 'No change' : change(month)} label="a month" />
-      <Tile cents={overall} text={wholeChange(overall)} label="overall, interest and costs counted" />
+      <Tile cents={overall} text={wholeChange(overall)} label="overall, including interest and costs" />
     </div>
   );
 }
@@ -52,7 +53,9 @@ function Tile({ cents, text, label }: { cents: number; text: string; label: stri
     <p
       className={`rounded-small px-4 py-3 ${cents > 0 ? 'bg-wrong-soft text-wrong' : 'bg-paper-raised text-ink'}`}
     >
-      <span className="tabular block font-display text-h2 break-words">{text}</span>
+      <span className="tabular block font-display text-h2 break-words">
+        <DollarFigure>{text}</DollarFigure>
+      </span>
       <span className="block text-small font-semibold">{label}</span>
     </p>
   );
@@ -60,8 +63,8 @@ function Tile({ cents, text, label }: { cents: number; text: string; label: stri
 
 function meaningOf(saving: number, extraCost: number): string {
   if (saving > 0 && extraCost > 0)
-    return 'The payment falls because the debts are repaid over many more years, and they cost interest all that time.';
-  if (extraCost > 0) return 'It costs more overall, and the payment does not fall either.';
+    return 'The payment falls because the debts are repaid over many more years, and you pay interest on them all that time.';
+  if (extraCost > 0) return 'It costs more overall, and the payment doesn’t fall either.';
   return saving >= 0
     ? 'You pay less each month, and less overall.'
     : 'You pay more each month, but less overall.';

@@ -19,12 +19,12 @@ const fields = {
   newRate: rateField('New mortgage rate', '4.5', 'The yearly rate you were offered.'),
   newAmortization: amortizationField({
     label: 'New amortization',
-    hint: 'A longer one lowers the payment and costs more overall.',
+    hint: 'A longer one lowers the payment but costs more overall.',
   }),
   costs: refinement(
     money({
       label: 'Cost of switching',
-      hint: 'Prepayment charge, appraisal, lawyer; added to the loan. Enter 0 if there is none.',
+      hint: 'Prepayment charge, appraisal and lawyer, added to the loan. Enter 0 if there is none.',
       example: '4,000',
       max: 10_000_000,
       slider: { min: 0, max: 40_000, step: 100 },

@@ -12,13 +12,13 @@ export default explain<Of, Consolidation>({
   workings: ({ values: { costs }, result: { before, after, saving, extraCost } }) => [
     ['Monthly payments now', dollars(before.payment)],
     ['New monthly payment', dollars(after.payment)],
-    ['Change a month', change(-saving)],
+    ['Monthly change', change(-saving)],
     ['Interest still to pay now', dollars(before.totalInterest)],
     ['Interest and costs after', dollars(after.totalInterest + costs)],
     ['Change overall', change(extraCost)],
   ],
   assumptions: [
-    'You go on paying your debts as entered and buy nothing new on credit.',
+    'You keep paying your debts as entered and buy nothing new on credit.',
     'The costs are added to the loan. The new mortgage must stay within 80% of your home’s value.',
     'Debts in your mortgage are secured by your home. If you cannot pay, you could lose it.',
   ],
@@ -31,7 +31,7 @@ function ConsolidationDetails({ result }: Shown<Of, Consolidation>) {
   return (
     <FigureTable
       caption="What you pay now"
-      columns={['Debt', 'Rate', 'Time left', 'A month', 'Interest']}
+      columns={['Debt', 'Rate', 'Time left', 'Monthly', 'Interest']}
       rows={[
         ['Mortgage', '', '', dollars(mortgageNow.payment), wholeDollars(mortgageNow.totalInterest)],
         ...debtsNow.map((debt, at) => [
@@ -51,9 +51,9 @@ function ConsolidationMethod() {
   return (
     <>
       <p>
-        Each debt is followed until it is repaid, from its balance, rate and payment. Cards and loans add
-        interest monthly, the mortgage semi-annually. The new mortgage is the old one plus the debts and the
-        costs.
+        Each debt is calculated through to its last payment, from its balance, rate and monthly payment. Cards
+        and loans add interest monthly, the mortgage semi-annually. The new mortgage is the old one plus the
+        debts and the costs.
       </p>
       <Formula>
         months to repay a debt = −ln(1 − balance × i ÷ payment) ÷ ln(1 + i), with i = rate ÷ 12

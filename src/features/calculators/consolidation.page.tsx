@@ -16,7 +16,7 @@ type Of = typeof consolidationCalculator.fields;
 export const consolidationView: CalculatorView<Of, Consolidation> = {
   calculator: consolidationCalculator,
   headline: ({ result: { saving, extraCost } }) => ({
-    name: 'Change a month and overall',
+    name: 'Change each month and overall',
     text: `${change(-saving)} a month, ${wholeChange(extraCost)} overall`,
     strip: `${change(-saving)} / ${wholeChange(extraCost)}`,
   }),
@@ -26,7 +26,7 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
       { field: 'rate', label: 'Now', percent: rate },
       { field: 'newRate', label: 'New', percent: newRate },
     ],
-    term: 'any term',
+    term: 'at any term length',
     more: 'Fixed rates, compounded semi-annually and assumed to stay the same after each term; your debts are compounded monthly. The APR includes no fees.',
   }),
   figures: ({ result: { before, after, newLoan } }) => [

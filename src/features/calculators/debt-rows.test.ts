@@ -40,7 +40,7 @@ test.each([
     /^Debt 1: at \$83\.33 a month it is never repaid: interest alone is \$83\.33/,
   ],
   ['card: 5000 @ 20 pay 83.35', /^Debt 1: at \$83\.35 a month it takes over 40 years/],
-  ['card: 5000 @ 20 pay ', /^Debt 1: please enter what you pay a month/],
+  ['card: 5000 @ 20 pay ', /^Debt 1: please enter a monthly payment/],
   ['card: 5000 @ 20 pay 60; car: x @ 7 pay 300', /^Debt 1/],
   ['card: 5000 @ 20 pay 200; car: x @ 7 pay 300', /^Debt 2: please enter a balance/],
   ['card: 5000 @ 61 pay 200', /^Debt 1: please enter a rate/],

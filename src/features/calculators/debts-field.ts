@@ -71,7 +71,7 @@ export function readDebtRow({
   }
   const money = readMoney(paymentText);
   if (!money.ok || money.value < 1 || money.value > 10_000_000)
-    return wrong('payment', 'please enter what you pay a month, $1 or more');
+    return wrong('payment', 'please enter a monthly payment of $1 or more');
   const payment = Math.round(money.value * 100);
   const months = monthsToRepay({ ...owed, payment });
   if (months === undefined) {

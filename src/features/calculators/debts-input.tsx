@@ -100,8 +100,8 @@ function Row({
     );
   };
   return (
-    <li>
-      <fieldset className="grid grid-cols-2 items-start gap-x-3 gap-y-4 py-4">
+    <li className="@container">
+      <fieldset className="grid items-start gap-x-3 gap-y-4 py-4 @min-[16rem]:grid-cols-2">
         <legend className="sr-only">Debt {number}</legend>
         <ChoiceField
           label={`Debt ${number}`}

@@ -1,5 +1,4 @@
 import { explain } from './explain.tsx';
-import type { Shown } from './calculator.ts';
 import type { Insurance } from './arithmetic/insurance.ts';
 import { dollars } from './figures.ts';
 import { FigureTable } from './charts/figure-table.tsx';
@@ -17,36 +16,19 @@ export default explain<Of, Insurance>({
     ['Sales tax on the premium', dollars(result.taxOnPremium)],
   ],
   assumptions: [
-    'A home in Ontario with one or two units, in which you will live.',
-    'A standard purchase with a traditional down payment. A borrowed down payment, or income you cannot document, costs more.',
+    'A home in Ontario with one or two units that you will live in.',
+    'A standard purchase with a traditional down payment. The premium is higher if you borrow the down payment or cannot document your income.',
     'The 8% sales tax is Ontario’s, not the 13% HST. It cannot be added to the mortgage.',
   ],
-  Details: InsuranceDetails,
   Method: InsuranceMethod,
 });
-
-function InsuranceDetails({ values: { price, down }, result }: Shown<Of, Insurance>) {
-  return (
-    <FigureTable
-      caption="How the price is paid"
-      columns={['Part', 'Amount']}
-      rows={[
-        ['Price', dollars(price)],
-        ['Down payment', dollars(down)],
-        ['Loan', dollars(result.loan)],
-        ['Premium', dollars(result.premium)],
-      ]}
-      foot={['Loan with premium', dollars(result.totalLoan)]}
-    />
-  );
-}
 
 function InsuranceMethod() {
   return (
     <>
       <p>
         With less than 20% down, the mortgage must be insured. The insurance protects the lender, and you pay
-        for it with a premium that depends on how much of the home’s value you borrow:
+        for it through a premium that depends on how much of the home’s value you borrow:
       </p>
       <FigureTable
         caption="Premiums"
@@ -60,7 +42,7 @@ function InsuranceMethod() {
           ['95%', '4.00%'],
         ]}
       />
-      <p>Beyond 25 years it is 0.20 points more. The minimum down payment is</p>
+      <p>Past 25 years, the premium is 0.20 percentage points higher. The minimum down payment is</p>
       <Formula>5% up to $500,000, plus 10% of the rest; 20% of the whole price from $1,500,000</Formula>
       <p>
         An insured mortgage needs a price below $1,500,000 and an amortization of at most 25 years, or 30 for

@@ -18,7 +18,7 @@ export const insuranceView: CalculatorView<Of, Insurance> = {
     if (!result.required)
       return {
         ...rounded('Insurance premium', 0),
-        meaning: 'You need no insurance: your down payment is 20% or more.',
+        meaning: 'You don’t need insurance: your down payment is 20% or more.',
       };
     if (result.obstacles.length > 0)
       return {

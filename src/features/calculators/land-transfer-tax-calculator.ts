@@ -14,7 +14,7 @@ const fields = {
     'firstTime',
     'yes',
     percentage({
-      label: 'First-time buyers’ share of the home',
+      label: 'Share of the home bought by first-time buyers',
       hint: 'The refund is proportional to it.',
       min: 1,
       max: 100,

@@ -106,6 +106,6 @@ export const paymentCalculator: Calculator<typeof fields, PaymentResult> = {
     };
   },
   say: ({ payment, totalInterest }, { amount, rate, frequency }) =>
-    `${dollars(amount)} at ${percent(rate)} costs ${dollars(payment)} ${frequencies[frequency].each}, with ${dollars(totalInterest)} in interest altogether.`,
+    `${dollars(amount)} at ${percent(rate)} costs ${dollars(payment)} ${frequencies[frequency].each}, with ${dollars(totalInterest)} in total interest.`,
   rules: (today) => [knownRuleOn(compoundingRules, today)],
 };

@@ -19,7 +19,7 @@ export default explain<Of, PaymentResult>({
   assumptions: [
     'The rate stays the same until the mortgage is paid off. In practice it is guaranteed for the term only.',
     'Fixed rates are compounded semi-annually, variable rates as you chose. No fees are included, so the APR equals the rate. Fees would raise it.',
-    'Other payments are derived from the monthly payment, rounded to the cent: half of it twice a month, or 12 payments split into 26 or 52. Accelerated payments are half of it every two weeks, or a quarter every week.',
+    'Other payment frequencies start from the monthly payment, rounded to the cent: half of it twice a month, or 12 monthly payments split into 26 or 52. Accelerated payments are half of it every two weeks, or a quarter every week.',
   ],
   Details: PaymentDetails,
   Method: PaymentMethod,

@@ -21,7 +21,7 @@ const fields = {
     asRate(
       optionalPercentage({
         label: 'Comparison rate',
-        hint: 'Your lender’s rate today for a term as long as the time you have left.',
+        hint: 'Your lender’s rate today for a term closest to the time you have left.',
         example: '4',
         slider: rateSlider,
       }),

@@ -15,7 +15,7 @@ export const torontoField = () =>
 
 /** The day on which the home changes hands. */
 export const closingField = (from: string) =>
-  date({ label: 'Closing date', hint: 'The rules of that day apply.', from, fromShown: day(from) });
+  date({ label: 'Closing date', hint: 'The rules in force that day apply.', from, fromShown: day(from) });
 
 export const priceField = () =>
   money({
@@ -43,7 +43,7 @@ export function obstacleWords(obstacle: NotInsurable, { minimumDown }: Insurance
     'down-payment-too-small': `The down payment is below the minimum of ${dollars(minimumDown)}.`,
     'price-too-high': `Homes of $1,500,000 or more cannot be insured. They need 20% down, ${dollars(minimumDown)}.`,
     'amortization-too-long':
-      'An insured mortgage can run for 25 years at most, or 30 for a first-time buyer or a newly built home.',
+      'An insured mortgage can run for 25 years at most, or 30 if you are a first-time buyer or the home is newly built.',
   };
   return words[obstacle];
 }

@@ -13,7 +13,7 @@ const fields = {
   amortization: refinement(
     amortizationField({
       label: 'Amortization left',
-      hint: 'The same for both mortgages, so that the comparison is fair.',
+      hint: 'The same for both mortgages, to keep the comparison fair.',
       example: '22',
     }),
   ),
@@ -29,7 +29,7 @@ const fields = {
   }),
   propertyValue: refinement(
     optionalMoney({
-      label: 'Value of the home, if you know it',
+      label: 'Home value, if you know it',
       hint: 'To see how much you could borrow against it.',
       min: 1_000,
       slider: { min: 100_000, max: 2_500_000, step: 5_000 },
@@ -37,7 +37,7 @@ const fields = {
   ),
   cashOut: refinement(
     optionalMoney({
-      label: 'Money to take out, if any',
+      label: 'Cash to take out, if any',
       slider: { min: 0, max: 500_000, step: 5_000 },
     }),
   ),
@@ -60,7 +60,7 @@ export const refinanceCalculator: Calculator<typeof fields, Refinance> = {
     return { ok: true, result: compareRefinance(compared, today) };
   },
   say({ saving, breakEvenMonths, netSavingInTerm }) {
-    if (saving <= 0) return `There is no saving: the payment would change by ${dollars(-saving)} a month.`;
+    if (saving <= 0) return `There are no savings: the payment would change by ${dollars(-saving)} a month.`;
     const back = breakEvenMonths
       ? `you recover the costs after ${span(breakEvenMonths)}`
       : 'there are no costs';
@@ -85,7 +85,7 @@ function checkRefinance(
   if (propertyValue === undefined) return undefined;
   const highest = highestLoan(propertyValue, today);
   if (balance + cashOut <= highest) return undefined;
-  const most = `At most ${dollars(highest)} can be borrowed against this home (80% of its value)`;
+  const most = `You can borrow at most ${dollars(highest)} against this home (80% of its value)`;
   if (balance > highest) return { balance: most };
   return { cashOut: `${most}; that leaves ${dollars(highest - balance)} to take out` };
 }

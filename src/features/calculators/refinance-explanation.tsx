@@ -12,7 +12,7 @@ type Of = typeof refinanceCalculator.fields;
 export default explain<Of, Refinance>({
   assumptions: [
     'The same balance over the same remaining amortization. A longer one would lower the payment without saving anything.',
-    'You pay the costs in cash. Money you take out is not part of the comparison; it is new debt.',
+    'You pay the costs in cash. Cash you take out is not part of the comparison; it is new debt.',
     'Interest after the term is counted at the same rates, although no one knows them yet.',
   ],
   Details: RefinanceDetails,
@@ -65,7 +65,7 @@ function RefinanceMethod() {
     <>
       <p>
         Both payments are for today’s balance over the amortization that is left, one at the old rate and one
-        at the new. The savings must make up for what the switch costs:
+        at the new. The savings have to make up for the cost of switching:
       </p>
       <Formula>months to break even = costs ÷ monthly saving, rounded up</Formula>
       <Formula>saved in the term = interest now − interest after refinancing − costs</Formula>

@@ -20,8 +20,8 @@ export const refinanceView: CalculatorView<Of, Refinance> = {
           meaning: `${breakEvenNote(breakEvenMonths)} By the end of the term, it ${netSavingInTerm >= 0 ? 'saves' : 'costs'} ${wholeDollars(Math.abs(netSavingInTerm))} after those costs.`,
         }
       : {
-          ...exact('There is no saving', saving),
-          meaning: 'The payment does not fall, so you never recover the costs.',
+          ...exact('There are no savings', saving),
+          meaning: 'The payment doesn’t fall, so you never recover the costs.',
         },
   terms: ({ values: { rate, newRate, amortization, months } }) => ({
     rates: [
@@ -43,7 +43,7 @@ export const refinanceView: CalculatorView<Of, Refinance> = {
       : [rounded('Most you can borrow against the home (80%)', result.highestLoan)]),
     ...(result.withCashOut
       ? [
-          rounded('Mortgage with the money taken out', result.withCashOut.loan),
+          rounded('Mortgage including the cash taken out', result.withCashOut.loan),
           exact('Monthly payment on that mortgage', result.withCashOut.payment),
         ]
       : []),

@@ -10,8 +10,8 @@ type Of = typeof renewalCalculator.fields;
 
 export default explain<Of, Renewal>({
   assumptions: [
-    'The amortization continues as it was. A longer one with the same lender lowers the payment and costs more overall.',
-    'Your current payment is calculated from balance, rate and amortization. Yours may differ if you made extra payments.',
+    'The amortization continues as it was. A longer one lowers the payment but costs more overall.',
+    'Your current payment is calculated from the balance, rate and amortization. Yours may differ if you made extra payments.',
     'Both rates are fixed and compounded semi-annually.',
   ],
   Details: RenewalDetails,
@@ -21,7 +21,7 @@ export default explain<Of, Renewal>({
 function RenewalDetails({ result: { rows } }: Shown<Of, Renewal>) {
   return (
     <FigureTable
-      caption="If you renew at another rate"
+      caption="If you renew at a different rate"
       columns={['Rate', 'Payment', 'Change from now']}
       rows={rows.map(({ points, percent: rate, payment, change: by }) => [
         `${percent(rate)} (${points === 0 ? 'as offered' : `${points > 0 ? '+' : '−'}${Math.abs(points)}`})`,

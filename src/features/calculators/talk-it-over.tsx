@@ -27,8 +27,8 @@ export function TalkItOver<Of extends Fields, Result>({
           Talk it over
         </h2>
         <p className="mt-1 max-w-[52ch]">
-          Your figures go into the form, where you can read and change them. Nothing is sent until you send
-          it.
+          We’ll put your figures in the form, where you can check and change them. Nothing is sent until you
+          send it.
         </p>
       </div>
       <div className="grid gap-3 max-sm:w-full sm:flex sm:flex-wrap">
@@ -58,6 +58,6 @@ function describeFigures(
 ): string {
   const title = findCalculator(name).title;
   const lines = typedFigures(fields, texts).map(([label, value]) => `${label}: ${value}`);
-  const source = `From the calculator "${title}"${isExample ? ', its example figures' : ''}:`;
+  const source = `From the calculator "${title}"${isExample ? ', with its example figures' : ''}:`;
   return [source, result, ...lines].join('\n').slice(0, 1_900);
 }

@@ -24,9 +24,9 @@ test('the assistant answers after a second and asks nobody (specification §9)',
   screen.getByText('What are your RATES?');
   await pass(999);
   expect(said()).toBe(2);
-  screen.getByText('The assistant is writing.');
+  screen.getByText('The assistant is typing.');
   await pass(1);
-  expect(screen.queryByText('The assistant is writing.')).toBeNull();
+  expect(screen.queryByText('The assistant is typing.')).toBeNull();
   screen.getByText(/Rates change daily/);
   expect(sent).toEqual([]);
 });

@@ -103,7 +103,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
 function Dots() {
   return (
     <div className="w-fit rounded-large bg-paper-sunk px-3.5 py-3">
-      <span className="sr-only">The assistant is writing.</span>
+      <span className="sr-only">The assistant is typing.</span>
       <span aria-hidden="true" className="flex gap-1.5">
         {['', '[animation-delay:150ms]', '[animation-delay:300ms]'].map((delay) => (
           <span key={delay} className={`size-1.5 animate-wait rounded-full bg-ink ${delay}`} />

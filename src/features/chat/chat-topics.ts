@@ -20,12 +20,12 @@ export const chatTopics: readonly ChatTopic[] = [
   {
     label: 'Rates',
     keywords: ['rate', 'rates', 'interest', 'pricing', 'cost', 'expensive'],
-    reply: `Rates change daily and depend on your credit score, your down payment and the type of property. One of our experts can tell you what you would get today: ${phone.display}.`,
+    reply: `Rates change daily and depend on your credit score, down payment and property type. One of our experts can tell you what you could get today: ${phone.display}.`,
   },
   {
     label: 'Contact us',
     keywords: ['contact', 'phone', 'call', 'reach', 'speak', 'talk'],
-    reply: `You reach us at ${phone.display} or ${email}.`,
+    reply: `You can reach us at ${phone.display} or ${email}.`,
   },
   {
     label: 'Opening hours',
@@ -46,37 +46,37 @@ export const chatTopics: readonly ChatTopic[] = [
     label: 'Pre-approval',
     keywords: ['preapproval', 'pre-approval', 'pre approval', 'qualify', 'approved'],
     reply:
-      'A pre-approval is quick, often done on the same day, and free. It tells you what you can borrow before you look. You can ask for one with the form on our home page.',
+      'A pre-approval is quick, often same-day, and free. It tells you what you can borrow before you look. You can ask for one with the form on our home page.',
   },
   {
     label: 'First-time buyers',
     keywords: ['first time', 'first-time', 'new buyer', 'buying first'],
     reply:
-      'First-time buyers can start from 5% down, and there are rebates and incentives to use, such as the refund of land transfer tax. We go through them with you.',
+      'First-time buyers can start from 5% down, and there are rebates and incentives, such as a land transfer tax refund. We’ll go through them with you.',
   },
   {
     label: 'Refinancing',
     keywords: ['refinance', 'refinancing', 'equity', 'cash out'],
     reply:
-      'By refinancing you can borrow up to 80% of your home’s value, for a better rate or to use your equity.',
+      'By refinancing, you can borrow up to 80% of your home’s value, to get a better rate or to use your equity.',
   },
   {
     label: 'Renewal',
     keywords: ['renewal', 'renew', 'expir', 'mature'],
     reply:
-      'At renewal we often find a rate 0.5-1% better than the bank’s offer. It is best to start 4 to 6 months before your renewal date.',
+      'At renewal we often find a rate 0.5-1% better than the bank’s offer. It’s best to start 4 to 6 months before your renewal date.',
   },
   {
     label: 'Debt consolidation',
     keywords: ['debt', 'consolidat', 'credit card', 'combine debt'],
     reply:
-      'Credit cards, loans and tax debt can be combined into one payment that is lower each month. Paid over longer it can cost more in all, so we show you both figures.',
+      'Credit cards, loans and tax debt can be combined into one payment, often a lower one. Repaid over longer, they can cost more overall, so we show you both figures.',
   },
   {
     label: 'My credit',
     keywords: ['credit score', 'credit', 'bad credit', 'poor credit'],
     reply:
-      'All credit situations are welcome. There are lenders for most of them, and we say plainly what to expect.',
+      'All credit situations are welcome. There are lenders for most of them, and we’ll tell you plainly what to expect.',
   },
   {
     label: 'Documents',
@@ -92,7 +92,7 @@ export const chatTopics: readonly ChatTopic[] = [
 ];
 
 /** The reply when no topic matches. */
-export const defaultReply = `I am not sure I understood that. Please call us at ${phone.display} or book a free consultation online, and a licensed agent will answer.`;
+export const defaultReply = `I’m not sure I understood that. Please call us at ${phone.display} or book a free consultation online, and a licensed agent will answer.`;
 
 /** The topic of a message; undefined if none matches. */
 export function findTopic(message: string): ChatTopic | undefined {

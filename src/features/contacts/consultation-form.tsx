@@ -23,14 +23,14 @@ export default function ConsultationForm({ sent }: { sent?: SentForm | undefined
         <PersonFields field={field} />
         <SelectField label="What is it about?" required options={mortgageTypes} {...field('mortgageType')} />
         <TextField
-          label="When can we best reach you?"
+          label="When is the best time to reach you?"
           hint="Days or times that suit you."
           {...field('additionalInfo')}
         />
         <TextAreaField
           className="sm:col-span-2"
           label="Your message"
-          hint="Please leave out account and SIN numbers."
+          hint="Please leave out account numbers and your SIN."
           {...field('message')}
         />
       </div>

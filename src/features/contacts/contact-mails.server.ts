@@ -77,22 +77,22 @@ function confirmation({ contact: { firstName, mortgageType } }: Content): Writte
   return {
     subject: `We have your request: ${mortgageType}`,
     body: {
-      preview: 'A licensed agent answers within 24 hours.',
+      preview: 'A licensed agent will reply within 24 hours.',
       heading: 'We have your request',
       blocks: [
         paragraph(greeting(firstName)),
         paragraph(
-          `Thank you for writing to us about your mortgage (${mortgageType}). A licensed agent will read your request and respond within 24 hours, by phone or email. It is free and without obligation.`,
+          `Thank you for writing to us about your mortgage (${mortgageType}). A licensed agent will read your request and respond within 24 hours, by phone or email. It’s free, with no obligation.`,
         ),
         paragraph(
-          'To get a head start, have two pay stubs, your T4 or Notice of Assessment, bank statements, a letter from your employer and government-issued ID ready. If some are missing, we can still begin.',
+          'To get a head start, have two pay stubs, your T4 or Notice of Assessment, bank statements, a letter from your employer and government-issued ID ready. If some are missing, we can still get started.',
         ),
         paragraph(
           `Something to add or correct? Reply to this email or call us at ${brokerage.phone.display}.`,
         ),
       ],
       footnote: {
-        text: `You are receiving this email because this address was given in a request on our website. If it was not you, reply and we will delete it.`,
+        text: `You are receiving this email because this address was given in a request on our website. If it wasn’t you, reply and we’ll delete it.`,
       },
     },
   };

@@ -74,7 +74,7 @@ export const receiptTitle = ({ firstName }: Pick<NewContact, 'firstName'>): stri
 export function ContactNextSteps({ text: { received, afterwards } }: { text: ReceiptText }) {
   const urgent: ReactNode = (
     <>
-      A licensed agent reads it and calls or writes to you. If it is urgent, call <PhoneLink />.
+      A licensed agent will read it and call or email you. If it’s urgent, call <PhoneLink />.
     </>
   );
   return (

@@ -11,11 +11,11 @@ export default function PreApprovalPage() {
       <PageHead
         path="/pre-approval"
         title={sentForm ? 'Please check: Get pre-approved' : 'Get pre-approved'}
-        description="Ask for a mortgage pre-approval anywhere in Ontario. A licensed agent answers within 24 hours; it costs nothing and commits you to nothing."
+        description="Ask for a mortgage pre-approval anywhere in Ontario. A licensed agent replies within 24 hours; it costs nothing and commits you to nothing."
       />
       <h1 className="text-h2">Get pre-approved</h1>
       <p className="mt-4 max-w-[58ch] text-lead">
-        A few lines are enough to begin. A licensed agent reads them and answers within 24 hours. It costs
+        A few lines are enough to start. A licensed agent reads them and replies within 24 hours. It costs
         nothing and commits you to nothing.
       </p>
       <SentBack sentForm={sentForm} />

@@ -24,8 +24,8 @@ export default function QuoteDialog({
       title={stored ? receiptTitle(stored) : 'Get Your Free Mortgage Quote'}
       description={
         stored
-          ? 'A licensed agent answers within 24 hours.'
-          : 'A licensed agent answers within 24 hours. It costs nothing and commits you to nothing.'
+          ? 'A licensed agent replies within 24 hours.'
+          : 'A licensed agent replies within 24 hours. It costs nothing and commits you to nothing.'
       }
       isResult={stored !== undefined}
       opener={opener}

@@ -14,12 +14,12 @@ export default function QuotePage() {
       <PageHead
         path="/quote"
         title={sentForm ? 'Please check: Get your free mortgage quote' : 'Get your free mortgage quote'}
-        description="Ask for a free mortgage quote anywhere in Ontario: purchase, refinancing, renewal or debt consolidation. A licensed agent answers within 24 hours."
+        description="Ask for a free mortgage quote anywhere in Ontario: purchase, refinancing, renewal or debt consolidation. A licensed agent replies within 24 hours."
         noIndex={Object.keys(query).length > 0}
       />
       <h1 className="text-h2">Get Your Free Mortgage Quote</h1>
       <p className="mt-4 max-w-[58ch] text-lead">
-        A licensed agent compares what 50+ lenders would offer you and answers within 24 hours. It costs
+        A licensed agent compares what 50+ lenders would offer you and replies within 24 hours. It costs
         nothing and commits you to nothing.
       </p>
       <SentBack sentForm={sentForm} />

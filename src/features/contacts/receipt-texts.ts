@@ -2,7 +2,8 @@ import type { ReceiptText } from './contact-receipt.tsx';
 
 export const preApprovalReceipt: ReceiptText = {
   received: 'We have your pre-approval request.',
-  afterwards: 'We look at your papers together, and tell you what you can borrow and at what cost.',
+  afterwards:
+    'We go through your documents with you and tell you what you can borrow and what it would cost.',
 };
 
 export const quoteReceipt: ReceiptText = {
@@ -12,5 +13,5 @@ export const quoteReceipt: ReceiptText = {
 
 export const consultationReceipt: ReceiptText = {
   received: 'We have your message.',
-  afterwards: 'We agree on a time and talk for 30 minutes, free and without obligation.',
+  afterwards: 'We agree on a time and talk for 30 minutes, free and with no obligation.',
 };

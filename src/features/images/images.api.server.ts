@@ -65,9 +65,9 @@ const fileName = /^([\da-f]{32})-([1-9]\d{0,3})\.(avif|webp)$/;
 
 const refusals: Record<Extract<StoredImage, { ok: false }>['reason'], [status: number, message: string]> = {
   'not-a-picture': [415, 'This file is not a picture we can show. Please use JPEG, PNG, WebP, AVIF or GIF.'],
-  heic: [415, 'Pictures of the type HEIC cannot be shown on the web. Please save it as JPEG first.'],
+  heic: [415, 'HEIC pictures cannot be shown on the web. Please save it as a JPEG first.'],
   'too-many-pixels': [422, 'This picture has more than 64 million pixels. Please make it smaller first.'],
-  damaged: [422, 'This picture is damaged and cannot be read. Please save it anew and try again.'],
+  damaged: [422, 'This picture is damaged and cannot be read. Please save a new copy and try again.'],
 };
 
 function refusal(reason: keyof typeof refusals): HttpError {

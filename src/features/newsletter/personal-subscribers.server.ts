@@ -18,7 +18,8 @@ export const personalSubscribers: PersonalDataSource<typeof subscribers.$inferSe
   emails: [subscribers.email],
   derived: ['searchText'],
   canBeHeld: true,
-  keeps: 'We remember not to send the newsletter to this address, as a keyed hash that nobody can read.',
+  keeps:
+    'We keep a keyed hash of this address, which nobody can read, so we never send it the newsletter again.',
   title: ({ name, email, subscribed }) => `${name ?? email}: ${subscribed ? 'subscribed' : 'unsubscribed'}`,
   async beforeDelete(transaction, where, erasing) {
     const rows = await transaction.select({ email: subscribers.email }).from(subscribers).where(where);

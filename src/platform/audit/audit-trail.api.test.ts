@@ -117,8 +117,9 @@ async function clearOnePutAside(path: string, body: object) {
   return id;
 }
 
-/** Writes that change nothing by themselves: each is the first half of one that is audited. */
+/** Writes that change nothing by themselves: a preview, and the first halves of what is audited. */
 const prepares = [
+  'post /api/blog-preview',
   'post /api/auth/authenticator-app',
   'post /api/auth/passkeys/challenge',
   'post /api/auth/passkeys/confirmation-challenge',

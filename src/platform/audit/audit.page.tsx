@@ -32,8 +32,8 @@ function Audit({ username }: { username: string }) {
     <div className="page py-8">
       <AdminHeader title="Audit" username={username} />
       <p className="mt-4 mb-8 max-w-prose text-ink-soft">
-        Who did what in the admin area, when and from where. For a deleted record, it keeps only the kind and
-        number, not the contents. Times are in Ontario time.
+        Who did what in the admin area, when and from where. For a deleted record, only its kind and number
+        are kept, not its contents. All times are Ontario time.
       </p>
       <AuditList
         filter={filter}

@@ -3,7 +3,7 @@ import type { SentForm } from '#http/sent-form.ts';
 /** Explains above a returned form why it was returned. */
 export function SentBack({
   sentForm,
-  faults = 'Nothing was sent yet. Please check the marked fields and send again.',
+  faults = 'Nothing has been sent yet. Please check the marked fields and send again.',
 }: {
   sentForm: SentForm | undefined;
   /** The message when a field is invalid. */

@@ -72,9 +72,9 @@ export function AdminList({
   });
   const clearing = useRowChange(changed, {
     send: (id) => request('POST', `${path}/${id}/not-spam`),
-    done: { title: 'Not spam', description: 'It is in the list now, and its emails go out.' },
+    done: { title: 'Not spam', description: 'It is in the list now, and its emails are going out.' },
     failed: {
-      title: 'It stays put aside',
+      title: 'It is still put aside',
       description: 'Something went wrong. Please try again.',
     },
   });

@@ -173,8 +173,8 @@ function EraseButton({ email, kinds, onErased }: Parameters<typeof PersonActions
         </Button>
       }
       title="Erase these records?"
-      description="This cannot be undone. Records the law requires us to keep lose the address and the name. Links in emails already sent stop working."
-      caution={held === 0 ? undefined : `On hold, and therefore kept: ${held}.`}
+      description="This cannot be undone. Records the law requires us to keep lose their address and name. Links in emails already sent will stop working."
+      caution={held === 0 ? undefined : `On hold, so kept: ${held}.`}
       actionLabel="Erase for good"
       isActionDisabled={comparableEmail(typed) !== comparableEmail(email)}
       onAction={erase}

@@ -20,8 +20,8 @@ function Privacy({ username }: { username: string }) {
     <div className="page py-8">
       <AdminHeader title="Privacy" username={username} />
       <p className="mt-4 mb-8 max-w-prose text-ink-soft">
-        Anyone can ask for a copy of their data or for its deletion; you have 30 days to respond. Confirm that
-        they are who they say they are first.
+        Anyone can ask for a copy of their data or for its deletion; you have 30 days to respond. First
+        confirm that they are who they say they are.
       </p>
       <PrivacyAdmin />
       <div className="mt-14 grid gap-x-16 gap-y-12 border-t border-line-strong pt-10 lg:grid-cols-[3fr_2fr]">

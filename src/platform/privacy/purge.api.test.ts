@@ -190,12 +190,12 @@ describe('the settings', () => {
     const { body } = await server.inject('/privacy-policy');
     const usual = (name: RetentionName) => formatPeriod(usualPeriod(name));
     for (const text of [
-      `including those that do not close: ${usual('contacts')} after they came`,
-      `bookings of consultations: ${usual('bookings')} after the consultation`,
-      `until ${usual('unsubscribed')} after you unsubscribed`,
-      `agreed to the newsletter: ${usual('consents')} after you unsubscribed`,
-      `which kind and when: ${usual('mails')}`,
-      `did what in our admin area: ${usual('audit')}`,
+      `including those that do not close: ${usual('contacts')} after we receive them`,
+      `consultation bookings: ${usual('bookings')} after the consultation`,
+      `until ${usual('unsubscribed')} after you unsubscribe`,
+      `agreed to receive the newsletter: ${usual('consents')} after you unsubscribe`,
+      `what kind and when: ${usual('mails')}`,
+      `what our staff did in our admin area: ${usual('audit')}`,
     ]) {
       expect(body).toContain(text);
     }

@@ -20,7 +20,7 @@ export default function AccountPage() {
                   <h2 id="password" className="text-h3">
                     Change your password
                   </h2>
-                  <p className="mt-2 mb-6 text-ink-soft">All your other sessions end with it.</p>
+                  <p className="mt-2 mb-6 text-ink-soft">This ends all your other sessions.</p>
                   <PasswordForm username={username} />
                 </section>
                 <section aria-labelledby="second-factor">
@@ -28,7 +28,7 @@ export default function AccountPage() {
                     Your second factor
                   </h2>
                   <p className="mt-2 mb-6 text-ink-soft">
-                    With one, nobody can sign in with your password alone. A passkey can also replace the
+                    With one, nobody can sign in with your password alone. A passkey can also replace your
                     password.
                   </p>
                   <SecondFactorSection username={username} />
@@ -38,7 +38,8 @@ export default function AccountPage() {
                     Where you are signed in
                   </h2>
                   <p className="mt-2 mb-6 text-ink-soft">
-                    End any session you do not recognize, and change your password. Times are in Ontario time.
+                    End any session you do not recognize, and change your password. All times are Ontario
+                    time.
                   </p>
                   <OwnSessions />
                 </section>

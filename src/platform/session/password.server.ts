@@ -55,5 +55,5 @@ export function passwordWeakness(password: string, username: string): string | u
     if (word.length > 2) own = own.replaceAll(word, '');
   }
   if (own.replace(/[^\p{L}\p{N}]/gu, '').length >= minOwnCharacters) return undefined;
-  return 'This password is made of your user name or our own words; please choose another';
+  return 'This password is based on your username or our own words; please choose another';
 }

@@ -24,7 +24,11 @@ const labels = {
   },
   'add-passkey': { title: 'Add a passkey', action: 'Continue', done: 'Passkey added' },
   'remove-passkey': { title: 'Remove a passkey', action: 'Remove', done: 'Passkey removed' },
-  'new-codes': { title: 'Make new recovery codes', action: 'Make New Codes', done: 'The old codes are void' },
+  'new-codes': {
+    title: 'Make new recovery codes',
+    action: 'Make New Codes',
+    done: 'The old codes no longer work',
+  },
 };
 
 /** What an administrator wants to do about their second factor. */

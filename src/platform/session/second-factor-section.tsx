@@ -33,7 +33,7 @@ export function SecondFactorSection({ username }: { username: string }) {
           detail={
             appSince
               ? `On since ${day.format(new Date(appSince))}`
-              : 'An app on your phone shows a code of six digits'
+              : 'An app on your phone shows a six-digit code'
           }
         >
           <Button {...small} onClick={begin({ type: appSince ? 'app-off' : 'app-on' })}>

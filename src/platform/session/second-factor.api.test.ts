@@ -311,7 +311,7 @@ describe('signing in without JavaScript', () => {
     ]);
     const wrong = await post(browser, '/login/second-step', { code: '000111' });
     expect(wrong.statusCode).toBe(401);
-    expect(wrong.body).toContain('This code is wrong, too old or was used before');
+    expect(wrong.body).toContain('This code is wrong, expired or already used');
     expect(wrong.body).not.toContain('000111');
     const right = await post(browser, '/login/second-step', { code: code() });
     expect([right.statusCode, right.headers.location]).toEqual([303, '/admin']);
@@ -321,6 +321,6 @@ describe('signing in without JavaScript', () => {
   test('starts over when it took too long', async () => {
     const response = await post(openBrowser(), '/login/second-step', { code: '123456' });
     expect(response.statusCode).toBe(401);
-    expect(response.body).toContain('Your sign-in took too long. Please begin again with your password.');
+    expect(response.body).toContain('Your sign-in took too long. Please start again with your password.');
   });
 });

@@ -30,7 +30,7 @@ function SecondStep() {
     return (
       <>
         <p role="alert" className="mt-3">
-          Your sign-in took too long, or has not begun. Please begin again with your password.
+          Your sign-in took too long or was never started. Please start again with your password.
         </p>
         <Link href="/login" className={`mt-6 ${buttonClass()}`}>
           Login
@@ -40,7 +40,7 @@ function SecondStep() {
   }
   return (
     <>
-      <p className="mt-2">Your password was right. Now show that it is you.</p>
+      <p className="mt-2">Your password is correct. Now confirm that it’s you.</p>
       <div className="mt-7">
         <SecondStepForm sent={sentForm} onSignedIn={enter} onExpired={() => void step.refetch()} />
         {step.data?.secondStep.includes('passkey') && <PasskeySignIn secondStep onSignedIn={enter} />}

@@ -195,7 +195,7 @@ export function refuseSignIn(refusal: SignInRefusal): HttpError {
     case 'expired':
       return new HttpError(401, {
         code: 'sign-in-expired',
-        message: 'Your sign-in took too long. Please begin again with your password.',
+        message: 'Your sign-in took too long. Please start again with your password.',
       });
     case 'too-many-failures':
       return tooManyFailures(refusal.wait);
@@ -217,6 +217,6 @@ function tooManyFailures(wait: number): HttpError {
 
 /** A code that is wrong, too old or used up: we do not say which. */
 export function wrongCode(status: 400 | 401): HttpError {
-  const message = 'This code is wrong, too old or was used before';
+  const message = 'This code is wrong, expired or already used';
   return new HttpError(status, { code: 'wrong-code', message: `${message}.`, fields: { code: message } });
 }

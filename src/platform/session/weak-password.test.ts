@@ -7,7 +7,7 @@ test.each([
   ['UNBELIEVABLE', /leaked/],
   ['aaaaaaaaaaaaaaaa', /repeats/],
   ['abababababababab', /repeats/],
-  ['lovelace-lovelace-1', /user name/],
+  ['lovelace-lovelace-1', /username/],
   ['WealthMortgages1', /our own words/],
   ['mortgage-broker-2026', /our own words/],
 ])('%s is too easily guessed', (password, expected) => {

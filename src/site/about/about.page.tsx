@@ -28,11 +28,11 @@ export default function AboutPage({
       <PageHead
         path="/about"
         title="About us"
-        description={`${brokerage.name} is a licensed mortgage brokerage in Mississauga for all of Ontario. Who we are, how we work, and where our numbers come from.`}
+        description={`${brokerage.name} is a licensed mortgage brokerage in Mississauga for all of Ontario. Who we are, how we work and where our numbers come from.`}
       />
       <PageIntro
-        headline="We read the fine print so that you can sign calmly"
-        lead="A mortgage is the largest debt most people ever have, and they sign for it after an hour at a bank. We think it deserves more: several offers, plain words and somebody who stays reachable."
+        headline="We read the fine print so you can sign calmly"
+        lead="A mortgage is the largest debt most people ever take on, and many sign for it after an hour at a bank. We think it deserves more: several offers, plain words and someone you can still reach afterward."
       />
       <Story />
       <PeopleSection people={people} />
@@ -58,7 +58,7 @@ export default function AboutPage({
       <div className="pt-12 lg:pt-24">
         <ClosingCard
           title="Meet us for 30 minutes"
-          text="Bring your questions, your letter from the bank, or just a plan. The consultation is free, and nothing follows from it that you do not want."
+          text="Bring your questions, the letter from your bank or just a plan. The consultation is free, and what happens next is up to you."
         >
           <BookingButton className={`w-full sm:w-auto ${buttonClass()}`}>
             Book Free Consultation
@@ -85,16 +85,16 @@ function Story() {
       </p>
       <div className="mt-8 grid gap-x-16 gap-y-5 lg:mt-12 lg:grid-cols-2">
         <p>
-          {brokerage.name} began with that observation. A bank sells its own mortgages, and it is good at
-          that. What it will not tell you is that the credit union around the corner has the better prepayment
-          terms, or that another lender counts your self-employed income in full. A brokerage can, since it
-          works with all of them and is paid by whichever one you choose.
+          {brokerage.name} began with that observation. A bank sells its own mortgages, and it’s good at that.
+          What it won’t tell you is that the credit union around the corner has better prepayment terms, or
+          that another lender counts your self-employed income in full. A brokerage can, because it works with
+          many lenders and is paid by whichever one you choose.
         </p>
         <p>
           From our office in Mississauga we work for people all over Ontario: first-time buyers who want to
           know what they can really afford, families whose term is up, owners who want to use their equity
-          well, people who owe too much at too high a rate, and investors who count. We meet in person, by
-          phone or by video, whichever suits you.
+          well, people who owe too much at too high a rate and investors who do the math. We meet in person,
+          by phone or by video, whichever suits you.
         </p>
       </div>
     </section>

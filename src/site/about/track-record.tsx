@@ -11,7 +11,7 @@ const record: { claim: Claim; meaning: string }[] = [
   {
     claim: claims.response,
     meaning:
-      'A licensed agent reads every request and answers within a day. Approvals take 24 to 48 hours, complex ones up to five business days.',
+      'A licensed agent reads every request and replies within a day. Approvals take 24 to 48 hours, complex ones up to five business days.',
   },
   {
     claim: claims.rating,

@@ -1,19 +1,19 @@
 const values = [
   {
     title: 'Say the number',
-    text: 'What it costs a month, what it costs in all, what it costs to leave early. If a figure is an estimate, we say so.',
+    text: 'What it costs a month, what it costs overall, what it costs to leave early. If a figure is an estimate, we say so.',
   },
   {
-    title: 'Advise against, if need be',
-    text: 'Sometimes the mortgage you have is the best one, or next year is the better time. Then that is our advice, though nobody pays us for it.',
+    title: 'Talk you out of it, if need be',
+    text: 'Sometimes the mortgage you have is the best one, or next year is the better time. Then that’s our advice, even though nobody pays us for it.',
   },
   {
     title: 'Be quick, and be right',
-    text: 'A response within 24 hours. A pre-approval often on the same day. And the numbers checked again before you sign.',
+    text: 'A response within 24 hours. A pre-approval often the same day. And the numbers checked again before you sign.',
   },
   {
     title: 'Keep it to ourselves',
-    text: 'What you tell us about your income and debts goes to the lenders you agree to, and to nobody who would sell it.',
+    text: 'What you tell us about your income and debts goes to the lenders you agree to and is never sold.',
   },
 ];
 

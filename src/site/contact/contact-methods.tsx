@@ -20,7 +20,7 @@ export function ContactMethods() {
         <Method
           icon={<MailIcon className="size-7" />}
           title="Write"
-          text="A licensed agent answers within 24 hours, on weekends too."
+          text="A licensed agent replies within 24 hours, weekends included."
         >
           <a href={`mailto:${brokerage.email}`} className={row}>
             <span className="min-w-0 wrap-anywhere">
@@ -32,7 +32,7 @@ export function ContactMethods() {
         <Method
           icon={<ClockIcon className="size-7" />}
           title="Book a time"
-          text={`30 free minutes by video, phone or in person. ${openingHours.bookingsAndChat}.`}
+          text={`A free 30 minutes by video, by phone or in person. ${openingHours.bookingsAndChat}.`}
         >
           <ScheduleButton className={row}>Choose a time</ScheduleButton>
         </Method>

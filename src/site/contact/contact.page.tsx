@@ -16,11 +16,11 @@ export default function ContactPage() {
       <PageHead
         path="/contact"
         title={sentForm ? 'Please check: Contact' : 'Contact'}
-        description={`Call ${brokerage.phone.display}, write, book 30 free minutes or visit us in Mississauga. A licensed mortgage agent answers within 24 hours, anywhere in Ontario.`}
+        description={`Call ${brokerage.phone.display}, write, book 30 free minutes or visit us in Mississauga. A licensed mortgage agent replies within 24 hours, anywhere in Ontario.`}
       />
       <PageIntro
         headline="Talk to a licensed agent"
-        lead="By phone, by email, by video or across a table in Mississauga. You get an answer within 24 hours, and the first conversation is free."
+        lead="By phone, by email, by video or across a table in Mississauga. You’ll get an answer within 24 hours, and the first conversation is free."
       />
       <ContactMethods />
       <div className="page grid gap-x-16 gap-y-12 py-12 lg:grid-cols-[5fr_3fr] lg:py-24">
@@ -29,7 +29,7 @@ export default function ContactPage() {
             Ask for a consultation
           </h2>
           <p className="mt-4 max-w-[58ch]">
-            Tell us what it is about and when to reach you. We get back to you within 24 hours to agree on a
+            Tell us what it’s about and when to reach you. We’ll get back to you within 24 hours to set a
             time.
           </p>
           <SentBack sentForm={sentForm} />

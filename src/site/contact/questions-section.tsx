@@ -12,7 +12,7 @@ export function QuestionsSection() {
             Questions people ask first
           </h2>
           <p className="mt-4 max-w-[44ch]">
-            Rules as of November 2026. Yours is not among them? Ask it in the form above, or call.
+            Rules as of November 2026. Don’t see yours? Ask it in the form above, or call.
           </p>
         </div>
         <div className="border-t border-line-strong">

@@ -15,8 +15,8 @@ export function SampleFactsNotice({ facts = findSampleFacts() }: { facts?: reado
       <details>
         <summary className="cursor-pointer py-1">Replace them before visitors see the site</summary>
         <p className="mt-2 max-w-[70ch]">
-          These facts do not belong to a real brokerage. Ask whoever runs the server to edit the files named
-          here and restart it.
+          They do not belong to a real brokerage. Ask whoever runs the server to edit the files named here and
+          restart it.
         </p>
         {[...byFile].map(([file, inFile]) => (
           <div key={file} className="mt-3 space-y-1">

@@ -37,7 +37,8 @@ export function WeeklyChart() {
           {weeks.map((week, at) => (
             <g key={week.monday}>
               <title>
-                Week of {dayOf(week.monday)}: {week.contacts} pre-approval, {week.bookings} booking
+                Week of {dayOf(week.monday)}: {week.contacts} pre-approval and {week.bookings} booking
+                requests
               </title>
               <Bar x={at * weekWidth + 4} share={week.contacts / most} className="fill-ink" />
               <Bar
@@ -125,5 +126,5 @@ function WeeklyTable({ weeks }: { weeks: Week[] }) {
 function describe(weeks: Week[]): string {
   const last = weeks.at(-1);
   if (!last) return 'Requests per week';
-  return `This week: ${last.contacts} pre-approval, ${last.bookings} booking.`;
+  return `This week: ${last.contacts} pre-approval and ${last.bookings} booking requests.`;
 }

@@ -49,11 +49,11 @@ export function CalculatorsSection() {
     <section aria-labelledby="calculators" className="bg-ink text-paper [&_:focus-visible]:outline-press">
       <div className="page py-7 sm:py-10 lg:py-24">
         <h2 id="calculators" className="max-w-[24ch] text-h2">
-          Calculate first, if you like
+          Run the numbers first, if you like
         </h2>
         <p className="mt-3 max-w-[58ch] max-sm:hidden">
-          By the rules of Canada and Ontario, with the source, date and formula beside each result. Nobody
-          asks for your email.
+          Our calculators follow the rules of Canada and Ontario and show the source, date and formula for
+          each result. Nobody asks for your email.
         </p>
         <ul className="mt-4 grid gap-3 lg:mt-12 lg:grid-cols-3 lg:gap-5">
           {previews.map(({ name, picture, caption }) => {

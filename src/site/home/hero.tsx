@@ -10,7 +10,7 @@ export const InstrumentOnIntent = loadOnIntent('instrument-card', () => import('
 export function Hero() {
   return (
     <section className="overflow-hidden border-b-[3px] border-ink">
-      <div className="page grid gap-x-16 gap-y-6 pt-6 pb-5 sm:pt-12 sm:pb-8 lg:grid-cols-[1fr_27rem] lg:items-center">
+      <div className="page grid gap-x-16 gap-y-6 pt-6 pb-6 sm:pt-8 lg:grid-cols-[1fr_29rem] lg:items-center">
         <div>
           <p className="font-semibold text-ink-soft max-sm:text-small">
             Licensed mortgage brokerage, for all of Ontario
@@ -19,8 +19,8 @@ export function Hero() {
             A mortgage you understand, from first call to keys.
           </h1>
           <p className="mt-4 max-w-[54ch] sm:mt-5 sm:text-lead">
-            Tell us what you are planning. We compare 50+ lenders, explain what each offer costs over its
-            whole term, and answer within 24 hours.
+            Tell us what you’re planning. We compare 50+ lenders, explain what each offer costs over its whole
+            term and reply within 24 hours.
           </p>
           <div className="mt-5 flex flex-wrap gap-x-4 gap-y-3 sm:mt-8">
             <BookingButton className={`w-full sm:w-auto ${buttonClass()}`}>
@@ -33,16 +33,14 @@ export function Hero() {
         </div>
         <div
           id="instrument-card"
-          className="rounded-large border border-line bg-paper-raised p-4 shadow-lifted sm:p-7"
+          className="rounded-large border border-line bg-paper-raised p-4 shadow-lifted sm:p-6"
         >
           <Suspense>
             <InstrumentOnIntent />
           </Suspense>
         </div>
       </div>
-      <div className="max-sm:-mt-14">
-        <Street />
-      </div>
+      <Street />
     </section>
   );
 }

@@ -5,7 +5,7 @@ const steps = [
     step: 1,
     when: 'Day 1',
     what: 'First call',
-    detail: '30 minutes by phone, video or in person. You can ask anything.',
+    detail: '30 minutes by phone, video or in person. Ask anything.',
   },
   {
     step: 2,
@@ -29,7 +29,7 @@ const steps = [
     step: 5,
     when: 'Closing day',
     what: 'Keys',
-    detail: 'Your lawyer closes, the keys are yours. We stay reachable for the whole term.',
+    detail: 'Your lawyer closes, and the keys are yours. We stay a phone call away for the whole term.',
   },
 ] as const;
 

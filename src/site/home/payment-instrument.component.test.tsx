@@ -21,7 +21,7 @@ async function type(label: string, text: string) {
 }
 
 const shown = () => screen.getByRole('form').textContent;
-const wholeCalculation = () => screen.getByRole('link', { name: 'See the whole calculation' });
+const wholeCalculation = () => screen.getByRole('link', { name: 'See the full calculation' });
 
 test('opens with an example, whose rate is called one, with APR, term and amortization beside the payment', () => {
   show();

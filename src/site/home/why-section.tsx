@@ -5,15 +5,15 @@ import { TwoOffers } from './two-offers.tsx';
 const reasons = [
   {
     title: 'We work for you, the lender pays us',
-    text: 'Our service is typically free to you. If your case is different, you read the fee before you sign anything.',
+    text: 'Our service is typically free to you. If yours is the exception, you’ll see the fee in writing before you sign anything.',
   },
   {
     title: 'All credit situations are welcome',
     text: 'Self-employed, new to Canada, a bruised credit score: there are lenders for each.',
   },
   {
-    title: 'Licensed, and answerable',
-    text: `By the ${brokerage.regulator}. Approval is never guaranteed, and we do not pretend otherwise.`,
+    title: 'Licensed and accountable',
+    text: `We answer to the ${brokerage.regulator}. Approval is never guaranteed, and we do not pretend otherwise.`,
   },
 ];
 

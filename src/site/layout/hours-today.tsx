@@ -18,5 +18,5 @@ export function HoursToday() {
       </p>
     );
   const [, hours] = (isWeekend ? weekend : weekdays).split(': ');
-  return <p className="text-small text-ink-soft">We answer today from {hours}.</p>;
+  return <p className="text-small text-ink-soft">Call today from {hours}.</p>;
 }

@@ -23,7 +23,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed
           .
         </p>
         <Button className="mt-8" onClick={() => location.reload()}>
-          Load the page again
+          Reload the page
         </Button>
       </div>
     );

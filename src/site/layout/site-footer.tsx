@@ -66,7 +66,7 @@ export function SiteFooter({ path }: { path: string }) {
       <div className="border-t border-paper/20">
         <div className="page flex flex-wrap items-center justify-between gap-x-10 py-5 text-small">
           <p className="max-w-[80ch]">
-            {licenceLine} Approval is not guaranteed; rates and terms depend on the lender and on you.
+            {licenceLine} Approval is not guaranteed; rates and terms depend on the lender and your situation.
           </p>
           <a
             href={brokerage.links.register}

@@ -5,15 +5,15 @@ const steps = [
   },
   {
     title: 'Compare',
-    text: 'Within 24 hours you have a first answer. We set your file against the terms of 50+ lenders and show what each offer costs over its whole term.',
+    text: 'Within 24 hours you’ll have a first answer. We compare the terms of 50+ lenders for your file and show what each offer costs over its whole term.',
   },
   {
     title: 'Apply',
-    text: 'You choose, we apply. Approval takes 24 to 48 hours, up to five business days where the case is complex.',
+    text: 'You choose, we apply. Approval takes 24 to 48 hours, up to five business days if the file is complex.',
   },
   {
     title: 'Close',
-    text: 'Your lawyer closes, the lender advances the money and pays us. You have one person to call, then and later.',
+    text: 'Your lawyer closes, the lender advances the money and pays us. You have one person to call, then and afterward.',
   },
 ];
 
@@ -23,7 +23,7 @@ export function ProcessSection() {
     <section aria-labelledby="process" className="border-y border-line bg-paper-raised">
       <div className="page section">
         <h2 id="process" className="text-h2">
-          How it goes, in four steps
+          How it works, in four steps
         </h2>
         <ol className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
           {steps.map(({ title, text }, at) => (

@@ -96,11 +96,11 @@ function ServiceCalculators({ service }: { service: Service }) {
   return (
     <section aria-labelledby="calculators" className="page section pt-0!">
       <h2 id="calculators" className="text-h2">
-        Calculate it yourself
+        Run the numbers yourself
       </h2>
       <p className="mt-4 max-w-[58ch]">
-        By the rules in force, with the source, date and formula beside each result. We do not ask for your
-        email address.
+        The calculators follow the rules in force and show the source, date and formula for each result. No
+        email address needed.
       </p>
       <div className="mt-8">
         <CalculatorLinks service={service.mortgageType} />

@@ -20,7 +20,7 @@ export default function ServicesPage() {
       />
       <PageIntro
         headline="Four services, one way of working"
-        lead={`Whatever brings you here, the work is the same: we read your papers, compare what ${claims.lenders.value} lenders would offer, and explain in plain words what each offer costs over its whole term.`}
+        lead={`Whatever brings you here, the work is the same: we read your documents, compare what ${claims.lenders.value} lenders would offer and explain in plain words what each offer costs over its whole term.`}
       />
       <div className="mb-12 border-b border-line pt-4 lg:mb-16">
         <CountryRoad />
@@ -29,7 +29,7 @@ export default function ServicesPage() {
       <ProcessSection />
       <section aria-labelledby="calculators" className="page pt-[clamp(4rem,3rem+4vw,7rem)]">
         <h2 id="calculators" className="text-h2">
-          Calculate first, if you like
+          Run the numbers first, if you like
         </h2>
         <div className="mt-8">
           <CalculatorLinks />
@@ -37,8 +37,8 @@ export default function ServicesPage() {
       </section>
       <div className="pt-[clamp(4rem,3rem+4vw,7rem)]">
         <ClosingCard
-          title="Not sure which of them is yours?"
-          text="Many people are not, and it does not matter. In 30 minutes we find out together, by video, by phone or at our office in Mississauga. Free, and without any obligation."
+          title="Not sure which one you need?"
+          text="Many people aren’t, and that’s fine. We’ll work it out together in 30 minutes, by video, by phone or at our office in Mississauga. It’s free, with no obligation."
         >
           <BookingButton className={buttonClass()}>Book Free Consultation</BookingButton>
           <Link href="/contact" className={buttonClass('onInk')}>

@@ -103,7 +103,7 @@ export function LinkPanel({
       }
     >
       <TextField
-        label="Where does it lead?"
+        label="Where does it go?"
         inputMode="url"
         autoComplete="off"
         value={typed}
@@ -129,7 +129,7 @@ export function VideoPanel({ quill, index, onClose }: { quill: Quill; index: num
 
   function confirm() {
     const address = embedAddressOf(typed);
-    if (!address) return setError('Please enter the address of a video at YouTube or Vimeo');
+    if (!address) return setError('Please enter the address of a video on YouTube or Vimeo');
     quill.insertEmbed(index, 'video', address, 'user');
     quill.setSelection(index + 1, 0, 'silent');
     onClose();
@@ -173,7 +173,7 @@ export function ImagePanel({
   function confirm() {
     if (!image) return;
     if (!isDecoration && alt.trim() === '')
-      return setError('Please say what the picture shows, or that it is decoration');
+      return setError('Please describe the picture, or mark it as decoration');
     onInsert({ ...image, alt: isDecoration ? '' : alt.trim() });
   }
 
@@ -195,7 +195,7 @@ export function ImagePanel({
       <PictureField label="Picture" file={file} src={image?.src ?? ''} onChange={setImage} />
       <TextField
         label="What does it show?"
-        hint="For those who cannot see it."
+        hint="For people who cannot see it."
         value={alt}
         error={error}
         disabled={isDecoration}
@@ -211,7 +211,7 @@ export function ImagePanel({
           checked={isDecoration}
           onChange={(event) => setDecoration(event.target.checked)}
         />
-        Only decoration, it says nothing
+        Decoration only, no description needed
       </label>
     </Panel>
   );

@@ -87,8 +87,8 @@ export default function RichTextEditor({
       {quill && asked && <AskedPanel key={asked.files.length} {...{ quill, asked, setAsked, close }} />}
       <div ref={place} id={`${id}-text`} className="rich-text-editor" />
       <p className="mt-1.5 text-small text-ink-soft">
-        A link to a calculator with its figures, alone on a line, shows the calculator and its answer. A bold
-        line just above a table becomes its caption; amounts beside names are drawn as bars.
+        A link to a filled-in calculator, on a line of its own, shows the calculator and its result. A bold
+        line just above a table becomes its caption; amounts next to names are drawn as bars.
       </p>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 text-small font-semibold text-wrong">

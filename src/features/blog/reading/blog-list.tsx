@@ -24,7 +24,7 @@ export function BlogList({ page, onMore }: { page: BlogPage; onMore: (page: Blog
       <div className="rounded-large border border-line bg-paper-raised p-8 text-center sm:p-12">
         <h2 className="text-h3">No blog posts found</h2>
         {page.search !== null && (
-          <p className="mt-3">Nothing here mentions “{page.search}”. Try fewer words, or different ones.</p>
+          <p className="mt-3">Nothing here mentions “{page.search}”. Try fewer or different words.</p>
         )}
         {(page.category !== null || page.search !== null) && (
           <p className="mt-4">

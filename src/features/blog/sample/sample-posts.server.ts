@@ -87,7 +87,7 @@ export const samplePosts: SamplePost[] = [
     slug: 'papers-to-gather-before-a-pre-approval',
     title: 'Papers to gather before a pre-approval',
     excerpt:
-      'A pre-approval costs you nothing but an evening of looking for papers. Here is the list, and the reason for each line.',
+      'All a pre-approval costs you is an evening of looking for papers. Here is the list, with the reason for each line.',
     category: 'mortgage-tips',
     tags: ['Pre-approval', 'Documents'],
     author: daniel,

@@ -24,7 +24,7 @@ describe.each(samplePosts.map((post) => [post.slug] as const))('%s', (slug) => {
     expect(words.length).toBeLessThan(900);
     expect(html.match(/<h2>/g)!.length).toBeGreaterThan(3);
     expect(html).toMatch(/href="\/book"/);
-    expect(html).toContain('not advice for your case');
+    expect(html).toContain('not advice about your situation');
   });
 
   test('shows tables, a drawn figure and a calculator with an answer, without a style', async () => {

@@ -2,10 +2,10 @@ import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 import { FigureFrame } from './figure-parts.tsx';
 
 const ways = [
-  { label: 'As it is, over 5 years', monthly: '$662.21', interest: '$14,733', cents: 14_733_00 },
+  { label: 'As it is now, over 5 years', monthly: '$662.21', interest: '$14,733', cents: 14_733_00 },
   { label: 'In the mortgage, over 25 years', monthly: '$145.40', interest: '$18,620', cents: 18_620_00 },
   {
-    label: 'In the mortgage, and you go on paying the same',
+    label: 'In the mortgage, with your payments unchanged',
     monthly: '$662.21',
     interest: '$2,231',
     cents: 2_231_00,
@@ -16,7 +16,7 @@ export function DebtConsolidationFigure() {
   return (
     <FigureFrame
       title="Lower is not always cheaper"
-      note="An example, not an offer: $25,000 at 19.99% against the same sum in a fixed mortgage at 5% (APR 5%, no costs counted; rate assumed to stay), compounded half-yearly."
+      note="An example, not an offer: $25,000 at 19.99% against the same sum in a fixed mortgage at 5% (APR 5%, costs not included; rate assumed to stay the same), compounded semi-annually."
     >
       <p className="mb-4 font-semibold">What $25,000 of debt costs you in interest</p>
       <BarChart

@@ -1,7 +1,7 @@
 import { FigureFrame } from './figure-parts.tsx';
 
 const moments = [
-  { at: 6, month: '6 months', what: 'We begin', detail: 'What you have, what you want to be different.' },
+  { at: 6, month: '6 months', what: 'We begin', detail: 'What you have, and what you’d like to change.' },
   {
     at: 4,
     month: '4 months',
@@ -12,7 +12,7 @@ const moments = [
     at: 1,
     month: '1 month',
     what: 'The comparison',
-    detail: 'Your bank’s letter beside the best of the others.',
+    detail: 'Your bank’s letter next to the best of the others.',
   },
   {
     at: 0,
@@ -26,7 +26,7 @@ export function MortgageRenewalsFigure() {
   return (
     <FigureFrame
       title="The last six months of your term"
-      note="Start 4 to 6 months before the renewal date. Who only answers the bank’s letter has a few weeks left, and one offer."
+      note="Start 4 to 6 months before the renewal date. If you wait for the bank’s letter, you have a few weeks and one offer."
     >
       <Timeline />
       <ol className="mt-4 divide-y divide-line">

@@ -13,7 +13,7 @@ export function PurchaseMortgagesFigure() {
   return (
     <FigureFrame
       title="The least you have to put down"
-      note="5% of the first $500,000, 10% of what lies above, and 20% of everything from $1,500,000 on. Below 20%, the mortgage must be insured. Federal rule, as of November 2026."
+      note="5% of the first $500,000 and 10% of the rest, or 20% of the whole price at $1,500,000 and above. With less than 20% down, the mortgage must be insured. Federal rule, as of November 2026."
     >
       <BarChart
         size="large"

@@ -15,7 +15,7 @@ const parts: Bar[] = [
     isMain: true,
   },
   {
-    name: 'Has to stay in the home',
+    name: 'Must stay in the home',
     figure: '$160,000',
     parts: [{ from: 640_000_00, to: 800_000_00, tone: 'main' }],
   },
@@ -25,7 +25,7 @@ export function RefinancingFigure() {
   return (
     <FigureFrame
       title="A home worth $800,000"
-      note="An example. The mortgage may come to 80% of the home’s value, here $640,000, if your income carries it."
+      note="An example. You can borrow up to 80% of the home’s value, here $640,000, if your income supports it."
     >
       <BarChart size="large" bars={parts} />
     </FigureFrame>
