@@ -58,7 +58,9 @@ function CashToCloseMethod() {
         cash = down payment + land transfer taxes − refunds + 8% of the premium + lawyer + other costs
       </Formula>
       <p>
-        The taxes depend on their brackets and the premium on its band; each has its own calculator that shows the steps. Keep some money for your first weeks in the home. Lenders like to see 1.5% of the price set aside for closing costs.
+        The taxes depend on their brackets and the premium on its band; each has its own calculator that shows
+        the steps. Keep some money for your first weeks in the home. Lenders like to see 1.5% of the price set
+        aside for closing costs.
       </p>
     </>
   );

@@ -45,7 +45,8 @@ function InsuranceMethod() {
   return (
     <>
       <p>
-        With less than 20% down, the mortgage must be insured. The insurance protects the lender, and you pay for it through a premium that depends on how much of the home’s value you borrow:
+        With less than 20% down, the mortgage must be insured. The insurance protects the lender, and you pay
+        for it through a premium that depends on how much of the home’s value you borrow:
       </p>
       <FigureTable
         caption="Premiums"

@@ -35,7 +35,7 @@ export function PropertyFields({
         hint="A city or area will do."
         {...field('propertyLocation')}
       />
-      <TextField label="Property value" hint="Roughly is fine." {...field('propertyValue')} />
+      <TextField label="Property value" hint="A rough figure is fine." {...field('propertyValue')} />
       <TextField label="Loan amount" hint="What you want to borrow, or still owe." {...field('loanAmount')} />
     </>
   );

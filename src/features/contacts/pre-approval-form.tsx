@@ -36,22 +36,7 @@ export default function PreApprovalForm({
           </summary>
         </details>
         <div className="grid gap-x-6 gap-y-5 max-sm:hidden max-sm:peer-open:grid sm:contents">
-<<<<<<< HEAD
           <PropertyFields field={field} />
-=======
-          <TextField
-            label="Where is the property?"
-            autoComplete="address-level2"
-            hint="A city or area will do."
-            {...field('propertyLocation')}
-          />
-          <TextField label="Property value" hint="A rough figure is fine." {...field('propertyValue')} />
-          <TextField
-            label="Loan amount"
-            hint="What you want to borrow, or still owe."
-            {...field('loanAmount')}
-          />
->>>>>>> main
           <TextAreaField
             className="sm:col-span-2"
             label="Anything we should know?"

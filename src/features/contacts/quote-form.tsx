@@ -44,23 +44,7 @@ export default function QuoteForm({
           options={mortgageTypes}
           {...field('mortgageType')}
         />
-<<<<<<< HEAD
         <PropertyFields field={field} placeClass="sm:col-span-2" />
-=======
-        <TextField
-          className="sm:col-span-2"
-          label="Where is the property?"
-          autoComplete="address-level2"
-          hint="A city or area will do."
-          {...field('propertyLocation')}
-        />
-        <TextField label="Property value" hint="A rough figure is fine." {...field('propertyValue')} />
-        <TextField
-          label="Loan amount"
-          hint="What you want to borrow, or still owe."
-          {...field('loanAmount')}
-        />
->>>>>>> main
         <TextAreaField
           className="sm:col-span-2"
           rows={about ? 10 : 3}

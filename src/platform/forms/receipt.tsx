@@ -34,23 +34,8 @@ export function WhomToExpect({ verb }: { verb: 'talk to' | 'hear from' }) {
 export function PapersToHave() {
   return (
     <ReceiptSection title="Papers to have ready">
-<<<<<<< HEAD
-      <p className="mt-1 text-small text-ink-soft">They save time. Without them we can still talk.</p>
-      <PaperList papers={papers} className="mt-3 space-y-1.5" />
-=======
       <p className="mt-1 text-small text-ink-soft">They save time. Without them, we can still talk.</p>
-      <ul className="mt-3 space-y-1.5">
-        {papers.map((paper) => (
-          <li key={paper} className="flex gap-3">
-            <span
-              aria-hidden="true"
-              className="mt-1.5 size-4 shrink-0 rounded-[2px] border-[1.5px] border-line-strong"
-            />
-            {paper}
-          </li>
-        ))}
-      </ul>
->>>>>>> main
+      <PaperList papers={papers} className="mt-3 space-y-1.5" />
     </ReceiptSection>
   );
 }

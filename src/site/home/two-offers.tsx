@@ -11,12 +11,8 @@ export function TwoOffers() {
   return (
     <figure className="mt-6 overflow-hidden rounded-large border border-line bg-paper-raised lg:mt-12">
       <p className="border-b border-line px-4 py-3 font-semibold sm:px-9 sm:py-5">
-<<<<<<< HEAD
-        An example: {wholeDollars(loan)} over {amortizationYears} years, a five-year term, and a move after
-=======
-        An example: {dollars(loan)} over {amortizationYears} years, with a five-year term and a move after
->>>>>>> main
-        three.
+        An example: {wholeDollars(loan)} over {amortizationYears} years, with a five-year term and a move
+        after three.
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-px bg-line">
         {offers.map((offer) => (
@@ -69,13 +65,8 @@ function Offer({ offer, isDearer }: { offer: (typeof offers)[number]; isDearer: 
         <rect x={widthOf(interest)} width={widthOf(charge)} height="6" className="fill-brick" />
       </svg>
       <dl className="tabular mt-3">
-<<<<<<< HEAD
         <Part dot="bg-lake" label="Three years’ interest" amount={wholeDollars(interest)} />
-        <Part dot="bg-brick" label="Charge for leaving" amount={wholeDollars(charge)} />
-=======
-        <Part dot="bg-lake" label="Three years’ interest" amount={dollars(interest)} />
-        <Part dot="bg-brick" label="Charge for leaving early" amount={dollars(charge)} />
->>>>>>> main
+        <Part dot="bg-brick" label="Charge for leaving early" amount={wholeDollars(charge)} />
       </dl>
     </div>
   );
