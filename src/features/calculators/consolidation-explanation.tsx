@@ -31,7 +31,7 @@ function ConsolidationDetails({ result }: Shown<Of, Consolidation>) {
   return (
     <FigureTable
       caption="What you pay now"
-      columns={['Debt', 'Rate', 'Time left', 'A month', 'Interest']}
+      columns={['Debt', 'Rate', 'Time left', 'Monthly', 'Interest']}
       rows={[
         ['Mortgage', '', '', dollars(mortgageNow.payment), wholeDollars(mortgageNow.totalInterest)],
         ...debtsNow.map((debt, at) => [

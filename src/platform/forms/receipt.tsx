@@ -33,7 +33,7 @@ export function WhomToExpect({ verb }: { verb: 'talk to' | 'hear from' }) {
 /** What to gather meanwhile. */
 export function PapersToHave() {
   return (
-    <ReceiptSection title="Papers to have ready">
+    <ReceiptSection title="Documents to have ready">
       <p className="mt-1 text-small text-ink-soft">They save time. Without them, we can still talk.</p>
       <PaperList papers={papers} className="mt-3 space-y-1.5" />
     </ReceiptSection>

@@ -54,9 +54,9 @@ export const ladder = () =>
 /** A kitchen table under its lamp, covered with bills. */
 export function billsTable(): string {
   return (
-    fine('M22-62v22') +
-    wash('M13-32 2-13h40L31-32Z', 'lamp') +
-    line('M12-32q1-9 10-9t10 9Z', 'brick') +
+    fine('M22-36v8') +
+    wash('M15-23 7-13h30L29-23Z', 'lamp') +
+    line('M14-22q1-7 8-7t8 7Z', 'brick') +
     line('M-2-11h50M3-11v11M43-11v11') +
     fine('M3-12l2-5 8 2-1 3ZM14-12v-6h9v6ZM25-12l1-4 8-2 2 6ZM36-12v-4h7v4ZM16-16h5M16-14h4', 'raised')
   );
@@ -70,11 +70,11 @@ export function sitter(
   return (
     line('M-5 0v-7h8M-5-7v-10M3-7v7') +
     line('M-2-8h6L5-1H7') +
-    fine('M-3.500-17q3-2.200 5.500 0L3-7.500h-7Z', coat) +
-    fine('M0-15.500 4-12 9-13') +
-    fine('M-2.700-21a2.700 2.700 0 0 1 5.400 0a2.700 2.700 0 0 1-5.400 0', 'sunk') +
+    fine('M-3-15.500q2.500-2.200 5 0L3-7.500h-7Z', coat) +
+    fine('M0-14 4-11.500 8-12.500') +
+    fine('M-2.700-19.500a2.700 2.700 0 0 1 5.400 0a2.700 2.700 0 0 1-5.400 0', 'sunk') +
     wash(
-      'M-3.200-19.800c-1-4.800 5.600-6 6.200-2.600-2.200.5-3.700.2-4.400 1.100q-.6 1.500-1.800 1.500Z',
+      'M-3.200-18.300c-1-4.800 5.600-6 6.200-2.600-2.200.5-3.700.2-4.400 1.100q-.6 1.500-1.800 1.500Z',
       hair,
     )
   );

@@ -126,5 +126,5 @@ export function shrub(fill: Colour = 'lake'): string {
   );
 }
 
-/** Two spruces of unequal height. */
-export const sprucePair = () => at(0, spruce(104)) + at(36, spruce(74));
+/** Two spruces of unequal height with air between them: from 25 px left of `x` to 66 px right of it. */
+export const sprucePair = () => at(0, spruce(100)) + at(50, spruce(66));
