@@ -78,7 +78,7 @@ test('books nothing and keeps the visitor’s input when showing times', async (
   expect(body).toContain('value="Zoë &quot;Z&quot; &lt;T&gt;"');
   expect(body).toContain('905 555 0187');
   expect(body).toContain('Our first home.');
-  expect(body).not.toContain('Nothing was booked yet');
+  expect(body).not.toContain('Nothing has been booked yet');
   const { slots } = (await server.inject('/api/bookings/availability?date=2026-12-01')).json<{
     slots: string[];
   }>();

@@ -32,7 +32,7 @@ export function ContactMethods() {
         <Method
           icon={<ClockIcon className="size-7" />}
           title="Book a time"
-          text={`30 minutes, free, by video, by phone or in person. ${openingHours.bookingsAndChat}.`}
+          text={`A free 30 minutes by video, by phone or in person. ${openingHours.bookingsAndChat}.`}
         >
           <ScheduleButton className={row}>Choose a time</ScheduleButton>
         </Method>

@@ -1,7 +1,7 @@
 import { at, box, dot, fine, line, round, series, wash } from './pen.ts';
 
 /** The tower by the lake, as one sees it across the water: 206 px. */
-export function lakeTower(): string {
+function lakeTower(): string {
   return (
     line('M-8 0-3-128h6L8 0Z', 'raised') +
     fine('M-2.500 0-1-128M2.500 0 1-128') +
@@ -89,26 +89,26 @@ export function curvedTower({ height = 190, lean = 1 } = {}): string {
   );
 }
 
-/** An office or apartment block of Mississauga's centre: 8 storeys and a lobby. */
-export function officeBlock({ w = 92, storeys = 5 } = {}): string {
-  const top = -22 - storeys * 22;
-  const rows = series(storeys, top + 8, 22);
+/** An office or apartment block of Mississauga's centre: storeys of 28 px over a lobby of 36. */
+export function officeBlock({ w = 92, storeys = 3 } = {}): string {
+  const top = -36 - storeys * 28;
+  const rows = series(storeys, top + 7, 28);
   return (
     line(box(0, top, w, -top), 'raised') +
     line(box(-3, top - 5, w + 6, 5), 'ink') +
     rows
       .map((y) =>
         fine(
-          `${box(6, y, w - 12, 12)}${series(Math.floor((w - 12) / 13), 19, 13)
+          `${box(6, y, w - 12, 16)}${series(Math.floor((w - 12) / 13), 19, 13)
             .filter((x) => x < w - 8)
-            .map((x) => `M${x} ${y}v12`)
+            .map((x) => `M${x} ${y}v16`)
             .join('')}`,
           'glass',
         ),
       )
       .join('') +
-    fine(`M0-22h${w}`) +
-    line(box(8, -20, w - 16, 20), 'sunk')
+    fine(`M0-36h${w}`) +
+    line(box(8, -32, w - 16, 32), 'sunk')
   );
 }
 

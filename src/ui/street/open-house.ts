@@ -1,31 +1,47 @@
-import { at, box, fine, line, pane, wash } from './pen.ts';
+import { at, box, dot, fine, line, pane, wash } from './pen.ts';
 import { billsTable, sitter } from './things.ts';
+import { cat } from './toronto-houses.ts';
 
-/** A house without its front wall, 210 px: a kitchen, and two people at the table over the bills. */
-export function openHouse(): string {
-  const kitchen =
-    line(box(0, -72, 210, 72), 'paper') +
-    wash(box(1, -7, 208, 7), 'sunk') +
-    fine('M0-7h210') +
-    // Window, counter with sink and stove, fridge with notes.
-    pane(22, -54, 28, 22, { bars: 'cross' }) +
-    fine(`${box(8, -27, 58, 20)}M27-27v20M46-27v20M14-17h7M33-17h7M52-17h7`, 'lake') +
-    line('M6-28h62') +
-    fine('M36-28v-6q0-3 4-3') +
-    fine(`${box(72, -50, 20, 43)}M72-34h20M76-44v6M76-30v8`, 'raised') +
-    fine('M81-31h6v6h-6ZM83-45h5v6h-5Z', 'lamp') +
-    at(132, billsTable(), { y: -7 }) +
-    at(122, sitter('brick', 'ink'), { y: -7 }) +
-    at(190, sitter('lake', 'raised'), { y: -7, flip: true }) +
-    fine(box(176, -62, 22, 16), 'raised') +
-    fine('M178-48l6-7 4 4 4-5 4 8');
-  return (
-    line('M-14-72 34-106h142l48 34Z', 'ink') +
-    line(box(148, -122, 13, 26), 'brick') +
-    line('M146-122h17') +
-    fine('M152.500-123v-5h4v5', 'sunk') +
-    kitchen +
-    line('M0-72V0H210V-72') +
-    line('M-6 0h222')
-  );
-}
+/** Upstairs, on a floor at -47: a child asleep, a cat at the foot of the bed, and a bath. */
+const upstairs = () =>
+  pane(54, -73, 14, 15, { bars: 'cross' }) +
+  line('M9-47v-17M47-47v-8') +
+  fine(box(9, -55, 38, 5), 'raised') +
+  fine('M12-55q0-4 7-3v3Z', 'raised') +
+  dot(16, -59, 2.6, 'ink') +
+  fine('M21-50v-7q1-3 5-3h16q4 0 5 4v6Z', 'lake') +
+  cat(37, -60) +
+  fine('M84-47v-33') +
+  fine(
+    `${box(94, -71, 18, 24)}M94-63h18M94-55h18M98-63v-6M101-63v-5M104-63v-6M97-55v-5M106-47v-6M109-47v-5`,
+    'raised',
+  ) +
+  fine('M164-58v-15q0-3-5-3') +
+  line('M126-58h42q-1 10-7 11h-28q-6-1-7-11Z', 'raised') +
+  fine('M132-74h14v9h-14Z', 'lamp');
+
+/** Downstairs, on a floor at -7: stairs, a kitchen, and two people at the table over the bills. */
+const downstairs = () =>
+  fine(`M5-7${'v-4.500h4'.repeat(8)}v36Z`, 'sunk') +
+  pane(51, -37, 16, 11, { bars: 'none' }) +
+  fine(`${box(44, -20, 30, 13)}M59-20v13M50-15h3M65-15h3`, 'lake') +
+  line('M42-21h34') +
+  fine(`${box(78, -35, 13, 28)}M78-25h13M81-32v4M81-22v6`, 'raised') +
+  fine(box(84, -32, 4, 4), 'lamp') +
+  at(113, billsTable(), { y: -7 }) +
+  at(105, sitter('brick', 'ink'), { y: -7 }) +
+  at(168, sitter('lake', 'raised'), { y: -7, flip: true });
+
+/** A house without its front wall, 176 px wide and two storeys tall. */
+export const openHouse = () =>
+  line(box(120, -126, 13, 26), 'brick') +
+  line('M118-126h17') +
+  fine('M124.500-127v-5h4v5', 'sunk') +
+  line('M-12-80 30-112h116l42 32Z', 'ink') +
+  line(box(0, -80, 176, 80), 'paper') +
+  wash(box(1, -7, 174, 6), 'sunk') +
+  fine('M0-7h176') +
+  fine(box(0, -47, 176, 4), 'sunk') +
+  upstairs() +
+  downstairs() +
+  line('M0-80V0H176V-80');

@@ -1,6 +1,6 @@
 /**
  * One hand for every drawing: two line weights, eight colours, and a scale of 13 px to the metre, so that a person is
- * 22 px tall, a door 27 px and a storey 36 px. Drawings are strings of SVG: y is 0 on the ground and negative above it.
+ * 25 px tall, a door 29 px and a storey 36 px. Drawings are strings of SVG: y is 0 on the ground and negative above it.
  */
 const day = {
   paper: '#f7f2e7',
@@ -16,7 +16,7 @@ const day = {
 
 /** The names the drawings use for the colours of src/ui/theme.css; `glass` is a window, `line` every outline. */
 export type Colour = keyof typeof day;
-export type Light = Record<Colour, string>;
+type Light = Record<Colour, string>;
 
 /** The street after sunset, on the ground of the footer: only windows and lamps keep their colour. */
 const dusk: Light = {
@@ -77,16 +77,16 @@ export function pane(
   return fine(frame + sash + post, fill) + line(`M${x - 2} ${y + h + 1}h${w + 4}`);
 }
 
-/** A door 27 px tall on `y`, with a light above it. */
+/** A door 29 px tall on `y`, with a light in its upper half: a person is 25 px. */
 export function door(
   x: number,
   y: number,
   { w = 12, fill = 'ink' }: { w?: number; fill?: Colour } = {},
 ): string {
   return (
-    fine(`${box(x, y - 27, w, 27)}M${x} ${y - 27}v-6h${w}v6`, fill) +
-    fine(box(x, y - 33, w, 6), 'lamp') +
-    dot(x + w - 3, y - 12, 1.1, 'lamp')
+    fine(box(x, y - 29, w, 29), fill) +
+    fine(box(x + 3, y - 25.5, w - 6, 8), 'lamp') +
+    dot(x + w - 3, y - 12.5, 1.1, 'lamp')
   );
 }
 

@@ -1,18 +1,21 @@
 import { at, type Colour, dot, fine, line, wash } from './pen.ts';
 
-export interface Look {
+interface Look {
   coat?: Colour;
   skin?: Colour;
   hair?: Colour;
 }
 
 const legs = {
-  stand: 'M-1.800-9V0h-1.500M1.800-9V0h1.500',
-  walk: 'M-.8-9-2.800-4-5.500-.5-7-1M.8-9 3-4.500 4.500 0H6.500',
-  up: 'M-1-9-2-4-3.500 0H-2M1-9 4-7 4-3.500h2',
+  stand: 'M-1.800-11V0h-1.500M1.800-11V0h1.500',
+  walk: 'M-.8-11-2.800-5-5.500-.5-7-1M.8-11 3-5.500 4.500 0H6.500',
+  up: 'M-1-11-2-5-3.500 0H-2M1-11 4-9 4-4.500h2',
 } as const;
 
-/** Somebody 22 px tall who faces right: legs, arms (as a path from the shoulder at 0 -15.5), coat, head. */
+/** How much longer the legs are than the paths of coats, arms and what hands hold are drawn for. */
+const lift = -3;
+
+/** Somebody 25 px tall who faces right: legs, arms (as a path from the shoulder at 0 -15.5, then lifted), coat, head. */
 export function person(
   pose: keyof typeof legs,
   arms: string,
@@ -21,13 +24,17 @@ export function person(
 ): string {
   return (
     line(legs[pose]) +
-    fine('M-2.600-15.500q2.600-2.200 5.200 0L3.500-7.500h-7Z', coat) +
-    inHand +
-    fine(arms) +
-    fine('M-2.700-19.500a2.700 2.700 0 0 1 5.400 0a2.700 2.700 0 0 1-5.400 0', skin) +
-    wash(
-      'M-3.200-18.300c-1-4.800 5.600-6 6.200-2.600-2.200.5-3.700.2-4.400 1.100q-.6 1.500-1.800 1.500Z',
-      hair,
+    at(
+      0,
+      fine('M-2.600-15.500q2.600-2.200 5.200 0L3.600-6.500h-7.200Z', coat) +
+        inHand +
+        fine(arms) +
+        fine('M-2.700-19.500a2.700 2.700 0 0 1 5.400 0a2.700 2.700 0 0 1-5.400 0', skin) +
+        wash(
+          'M-3.200-18.300c-1-4.800 5.600-6 6.200-2.600-2.200.5-3.700.2-4.400 1.100q-.6 1.500-1.800 1.500Z',
+          hair,
+        ),
+      { y: lift },
     )
   );
 }
@@ -44,7 +51,7 @@ export const carrier = (look?: Look) =>
 export const waver = (look?: Look) =>
   person('stand', 'M1.500-14.500 5.500-18 6-22M-1.500-14.500-3.500-9', look);
 
-/** Holds out a hand; what it holds is drawn by the scene around 8 -14. */
+/** Holds out a hand; what it holds is drawn around 8 -14 and lifted with it. */
 export const giver = (look?: Look, inHand = '') =>
   person('stand', 'M1-14 7.500-13.500M-1.500-14.500-3.500-9', look, inHand);
 
@@ -56,16 +63,16 @@ export const postie = () =>
     { coat: 'lake', hair: 'brick' },
     fine('M-6-13h6v6h-6ZM-5-13q3-4 6-2.500', 'brick') +
       fine('M7-17.500h8v5.500h-8ZM15-17.500l-4 3-4-3', 'raised'),
-  ) + line('M-3-21.500H5.500');
+  ) + line('M-3-24.500H5.500');
 
-export const dog = (fill: Colour = 'raised') =>
+const dog = (fill: Colour = 'raised') =>
   fine(
     'M0-7-3-10.500M0-7h9l1.500-3.500 2-1 .5 1.500 3 .8-.5 1.700-2.500.5-1 4V0H10.500v-4H3.500V0H2l-1-4Z',
     fill,
   );
 
 /** Walks a dog on a lead. */
-export const dogWalker = (look?: Look) => walker(look) + at(14, dog()) + fine('M5-9q7 4 20-1');
+export const dogWalker = (look?: Look) => walker(look) + at(14, dog()) + fine('M5-12q7 5 20 2');
 
 /** A child on a bicycle, helmet on. */
 export const childOnBike = () =>
@@ -85,7 +92,7 @@ export const builder = () =>
     'M1.500-14.500 5-17.500M-1.500-14.500-3-10',
     { coat: 'brick', hair: 'lamp' },
     line('M5-17.500 8-21.500') + line('M6.500-22.500 10-20.500'),
-  ) + line('M-3.500-21H4.500');
+  ) + line('M-3.500-24H4.500');
 
 /** A raccoon, out early. */
 export const raccoon = () =>

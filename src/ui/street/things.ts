@@ -51,19 +51,12 @@ export const bin = () =>
 export const ladder = () =>
   fine('M0 0 16-70M8 1 24-69M1.500-8h8M3.500-17h8M5.500-26h8M7.500-35h8M9.500-44h8M11.500-53h8M13.500-62h8');
 
-/** A community mailbox. */
-export const postbox = () =>
-  line(box(-9, -30, 18, 26), 'brick') +
-  line('M-11-30h22l-3-4h-16Z', 'brick') +
-  fine('M-5-24h10M-5-15h10v6h-10Z', 'raised') +
-  line('M-6-4v4M6-4v4');
-
 /** A kitchen table under its lamp, covered with bills. */
 export function billsTable(): string {
   return (
-    fine('M22-62v22') +
-    wash('M13-32 2-13h40L31-32Z', 'lamp') +
-    line('M12-32q1-9 10-9t10 9Z', 'brick') +
+    fine('M22-36v8') +
+    wash('M15-23 7-13h30L29-23Z', 'lamp') +
+    line('M14-22q1-7 8-7t8 7Z', 'brick') +
     line('M-2-11h50M3-11v11M43-11v11') +
     fine('M3-12l2-5 8 2-1 3ZM14-12v-6h9v6ZM25-12l1-4 8-2 2 6ZM36-12v-4h7v4ZM16-16h5M16-14h4', 'raised')
   );
@@ -77,11 +70,11 @@ export function sitter(
   return (
     line('M-5 0v-7h8M-5-7v-10M3-7v7') +
     line('M-2-8h6L5-1H7') +
-    fine('M-3.500-17q3-2.200 5.500 0L3-7.500h-7Z', coat) +
-    fine('M0-15.500 4-12 9-13') +
-    fine('M-2.700-21a2.700 2.700 0 0 1 5.400 0a2.700 2.700 0 0 1-5.400 0', 'sunk') +
+    fine('M-3-15.500q2.500-2.200 5 0L3-7.500h-7Z', coat) +
+    fine('M0-14 4-11.500 8-12.500') +
+    fine('M-2.700-19.500a2.700 2.700 0 0 1 5.400 0a2.700 2.700 0 0 1-5.400 0', 'sunk') +
     wash(
-      'M-3.200-19.800c-1-4.800 5.600-6 6.200-2.600-2.200.5-3.700.2-4.400 1.100q-.6 1.500-1.800 1.500Z',
+      'M-3.200-18.300c-1-4.800 5.600-6 6.200-2.600-2.200.5-3.700.2-4.400 1.100q-.6 1.500-1.800 1.500Z',
       hair,
     )
   );
@@ -89,6 +82,3 @@ export function sitter(
 
 /** A park bench, 36 px. */
 export const bench = () => line('M0-8h36M1-15h34') + fine('M4 0v-16M32 0v-16M0-11.500h36');
-
-/** A mug of coffee on a sill, and a plant. */
-export const plant = () => fine('M-4 0v-7h8v7ZM0-7v-8M0-11q-6 0-6-6 6 0 6 6M0-13q6 0 6-6-6 0-6 6', 'lake');

@@ -1,12 +1,12 @@
 import { railing, sailboat, skyline, streetcar, water, wires } from '#ui/street/city.ts';
 import { addition, gableHouse, scaffold } from '#ui/street/gable-house.ts';
-import { farTrees, lawn, stand } from '#ui/street/ground.ts';
+import { farTrees, lawn, pavement, stand } from '#ui/street/ground.ts';
 import { openHouse } from '#ui/street/open-house.ts';
 import { at, box, fine, line, sheet, wash } from '#ui/street/pen.ts';
 import { builder, carrier, giver, person, stander, waver } from '#ui/street/people.ts';
 import { bin, keys, saleSign } from '#ui/street/things.ts';
 import { plex } from '#ui/street/toronto-houses.ts';
-import { maple, oldMaple, shrub, sprucePair, youngTree } from '#ui/street/trees.ts';
+import { maple, shrub, spruce, youngTree } from '#ui/street/trees.ts';
 
 /**
  * A crop of the street, 16 to 9, around x = 0. What it is about stands in the middle 60 %, so that any thumbnail shows
@@ -19,8 +19,8 @@ function crop(width: number, drawing: string): string {
   return sheet(
     wash(`M${x} ${top}h${width}V${bottom}H${x}Z`, 'raised') +
       farTrees(x - 80, -x + 80) +
-      wash(`M${x} 0h${width}V${bottom}H${x}Z`, 'sunk') +
-      line(`M${x} 0H${-x}`) +
+      wash(`M${x} 9h${width}V${bottom}H${x}Z`, 'sunk') +
+      pavement(x, -x) +
       drawing,
     { x, top, width, bottom, scale: 1200 / width, weight: (width / 720) * 1.1 },
   );
@@ -30,18 +30,19 @@ function crop(width: number, drawing: string): string {
 const downPayment = crop(
   300,
   stand([
-    [-118, maple()],
-    [104, sprucePair()],
+    [-95, maple()],
+    [80, spruce(92)],
+    [128, spruce(64)],
     [-45, gableHouse(4, { wall: 'raised' })],
   ]) +
     line(box(-45, -19, 58, 11), 'brick') +
     line(box(25, -19, 20, 11), 'brick') +
     line(box(-45, -8, 90, 8), 'brick') +
     line(box(7, -5, 24, 5), 'sunk') +
-    lawn(-150, -60) +
+    lawn(-150, -80) +
     stand([
-      [-62, waver({ coat: 'lake' }), 6],
-      [-76, stander({ coat: 'brick', hair: 'brick' }), 6],
+      [-60, waver({ coat: 'lake' }), 6],
+      [-75, stander({ coat: 'brick', hair: 'brick' }), 6],
     ]),
 );
 
@@ -49,7 +50,7 @@ const downPayment = crop(
 const transferTax = crop(
   330,
   stand([
-    [-130, maple()],
+    [-112, maple()],
     [128, youngTree('brick')],
   ]) +
     line('M-100 0v-5h38v-8h38v-12h34v-18h92V0Z', 'lake') +
@@ -58,7 +59,7 @@ const transferTax = crop(
     stand([
       [-81, carrier({ coat: 'lake' }), -5],
       [-43, person('up', 'M-1-14.500-3.500-10.500M1-14.500 3.500-11', { coat: 'brick', hair: 'brick' }), -13],
-      [-8, waver({ coat: 'ink', hair: 'raised' }) + at(6.5, keys(), { y: -25 }), -25],
+      [-8, waver({ coat: 'ink', hair: 'raised' }) + at(6.5, keys(), { y: -28 }), -25],
     ]) +
     lawn(-160, -110),
 );
@@ -67,8 +68,9 @@ const transferTax = crop(
 const stressTest = crop(
   320,
   stand([
-    [-110, maple()],
-    [74, sprucePair()],
+    [-105, maple()],
+    [80, spruce(100)],
+    [130, spruce(66)],
     [-48, gableHouse()],
   ]) +
     line('M-48-104c-14 0-16-18-2-19 2-14 22-17 28-6 12-8 26 2 22 12 12 2 11 13-1 13Z', 'lake') +
@@ -79,8 +81,8 @@ const stressTest = crop(
     at(
       -62,
       giver({ coat: 'brick' }) +
-        fine('M7-13V-30') +
-        line('M-6-27q2-10 13-10t13 10q-4-3-7 0-4-3-6 0-3-3-6 0-4-3-7 0Z', 'lamp'),
+        fine('M7-16V-33') +
+        line('M-6-30q2-10 13-10t13 10q-4-3-7 0-4-3-6 0-3-3-6 0-4-3-7 0Z', 'lamp'),
       { y: 6 },
     ) +
     lawn(-150, 150),
@@ -92,7 +94,7 @@ const documents = crop(
   line(box(-140, -140, 280, 170), 'raised') +
     wash(box(-62, -100, 124, 62), 'paper') +
     at(-58, gableHouse(4), { y: -14 }) +
-    at(48, youngTree(), { y: -24 }) +
+    at(38, youngTree(), { y: -24 }) +
     wash('M-140-37h280V30h-280ZM-140-140h77v110h-77ZM63-140h77v110H63ZM-140-140h280v39h-280Z', 'raised') +
     line(box(-62, -100, 124, 62)) +
     line('M0-100v62M-66-37H66') +
@@ -111,14 +113,14 @@ const documents = crop(
 const refinancing = crop(
   360,
   stand([
-    [-150, maple()],
-    [152, oldMaple()],
+    [-126, maple()],
+    [150, youngTree('brick')],
     [-100, gableHouse()],
     [-10, addition()],
     [2, scaffold(108, 2)],
     [20, builder(), -71],
     [78, at(0, carrier({ coat: 'lake', hair: 'lamp' }), { flip: true }), -37],
-    [-116, shrub()],
+    [-86, shrub()],
     [112, bin(), 8],
     [-24, giver({ coat: 'ink', hair: 'brick' }, fine('M6-18h9v7h-9ZM8-16h5M8-13.500h5', 'raised')), 7],
     [2, at(0, stander({ coat: 'brick' }), { flip: true }), 7],
@@ -127,11 +129,11 @@ const refinancing = crop(
 
 /** The kitchen, the bills, and two people who have sat down to them. */
 const consolidation = crop(
-  300,
+  330,
   stand([
-    [-140, maple()],
-    [-105, openHouse()],
-    [136, youngTree('brick')],
+    [-110, maple()],
+    [-88, openHouse()],
+    [128, youngTree('brick')],
   ]),
 );
 
@@ -140,9 +142,9 @@ const toronto = crop(
   520,
   at(-270, water(560)) +
     stand([
-      [-150, sailboat(), -16],
-      [150, sailboat(), -22],
       [6, skyline(), -30],
+      [-170, sailboat(), -15],
+      [196, sailboat(), -19],
       [-260, railing(520)],
     ]) +
     fine('M-260-76H260') +
@@ -157,12 +159,12 @@ const investment = crop(
   330,
   wires([-170, 170]) +
     stand([
-      [-128, maple()],
+      [-110, maple()],
       [-78, plex()],
-      [124, oldMaple('lake')],
+      [128, youngTree('brick')],
       [92, saleSign({ sold: false }), 4],
       [-92, shrub('brick')],
-      [44, waver({ coat: 'lake' }) + at(6.5, keys(), { y: -25 }), 7],
+      [44, waver({ coat: 'lake' }) + at(6.5, keys(), { y: -28 }), 7],
       [60, at(0, giver({ coat: 'ink', hair: 'brick' }), { flip: true }), 7],
     ]),
 );

@@ -1,14 +1,14 @@
 import { hydroPole, wires } from '#ui/street/city.ts';
 import { bungalow } from '#ui/street/country-houses.ts';
+import { gableHouse } from '#ui/street/gable-house.ts';
 import { kerb, pavement, stand } from '#ui/street/ground.ts';
-import { lights, sheet, at, dot } from '#ui/street/pen.ts';
+import { dot, lights, sheet } from '#ui/street/pen.ts';
 import { dogWalker } from '#ui/street/people.ts';
-import { brickSemi, victorianRow } from '#ui/street/toronto-houses.ts';
-import { maple, sprucePair } from '#ui/street/trees.ts';
+import { brickSemi, cornerShop, plex, victorianRow } from '#ui/street/toronto-houses.ts';
+import { maple, oldMaple, sprucePair } from '#ui/street/trees.ts';
 
 const width = 2560;
-const half = 1280;
-const poles = [-60, 380, 820, 1220, 1660, 2100, 2500, 2940];
+const poles = [-30, 428, 832, 1192, 1604, 1962, 2352, 2700];
 
 /** Lights every third window, as on any evening. */
 function lightUp(houses: string): string {
@@ -18,21 +18,31 @@ function lightUp(houses: string): string {
 
 /** The street after sunset, for the end of every page: the same houses, and whoever is home has a light on. */
 export function duskStreet(): string {
-  const side = stand([
+  const houses = stand([
     [60, maple()],
     [112, victorianRow()],
-    [470, sprucePair()],
-    [560, brickSemi()],
-    [770, maple()],
-    [850, bungalow()],
-    [1130, sprucePair()],
-    [1216, maple()],
+    [472, sprucePair()],
+    [564, brickSemi()],
+    [776, maple()],
+    [852, bungalow()],
+    [1116, sprucePair()],
+    [1250, maple()],
+    [1364, oldMaple()],
+    [1436, plex()],
+    [1664, maple()],
+    [1732, cornerShop()],
+    [1850, gableHouse()],
+    [2006, sprucePair()],
+    [2094, bungalow()],
+    [2412, maple()],
+    [2474, victorianRow()],
   ]);
   return sheet(
     pavement(0, width) +
-      lightUp(side + at(half, side)) +
-      dot(1279, -124, 9, 'lamp') +
-      stand([...poles.map((x) => [x, hydroPole()] as const), [1262, dogWalker(), 7]]) +
+      // The moon rises behind a tree, below the wires.
+      dot(1303, -94, 13, 'lamp') +
+      lightUp(houses) +
+      stand([...poles.map((x) => [x, hydroPole()] as const), [1276, dogWalker(), 7]]) +
       wires(poles),
     { top: -156, width, bottom: kerb, light: lights.dusk },
   );

@@ -37,7 +37,7 @@ const lots: Record<Stage, readonly Place[]> = {
   5: [
     [48, gableHouse(5)],
     [166, youngTree('brick')],
-    [18, waver({ coat: 'brick' }) + at(6.5, keys(), { y: -25 })],
+    [18, waver({ coat: 'brick' }) + at(6.5, keys(), { y: -28 })],
     [36, stander({ coat: 'lake', hair: 'brick' })],
   ],
 };

@@ -4,6 +4,7 @@ import { farTrees, kerb, lawn, pavement, stand } from '#ui/street/ground.ts';
 import { at, box, dot, fine, line, series, sheet } from '#ui/street/pen.ts';
 import { childOnBike, dogWalker, stander, walker, waver } from '#ui/street/people.ts';
 import { bench } from '#ui/street/things.ts';
+import { brickSemi } from '#ui/street/toronto-houses.ts';
 import { maple, oldMaple, shrub, sprucePair, youngTree } from '#ui/street/trees.ts';
 
 /** Mississauga's city hall, which quotes a farm: gable, silo and clock tower. 190 px wide. */
@@ -27,7 +28,7 @@ function cityHall(): string {
         .join(''),
       'glass',
     ) +
-    line('M46 0v-24q10-9 20 0v24Z', 'ink') +
+    line('M46 0v-26q10-10 20 0v26Z', 'ink') +
     fine([10, 22, 34, 76, 92].map((x) => box(x, -26, 7, 18)).join(''), 'glass') +
     line('M112 0v-74q14-10 28 0v74Z', 'raised') +
     fine('M112-50q14 5 28 0M112-26q14 5 28 0')
@@ -37,18 +38,18 @@ function cityHall(): string {
 /** Our office: the door of an office block, with two people who meet in front of it. */
 function ourOffice(): string {
   return (
-    officeBlock({ w: 118, storeys: 4 }) +
-    fine(`${box(12, -18, 34, 16)}M29-18v16`, 'lamp') +
-    fine(`${box(76, -18, 30, 16)}M91-18v16`, 'glass') +
-    fine(box(52, -24, 16, 24), 'ink') +
-    line('M46-26h28') +
-    dot(65, -11, 1.1, 'lamp') +
-    fine(box(45, -80, 13, 12), 'lamp')
+    officeBlock({ w: 118 }) +
+    fine(`${box(12, -28, 34, 26)}M29-28v26`, 'lamp') +
+    fine(`${box(76, -28, 30, 26)}M91-28v26`, 'glass') +
+    fine(box(54, -29, 14, 29), 'ink') +
+    line('M48-31h26') +
+    dot(65, -12.5, 1.1, 'lamp') +
+    fine(box(45, -85, 13, 16), 'lamp')
   );
 }
 
 const width = 2560;
-const poles = [-40, 420, 880, 1198, 1396, 1690, 2160, 2620];
+const poles = [-40, 420, 880, 1198, 1396, 1690, 2222, 2620];
 
 /** The street of our office in Mississauga, with the twisting towers behind it. */
 export const officeStreet = () =>
@@ -58,25 +59,25 @@ export const officeStreet = () =>
         [1090, curvedTower({ height: 178 })],
         [1154, curvedTower({ height: 150, lean: -1 })],
         [600, curvedTower({ height: 104 })],
-        [1960, curvedTower({ height: 112, lean: -1 })],
+        [2004, curvedTower({ height: 112, lean: -1 })],
       ]) +
       pavement(0, width) +
       stand([
-        [40, maple()],
-        [110, bungalow()],
-        [400, sprucePair()],
+        [16, maple()],
+        [72, bungalow()],
+        [340, sprucePair()],
         [500, oldMaple()],
-        [640, officeBlock({ w: 130, storeys: 3 })],
+        [640, officeBlock({ w: 130, storeys: 2 })],
         [820, maple()],
         [960, oldMaple('lake')],
         [1220, ourOffice()],
         [1420, cityHall()],
         [1660, maple()],
-        [1780, officeBlock({ w: 92, storeys: 4 })],
-        [1890, oldMaple()],
-        [2010, bungalow()],
-        [2330, maple()],
-        [2400, sprucePair()],
+        [1780, officeBlock()],
+        [1912, oldMaple('lake')],
+        [2046, brickSemi()],
+        [2312, maple('brick')],
+        [2408, sprucePair()],
       ]) +
       lawn(0, width) +
       stand([

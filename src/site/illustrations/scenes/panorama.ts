@@ -25,9 +25,9 @@ export function panorama(): string {
     water(560) +
     farTrees(526, 2070) +
     stand([
-      [60, sailboat(), -20],
-      [142, sailboat(), -12],
       [226, skyline(), -30],
+      [92, sailboat(), -17],
+      [148, sailboat(), -15],
       [1770, curvedTower({ height: 158 })],
       [1826, curvedTower({ height: 128, lean: -1 })],
     ]) +
@@ -48,7 +48,7 @@ export function panorama(): string {
     [2456, silo()],
   ]);
   const inFront = stand([
-    [1950, sprucePair()],
+    [1948, sprucePair()],
     [2100, spruce(88)],
     [1320, shrub()],
     [1640, shrub('brick')],
