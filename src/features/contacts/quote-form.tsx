@@ -54,13 +54,15 @@ export default function QuoteForm({
         />
       </div>
       <ContactFormNote />
-      <Button
-        type="submit"
-        className="mt-5 w-full sm:w-auto"
-        pendingLabel={isSubmitting ? 'Sending…' : undefined}
-      >
-        Get My Free Quote
-      </Button>
+      <div className="dialog-foot mt-5">
+        <Button
+          type="submit"
+          className="w-full sm:w-auto"
+          pendingLabel={isSubmitting ? 'Sending…' : undefined}
+        >
+          Get My Free Quote
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { box, type Colour, door, fine, line, pane, series } from './pen.ts';
+import { box, type Colour, door, fine, line, pane, series, wash } from './pen.ts';
 
 /** How far a house has got: its foundation, its frame, its walls, its roof, and everything. */
 export type Stage = 1 | 2 | 3 | 4 | 5;
@@ -61,6 +61,8 @@ export function scaffold(width: number, levels: number): string {
 /** A side wing of 120 px that gets a second storey: walls below, frame and rafters above. */
 export function addition(): string {
   return (
+    // Nothing behind the open frame shows through it.
+    wash('M0-54V-92L60-122 120-92V-54Z', 'paper') +
     line(box(0, -54, 120, 54), 'raised') +
     fine('M2-18h116M2-30h116', undefined, 'sunk') +
     line(box(0, -8, 120, 8), 'sunk') +

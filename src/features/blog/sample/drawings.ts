@@ -50,7 +50,7 @@ const downPayment = crop(
 const transferTax = crop(
   330,
   stand([
-    [-108, maple()],
+    [-112, maple()],
     [128, youngTree('brick')],
   ]) +
     line('M-100 0v-5h38v-8h38v-12h34v-18h92V0Z', 'lake') +
@@ -94,7 +94,7 @@ const documents = crop(
   line(box(-140, -140, 280, 170), 'raised') +
     wash(box(-62, -100, 124, 62), 'paper') +
     at(-58, gableHouse(4), { y: -14 }) +
-    at(48, youngTree(), { y: -24 }) +
+    at(38, youngTree(), { y: -24 }) +
     wash('M-140-37h280V30h-280ZM-140-140h77v110h-77ZM63-140h77v110H63ZM-140-140h280v39h-280Z', 'raised') +
     line(box(-62, -100, 124, 62)) +
     line('M0-100v62M-66-37H66') +
@@ -129,9 +129,9 @@ const refinancing = crop(
 
 /** The kitchen, the bills, and two people who have sat down to them. */
 const consolidation = crop(
-  300,
+  330,
   stand([
-    [-112, maple()],
+    [-110, maple()],
     [-88, openHouse()],
     [128, youngTree('brick')],
   ]),

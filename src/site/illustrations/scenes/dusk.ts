@@ -40,7 +40,7 @@ export function duskStreet(): string {
   return sheet(
     pavement(0, width) +
       // The moon rises behind a tree, below the wires.
-      dot(1304, -88, 11, 'lamp') +
+      dot(1303, -94, 13, 'lamp') +
       lightUp(houses) +
       stand([...poles.map((x) => [x, hydroPole()] as const), [1276, dogWalker(), 7]]) +
       wires(poles),

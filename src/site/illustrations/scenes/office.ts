@@ -59,13 +59,13 @@ export const officeStreet = () =>
         [1090, curvedTower({ height: 178 })],
         [1154, curvedTower({ height: 150, lean: -1 })],
         [600, curvedTower({ height: 104 })],
-        [1960, curvedTower({ height: 112, lean: -1 })],
+        [2004, curvedTower({ height: 112, lean: -1 })],
       ]) +
       pavement(0, width) +
       stand([
-        [40, maple()],
-        [100, bungalow()],
-        [352, sprucePair()],
+        [16, maple()],
+        [72, bungalow()],
+        [340, sprucePair()],
         [500, oldMaple()],
         [640, officeBlock({ w: 130, storeys: 2 })],
         [820, maple()],
@@ -74,10 +74,10 @@ export const officeStreet = () =>
         [1420, cityHall()],
         [1660, maple()],
         [1780, officeBlock()],
-        [1924, oldMaple('lake')],
-        [2040, brickSemi()],
-        [2260, maple('brick')],
-        [2400, sprucePair()],
+        [1912, oldMaple('lake')],
+        [2046, brickSemi()],
+        [2312, maple('brick')],
+        [2408, sprucePair()],
       ]) +
       lawn(0, width) +
       stand([
