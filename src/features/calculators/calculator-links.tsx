@@ -3,7 +3,7 @@ import type { Service } from '#brokerage/services.ts';
 import { type CalculatorEntry, calculatorsFor } from './calculator-list.ts';
 import { ArrowIcon } from '#ui/icons.tsx';
 
-/** Links to three calculators for one service, or to all nine, each with the question it answers. */
+/** Links to three calculators for one service, or to all nine (three of them on phones), each with its question. */
 export function CalculatorLinks({
   service,
   except,
@@ -16,7 +16,10 @@ export function CalculatorLinks({
   return (
     <ul className="grid border-t border-line-strong md:grid-cols-3">
       {entries.map(({ name, title, question }) => (
-        <li key={name} className="group relative border-b border-line py-5 pr-6">
+        <li
+          key={name}
+          className={`group relative border-b border-line py-5 pr-6 ${service ? '' : 'max-sm:nth-[n+4]:hidden'}`}
+        >
           <Link
             href={`/calculators/${name}`}
             className="flex items-center gap-2 font-display text-h3 after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4"

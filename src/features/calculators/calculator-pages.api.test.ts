@@ -19,6 +19,7 @@ const textOf = (html: string) =>
   html
     .replace(/^[^]*<main/, '<main')
     .replaceAll(/<script[^]*?<\/script>/g, '')
+    .replaceAll(/<span[^>]*>\$<\/span>/g, () => '$')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")
     .replaceAll(/\s+/g, ' ');
@@ -38,6 +39,16 @@ test.each(calculatorExamples.map((example) => [example.calculator, example.query
 
 describe.each(names)('/calculators/%s', (name) => {
   const path = `/calculators/${name}`;
+
+  test('ends its printed address without a question mark while nothing is changed', async () => {
+    expect(textOf((await get(path)).body)).toMatch(new RegExp(`localhost:3000${path} `));
+  });
+
+  test('leads on to three other calculators', async () => {
+    const [, more] = /id="more-calculators"[^]*?<ul([^]*?)<\/ul>/.exec((await get(path)).body)!;
+    expect(more!.match(/<li/g)).toHaveLength(3);
+    expect(more).not.toContain(`href="${path}"`);
+  });
 
   test('with a query shows the figures, the rules they rest on, and asks not to be found', async () => {
     const { body } = await get(`${path}?${completeQueries[name]}`);
@@ -310,7 +321,9 @@ describe('two scenarios', () => {
   test('one of them wrong: it says which, and the other keeps its figures', async () => {
     const { body } = await get(`/calculators/payment?${payment}&b.rate=99`);
     expect(resultOf(body)).toContain('Please check the marked fields in scenario B');
-    expect(resultOf(body)).toContain('$2,908.02 –');
+    expect(resultOf(body)).toContain('Scenario A Monthly payment $2,908.02');
+    expect(resultOf(body)).toContain('Rate 5%, APR 5%; 5-year term.');
+    expect(resultOf(body)).not.toMatch(/Same|Both|–/);
     expect(body).toContain('Please enter 0% to 25%');
   });
 });

@@ -29,8 +29,8 @@ export default function ComparePanel<Of extends Fields, Result>({
     return (
       <ResultCard title="Two scenarios">
         <p className="mt-3 text-lead">Please check the marked fields in scenario {wrong.toUpperCase()}.</p>
-        {a.calculation.ok && <OneScenario name="Scenario A" figures={figuresOf(view, a)} />}
-        {b.calculation.ok && <OneScenario name="Scenario B" figures={figuresOf(view, b)} />}
+        {a.calculation.ok && <OneScenario name="Scenario A" view={view} scenario={a} today={today} />}
+        {b.calculation.ok && <OneScenario name="Scenario B" view={view} scenario={b} today={today} />}
       </ResultCard>
     );
   }
@@ -79,18 +79,11 @@ export default function ComparePanel<Of extends Fields, Result>({
               ['A', a],
               ['B', b],
             ] as const
-          ).map(([name, { calculation, texts }]) => (
+          ).map(([name, scenario]) => (
             <div key={name}>
               <dt className="float-left mr-2 font-semibold">{name}</dt>
               <dd className="font-semibold">
-                {calculation.ok && (
-                  <TermsLine
-                    terms={view.terms!(calculation)}
-                    isExampleRate={(field) =>
-                      isExampleText(view.calculator.fields[field]!, texts[field], today)
-                    }
-                  />
-                )}
+                <ScenarioTerms view={view} scenario={scenario} today={today} />
               </dd>
             </div>
           ))}
@@ -105,13 +98,39 @@ export default function ComparePanel<Of extends Fields, Result>({
   );
 }
 
+interface ScenarioProps<Of extends Fields, Result> {
+  view: CalculatorView<Of, Result>;
+  scenario: Scenario<Of, Result>;
+  today: string;
+}
+
 /** The one with a result, while the other has none. */
-function OneScenario({ name, figures }: { name: string; figures: readonly Figure[] }) {
+function OneScenario<Of extends Fields, Result>(props: ScenarioProps<Of, Result> & { name: string }) {
   return (
     <>
-      <h2 className="mt-5 font-sans text-base font-semibold tracking-normal">{name}</h2>
-      <FigureList figures={figures} />
+      <h2 className="mt-5 font-sans text-base font-semibold tracking-normal">{props.name}</h2>
+      <FigureList figures={figuresOf(props.view, props.scenario)} />
+      {props.view.terms && (
+        <p className="mt-3 font-semibold">
+          <ScenarioTerms {...props} />
+        </p>
+      )}
     </>
+  );
+}
+
+/** Rate, APR and term of one scenario. */
+function ScenarioTerms<Of extends Fields, Result>({
+  view,
+  scenario: { calculation, texts },
+  today,
+}: ScenarioProps<Of, Result>) {
+  if (!calculation.ok) return null;
+  return (
+    <TermsLine
+      terms={view.terms!(calculation)}
+      isExampleRate={(field) => isExampleText(view.calculator.fields[field]!, texts[field], today)}
+    />
   );
 }
 

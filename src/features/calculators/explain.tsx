@@ -34,7 +34,9 @@ export function explain<Of extends Fields, Result>(
             <Details values={calculation.values} result={calculation.result} />
           </div>
         )}
-        <div className="mt-16 grid gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:mt-6 print:block print:border-0 print:pt-0">
+        <div
+          className={`grid gap-12 ${Details ? 'mt-16 border-t border-line pt-12' : 'mt-14'} lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:mt-6 print:block print:border-0 print:pt-0`}
+        >
           <section aria-labelledby="method" className="max-w-[68ch] min-w-0 print:hidden">
             <h2 id="method" className="text-h3">
               How it is calculated

@@ -9,8 +9,11 @@ export function PersonFields({ field }: { field: FieldProps<'firstName' | 'lastN
   return (
     <>
       <TrapFields />
-      <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />
-      <TextField label="Last name" required autoComplete="family-name" {...field('lastName')} />
+      {/* Both on one line wherever they fit, on phones too. */}
+      <div className="col-span-full grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-[inherit]">
+        <TextField label="First name" required autoComplete="given-name" {...field('firstName')} />
+        <TextField label="Last name" required autoComplete="family-name" {...field('lastName')} />
+      </div>
       <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
       <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
     </>

@@ -15,7 +15,7 @@ const exampleTerms = 'Example rate 4.5%, APR 4.5%, 5-year term.';
 const previews: { name: CalculatorName; picture: ReactNode; figure: string; caption: string }[] = [
   {
     name: 'payment',
-    figure: `${exampleFigures.interestShare} of the first payment is interest`,
+    figure: `${exampleFigures.interestShare} interest in the first payment`,
     caption: `What you owe falls, what you own grows: 25 years in one picture. ${exampleTerms}`,
     picture: (
       <>
@@ -27,7 +27,7 @@ const previews: { name: CalculatorName; picture: ReactNode; figure: string; capt
   },
   {
     name: 'affordability',
-    figure: `${exampleFigures.price} on an income of $145,000`,
+    figure: `${exampleFigures.price} on $145,000 a year`,
     caption: `The bank tests you at two points above your rate. ${exampleTerms}`,
     picture: (
       <>
@@ -40,8 +40,8 @@ const previews: { name: CalculatorName; picture: ReactNode; figure: string; capt
   },
   {
     name: 'land-transfer-tax',
-    figure: `${exampleFigures.tax[0]} in Mississauga, ${exampleFigures.tax[1]} in Toronto`,
-    caption: 'On a home for $550,000, with Ontario’s and Toronto’s tax one above the other.',
+    figure: `${exampleFigures.tax[0]}, or ${exampleFigures.tax[1]} in Toronto`,
+    caption: 'On a $550,000 home: Mississauga pays Ontario’s tax, Toronto adds its own.',
     picture: (
       <>
         <path d="M24 92V56h60v36" className="fill-brick" />
@@ -59,7 +59,7 @@ export function CalculatorsSection() {
   const more = all.filter(({ name }) => !previews.some((preview) => preview.name === name));
   return (
     <section aria-labelledby="calculators" className="bg-ink text-paper [&_:focus-visible]:outline-press">
-      <div className="page py-7 sm:py-10 lg:py-24">
+      <div className="page py-6 sm:py-10 lg:py-24">
         <h2 id="calculators" className="max-w-[24ch] text-h2">
           Run the numbers first, if you like
         </h2>
@@ -73,12 +73,12 @@ export function CalculatorsSection() {
             return (
               <li
                 key={name}
-                className="group relative flex items-center gap-x-5 rounded-large bg-paper px-4 py-2.5 text-ink lg:block lg:p-7 [&_:focus-visible]:outline-ink"
+                className="group relative flex items-center gap-x-4 rounded-large bg-paper px-4 py-2 text-ink lg:block lg:p-7 [&_:focus-visible]:outline-ink"
               >
                 <svg
                   aria-hidden="true"
                   viewBox="0 0 200 93"
-                  className="w-[88px] shrink-0 lg:mb-6 lg:w-full"
+                  className="w-[72px] shrink-0 lg:mb-6 lg:w-full"
                   fill="none"
                   stroke="var(--color-ink)"
                   strokeWidth="2"

@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/button.tsx';
 export function ContactSection({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="contact" className="border-t border-line bg-paper-sunk">
-      <div className="page grid gap-x-16 gap-y-7 py-7 sm:py-12 lg:grid-cols-[5fr_3fr] lg:py-24">
+      <div className="page grid gap-x-16 gap-y-7 py-6 sm:py-12 lg:grid-cols-[5fr_3fr] lg:py-24">
         <div>
           <h2 id="contact" className="text-h2">
             Get pre-approved

@@ -37,7 +37,7 @@ const steps = [
 export function JourneySection() {
   return (
     <section aria-labelledby="journey" className="overflow-hidden border-y border-line bg-paper-sunk">
-      <div className="page py-7 sm:py-10 lg:py-24">
+      <div className="page py-6 sm:py-10 lg:py-24">
         <h2 id="journey" className="max-w-[24ch] text-h2">
           What happens, and how long it takes
         </h2>

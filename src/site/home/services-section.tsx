@@ -6,7 +6,7 @@ import { ArrowIcon } from '#ui/icons.tsx';
 /** Four cards, one per service; on phones they fold to rows of name and fact. */
 export function ServicesSection() {
   return (
-    <section aria-labelledby="services" className="page py-7 sm:py-10 lg:py-24">
+    <section aria-labelledby="services" className="page py-6 sm:py-10 lg:py-24">
       <h2 id="services" className="max-w-[22ch] text-h2">
         Four things people come to us for
       </h2>

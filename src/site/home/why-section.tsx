@@ -20,7 +20,7 @@ const reasons = [
 /** Why a brokerage: one worked example, and the reasons in short. */
 export function WhySection() {
   return (
-    <section aria-labelledby="why" className="page py-7 sm:py-10 lg:py-24">
+    <section aria-labelledby="why" className="page py-6 sm:py-10 lg:py-24">
       <h2 id="why" className="text-h2">
         Why choose {brokerage.name}
       </h2>

@@ -34,6 +34,9 @@ export default function ServicesPage() {
         <div className="mt-8">
           <CalculatorLinks />
         </div>
+        <Link href="/calculators" className="link mt-3 inline-flex min-h-11 items-center sm:hidden">
+          All nine calculators
+        </Link>
       </section>
       <div className="pt-[clamp(4rem,3rem+4vw,7rem)]">
         <ClosingCard
