@@ -67,7 +67,7 @@ export function panorama(): string {
     [1120, postie(), 7],
     [1450, childOnBike(), 8],
     [1800, walker({ coat: 'lake' }), 7],
-    [2216, stander({ coat: 'brick', hair: 'raised' }), 5],
+    [2216, stander({ coat: 'brick', hair: 'lake' }), 5],
   ]);
   return (
     behind +
