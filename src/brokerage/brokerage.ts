@@ -41,6 +41,6 @@ export const addressLine = `${brokerage.address.street}, ${brokerage.address.cit
  * too.
  */
 export const openingHours = {
-  bookingsAndChat: 'Every day, 6 AM to 10 PM',
+  bookingsAndChat: 'Consultations every day, 6 AM to 10 PM',
   calls: ['Monday to Friday: 8 AM to 8 PM EST', 'Saturday to Sunday: 9 AM to 5 PM EST'],
 } as const;

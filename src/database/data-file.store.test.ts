@@ -157,7 +157,7 @@ describe('exports nothing', () => {
 
   test('from an unused or newer database, leaving no file', async () => {
     const unused = await newDatabase({ isMigrated: false });
-    await expect(exportOwnData(unused.address, at('data'), { now })).rejects.toThrow(/no data of ours/);
+    await expect(exportOwnData(unused.address, at('data'), { now })).rejects.toThrow(/none of our data/);
     const newer = await newDatabase();
     await newer.client.query(
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('x', 9999999999999)`,

@@ -183,7 +183,7 @@ test.each([
   ['/about', 'Our track record'],
   ['/about', 'What we hold ourselves to'],
   ['/about', 'Our mission'],
-  ['/contact', 'Every day, 6 AM to 10 PM'],
+  ['/contact', 'Consultations every day, 6 AM to 10 PM'],
   ['/contact', 'Monday to Friday: 8 AM to 8 PM EST'],
   ['/contact', 'Saturday to Sunday: 9 AM to 5 PM EST'],
   ['/contact', 'Mississauga'],

@@ -27,8 +27,11 @@ export function Dialog({
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isResult) heading.current?.focus();
+    if (!isResult) return;
+    heading.current?.focus({ preventScroll: true });
+    content.current!.scrollTop = 0;
   }, [isResult]);
   return (
     <Radix.Root open onOpenChange={(open) => open || onClose()}>
@@ -36,6 +39,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-ink-deep/50" />
         <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center p-3 sm:p-4">
           <Radix.Content
+            ref={content}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               opener.current?.focus();
@@ -50,7 +54,7 @@ export function Dialog({
                 event.preventDefault();
             }}
             className={classNames(
-              'pointer-events-auto relative max-h-full w-full animate-appear overflow-y-auto rounded-large bg-paper-raised p-5 shadow-lifted sm:p-8',
+              'pointer-events-auto relative max-h-full w-full animate-appear scroll-pb-32 overflow-y-auto rounded-large bg-paper-raised p-5 shadow-lifted sm:p-8',
               isWide ? 'max-w-6xl' : 'max-w-xl',
             )}
           >

@@ -33,7 +33,13 @@ function ToastView({ toasts }: { toasts: readonly Toast[] }) {
           </Radix.Close>
         </Radix.Root>
       ))}
-      <Radix.Viewport className="fixed inset-x-0 top-0 z-50 m-0 flex list-none flex-col gap-2 p-4 outline-none md:top-auto md:right-0 md:bottom-18 md:left-auto md:w-full md:max-w-[420px]" />
+      <Radix.Viewport
+        className={classNames(
+          'fixed inset-x-0 z-50 m-0 flex list-none flex-col gap-2 p-4 outline-none md:top-auto md:right-0 md:bottom-18 md:left-auto md:w-full md:max-w-[420px]',
+          // On phones, off what is read next: a receipt's title, or the buttons of the form that failed.
+          toasts[0]?.variant === 'destructive' ? 'top-0' : 'bottom-[calc(56px+env(safe-area-inset-bottom))]',
+        )}
+      />
     </Radix.Provider>
   );
 }

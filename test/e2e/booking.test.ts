@@ -156,12 +156,12 @@ test('without JavaScript the booking is a page, comes back with its faults, and 
   await page.getByRole('main').getByRole('radio', { name: 'Another day' }).check();
   await which.fill(inDays(11));
   await page.getByRole('button', { name: 'Book Consultation' }).click();
-  await page.getByText('Nothing was booked yet.').waitFor();
+  await page.getByText('Nothing has been booked yet.').waitFor();
   await page.getByText('Please choose a time').waitFor();
   expect(await page.getByRole('main').getByLabel('Name').inputValue()).toBe('Zoë Tremblay');
   await which.fill(inDays(12));
   await page.getByRole('button', { name: 'Show free times' }).click();
-  expect(await page.getByText('Nothing was booked yet.').count()).toBe(0);
+  expect(await page.getByText('Nothing has been booked yet.').count()).toBe(0);
   expect(await page.getByRole('main').getByLabel('Name').inputValue()).toBe('Zoë Tremblay');
   await page.getByRole('main').getByRole('radio', { name: '11:00 AM' }).check();
   await page.getByRole('button', { name: 'Book Consultation' }).click();

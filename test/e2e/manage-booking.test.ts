@@ -55,7 +55,7 @@ describe.each([
     await page.getByRole('radio', { name: '1:30 PM' }).check();
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Move the consultation' }).click();
-    await page.getByText('Your consultation is moved.').waitFor();
+    await page.getByText('Your consultation has been moved.').waitFor();
     await page.getByText(/at 1:30 PM, Ontario time/).waitFor();
     expect(await findings(page)).toEqual([]);
     await expect.poll(() => smtp.to(email).length).toBe(2);
@@ -85,7 +85,7 @@ describe.each([
     expect(await findings(page)).toEqual([]);
     await page.getByRole('radio', { name: /10:30 AM/ }).check();
     await page.getByRole('button', { name: 'Move the consultation' }).click();
-    await page.getByText('Your consultation is moved.').waitFor();
+    await page.getByText('Your consultation has been moved.').waitFor();
   });
 
   test('the link in a subscriber’s mail unsubscribes', async () => {

@@ -152,7 +152,7 @@ test('without JavaScript the quote is a page, preset, comes back with its faults
   expect(await page.getByLabel('Mortgage type').inputValue()).toBe('Debt Consolidation');
   await page.getByLabel('First name').fill('Zoë');
   await page.getByRole('button', { name: 'Get My Free Quote' }).click();
-  await page.getByText('Nothing was sent yet.').waitFor();
+  await page.getByText('Nothing has been sent yet.').waitFor();
   await page.getByText('Please enter your last name').waitFor();
   expect(await page.getByLabel('First name').inputValue()).toBe('Zoë');
   expect(await page.getByLabel('Mortgage type').inputValue()).toBe('Debt Consolidation');
@@ -166,7 +166,7 @@ test('without JavaScript the contact form is sent, and says so', async () => {
   const { page } = await site.newPage({ ...phone, javaScriptEnabled: false });
   await page.goto(`${site.url}/contact`);
   await page.getByRole('button', { name: 'Request a Consultation' }).click();
-  await page.getByText('Nothing was sent yet.').waitFor();
+  await page.getByText('Nothing has been sent yet.').waitFor();
   await fillPerson(page, 'Plain');
   await page.getByLabel('Your message').fill('Please call.');
   await page.getByRole('button', { name: 'Request a Consultation' }).click();

@@ -80,7 +80,7 @@ describe('a form of HTML', () => {
     await page.getByText('Add details (optional)').click();
     await page.getByLabel('Anything we should know?').fill('</script><script>alert(1)</script>');
     await page.getByRole('button', { name: 'Request Pre-Approval' }).click();
-    await page.getByText('Nothing was sent yet.').waitFor();
+    await page.getByText('Nothing has been sent yet.').waitFor();
     await page.getByText('Please enter a valid email address').waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('<b>Zoë</b>');
     expect(await page.getByLabel('Mortgage type').inputValue()).toBe('Mortgage Renewal');
@@ -99,7 +99,7 @@ describe('a form of HTML', () => {
     const { page, complaints } = await site.newPage();
     await page.goto(`${site.url}/pre-approval`);
     await page.evaluate(() => document.querySelector('form')!.submit());
-    await page.getByText('Nothing was sent yet.').waitFor();
+    await page.getByText('Nothing has been sent yet.').waitFor();
     await page.waitForLoadState('networkidle');
     await fillRequired(page);
     await page.getByRole('button', { name: 'Request Pre-Approval' }).click();

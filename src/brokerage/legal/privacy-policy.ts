@@ -51,7 +51,7 @@ export const privacyPolicy: LegalText = {
       list: [
         `applications, starting with a request for a pre-approval or a quote, including those that do not close: ${kept('contacts')} after we receive them, as the rules for mortgage brokerages require;`,
         `consultation bookings: ${kept('bookings')} after the consultation;`,
-        `your newsletter subscription: until ${kept('unsubscribed')} after you unsubscribe. After that we keep only a scrambled form of the address that nobody can read, so that we do not write to you again;`,
+        `your newsletter subscription: until ${kept('unsubscribed')} after you unsubscribe. After that we keep only a scrambled form of the address that nobody can read, so we do not write to you again;`,
         `the proof that you agreed to receive the newsletter: ${kept('consents')} after you unsubscribe, because we can be asked for it under Canada’s anti-spam law for that long;`,
         `the fact that we sent you an email, what kind and when: ${kept('mails')}. Its text is deleted once it is sent;`,
         `what our staff did in our admin area: ${kept('audit')}. This log refers to records by number, never by their contents.`,

@@ -27,12 +27,12 @@ export const debtConsolidation: ServiceDetails = {
     {
       when: 'Day 1',
       title: 'A list of everything',
-      text: 'The balance, rate and payment for each debt. No judgement; all credit situations are welcome.',
+      text: 'The balance, rate and payment for each debt. No judgment; all credit situations are welcome.',
     },
     {
       when: 'Day 2 or 3',
       title: 'Before and after',
-      text: 'Your monthly payment and total interest, as they are now and as they would be. You see where consolidating pays and where it doesn’t.',
+      text: 'Your monthly payment and total interest, as they are now and as they would be. You’ll see where consolidating pays and where it doesn’t.',
     },
     {
       when: '24 to 48 hours',

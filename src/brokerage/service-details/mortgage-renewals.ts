@@ -41,7 +41,7 @@ export const mortgageRenewals: ServiceDetails = {
     {
       when: 'Renewal day',
       title: 'You stay or you switch',
-      text: 'If you switch, the new lender pays out the old one. Usually all that is left for you to do is sign.',
+      text: 'If you switch, the new lender pays out the old one. Usually all you have to do is sign.',
     },
   ],
   benefits: [

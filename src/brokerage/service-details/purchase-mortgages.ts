@@ -26,7 +26,7 @@ export const purchaseMortgages: ServiceDetails = {
     {
       when: 'Day 1',
       title: 'We talk for 30 minutes',
-      text: 'Income, savings, debts, plans. You hear a realistic price range, and what would move it.',
+      text: 'Income, savings, debts, plans. You’ll hear a realistic price range and what would move it.',
     },
     {
       when: 'Day 1 or 2',

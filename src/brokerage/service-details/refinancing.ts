@@ -9,7 +9,7 @@ export const refinancing: ServiceDetails = {
   keywords:
     'mortgage refinancing Ontario, cash-out refinance, home equity Mississauga, switch mortgage lender, refinance penalty, 80% loan to value',
   headline: 'A better mortgage, if it pays. We do the math first.',
-  lead: 'Refinancing replaces the mortgage you have. It can lower your rate, turn equity into cash, or bring debts together. It also has a price, and we put that first.',
+  lead: 'Refinancing replaces the mortgage you have. It can lower your rate, turn equity into cash or bring debts together. It also has a price, and we put that first.',
   features: [
     'When rates are below yours, breaking the mortgage early can pay off. We set the savings against the prepayment charge and the legal costs, over the same remaining amortization, and tell you how many months it takes to come out ahead.',
     'Borrow up to 80% of your home’s value, less what you still owe, for a renovation, tuition or a down payment on a second property. It usually costs less than a card or a personal loan, but it is secured by your home.',
@@ -56,7 +56,7 @@ export const refinancing: ServiceDetails = {
   ],
   costs: [
     'Our service is typically free to you: the lender pays us when the new mortgage completes.',
-    'The rest depends on your contract. Breaking a closed fixed mortgage costs three months’ interest or the interest rate differential, whichever is more; a variable one usually three months’ interest. On $300,000 at 5% with two years left, that can mean $3,750 or $12,000, so ask before you decide. Legal fees and an appraisal come on top.',
+    'The rest depends on your contract. Breaking a closed fixed mortgage costs three months’ interest or the interest rate differential, whichever is greater; a variable one usually costs three months’ interest. On $300,000 at 5% with two years left, that can mean $3,750 or $12,000, so ask before you decide. Legal fees and an appraisal are extra.',
   ],
   papers: [
     'Your last mortgage statement and renewal or commitment letter',
@@ -67,6 +67,6 @@ export const refinancing: ServiceDetails = {
   ],
   callToAction: {
     title: 'Find out whether it pays',
-    text: 'Tell us your balance, rate and end of term. Within 24 hours you’ll have the charge, the savings and your break-even month on one page.',
+    text: 'Tell us your balance, your rate and when your term ends. Within 24 hours you’ll have the charge, the savings and your break-even month on one page.',
   },
 };

@@ -188,7 +188,7 @@ describe('writing (POST, specification §3, §5, §7, §9)', () => {
 
   test.each([
     ['elements', '<b>a'.repeat(500_000), 'more formatting'],
-    ['elements inside each other', '<b>a'.repeat(9_000), 'inside each other'],
+    ['nested elements', '<b>a'.repeat(9_000), 'nested elements'],
   ])('more %s than an article has are refused at the field', async (_what, content, words) => {
     const { id } = await written();
     for (const answer of [await post(newBlogPost({ slug: 'b', content })), await put(id, { content })]) {

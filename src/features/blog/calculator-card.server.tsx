@@ -22,6 +22,7 @@ import { penaltyView } from '#features/calculators/penalty.page.tsx';
 import { refinanceView } from '#features/calculators/refinance.page.tsx';
 import { renewalView } from '#features/calculators/renewal.page.tsx';
 import { TermsLine } from '#features/calculators/terms-line.tsx';
+import { DollarFigure } from '#ui/dollar-figure.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
 // Always imported when it is first needed: it brings all calculators, and Node alone cannot read JSX.
@@ -134,13 +135,16 @@ function Card({
           </p>
         </div>
         <div>
-          <div className="rounded-small bg-ink p-5 text-paper print:border print:border-ink print:bg-transparent print:text-ink">
+          {/* The card's own padding stands above the answer. */}
+          <div className="rounded-small bg-ink p-5 text-paper print:border print:border-ink print:bg-transparent print:text-ink *:first:mt-0">
             {Answer ? (
               <Answer {...shown} />
             ) : (
               <>
                 <p className="font-semibold">{asked}</p>
-                <p className="tabular mt-1 font-display text-h2 break-words">{text}</p>
+                <p className="tabular mt-1 font-display text-h2 break-words">
+                  <DollarFigure>{text}</DollarFigure>
+                </p>
                 {meaning && <p className="mt-2 text-small">{meaning}</p>}
               </>
             )}
@@ -155,7 +159,7 @@ function Card({
           </div>
           {Chart && (
             // A year can be picked on the calculator's page, where there is script for it.
-            <div className="mt-5 max-w-[420px] [&_[type=range]]:hidden">
+            <div className={`mt-5 ${Answer ? '' : 'max-w-[420px]'} [&_[type=range]]:hidden`}>
               <Chart {...shown} />
             </div>
           )}

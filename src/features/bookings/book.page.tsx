@@ -42,7 +42,7 @@ export default function BookPage() {
         sentForm={isRefused ? sentForm : undefined}
         faults="Nothing has been booked yet. Please check the marked fields and send again."
       />
-      <div className="mt-8 rounded-large border border-line bg-paper-raised p-6 sm:p-9">
+      <div className="mt-8 rounded-large border border-line bg-paper-raised p-card sm:p-9">
         <BookingPageForm sent={sentForm} about={about} today={today} />
       </div>
     </div>

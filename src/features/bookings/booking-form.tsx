@@ -122,7 +122,7 @@ export function BookingForm({
         <div key="who" className="space-y-5">
           <CallFirst today={today} />
           <PersonFields field={field} />
-          <div className="pt-1">
+          <div className="dialog-foot pt-1">
             <output className="block min-h-[1.5em] text-small text-ink-soft">
               {missing.length > 0 &&
                 `Still needed: ${inWords.format(missing.map((name) => firstStep[name]))}`}
@@ -167,8 +167,8 @@ export function BookingForm({
               }}
             />
           )}
-          <TextAreaField label="What is it about?" rows={3} {...field('description')} />
-          <div className="grid grid-cols-2 gap-3 pt-2 sm:flex sm:justify-end">
+          <TextAreaField label="What is it about?" rows={2} {...field('description')} />
+          <div className="dialog-foot grid grid-cols-2 gap-3 pt-2 sm:flex sm:justify-end">
             <Button
               variant="quiet"
               onClick={() => setStep(1)}

@@ -26,7 +26,7 @@ const timesIn = (html: string) =>
   [...html.matchAll(/name="time"[^>]*? value="([^"]+)"/g)].map(([, value]) => value);
 const daysIn = (html: string) =>
   [...html.matchAll(/<label[^>]*><input[^>]*name="date"[^>]*? value="([^"]+)".*?<\/label>/g)].map(
-    ([label, date]) => [date, /(\d+ free|Full)<\/span><\/label>$/.exec(label)?.[1]],
+    ([label, date]) => [date, /(\d+ left|Full)<\/span><\/label>$/.exec(label)?.[1]],
   );
 
 test('offers no times before a day is chosen', async () => {
@@ -78,7 +78,7 @@ test('books nothing and keeps the visitor’s input when showing times', async (
   expect(body).toContain('value="Zoë &quot;Z&quot; &lt;T&gt;"');
   expect(body).toContain('905 555 0187');
   expect(body).toContain('Our first home.');
-  expect(body).not.toContain('Nothing was booked yet');
+  expect(body).not.toContain('Nothing has been booked yet');
   const { slots } = (await server.inject('/api/bookings/availability?date=2026-12-01')).json<{
     slots: string[];
   }>();
@@ -112,8 +112,8 @@ test('offers ten days and any other; how much is free is said once the times are
   expect(daysIn(body)[0]).toEqual(['2026-11-23', undefined]);
   const shown = (await showTimes({ date: '2026-11-24' })).body;
   expect(daysIn(shown).slice(0, 2)).toEqual([
-    ['2026-11-23', '12 free'],
-    ['2026-11-24', '15 free'],
+    ['2026-11-23', '12 left'],
+    ['2026-11-24', '15 left'],
   ]);
 });
 

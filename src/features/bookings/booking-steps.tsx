@@ -1,9 +1,9 @@
 const steps = ['You', 'Day and time'] as const;
 
-/** Where in the booking the visitor is. */
+/** Where in the booking the visitor is. A dialog shows each step from its beginning. */
 export function BookingSteps({ current }: { current: 1 | 2 }) {
   return (
-    <ol aria-label="Steps" className="flex items-center gap-3">
+    <ol key={current} ref={showFromTop} aria-label="Steps" className="flex items-center gap-3">
       {steps.map((step, at) => {
         const number = at + 1;
         const state = number < current ? 'done' : number === current ? 'current' : 'ahead';
@@ -25,6 +25,11 @@ export function BookingSteps({ current }: { current: 1 | 2 }) {
       })}
     </ol>
   );
+}
+
+function showFromTop(list: HTMLElement | null) {
+  const dialog = list?.closest('[role=dialog]');
+  if (dialog) dialog.scrollTop = 0;
 }
 
 const numberStyles = {

@@ -123,7 +123,7 @@ describe('the page for managing a booking', () => {
     for (const date of ['nonsense', '0000-01-01', '0001-01-01', '2054-11-20', '2055-11-22', '9999-12-31']) {
       expect((await show(token, `&date=${date}`)).statusCode, date).toBe(200);
     }
-    expect((await show(token, '&date=9999-12-31')).body).toContain('Nothing is free then');
+    expect((await show(token, '&date=9999-12-31')).body).toContain('Nothing is free that day');
     expect((await show(token, '&step=cancel')).body).toContain('Cancel your consultation?');
     expect(await list()).toContainEqual(booking);
     expect(smtp.mails).toEqual([]);
@@ -165,7 +165,7 @@ describe('moving', () => {
       303,
       `/book/manage?token=${token}&done=moved`,
     ]);
-    expect((await show(token, '&done=moved')).body).toContain('Your consultation is moved.');
+    expect((await show(token, '&done=moved')).body).toContain('Your consultation has been moved.');
     expect(await list()).toEqual([{ ...booking, date: '2054-11-24', time: '1:30 PM' }]);
     expect(await freeSlots('2054-11-23')).toContain('9:00 AM');
     expect(await freeSlots('2054-11-24')).not.toContain('1:30 PM');

@@ -84,7 +84,10 @@ export function DayField({
   );
 }
 
-/** A day and how much of it is free: `Tue 24 · 9 free`. */
+/** As many free times of a day, or fewer, are worth telling everybody. */
+const few = 5;
+
+/** A day: `Tue 24`, and how many times are left if these are few. */
 export function DayTileText({ date, free, today }: OfferedDay & { today: string }) {
   const month = dayParts.month(date);
   return (
@@ -94,9 +97,11 @@ export function DayTileText({ date, free, today }: OfferedDay & { today: string 
       </span>{' '}
       <span className="tabular block font-display text-h3 leading-tight">{dayParts.day(date)}</span>
       <span className="sr-only"> {month}, </span>
-      <span className="block min-h-[1.3em] text-small leading-tight whitespace-nowrap">
-        {free === 0 ? 'Full' : free !== undefined && `${free} free`}
-      </span>
+      {free !== undefined && (
+        <span className={free > few ? 'sr-only' : 'block text-small leading-tight whitespace-nowrap'}>
+          {free === 0 ? 'Full' : `${free} left`}
+        </span>
+      )}
     </>
   );
 }
@@ -127,7 +132,7 @@ export function TimeField({
       ref={ref}
       label="Time"
       error={error}
-      hint={hint ?? 'Consultations start between 9 a.m. and 5 p.m., Ontario time.'}
+      hint={hint ?? 'Consultations start between 9:00 AM and 5:00 PM, Ontario time.'}
     >
       <output className="block text-small text-ink-soft">{about}</output>
       {halves.map(

@@ -37,23 +37,25 @@ function TypeCards({
 }: ComponentProps<'input'> & { error?: string | undefined }) {
   return (
     <OptionGroup label="How should we meet?" error={error} className="sm:col-span-full">
-      <div className="grid gap-2.5 sm:grid-cols-3">
-        {Object.entries(cards).map(([type, { Icon, line }]) => (
-          <OptionTile
-            key={type}
-            {...input}
-            required
-            value={type}
-            {...(defaultValue !== undefined && { defaultChecked: defaultValue === type })}
-            className="grid grid-cols-[auto_1fr] gap-x-3.5 px-4 py-3 sm:block sm:p-4"
-          >
-            <Icon className="row-span-2 mt-0.5 size-6 sm:mb-2" />
-            <span className="block leading-snug font-semibold">
-              {consultationTypes[type as ConsultationType]}
-            </span>
-            <span className="mt-0.5 block text-small leading-snug">{line}</span>
-          </OptionTile>
-        ))}
+      <div className="@container">
+        <div className="grid gap-2.5 sm:grid-cols-3">
+          {Object.entries(cards).map(([type, { Icon, line }]) => (
+            <OptionTile
+              key={type}
+              {...input}
+              required
+              value={type}
+              {...(defaultValue !== undefined && { defaultChecked: defaultValue === type })}
+              className="grid gap-x-3.5 px-4 py-3 @min-[12rem]:grid-cols-[auto_1fr] sm:block sm:p-4"
+            >
+              <Icon className="row-span-2 mt-0.5 size-6 sm:mb-2" />
+              <span className="block leading-snug font-semibold">
+                {consultationTypes[type as ConsultationType]}
+              </span>
+              <span className="mt-0.5 block text-small leading-snug">{line}</span>
+            </OptionTile>
+          ))}
+        </div>
       </div>
     </OptionGroup>
   );

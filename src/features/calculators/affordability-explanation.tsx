@@ -18,7 +18,7 @@ export default explain<Of, Affordability>({
   ],
   assumptions: [
     'Prices are tested in steps of $1,000, as in the federal agency’s qualifier.',
-    'With less than 20% down, more than 25 and up to 30 years is open only to first-time buyers and buyers of newly built homes; we assume you are one. Beyond 30 years we assume 20% down.',
+    'With less than 20% down, an amortization of more than 25 years, up to 30, is open only to first-time buyers and buyers of newly built homes; we assume you are one. Beyond 30 years we assume 20% down.',
     'Lenders also look at credit history, employment and the home itself. Closing costs are extra.',
   ],
   Details: AffordabilityDetails,

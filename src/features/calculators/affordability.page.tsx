@@ -24,7 +24,7 @@ export const affordabilityView: CalculatorView<Of, Affordability> = {
   terms: ({ values: { rate, amortization } }) => ({
     rates: [{ field: 'rate', percent: rate }],
     term: '5-year term',
-    more: `${compoundingTerms({ amortization })} The result is the same for any term.`,
+    more: compoundingTerms({ amortization }),
   }),
   figures: ({ result }) => [
     rounded('Mortgage, including insurance', result.mortgage),

@@ -156,7 +156,8 @@ function Refine({
 
 /** The first few labels as a list. */
 function inBrief(names: readonly string[]): string {
-  const [first = '', ...rest] = names.map((name) => name.replace(/^Is it (.*)\?$/, '$1').split(',')[0]!);
-  const listed = [first, ...rest.slice(0, 2).map((name) => name.charAt(0).toLowerCase() + name.slice(1))];
-  return `${listed.join(', ')}${rest.length > 2 ? ' and more' : ''}`;
+  const short = names.map((name) => name.replace(/^Is it (.*)\?$/, '$1').split(',')[0]!);
+  const listed = short.slice(0, 3).map((name) => name.charAt(0).toLowerCase() + name.slice(1));
+  const joined = `${listed.join(', ')}${short.length > 3 ? ' and more' : ''}`;
+  return joined.charAt(0).toUpperCase() + joined.slice(1);
 }

@@ -30,6 +30,7 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
   const isExampleRate = (field: string) =>
     isExampleText(calculator.fields[field]!, shown.texts[field], today);
   const scenario = b && `Scenario ${edited.toUpperCase()}`;
+  const search = writeScenarios(calculator, scenarios, { today, edited });
   const headline = calculation.ok ? view.headline(calculation) : undefined;
 
   return (
@@ -60,7 +61,7 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
             title={scenario ?? (shown.isExample ? 'Example' : 'Your estimate')}
             isExampleRate={isExampleRate}
           />
-          <div className="rounded-large border border-line bg-paper-raised p-5 sm:p-8">
+          <div className="rounded-large border border-line bg-paper-raised p-[min(1.25rem,5.2vw)] sm:p-8">
             {b && <ScenarioSwitch calculator={calculator} state={state} today={today} />}
             <CalculatorForm
               key={edited}
@@ -78,7 +79,7 @@ export function CalculatorPage<Of extends Fields, Result>({ view }: { view: Calc
             fields={calculator.fields}
             texts={shown.texts}
             scenario={scenario}
-            address={`${publicUrl}${path}?${writeScenarios(calculator, scenarios, { today, edited })}`}
+            address={`${publicUrl}${path}${search && `?${search}`}`}
           />
         )}
         <div className="lg:sticky lg:top-22 print:static">

@@ -1,9 +1,9 @@
 import { Link } from '#platform/pages/link.tsx';
 import type { Service } from '#brokerage/services.ts';
-import { calculatorsFor } from './calculator-list.ts';
+import { type CalculatorEntry, calculatorsFor } from './calculator-list.ts';
 import { ArrowIcon } from '#ui/icons.tsx';
 
-/** Links to the calculators of one service, or to all of them, each with the question it answers. */
+/** Links to three calculators for one service, or to all nine, each with the question it answers. */
 export function CalculatorLinks({
   service,
   except,
@@ -12,9 +12,9 @@ export function CalculatorLinks({
   /** The name of the calculator whose page this is. */
   except?: string;
 }) {
-  const entries = calculatorsFor(service).filter(({ name }) => name !== except);
+  const entries = service ? threeFor(service, except) : calculatorsFor();
   return (
-    <ul className="grid border-t border-line-strong sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid border-t border-line-strong md:grid-cols-3">
       {entries.map(({ name, title, question }) => (
         <li key={name} className="group relative border-b border-line py-5 pr-6">
           <Link
@@ -29,4 +29,10 @@ export function CalculatorLinks({
       ))}
     </ul>
   );
+}
+
+/** The service's own first, then the ones most used: three fill a row. */
+function threeFor(service: Service['mortgageType'], except?: string): readonly CalculatorEntry[] {
+  const related = new Set([...calculatorsFor(service), ...calculatorsFor()]);
+  return [...related].filter(({ name }) => name !== except).slice(0, 3);
 }

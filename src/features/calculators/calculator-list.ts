@@ -20,7 +20,7 @@ export const calculatorList = [
   {
     name: 'affordability',
     title: 'Affordability',
-    question: 'What price can I pay, and what sets the limit?',
+    question: 'What price can I afford, and what sets the limit?',
     serves: ['Purchase Mortgage'],
   },
   {

@@ -244,7 +244,7 @@ describe('debts', () => {
 
   test('are rows of a plain form, and the same from an address that is shared', async () => {
     const { body } = await get(`/calculators/consolidation?${rows}&${rest}`);
-    expect(textOf(body)).toContain('Repaid in 2 years and 9 months.');
+    expect(textOf(body)).toContain('Paid off in 2 years and 9 months.');
     const shared = (await get(`/calculators/consolidation?debts=card: 5000 @ 20 pay 200&${rest}`)).body;
     expect(/id="result"[^]*<\/section>/.exec(shared)![0]).toBe(/id="result"[^]*<\/section>/.exec(body)![0]);
     expect(body).toContain('name="debts.add"');

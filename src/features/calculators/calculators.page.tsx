@@ -2,6 +2,8 @@ import { Link } from '#platform/pages/link.tsx';
 import { useToday } from '#platform/pages/page-data.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import { PageIntro } from '#platform/pages/page-intro.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { DollarFigure } from '#ui/dollar-figure.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import { type CalculatorEntry, calculatorList, type CalculatorName } from './calculator-list.ts';
 import { type ExampleTile, exampleTiles } from './example-tiles.ts';
@@ -61,6 +63,27 @@ export default function CalculatorsPage() {
           </div>
         </div>
       </section>
+      <section aria-labelledby="talk-it-over" className="border-t border-line">
+        <div className="page section flex flex-wrap items-center justify-between gap-x-10 gap-y-6">
+          <div>
+            <h2 id="talk-it-over" className="text-h2">
+              Talk it over
+            </h2>
+            <p className="mt-3 max-w-[52ch]">
+              A licensed agent goes through your figures with you in 30 minutes, by phone, by video or in
+              Mississauga. It’s free, with no obligation.
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3 max-sm:w-full">
+            <Link href="/book" className={`max-sm:w-full ${buttonClass()}`}>
+              Book Free Consultation
+            </Link>
+            <Link href="/contact" className={`max-sm:w-full ${buttonClass('secondary')}`}>
+              Other ways to reach us
+            </Link>
+          </div>
+        </div>
+      </section>
     </>
   );
 }
@@ -69,7 +92,14 @@ const underlined =
   'after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4';
 
 /** One of the three large calculators, with what its example comes to. */
-function Tile({ name, figure, meaning, firstPayment, isFirst = false }: ExampleTile & { isFirst?: boolean }) {
+function Tile({
+  name,
+  figure,
+  unit,
+  meaning,
+  firstPayment,
+  isFirst = false,
+}: ExampleTile & { isFirst?: boolean }) {
   const { title, question } = entryOf(name);
   return (
     <li
@@ -83,10 +113,11 @@ function Tile({ name, figure, meaning, firstPayment, isFirst = false }: ExampleT
         <ArrowIcon className="size-5 transition-transform duration-150 group-hover:translate-x-1" />
       </Link>
       <p className="mt-1">{question}</p>
-      <p className={`mt-6 text-small font-semibold ${isFirst ? 'text-lake lg:mt-auto' : 'text-ink-soft'}`}>
-        Example
+      <p className={`mt-6 text-small font-semibold ${isFirst ? 'text-lake' : 'text-ink-soft'}`}>Example</p>
+      <p className={`tabular mt-1 font-display ${isFirst ? 'text-h1' : 'text-h2'}`}>
+        <DollarFigure>{figure}</DollarFigure>
+        {unit && <span className="font-sans text-base max-sm:block"> {unit}</span>}
       </p>
-      <p className={`tabular mt-1 font-display ${isFirst ? 'text-h1' : 'text-h2'}`}>{figure}</p>
       <p className="mt-2 max-w-[46ch]">{meaning}</p>
       {firstPayment && <FirstPayment {...firstPayment} />}
     </li>
@@ -97,13 +128,13 @@ function Tile({ name, figure, meaning, firstPayment, isFirst = false }: ExampleT
 function FirstPayment({ interest, principal }: { interest: number; principal: number }) {
   const share = (interest / (interest + principal)) * 100;
   return (
-    <div className="mt-6">
+    <div className="mt-6 flex grow flex-col">
       <p className="text-small font-semibold">The first payment</p>
       <svg
         aria-hidden="true"
         viewBox="0 0 100 10"
         preserveAspectRatio="none"
-        className="mt-2 block h-7 w-full"
+        className="mt-2 block min-h-7 w-full grow basis-7"
       >
         <rect width={share.toFixed(2)} height="10" className="fill-brick" />
         <rect

@@ -1,9 +1,7 @@
 import { explain } from './explain.tsx';
-import type { Shown } from './calculator.ts';
 import type { CashToClose } from './arithmetic/cash-to-close.ts';
 import type { cashToCloseCalculator } from './cash-to-close-calculator.ts';
 import { dollars } from './figures.ts';
-import { FigureTable } from './charts/figure-table.tsx';
 import { Formula } from './formula.tsx';
 
 type Of = typeof cashToCloseCalculator.fields;
@@ -23,29 +21,8 @@ export default explain<Of, CashToClose>({
     'The insurance premium is added to the mortgage. Ontario’s 8% sales tax on it is paid in cash.',
     'If you answered yes to a first home, it is the first for everyone buying. The land transfer tax is for one or two single-family homes.',
   ],
-  Details: CashToCloseDetails,
   Method: CashToCloseMethod,
 });
-
-function CashToCloseDetails({ values: { down, legal, other }, result }: Shown<Of, CashToClose>) {
-  const { insurance, landTransferTax: tax } = result;
-  const rows: (readonly [name: string, cents: number])[] = [
-    ['Down payment', down],
-    ['Ontario land transfer tax', tax.ontario.tax - tax.ontario.refund],
-    ...(tax.toronto ? [['Toronto land transfer tax', tax.toronto.tax - tax.toronto.refund] as const] : []),
-    ['Sales tax on the premium', insurance.taxOnPremium],
-    ['Lawyer and title insurance', legal],
-    ['Inspection, appraisal, adjustments, moving', other],
-  ];
-  return (
-    <FigureTable
-      caption="What the cash is for"
-      columns={['Part', 'Amount']}
-      rows={rows.map(([name, cents]) => [name, dollars(cents)])}
-      foot={['Total', dollars(result.total)]}
-    />
-  );
-}
 
 function CashToCloseMethod() {
   return (
@@ -58,7 +35,9 @@ function CashToCloseMethod() {
         cash = down payment + land transfer taxes − refunds + 8% of the premium + lawyer + other costs
       </Formula>
       <p>
-        The taxes depend on their brackets and the premium on its band; each has its own calculator that shows the steps. Keep some money for your first weeks in the home. Lenders like to see 1.5% of the price set aside for closing costs.
+        The taxes depend on their brackets and the premium on its band; each has its own calculator that shows
+        the steps. Keep some money for your first weeks in the home. Lenders like to see 1.5% of the price set
+        aside for closing costs.
       </p>
     </>
   );

@@ -6,7 +6,7 @@ import {
   typedFigures,
 } from './calculator.ts';
 import { difference, type Figure } from './figures.ts';
-import { ResultCard } from './result-panel.tsx';
+import { FigureList, ResultCard } from './result-panel.tsx';
 import { TermsLine } from './terms-line.tsx';
 import type { CalculatorState } from './use-calculator.ts';
 
@@ -24,15 +24,20 @@ export default function ComparePanel<Of extends Fields, Result>({
   today,
 }: ComparePanelProps<Of, Result>) {
   if (!b) return null;
+  if (!a.calculation.ok || !b.calculation.ok) {
+    const wrong = b.calculation.ok ? 'a' : a.calculation.ok ? 'b' : edited;
+    return (
+      <ResultCard title="Two scenarios">
+        <p className="mt-3 text-lead">Please check the marked fields in scenario {wrong.toUpperCase()}.</p>
+        {a.calculation.ok && <OneScenario name="Scenario A" figures={figuresOf(view, a)} />}
+        {b.calculation.ok && <OneScenario name="Scenario B" figures={figuresOf(view, b)} />}
+      </ResultCard>
+    );
+  }
   const rows = rowsOf(figuresOf(view, a), figuresOf(view, b));
   const changes = changedFigures(view.calculator.fields, a, b);
   return (
     <ResultCard title="Two scenarios">
-      {[a, b].some(({ calculation }) => !calculation.ok) && (
-        <p className="mt-3 text-lead">
-          Please check the marked fields in scenario {(b.calculation.ok ? 'a' : edited).toUpperCase()}.
-        </p>
-      )}
       <table className="tabular mt-4 w-full table-fixed border-collapse text-left">
         <caption className="sr-only">Scenario A, scenario B and the difference</caption>
         <thead>
@@ -97,6 +102,16 @@ export default function ComparePanel<Of extends Fields, Result>({
           : `In scenario B: ${changes.join('; ')}.`}
       </p>
     </ResultCard>
+  );
+}
+
+/** The one with a result, while the other has none. */
+function OneScenario({ name, figures }: { name: string; figures: readonly Figure[] }) {
+  return (
+    <>
+      <h2 className="mt-5 font-sans text-base font-semibold tracking-normal">{name}</h2>
+      <FigureList figures={figures} />
+    </>
   );
 }
 

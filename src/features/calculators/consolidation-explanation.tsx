@@ -31,7 +31,7 @@ function ConsolidationDetails({ result }: Shown<Of, Consolidation>) {
   return (
     <FigureTable
       caption="What you pay now"
-      columns={['Debt', 'Rate', 'Time left', 'A month', 'Interest']}
+      columns={['Debt', 'Rate', 'Time left', 'Monthly', 'Interest']}
       rows={[
         ['Mortgage', '', '', dollars(mortgageNow.payment), wholeDollars(mortgageNow.totalInterest)],
         ...debtsNow.map((debt, at) => [
@@ -51,9 +51,9 @@ function ConsolidationMethod() {
   return (
     <>
       <p>
-        Each debt is calculated through to its last payment, from its balance, rate and monthly payment. Cards and loans add
-        interest monthly, the mortgage semi-annually. The new mortgage is the old one plus the debts and the
-        costs.
+        Each debt is calculated through to its last payment, from its balance, rate and monthly payment. Cards
+        and loans add interest monthly, the mortgage semi-annually. The new mortgage is the old one plus the
+        debts and the costs.
       </p>
       <Formula>
         months to repay a debt = −ln(1 − balance × i ÷ payment) ÷ ln(1 + i), with i = rate ÷ 12

@@ -26,7 +26,7 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
       { field: 'rate', label: 'Now', percent: rate },
       { field: 'newRate', label: 'New', percent: newRate },
     ],
-    term: 'any term',
+    term: 'at any term length',
     more: 'Fixed rates, compounded semi-annually and assumed to stay the same after each term; your debts are compounded monthly. The APR includes no fees.',
   }),
   figures: ({ result: { before, after, newLoan } }) => [

@@ -100,8 +100,8 @@ function Row({
     );
   };
   return (
-    <li>
-      <fieldset className="grid grid-cols-2 items-start gap-x-3 gap-y-4 py-4">
+    <li className="@container">
+      <fieldset className="grid items-start gap-x-3 gap-y-4 py-4 @min-[16rem]:grid-cols-2">
         <legend className="sr-only">Debt {number}</legend>
         <ChoiceField
           label={`Debt ${number}`}
@@ -115,7 +115,7 @@ function Row({
         {cell('rate', 'Yearly rate (%)')}
         {cell('payment', 'Monthly payment ($)')}
         <p className="self-center text-small text-ink-soft">
-          {reading?.ok ? `Repaid in ${span(reading.debt.months)}.` : ''}
+          {reading?.ok ? `Paid off in ${span(reading.debt.months)}.` : ''}
         </p>
         {isRemovable && (
           <button

@@ -9,6 +9,7 @@ import { paymentCalculator } from './payment-calculator.ts';
 export interface ExampleTile {
   name: CalculatorName;
   figure: string;
+  unit?: string;
   /** What it is the figure of, with rate, APR and term where there is a rate. */
   meaning: string;
   /** What the first payment is made of, in cents. */
@@ -25,7 +26,8 @@ export function exampleTiles(today: string): [ExampleTile, ExampleTile, ExampleT
   return [
     {
       name: 'payment',
-      figure: `${dollars(payment.result.payment)} a month`,
+      figure: dollars(payment.result.payment),
+      unit: 'a month',
       meaning: `For ${home}, over ${payment.values.amortization} years. ${termsOf(payment.values.rate, payment.values.term)}`,
       firstPayment: {
         interest: payment.result.firstInterest,

@@ -6,8 +6,8 @@ import { findCalculator } from './calculator-list.ts';
 import { TalkItOver } from './talk-it-over.tsx';
 
 interface Parts<Of extends Fields, Result> {
-  /** The tables. */
-  Details: ComponentType<Shown<Of, Result>>;
+  /** The tables, where they say more than the result's card. */
+  Details?: ComponentType<Shown<Of, Result>>;
   /** How it is calculated, in words and formulas. */
   Method: ComponentType;
   /** Intermediate numbers, for whoever checks the method with their own figures. */
@@ -28,7 +28,7 @@ export function explain<Of extends Fields, Result>(
     return (
       <>
         <TalkItOver calculator={calculator} shown={shown} mortgageType={serves[0]} />
-        {calculation.ok && (
+        {calculation.ok && Details && (
           <div className="mt-14 print:mt-6">
             {scenario && <p className="mb-6 font-semibold">{scenario} in detail</p>}
             <Details values={calculation.values} result={calculation.result} />
@@ -63,7 +63,7 @@ export function explain<Of extends Fields, Result>(
 function Workings({ workings }: { workings: readonly (readonly [name: string, figure: string])[] }) {
   return (
     <>
-      <h3 className="mt-6 font-sans text-base font-semibold tracking-normal">With these figures</h3>
+      <h3 className="mt-6 font-sans text-base font-semibold tracking-normal">With your figures</h3>
       <dl className="mt-2 divide-y divide-line border-y border-line text-small">
         {workings.map(([name, figure]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-6 py-1.5">

@@ -1,5 +1,4 @@
 import { explain } from './explain.tsx';
-import type { Shown } from './calculator.ts';
 import type { Insurance } from './arithmetic/insurance.ts';
 import { dollars } from './figures.ts';
 import { FigureTable } from './charts/figure-table.tsx';
@@ -21,31 +20,15 @@ export default explain<Of, Insurance>({
     'A standard purchase with a traditional down payment. The premium is higher if you borrow the down payment or cannot document your income.',
     'The 8% sales tax is Ontario’s, not the 13% HST. It cannot be added to the mortgage.',
   ],
-  Details: InsuranceDetails,
   Method: InsuranceMethod,
 });
-
-function InsuranceDetails({ values: { price, down }, result }: Shown<Of, Insurance>) {
-  return (
-    <FigureTable
-      caption="How the price is paid"
-      columns={['Part', 'Amount']}
-      rows={[
-        ['Price', dollars(price)],
-        ['Down payment', dollars(down)],
-        ['Loan', dollars(result.loan)],
-        ['Premium', dollars(result.premium)],
-      ]}
-      foot={['Loan with premium', dollars(result.totalLoan)]}
-    />
-  );
-}
 
 function InsuranceMethod() {
   return (
     <>
       <p>
-        With less than 20% down, the mortgage must be insured. The insurance protects the lender, and you pay for it through a premium that depends on how much of the home’s value you borrow:
+        With less than 20% down, the mortgage must be insured. The insurance protects the lender, and you pay
+        for it through a premium that depends on how much of the home’s value you borrow:
       </p>
       <FigureTable
         caption="Premiums"

@@ -1,8 +1,6 @@
 import { explain } from './explain.tsx';
-import type { Shown } from './calculator.ts';
 import type { PrepaymentCharge } from './arithmetic/prepayment-charge.ts';
 import { dollars } from './figures.ts';
-import { FigureTable } from './charts/figure-table.tsx';
 import { Formula } from './formula.tsx';
 import type { penaltyCalculator } from './penalty-calculator.ts';
 
@@ -22,28 +20,8 @@ export default explain<Of, PrepaymentCharge>({
     'No prepayment privilege is used. Many contracts let you pay down 10 to 20% first.',
     'After five years of a longer term, the law limits the charge to three months’ interest.',
   ],
-  Details: PenaltyDetails,
   Method: PenaltyMethod,
 });
-
-function PenaltyDetails({ result }: Shown<Of, PrepaymentCharge>) {
-  const { threeMonths, differential, highestCharge } = result;
-  return (
-    <FigureTable
-      caption="The range to expect"
-      columns={['Method', 'Charge']}
-      rows={[
-        ['Three months’ interest', dollars(threeMonths)],
-        ...(differential === undefined
-          ? []
-          : [
-              ['Interest rate differential', dollars(differential)],
-              ['Differential with your discount subtracted', dollars(highestCharge)],
-            ]),
-      ]}
-    />
-  );
-}
 
 function PenaltyMethod() {
   return (

@@ -26,7 +26,7 @@ export const renewalView: CalculatorView<Of, Renewal> = {
       { field: 'rate', label: 'Now', percent: rate },
       { field: 'newRate', label: 'New', percent: newRate },
     ],
-    term: 'any new term',
+    term: 'at any term length',
     more: compoundingTerms({ amortization }),
   }),
   figures: ({ values: { frequency }, result: { currentPayment, change: by } }) => [

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DollarFigure } from '#ui/dollar-figure.tsx';
 import type { Calculation, CalculatorView, Fields } from './calculator.ts';
 import type { Figure } from './figures.ts';
 import { TermsLine } from './terms-line.tsx';
@@ -35,7 +36,7 @@ export function ResultPanel<Of extends Fields, Result>({
               <TermsLine terms={terms} isExampleRate={isExampleRate} />
             </p>
           )}
-          <div className="mt-5 rounded-small bg-paper-raised p-4 text-ink print:px-0">
+          <div className="mt-5 rounded-small bg-paper-raised p-[min(1rem,4.2vw)] text-ink print:px-0">
             <Chart values={calculation.values} result={calculation.result} />
           </div>
           <FigureList figures={view.figures(calculation)} />
@@ -63,7 +64,7 @@ export function ResultCard({
       id="result"
       tabIndex={-1}
       aria-labelledby="result-title"
-      className="scroll-mt-24 rounded-large bg-ink p-6 text-paper outline-none sm:p-8 print:border print:p-4 print:border-ink print:bg-transparent print:text-ink"
+      className="scroll-mt-24 rounded-large bg-ink p-card text-paper outline-none sm:p-8 print:border print:p-4 print:border-ink print:bg-transparent print:text-ink"
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-lake print:text-ink">
         <span
@@ -93,20 +94,21 @@ function PlainAnswer<Of extends Fields, Result>({
     <>
       <h2 className="mt-3 font-sans text-base font-semibold tracking-normal">{name}</h2>
       <p className={`tabular mt-1 font-display break-words ${text.length > 12 ? 'text-h2' : 'text-h1'}`}>
-        {text}
+        <DollarFigure>{text}</DollarFigure>
       </p>
       {meaning && <p className="mt-2 max-w-[56ch]">{meaning}</p>}
     </>
   );
 }
 
-function FigureList({ figures }: { figures: readonly Figure[] }) {
+/** Figures by name, on the dark ground. */
+export function FigureList({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="mt-5 divide-y divide-paper/25 border-t border-paper/25 print:mt-3 print:columns-2 print:gap-x-10 print:divide-line print:border-line">
+    <dl className="@container mt-5 divide-y divide-paper/25 border-t border-paper/25 print:mt-3 print:columns-2 print:gap-x-10 print:divide-line print:border-line">
       {figures.map(({ name, text }) => (
         <div
           key={name}
-          className="flex break-inside-avoid items-baseline justify-between gap-x-4 py-2 print:py-1"
+          className="flex break-inside-avoid items-baseline justify-between gap-x-4 py-2 @max-[11rem]:block print:py-1"
         >
           <dt>{name}</dt>
           <dd className="tabular text-right font-semibold">{text}</dd>

@@ -1,6 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { brokerage, openingHours } from '#brokerage/brokerage.ts';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { callHoursOn } from '#brokerage/call-hours.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 import { stubNetwork } from '#test/stub-network.ts';
 import ChatPanel from './chat-panel.tsx';
 
@@ -58,12 +60,13 @@ test('what a reply names can be pressed, and a person is offered after it', asyn
   );
   expect(within(log).getByRole('link', { name: brokerage.email }).getAttribute('href')).toMatch(/^mailto:/);
   within(log).getByRole('heading', { name: 'Talk to a person' });
-  within(log).getByText(openingHours.bookingsAndChat);
+  within(log).getByText(/Calls today/);
+  within(log).getByText(callHoursOn(dateInOntario(new Date())));
   expect(within(log).getByRole('link', { name: `Call ${brokerage.phone.display}` })).toBeTruthy();
   expect(within(log).getByRole('link', { name: 'Book' }).getAttribute('href')).toBe('/book');
   ask('xyz');
   await pass(1_000);
-  const book = within(log).getByRole('link', { name: 'book a free consultation online' });
+  const book = within(log).getByRole('link', { name: 'Book a free consultation online' });
   expect(book.getAttribute('href')).toBe('/book');
   expect(within(log).getAllByText('Talk to a person')).toHaveLength(1);
 });

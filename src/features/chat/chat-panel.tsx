@@ -32,8 +32,11 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
     return () => pending.forEach(clearTimeout);
   }, []);
   const count = messages.length;
+  const newest = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (count > 1 || waiting > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
+    if (waiting > 0) log.current?.scrollTo({ top: log.current.scrollHeight });
+    // From its beginning, however long it is.
+    else if (count > 1) log.current?.scrollTo({ top: newest.current!.offsetTop - 16 });
   }, [count, waiting]);
 
   function say(question: string, about = findTopic(question)) {
@@ -55,7 +58,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
       id={id}
       tabIndex={-1}
       aria-label={`${brokerage.name} Assistant`}
-      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[calc(100dvh-1rem)] animate-appear flex-col overflow-hidden rounded-t-large border border-ink bg-paper-raised pb-[env(safe-area-inset-bottom)] shadow-lifted outline-none md:right-4 md:bottom-18 md:left-auto md:max-h-[calc(100dvh-6rem)] md:w-88 md:rounded-large print:hidden"
+      className="fixed inset-x-0 bottom-0 z-35 flex max-h-[80dvh] animate-appear flex-col overflow-hidden rounded-t-large border border-ink bg-paper-raised pb-[env(safe-area-inset-bottom)] shadow-lifted outline-none md:right-4 md:bottom-18 md:left-auto md:max-h-[calc(100dvh-6rem)] md:w-88 md:rounded-large print:hidden"
     >
       <div className="flex shrink-0 items-center justify-between bg-ink pl-4 text-paper-raised">
         <h2 className="font-sans text-base font-semibold tracking-normal">{brokerage.name} Assistant</h2>
@@ -75,11 +78,12 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
         // A scrollable region must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="h-64 min-h-24 space-y-3 overflow-y-auto overscroll-contain p-4 -outline-offset-4"
+        className="relative h-104 min-h-24 space-y-3 overflow-y-auto overscroll-contain p-4 -outline-offset-4 md:h-64"
       >
         {messages.map(({ id: key, sender, text }) => (
           <p
             key={key}
+            ref={newest}
             className={classNames(
               'w-fit max-w-[90%] rounded-large px-3.5 py-2 text-small',
               sender === 'user' ? 'ml-auto bg-ink text-paper-raised' : 'bg-paper-sunk',

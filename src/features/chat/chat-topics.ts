@@ -1,4 +1,4 @@
-import { addressLine, brokerage } from '#brokerage/brokerage.ts';
+import { addressLine, brokerage, openingHours } from '#brokerage/brokerage.ts';
 
 export interface ChatTopic {
   /** The label of the button that leads to this topic. */
@@ -9,6 +9,7 @@ export interface ChatTopic {
 }
 
 const { phone, email } = brokerage;
+const callHours = openingHours.calls.map((line) => line.replace(':', ''));
 
 /** The topics in the order of specification §5. The first match wins, so overlapping words go to the earlier one. */
 export const chatTopics: readonly ChatTopic[] = [
@@ -25,7 +26,7 @@ export const chatTopics: readonly ChatTopic[] = [
   {
     label: 'Contact us',
     keywords: ['contact', 'phone', 'call', 'reach', 'speak', 'talk'],
-    reply: `You can reach us at ${phone.display} or ${email}.`,
+    reply: `You can reach us at ${phone.display} or ${email}. Phones: ${callHours.join(', ')}.`,
   },
   {
     label: 'Opening hours',
@@ -92,7 +93,7 @@ export const chatTopics: readonly ChatTopic[] = [
 ];
 
 /** The reply when no topic matches. */
-export const defaultReply = `I’m not sure I understood that. Please call us at ${phone.display} or book a free consultation online, and a licensed agent will answer.`;
+export const defaultReply = `A licensed agent can answer that. Book a free consultation online, or call ${phone.display}.`;
 
 /** The topic of a message; undefined if none matches. */
 export function findTopic(message: string): ChatTopic | undefined {

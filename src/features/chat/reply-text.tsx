@@ -5,7 +5,7 @@ const { phone, email } = brokerage;
 
 /** What can be pressed in a reply. The parentheses keep it among the parts when the text is split. */
 const literally = (text: string) => text.replaceAll(/[().+]/g, String.raw`\$&`);
-const live = new RegExp(`(${literally(phone.display)}|${literally(email)}|book [a-z ]*online)`);
+const live = new RegExp(`(${literally(phone.display)}|${literally(email)}|[Bb]ook [a-z ]*online)`);
 
 /** A reply whose phone number, email address and “book online” are links. */
 export function ReplyText({ text }: { text: string }) {

@@ -1,41 +1,40 @@
-import { brokerage, openingHours } from '#brokerage/brokerage.ts';
+import { useState } from 'react';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { callHoursOn } from '#brokerage/call-hours.ts';
 import { people } from '#brokerage/people.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { dateInOntario } from '#lib/calendar.ts';
 import { Portrait } from '#platform/pages/person-line.tsx';
 import { buttonClass } from '#ui/button.tsx';
-import { CalendarIcon, PhoneIcon } from '#ui/icons.tsx';
 
 const [person] = people;
+const button = 'min-h-11 shrink-0';
 
-/** After a reply: who can say more, when, and two ways to reach them. */
+/** After a reply: who can say more, two ways to reach them, and when calls are answered today. */
 export function TalkToPerson() {
+  const [today] = useState(() => dateInOntario(new Date()));
   return (
     // The assistant's replies are announced; this only stays below them.
-    <div aria-live="off" className="rounded-large border border-line p-3 text-small leading-snug">
-      <div className="flex items-center gap-3">
-        {person && <Portrait person={person} className="size-11" />}
-        <div>
+    <div aria-live="off" className="border-t border-line pt-3 text-small leading-snug">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+        {person && <Portrait person={person} className="size-8" />}
+        <div className="grow">
           <h3 className="font-sans font-semibold tracking-normal">Talk to a person</h3>
-          {person && (
-            <p>
-              {person.name}, {person.title}, licence {person.licenceNumber}
-            </p>
-          )}
-          <p className="text-ink-soft">{openingHours.bookingsAndChat}</p>
+          {person && <p>{person.name}</p>}
         </div>
-      </div>
-      <div className="mt-2.5 flex flex-wrap gap-2">
         <a
           href={brokerage.phone.href}
           aria-label={`Call ${brokerage.phone.display}`}
-          className={`min-h-11 grow ${buttonClass('secondary', 'small')}`}
+          className={`${button} ${buttonClass('secondary', 'small')}`}
         >
-          <PhoneIcon /> Call
+          Call
         </a>
-        <BookingButton className={`min-h-11 grow ${buttonClass('primary', 'small')}`}>
-          <CalendarIcon /> Book
-        </BookingButton>
+        <BookingButton className={`${button} ${buttonClass('primary', 'small')}`}>Book</BookingButton>
       </div>
+      <p className="mt-2 text-ink-soft">
+        {person && `${person.title}, licence ${person.licenceNumber}. `}
+        Calls today <span className="whitespace-nowrap">{callHoursOn(today)}</span>
+      </p>
     </div>
   );
 }

@@ -36,7 +36,8 @@ export function ContactReceipt({
     ['Email', contact.email],
   ] as const;
   return (
-    <div>
+    // What introduced the form on its page leaves with it.
+    <div data-receipt>
       {hasTitle && (
         <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
           {receiptTitle(contact)}

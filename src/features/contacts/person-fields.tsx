@@ -2,14 +2,10 @@ import type { ComponentProps } from 'react';
 import { TextField } from '#ui/field.tsx';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 
-type PersonField = 'firstName' | 'lastName' | 'email' | 'phone';
+type FieldProps<Name> = (name: Name) => Omit<ComponentProps<typeof TextField>, 'label'>;
 
 /** The person's name and contact details. */
-export function PersonFields({
-  field,
-}: {
-  field: (name: PersonField) => Omit<ComponentProps<typeof TextField>, 'label'>;
-}) {
+export function PersonFields({ field }: { field: FieldProps<'firstName' | 'lastName' | 'email' | 'phone'> }) {
   return (
     <>
       <TrapFields />
@@ -17,6 +13,30 @@ export function PersonFields({
       <TextField label="Last name" required autoComplete="family-name" {...field('lastName')} />
       <TextField label="Email" type="email" required autoComplete="email" {...field('email')} />
       <TextField label="Phone" type="tel" required autoComplete="tel" {...field('phone')} />
+    </>
+  );
+}
+
+/** Where the property is, what it is worth, and how much is borrowed. */
+export function PropertyFields({
+  field,
+  placeClass = '',
+}: {
+  field: FieldProps<'propertyLocation' | 'propertyValue' | 'loanAmount'>;
+  /** How the first field sits in the form's grid. */
+  placeClass?: string;
+}) {
+  return (
+    <>
+      <TextField
+        className={placeClass}
+        label="Where is the property?"
+        autoComplete="address-level2"
+        hint="A city or area will do."
+        {...field('propertyLocation')}
+      />
+      <TextField label="Property value" hint="A rough figure is fine." {...field('propertyValue')} />
+      <TextField label="Loan amount" hint="What you want to borrow, or still owe." {...field('loanAmount')} />
     </>
   );
 }

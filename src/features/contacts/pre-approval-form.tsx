@@ -1,8 +1,8 @@
 import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { SelectField, TextAreaField } from '#ui/field.tsx';
 import { type MortgageType, mortgageTypes } from './contact.ts';
-import { ContactFormNote, PersonFields } from './person-fields.tsx';
+import { ContactFormNote, PersonFields, PropertyFields } from './person-fields.tsx';
 import { preApprovalMessages } from './contact-form-messages.ts';
 import { ContactReceipt } from './contact-receipt.tsx';
 import { preApprovalReceipt } from './receipt-texts.ts';
@@ -36,18 +36,7 @@ export default function PreApprovalForm({
           </summary>
         </details>
         <div className="grid gap-x-6 gap-y-5 max-sm:hidden max-sm:peer-open:grid sm:contents">
-          <TextField
-            label="Where is the property?"
-            autoComplete="address-level2"
-            hint="A city or area will do."
-            {...field('propertyLocation')}
-          />
-          <TextField label="Property value" hint="A rough figure is fine." {...field('propertyValue')} />
-          <TextField
-            label="Loan amount"
-            hint="What you want to borrow, or still owe."
-            {...field('loanAmount')}
-          />
+          <PropertyFields field={field} />
           <TextAreaField
             className="sm:col-span-2"
             label="Anything we should know?"

@@ -1,8 +1,8 @@
 import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
-import { SelectField, TextAreaField, TextField } from '#ui/field.tsx';
+import { SelectField, TextAreaField } from '#ui/field.tsx';
 import { type MortgageType, mortgageTypes, type NewContact } from './contact.ts';
-import { ContactFormNote, PersonFields } from './person-fields.tsx';
+import { ContactFormNote, PersonFields, PropertyFields } from './person-fields.tsx';
 import { quoteMessages } from './contact-form-messages.ts';
 import { ContactReceipt } from './contact-receipt.tsx';
 import { quoteReceipt } from './receipt-texts.ts';
@@ -44,19 +44,7 @@ export default function QuoteForm({
           options={mortgageTypes}
           {...field('mortgageType')}
         />
-        <TextField
-          className="sm:col-span-2"
-          label="Where is the property?"
-          autoComplete="address-level2"
-          hint="A city or area will do."
-          {...field('propertyLocation')}
-        />
-        <TextField label="Property value" hint="A rough figure is fine." {...field('propertyValue')} />
-        <TextField
-          label="Loan amount"
-          hint="What you want to borrow, or still owe."
-          {...field('loanAmount')}
-        />
+        <PropertyFields field={field} placeClass="sm:col-span-2" />
         <TextAreaField
           className="sm:col-span-2"
           rows={about ? 10 : 3}
@@ -66,13 +54,15 @@ export default function QuoteForm({
         />
       </div>
       <ContactFormNote />
-      <Button
-        type="submit"
-        className="mt-5 w-full sm:w-auto"
-        pendingLabel={isSubmitting ? 'Sending…' : undefined}
-      >
-        Get My Free Quote
-      </Button>
+      <div className="dialog-foot mt-5">
+        <Button
+          type="submit"
+          className="w-full sm:w-auto"
+          pendingLabel={isSubmitting ? 'Sending…' : undefined}
+        >
+          Get My Free Quote
+        </Button>
+      </div>
     </form>
   );
 }

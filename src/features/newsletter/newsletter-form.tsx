@@ -75,7 +75,7 @@ function ThankYou() {
   useEffect(() => message.current?.focus(), []);
   return (
     <p ref={message} tabIndex={-1} className="text-lead">
-      Thank you for subscribing! You will find our next newsletter in your inbox.
+      Thank you for subscribing. You will find our next newsletter in your inbox.
     </p>
   );
 }

@@ -9,7 +9,7 @@ export default function NewsletterSubscribedPage() {
       headline="Successfully subscribed!"
       lead={
         <>
-          Thank you for subscribing! You will find our next newsletter in your inbox. To leave, use the link
+          Thank you for subscribing. You will find our next newsletter in your inbox. To leave, use the link
           in any of our emails, write to{' '}
           <a href={`mailto:${brokerage.email}`} className="link break-all">
             {brokerage.email}

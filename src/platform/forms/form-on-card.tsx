@@ -16,7 +16,7 @@ export function formOnCard<Own extends object>(
   return memo(function FormOnCard(own: Own) {
     const { sentForm } = usePageData();
     return (
-      <div id={id} className="rounded-large border border-line bg-paper-raised p-6 sm:p-9">
+      <div id={id} className="rounded-large border border-line bg-paper-raised p-card sm:p-9">
         <Suspense>
           <Form {...own} sent={sentForm} />
         </Suspense>

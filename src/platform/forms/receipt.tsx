@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { papers } from '#brokerage/papers.ts';
 import { people } from '#brokerage/people.ts';
+import { PaperList } from '#platform/pages/paper-list.tsx';
 import { PersonLine } from '#platform/pages/person-line.tsx';
 
 /** A part of a receipt below its heading. */
@@ -29,22 +30,12 @@ export function WhomToExpect({ verb }: { verb: 'talk to' | 'hear from' }) {
   );
 }
 
-/** What to gather meanwhile, as a list to tick off. */
+/** What to gather meanwhile. */
 export function PapersToHave() {
   return (
-    <ReceiptSection title="Papers to have ready">
+    <ReceiptSection title="Documents to have ready">
       <p className="mt-1 text-small text-ink-soft">They save time. Without them, we can still talk.</p>
-      <ul className="mt-3 space-y-1.5">
-        {papers.map((paper) => (
-          <li key={paper} className="flex gap-3">
-            <span
-              aria-hidden="true"
-              className="mt-1.5 size-4 shrink-0 rounded-[2px] border-[1.5px] border-line-strong"
-            />
-            {paper}
-          </li>
-        ))}
-      </ul>
+      <PaperList papers={papers} className="mt-3 space-y-1.5" />
     </ReceiptSection>
   );
 }

@@ -10,7 +10,6 @@ export function Breadcrumbs({ trail }: { trail: { href: string; label: string }[
       <ol className="flex flex-wrap gap-x-2 gap-y-1">
         {trail.map(({ href, label }, at) => (
           <li key={href} className="flex gap-2">
-            {at > 0 && <span aria-hidden="true">/</span>}
             {at < trail.length - 1 ? (
               <Link href={href} className="link">
                 {label}
@@ -20,6 +19,7 @@ export function Breadcrumbs({ trail }: { trail: { href: string; label: string }[
                 {label}
               </span>
             )}
+            {at < trail.length - 1 && <span aria-hidden="true">/</span>}
           </li>
         ))}
       </ol>

@@ -31,7 +31,7 @@ export default function AboutPage({
         description={`${brokerage.name} is a licensed mortgage brokerage in Mississauga for all of Ontario. Who we are, how we work and where our numbers come from.`}
       />
       <PageIntro
-        headline="We read the fine print so you can sign calmly"
+        headline="We read the fine print so you can sign with a clear head"
         lead="A mortgage is the largest debt most people ever take on, and many sign for it after an hour at a bank. We think it deserves more: several offers, plain words and someone you can still reach afterward."
       />
       <Story />

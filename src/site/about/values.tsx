@@ -4,7 +4,7 @@ const values = [
     text: 'What it costs a month, what it costs overall, what it costs to leave early. If a figure is an estimate, we say so.',
   },
   {
-    title: 'Say so when it doesn’t pay',
+    title: 'Talk you out of it, if need be',
     text: 'Sometimes the mortgage you have is the best one, or next year is the better time. Then that’s our advice, even though nobody pays us for it.',
   },
   {

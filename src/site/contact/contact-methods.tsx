@@ -11,8 +11,8 @@ export function ContactMethods() {
   const [mailbox, domain] = brokerage.email.split('@');
   return (
     <section aria-label="Ways to reach us" className="page pt-10 lg:pt-20">
-      <ul className="grid gap-px overflow-hidden rounded-large border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
-        <Method icon={<PhoneIcon className="size-7" />} title="Call" text={openingHours.calls.join('. ')}>
+      <ul className="grid gap-px overflow-hidden rounded-large border border-line bg-line sm:grid-cols-2 xl:grid-cols-[1fr_1.25fr_1fr_1fr]">
+        <Method icon={<PhoneIcon className="size-7" />} title="Call" text={openingHours.calls.map(callLine)}>
           <a href={brokerage.phone.href} className={`${row} whitespace-nowrap`}>
             {brokerage.phone.display}
           </a>
@@ -32,7 +32,7 @@ export function ContactMethods() {
         <Method
           icon={<ClockIcon className="size-7" />}
           title="Book a time"
-          text={`30 minutes, free, by video, by phone or in person. ${openingHours.bookingsAndChat}.`}
+          text={`A free 30 minutes by video, by phone or in person. ${openingHours.bookingsAndChat}.`}
         >
           <ScheduleButton className={row}>Choose a time</ScheduleButton>
         </Method>
@@ -46,6 +46,16 @@ export function ContactMethods() {
   );
 }
 
+/** The hours of a group of days, such as `Monday to Friday: 8 AM to 8 PM EST`. */
+function callLine(line: string) {
+  const [days, hours] = line.split(': ');
+  return (
+    <span key={line} className="block">
+      {days}: <span className="whitespace-nowrap">{hours}</span>
+    </span>
+  );
+}
+
 function Method({
   icon,
   title,
@@ -54,7 +64,7 @@ function Method({
 }: {
   icon: ReactNode;
   title: string;
-  text: string;
+  text: ReactNode;
   children: ReactNode;
 }) {
   return (

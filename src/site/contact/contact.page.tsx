@@ -24,16 +24,16 @@ export default function ContactPage() {
       />
       <ContactMethods />
       <div className="page grid gap-x-16 gap-y-12 py-12 lg:grid-cols-[5fr_3fr] lg:py-24">
-        <section aria-labelledby="write">
-          <h2 id="write" className="text-h2">
+        <section aria-labelledby="write" className="group">
+          <h2 id="write" className="text-h2 group-has-[[data-receipt]]:hidden">
             Ask for a consultation
           </h2>
-          <p className="mt-4 max-w-[58ch]">
+          <p className="mt-4 max-w-[58ch] group-has-[[data-receipt]]:hidden">
             Tell us what it’s about and when to reach you. We’ll get back to you within 24 hours to set a
             time.
           </p>
           <SentBack sentForm={sentForm} />
-          <div className="mt-8">
+          <div className="mt-8 group-has-[[data-receipt]]:mt-0">
             <Consultation />
           </div>
         </section>

@@ -44,7 +44,7 @@ export function Office({ people = team }: { people?: readonly Person[] }) {
         </OutsideLink>
         <dl className="mt-4 space-y-4 border-t border-line pt-5">
           <div>
-            <dt className="font-semibold">Consultations</dt>
+            <dt className="font-semibold">By appointment</dt>
             <dd>{openingHours.bookingsAndChat}. Please book before you come.</dd>
           </div>
           <div>

@@ -2,11 +2,21 @@ import type { ReactNode } from 'react';
 import { type CalculatorName, calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { Link } from '#platform/pages/link.tsx';
 
-/** The calculators that most visitors start with, each with a picture of its answer. */
-const previews: { name: CalculatorName; picture: ReactNode; caption: string }[] = [
+/** What the pictures' examples come to. A test compares it with the calculators: the page need not send their code. */
+export const exampleFigures = {
+  interestShare: '67%',
+  price: '$644,000',
+  tax: ['$7,475', '$14,950'],
+} as const;
+
+const exampleTerms = 'Example rate 4.5%, APR 4.5%, 5-year term.';
+
+/** The calculators that most visitors start with, each with a picture and a figure of its answer. */
+const previews: { name: CalculatorName; picture: ReactNode; figure: string; caption: string }[] = [
   {
     name: 'payment',
-    caption: 'What you owe falls, what you own grows: 25 years in one picture.',
+    figure: `${exampleFigures.interestShare} of the first payment is interest`,
+    caption: `What you owe falls, what you own grows: 25 years in one picture. ${exampleTerms}`,
     picture: (
       <>
         <path d="M0 92V14C70 20 140 48 200 92Z" className="fill-brick" />
@@ -17,7 +27,8 @@ const previews: { name: CalculatorName; picture: ReactNode; caption: string }[] 
   },
   {
     name: 'affordability',
-    caption: 'The bank tests you at two points above your rate.',
+    figure: `${exampleFigures.price} on an income of $145,000`,
+    caption: `The bank tests you at two points above your rate. ${exampleTerms}`,
     picture: (
       <>
         <path d="M24 92V56h60v36" className="fill-lake" />
@@ -29,7 +40,8 @@ const previews: { name: CalculatorName; picture: ReactNode; caption: string }[] 
   },
   {
     name: 'land-transfer-tax',
-    caption: '$550,000 in Mississauga: $7,475. In Toronto: $14,950.',
+    figure: `${exampleFigures.tax[0]} in Mississauga, ${exampleFigures.tax[1]} in Toronto`,
+    caption: 'On a home for $550,000, with Ontario’s and Toronto’s tax one above the other.',
     picture: (
       <>
         <path d="M24 92V56h60v36" className="fill-brick" />
@@ -52,16 +64,16 @@ export function CalculatorsSection() {
           Run the numbers first, if you like
         </h2>
         <p className="mt-3 max-w-[58ch] max-sm:hidden">
-          They follow the rules of Canada and Ontario and show the source, date and formula for each result.
-          Nobody asks for your email.
+          Our calculators follow the rules of Canada and Ontario and show the source, date and formula for
+          each result. Nobody asks for your email.
         </p>
         <ul className="mt-4 grid gap-3 lg:mt-12 lg:grid-cols-3 lg:gap-5">
-          {previews.map(({ name, picture, caption }) => {
+          {previews.map(({ name, picture, figure, caption }) => {
             const { title, question } = all.find((entry) => entry.name === name)!;
             return (
               <li
                 key={name}
-                className="group relative flex flex-wrap items-center gap-x-5 rounded-large bg-paper px-4 py-2.5 text-ink lg:block lg:p-7 [&_:focus-visible]:outline-ink"
+                className="group relative flex items-center gap-x-5 rounded-large bg-paper px-4 py-2.5 text-ink lg:block lg:p-7 [&_:focus-visible]:outline-ink"
               >
                 <svg
                   aria-hidden="true"
@@ -86,7 +98,8 @@ export function CalculatorsSection() {
                     </Link>
                   </h3>
                   <p className="mt-1 hidden lg:block">{question}</p>
-                  <p className="mt-3 hidden text-small text-ink-soft lg:block">{caption}</p>
+                  <p className="tabular leading-snug max-lg:text-small lg:mt-3 lg:font-semibold">{figure}</p>
+                  <p className="mt-1 hidden text-small text-ink-soft lg:block">{caption}</p>
                 </div>
               </li>
             );

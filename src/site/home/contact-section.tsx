@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { addressLine, brokerage, openingHours } from '#brokerage/brokerage.ts';
 import { papers } from '#brokerage/papers.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { PaperList } from '#platform/pages/paper-list.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
 /** The pre-approval form, and beside it what to have ready and the alternative: talking. */
@@ -28,20 +29,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
             <p className="mt-2">
               With these, a pre-approval is often done the same day. Without them, we can still talk.
             </p>
-            <ul
-              aria-labelledby="papers"
-              className="mt-4 grid gap-x-4 gap-y-1.5 max-sm:grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] max-sm:text-small"
-            >
-              {papers.map((paper) => (
-                <li key={paper} className="flex gap-3">
-                  <span
-                    aria-hidden="true"
-                    className="mt-1.5 size-4 shrink-0 rounded-[2px] border-[1.5px] border-ink bg-paper-raised"
-                  />
-                  {paper}
-                </li>
-              ))}
-            </ul>
+            <PaperList papers={papers} aria-labelledby="papers" className="mt-4 space-y-1.5" />
           </div>
           <div className="sm:border-t sm:border-line-strong sm:pt-6">
             <h2 className="text-h3">Rather talk first?</h2>

@@ -10,7 +10,7 @@ export const InstrumentOnIntent = loadOnIntent('instrument-card', () => import('
 export function Hero() {
   return (
     <section className="overflow-hidden border-b-[3px] border-ink">
-      <div className="page grid gap-x-16 gap-y-6 pt-6 pb-5 sm:pt-12 sm:pb-8 lg:grid-cols-[1fr_27rem] lg:items-center">
+      <div className="page grid gap-x-16 gap-y-6 pt-6 pb-6 sm:pt-8 lg:grid-cols-[1fr_29rem] lg:items-center">
         <div>
           <p className="font-semibold text-ink-soft max-sm:text-small">
             Licensed mortgage brokerage, for all of Ontario
@@ -33,16 +33,14 @@ export function Hero() {
         </div>
         <div
           id="instrument-card"
-          className="rounded-large border border-line bg-paper-raised p-4 shadow-lifted sm:p-7"
+          className="rounded-large border border-line bg-paper-raised p-4 shadow-lifted sm:p-6"
         >
           <Suspense>
             <InstrumentOnIntent />
           </Suspense>
         </div>
       </div>
-      <div className="max-sm:-mt-14">
-        <Street />
-      </div>
+      <Street />
     </section>
   );
 }

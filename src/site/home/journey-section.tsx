@@ -73,20 +73,7 @@ function PathToNext({ isLast }: { isLast: boolean }) {
           className="my-1 min-h-2 grow border-l-2 border-dashed border-ink-soft lg:hidden"
         />
       )}
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 200 14"
-        preserveAspectRatio="none"
-        className="-mt-[3px] hidden h-3.5 w-full lg:block"
-        fill="none"
-        stroke="var(--color-ink)"
-        strokeWidth="2"
-      >
-        <path
-          d={isLast ? 'M0 2H200' : 'M0 2H171C178 2 179 11 186 11S193 2 200 2'}
-          vectorEffect="non-scaling-stroke"
-        />
-      </svg>
+      <span aria-hidden="true" className="-mt-[2px] hidden border-t-2 border-ink lg:block" />
     </>
   );
 }

@@ -75,7 +75,12 @@ export default function PaymentInstrument() {
       <h2 id="instrument" className="text-h3">
         What would you pay a month?
       </h2>
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-5 gap-y-3">
+      <Result
+        reading={reading}
+        isExample={isExample}
+        onUseDown={(down) => setText('down', inDollars(down))}
+      />
+      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(7.25rem,100%),1fr))] gap-x-4 gap-y-3 border-t border-line-strong pt-4">
         <NumberField
           label="Price"
           {...money('price')}
@@ -86,25 +91,24 @@ export default function PaymentInstrument() {
           {...money('down')}
           slider={slider('down', { min: 0, max: 500_000, step: 1_000 })}
         />
-        <TextField
-          label="Rate, %"
-          name="rate"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={10}
-          value={texts.rate}
-          error={errorOf('rate')}
-          onChange={(event) => setText('rate', event.currentTarget.value)}
-        />
-        <p className="self-end pb-3 text-small text-ink-soft">
-          {texts.rate === example.rate ? `${exampleRateLabel}, change it` : 'Your rate'}
-        </p>
+        {/* The hint stands beside the rate where there is a whole line, otherwise below it. */}
+        <div className="flex flex-wrap content-start gap-x-4 gap-y-1.5 *:grow *:basis-29 max-sm:col-span-full">
+          <TextField
+            label="Rate, %"
+            name="rate"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            value={texts.rate}
+            error={errorOf('rate')}
+            onChange={(event) => setText('rate', event.currentTarget.value)}
+          />
+          <p className="text-small text-ink-soft max-sm:self-end max-sm:pb-3">
+            {texts.rate === example.rate ? `${exampleRateLabel}, change it` : 'Your rate'}
+          </p>
+        </div>
       </div>
-      <Result
-        reading={reading}
-        isExample={isExample}
-        onUseDown={(down) => setText('down', inDollars(down))}
-      />
+      {reading.ok && <CheckByAgent reading={reading} />}
       <div className="mt-4 hidden noscript:block">
         <Button type="submit" className="w-full">
           Calculate
@@ -124,21 +128,20 @@ function Result({
   onUseDown: (down: number) => void;
 }) {
   return (
-    <div className="mt-4 border-t border-line-strong pt-4">
+    <div className="mt-2">
       <p className="text-small font-semibold text-ink-soft">
         {isExample ? 'Example: monthly payment' : 'Your estimate: monthly payment'}
       </p>
       <div aria-live="polite" aria-atomic="true">
         {reading.ok ? (
           <>
-            <p className="tabular font-display text-[3.5rem] leading-[1.1]">
+            <p className="tabular font-display text-[min(3.5rem,14.5vw)] leading-[1.1]">
               <DollarFigure>{dollars(reading.result.payment)}</DollarFigure>
             </p>
             <p>
               At {percent(reading.percent)} fixed, APR {percent(reading.percent)}, {termYears}&#8209;year
               term, {amortizationYears}&#8209;year amortization.
             </p>
-            <p className="mt-1 text-small text-ink-soft">{loanInWords(reading.result)}</p>
           </>
         ) : (
           <p className="py-4 text-lead">
@@ -151,7 +154,17 @@ function Result({
           </p>
         )}
       </div>
-      {reading.ok && <NextSteps reading={reading} />}
+      {reading.ok && (
+        <p className="mt-1 text-small text-ink-soft">
+          {loanInWords(reading.result)}{' '}
+          <Link
+            href={paymentAddress({ mortgage: reading.result.mortgage, percent: reading.percent })}
+            className="link noscript:hidden"
+          >
+            See the full calculation
+          </Link>
+        </p>
+      )}
     </div>
   );
 }
@@ -161,12 +174,12 @@ function loanInWords({ mortgage, premium }: { mortgage: number; premium: number 
   return `Mortgage of ${wholeDollars(mortgage)}${insured}. An estimate, not an offer; fees not included.`;
 }
 
-/** Where the figures may go: to an agent, or into the whole calculation. */
-function NextSteps({ reading }: { reading: Extract<PurchaseReading, { ok: true }> }) {
+/** Takes the figures along to an agent. */
+function CheckByAgent({ reading }: { reading: Extract<PurchaseReading, { ok: true }> }) {
   const { result, ...purchase } = reading;
   const about = aboutPurchase({ ...purchase, payment: dollars(result.payment) });
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 noscript:hidden">
+    <div className="mt-4 noscript:hidden">
       <QuoteButton
         mortgageType="Purchase Mortgage"
         about={about}
@@ -174,12 +187,6 @@ function NextSteps({ reading }: { reading: Extract<PurchaseReading, { ok: true }
       >
         Get this checked by an agent
       </QuoteButton>
-      <Link
-        href={paymentAddress({ mortgage: result.mortgage, percent: purchase.percent })}
-        className="link inline-flex min-h-11 items-center"
-      >
-        See the full calculation
-      </Link>
     </div>
   );
 }

@@ -7,12 +7,12 @@ const shown: Claim[] = [claims.lenders, claims.response, claims.rating, claims.r
 /** The numbers we advertise with, each with its source. */
 export function StatsStrip() {
   return (
-    <section aria-label="In numbers" className="bg-ink text-paper">
-      <dl className="page grid grid-cols-2 lg:grid-cols-4">
+    <section aria-label="In numbers" className="@container bg-ink text-paper">
+      <dl className="page grid @min-[16rem]:grid-cols-2 lg:grid-cols-4">
         {shown.map(({ value, wording, source, asOf, link }) => (
           <div
             key={wording}
-            className="flex flex-col border-paper/25 py-3 odd:pr-4 even:border-l even:pl-5 max-lg:nth-[n+3]:border-t sm:py-8 lg:pr-6 lg:not-first:border-l lg:not-first:pl-8"
+            className="flex flex-col border-paper/25 py-3 max-lg:not-first:border-t @min-[16rem]:odd:pr-4 @min-[16rem]:even:border-l @min-[16rem]:even:pl-5 @min-[16rem]:nth-2:border-t-0 sm:py-8 lg:pr-6 lg:not-first:border-l lg:not-first:pl-8"
           >
             <dt className="order-2 leading-snug">{wording}</dt>
             <dd className="tabular order-1 font-display text-h2">{value}</dd>

@@ -1,3 +1,4 @@
+import { dollars, wholeDollars } from '#features/calculators/figures.ts';
 import { DollarFigure } from '#ui/dollar-figure.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
 import { workedExample } from './worked-example.ts';
@@ -5,16 +6,13 @@ import { workedExample } from './worked-example.ts';
 const { loan, amortizationYears, offers } = workedExample;
 const [lowerRate, lowerCost] = offers;
 
-const dollars = (amount: number, decimals = 0) =>
-  `$${amount.toFixed(decimals).replaceAll(/\B(?=(?:\d{3})+(?:\.|$))/g, ',')}`;
-
 /** Two offers side by side: the same loan, two contracts, and what each has cost when it ends early. */
 export function TwoOffers() {
   return (
     <figure className="mt-6 overflow-hidden rounded-large border border-line bg-paper-raised lg:mt-12">
       <p className="border-b border-line px-4 py-3 font-semibold sm:px-9 sm:py-5">
-        An example: {dollars(loan)} over {amortizationYears} years, with a five-year term and a move after
-        three.
+        An example: {wholeDollars(loan)} over {amortizationYears} years, with a five-year term and a move
+        after three.
       </p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-px bg-line">
         {offers.map((offer) => (
@@ -25,7 +23,7 @@ export function TwoOffers() {
         <details className="group">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 py-2 sm:min-h-14 [&::-webkit-details-marker]:hidden">
             <span>
-              {dollars(lowerRate.total - lowerCost.total)} apart.{' '}
+              {wholeDollars(lowerRate.total - lowerCost.total)} apart.{' '}
               <span className="underline decoration-press-active decoration-2 underline-offset-4">
                 How it is calculated
               </span>
@@ -57,18 +55,18 @@ function Offer({ offer, isDearer }: { offer: (typeof offers)[number]; isDearer: 
       <p className="tabular max-sm:text-small">
         {percent}%, APR {percent}%
         <br />
-        {dollars(payment, 2)} a month
+        {dollars(payment)} a month
       </p>
       <p className={`tabular mt-3 font-display text-h2 ${isDearer ? 'text-wrong' : ''}`}>
-        <DollarFigure>{dollars(total)}</DollarFigure>
+        <DollarFigure>{wholeDollars(total)}</DollarFigure>
       </p>
       <svg aria-hidden="true" viewBox="0 0 100 6" preserveAspectRatio="none" className="mt-2 h-5 w-full">
         <rect width={widthOf(interest)} height="6" className="fill-lake" />
         <rect x={widthOf(interest)} width={widthOf(charge)} height="6" className="fill-brick" />
       </svg>
       <dl className="tabular mt-3">
-        <Part dot="bg-lake" label="Three years’ interest" amount={dollars(interest)} />
-        <Part dot="bg-brick" label="Charge for leaving early" amount={dollars(charge)} />
+        <Part dot="bg-lake" label="Three years’ interest" amount={wholeDollars(interest)} />
+        <Part dot="bg-brick" label="Charge for leaving early" amount={wholeDollars(charge)} />
       </dl>
     </div>
   );

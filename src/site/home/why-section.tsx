@@ -13,7 +13,7 @@ const reasons = [
   },
   {
     title: 'Licensed and accountable',
-    text: `By the ${brokerage.regulator}. Approval is never guaranteed, and we do not pretend otherwise.`,
+    text: `We answer to the ${brokerage.regulator}. Approval is never guaranteed, and we do not pretend otherwise.`,
   },
 ];
 

@@ -3,11 +3,14 @@ import { estimatePrepaymentCharge } from '#features/calculators/arithmetic/prepa
 import { balanceAfter, interestOf, repay } from '#features/calculators/arithmetic/schedule.ts';
 import { workedExample } from './worked-example.ts';
 
+/** Cents, rounded to whole dollars. */
+const toDollar = (cents: number) => Math.round(cents / 100) * 100;
+
 const { loan, amortizationYears, termYears, yearsPaid, offers } = workedExample;
 
 test.each(offers)('$name: shows what the calculators calculate', (offer) => {
   const schedule = repay({
-    loan: loan * 100,
+    loan,
     percent: offer.percent,
     months: amortizationYears * 12,
     compounding: 'half-yearly',
@@ -15,7 +18,7 @@ test.each(offers)('$name: shows what the calculators calculate', (offer) => {
   });
   const interest = interestOf(schedule, yearsPaid * 12);
   const { charge } = estimatePrepaymentCharge({
-    balance: balanceAfter(schedule, yearsPaid * 12, loan * 100),
+    balance: balanceAfter(schedule, yearsPaid * 12, loan),
     percent: offer.percent,
     comparison: offer.comparison,
     discount: 0,
@@ -23,10 +26,10 @@ test.each(offers)('$name: shows what the calculators calculate', (offer) => {
     rateType: 'fixed',
   });
   expect(offer).toMatchObject({
-    payment: schedule.payment / 100,
-    interest: Math.round(interest / 100),
-    charge: Math.round(charge / 100),
-    total: Math.round((interest + charge) / 100),
+    payment: schedule.payment,
+    interest: toDollar(interest),
+    charge: toDollar(charge),
+    total: toDollar(interest + charge),
   });
   // What stands in the table adds up for those who check it.
   expect(offer.interest + offer.charge).toBe(offer.total);

@@ -1,5 +1,5 @@
 const labels: Record<string, string> = {
-  '/services/purchase-mortgages': 'Book a buyer consult',
+  '/services/purchase-mortgages': 'Book a buyer’s call',
   '/services/refinancing': 'Book a refinance review',
   '/services/mortgage-renewals': 'Book a renewal review',
   '/services/debt-consolidation': 'Book a debt review',

@@ -1,6 +1,7 @@
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { CallWidget } from '#features/call/call-widget.tsx';
 import { ChatWidget } from '#features/chat/chat-widget.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { bookLabel } from './book-label.ts';
 
 /**
@@ -11,7 +12,10 @@ export function ContactBar({ path }: { path: string }) {
   return (
     <aside
       aria-label="Call, book or chat"
-      className="contact-bar fixed inset-x-0 bottom-0 z-20 flex min-h-[56px] justify-between gap-1 border-t border-line bg-paper px-2 pt-[5px] pb-[calc(6px+env(safe-area-inset-bottom))] md:contents print:hidden"
+      className={classNames(
+        'contact-bar fixed inset-x-0 bottom-0 z-20 flex min-h-[56px] justify-between gap-1 border-t border-line bg-paper px-2 pt-[5px] pb-[calc(6px+env(safe-area-inset-bottom))] md:contents print:hidden',
+        bookLabel(path) === undefined && shared,
+      )}
     >
       <CallWidget />
       <BookHere path={path} />
@@ -20,13 +24,17 @@ export function ContactBar({ path }: { path: string }) {
   );
 }
 
+/** Where nothing is booked, the other two share the width. */
+const shared =
+  'max-md:[&_a]:grow max-md:[&_a]:basis-0 max-md:[&_a]:flex-row max-md:[&_a]:gap-2 max-md:[&_a]:text-[0.9375rem]';
+
 const bookClass =
   'min-h-[44px] grow items-center justify-center rounded-small bg-press px-3 py-1 text-center text-[0.9375rem] ' +
   'leading-[1.15] font-semibold text-ink-deep hover:bg-press-hover active:bg-press-active md:hidden';
 
 function BookHere({ path }: { path: string }) {
   const label = bookLabel(path);
-  if (label === undefined) return null;
+  if (label === undefined) return <span className="my-2 w-px bg-line md:hidden" />;
   if (!path.startsWith('/calculators/'))
     return <BookingButton className={`flex ${bookClass}`}>{label}</BookingButton>;
   // Sends the page's own form, with or without script, as long as there is a result in it.

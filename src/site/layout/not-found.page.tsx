@@ -1,26 +1,46 @@
-import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { buttonClass } from '#ui/button.tsx';
 import { Link } from '#platform/pages/link.tsx';
+import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+import { CountryRoad } from '#site/illustrations/service-scene.tsx';
+import { buttonClass } from '#ui/button.tsx';
+
+const elsewhere = [
+  { href: '/services', label: 'What we do' },
+  { href: '/calculators', label: 'Mortgage calculators' },
+  { href: '/contact', label: 'Talk to a licensed agent' },
+];
 
 export default function NotFoundPage() {
   return (
-    <div className="page section grid place-items-center">
+    <div className="border-b border-line">
       <PrivatePageHead title="Page not found" />
-      <section className="w-full max-w-xl rounded-large border border-line bg-paper-raised p-8 sm:p-12">
-        <h1 className="text-h2">404 Page Not Found</h1>
-        <p className="mt-4">Did you forget to add the page to the router?</p>
-        <p className="mt-4">
-          If you followed a link, it may be out of date. You can start again from the home page, or call us at{' '}
-          <a href={brokerage.phone.href} className="link whitespace-nowrap">
-            {brokerage.phone.display}
-          </a>
-          .
-        </p>
-        <Link href="/" className={`mt-8 ${buttonClass()}`}>
-          Go to the home page
-        </Link>
-      </section>
+      <div className="page grid place-items-center pt-12 pb-16 lg:pt-24">
+        <section className="w-full max-w-xl rounded-large border border-line bg-paper-raised p-6 sm:p-12">
+          <h1 className="text-h2">404 Page Not Found</h1>
+          <p className="mt-4">Did you forget to add the page to the router?</p>
+          <p className="mt-4">
+            If you followed a link, it may be out of date. You can start again from the home page, or call us
+            at{' '}
+            <a href={brokerage.phone.href} className="link whitespace-nowrap">
+              {brokerage.phone.display}
+            </a>
+            .
+          </p>
+          <Link href="/" className={`mt-8 w-full sm:w-auto ${buttonClass()}`}>
+            Go to the home page
+          </Link>
+          <ul className="mt-6 border-t border-line pt-4">
+            {elsewhere.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href} className="link inline-flex min-h-11 items-center font-semibold">
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <CountryRoad />
     </div>
   );
 }

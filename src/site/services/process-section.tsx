@@ -5,7 +5,7 @@ const steps = [
   },
   {
     title: 'Compare',
-    text: 'Within 24 hours you’ll have a first answer. We set your file against the terms of 50+ lenders and show what each offer costs over its whole term.',
+    text: 'Within 24 hours you’ll have a first answer. We compare the terms of 50+ lenders for your file and show what each offer costs over its whole term.',
   },
   {
     title: 'Apply',

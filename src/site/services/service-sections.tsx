@@ -22,7 +22,7 @@ export function ServiceSections() {
             <ServiceSign mortgageType={service.mortgageType} />
           </div>
           <p className="mt-4 text-lead">{service.summary}</p>
-          <ul className="mt-6 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          <ul className="mt-6 grid gap-x-6 gap-y-2 max-sm:hidden sm:grid-cols-2">
             {service.parts.map((part) => (
               <li key={part} className="flex gap-3">
                 <CheckIcon className="mt-0.5 size-5 shrink-0 text-owned" /> {part}

@@ -1,4 +1,5 @@
 import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
+import { PaperList } from '#platform/pages/paper-list.tsx';
 import { CheckIcon } from '#ui/icons.tsx';
 
 /** Who should come and who should not, what they get, and what to have ready. */
@@ -41,17 +42,7 @@ export function ServiceWorth({
         <h2 id="papers" className="text-h3">
           Have these ready
         </h2>
-        <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
-          {papers.map((paper) => (
-            <li key={paper} className="flex gap-3">
-              <span
-                aria-hidden="true"
-                className="mt-1 size-4.5 shrink-0 rounded-[3px] border-[1.5px] border-ink-soft"
-              />
-              {paper}
-            </li>
-          ))}
-        </ul>
+        <PaperList papers={papers} className="grid gap-x-10 gap-y-3 sm:grid-cols-2" />
       </section>
     </div>
   );

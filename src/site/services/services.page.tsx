@@ -20,7 +20,7 @@ export default function ServicesPage() {
       />
       <PageIntro
         headline="Four services, one way of working"
-        lead={`Whatever brings you here, the work is the same: we read your documents, compare what ${claims.lenders.value} lenders would offer, and explain in plain words what each offer costs over its whole term.`}
+        lead={`Whatever brings you here, the work is the same: we read your documents, compare what ${claims.lenders.value} lenders would offer and explain in plain words what each offer costs over its whole term.`}
       />
       <div className="mb-12 border-b border-line pt-4 lg:mb-16">
         <CountryRoad />

@@ -1,7 +1,7 @@
 import { at, box, dot, fine, line, round, series, wash } from './pen.ts';
 
 /** The tower by the lake, as one sees it across the water: 206 px. */
-export function lakeTower(): string {
+function lakeTower(): string {
   return (
     line('M-8 0-3-128h6L8 0Z', 'raised') +
     fine('M-2.500 0-1-128M2.500 0 1-128') +

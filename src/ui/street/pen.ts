@@ -16,7 +16,7 @@ const day = {
 
 /** The names the drawings use for the colours of src/ui/theme.css; `glass` is a window, `line` every outline. */
 export type Colour = keyof typeof day;
-export type Light = Record<Colour, string>;
+type Light = Record<Colour, string>;
 
 /** The street after sunset, on the ground of the footer: only windows and lamps keep their colour. */
 const dusk: Light = {

@@ -1,6 +1,6 @@
 import { at, type Colour, dot, fine, line, wash } from './pen.ts';
 
-export interface Look {
+interface Look {
   coat?: Colour;
   skin?: Colour;
   hair?: Colour;
@@ -65,7 +65,7 @@ export const postie = () =>
       fine('M7-17.500h8v5.500h-8ZM15-17.500l-4 3-4-3', 'raised'),
   ) + line('M-3-24.500H5.500');
 
-export const dog = (fill: Colour = 'raised') =>
+const dog = (fill: Colour = 'raised') =>
   fine(
     'M0-7-3-10.500M0-7h9l1.500-3.500 2-1 .5 1.500 3 .8-.5 1.700-2.500.5-1 4V0H10.500v-4H3.500V0H2l-1-4Z',
     fill,

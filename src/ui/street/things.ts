@@ -51,13 +51,6 @@ export const bin = () =>
 export const ladder = () =>
   fine('M0 0 16-70M8 1 24-69M1.500-8h8M3.500-17h8M5.500-26h8M7.500-35h8M9.500-44h8M11.500-53h8M13.500-62h8');
 
-/** A community mailbox. */
-export const postbox = () =>
-  line(box(-9, -30, 18, 26), 'brick') +
-  line('M-11-30h22l-3-4h-16Z', 'brick') +
-  fine('M-5-24h10M-5-15h10v6h-10Z', 'raised') +
-  line('M-6-4v4M6-4v4');
-
 /** A kitchen table under its lamp, covered with bills. */
 export function billsTable(): string {
   return (
@@ -89,6 +82,3 @@ export function sitter(
 
 /** A park bench, 36 px. */
 export const bench = () => line('M0-8h36M1-15h34') + fine('M4 0v-16M32 0v-16M0-11.500h36');
-
-/** A mug of coffee on a sill, and a plant. */
-export const plant = () => fine('M-4 0v-7h8v7ZM0-7v-8M0-11q-6 0-6-6 6 0 6 6M0-13q6 0 6-6-6 0-6 6', 'lake');

@@ -11,7 +11,7 @@ export const chimney = (x: number, y: number, h: number, w = 12) =>
   fine(`M${x + w / 2 - 2} ${y - h - 1}v-5h4v5`, 'sunk');
 
 /** One house of a bay-and-gable row, 74 px wide: a bay under the gable, and the door beside it under its own roof. */
-export function victorian({
+function victorian({
   wall = 'brick',
   entry = 'ink',
   lit = false,

@@ -126,8 +126,5 @@ export function shrub(fill: Colour = 'lake'): string {
   );
 }
 
-/** A clump of grass. */
-export const grass = (x: number, y = 0) => fine(`M${x} ${y}l-2-4M${x + 2} ${y}v-5M${x + 4} ${y}l2-4`);
-
 /** Two spruces of unequal height with air between them: from 25 px left of `x` to 66 px right of it. */
 export const sprucePair = () => at(0, spruce(100)) + at(50, spruce(66));

@@ -130,7 +130,8 @@ function AskAPerson({ article }: { article: ShownArticle }) {
         </h2>
         {person && <p className="mt-2">“{person.sentence}”</p>}
         <p className="mt-2">
-          30 minutes with {person ? `${person.name} or a colleague` : 'a licensed agent'}, free and with no obligation.
+          30 minutes with {person ? `${person.name} or a colleague` : 'a licensed agent'}, free and with no
+          obligation.
         </p>
         <BookingButton className={`mt-5 ${buttonClass()}`}>Book Free Consultation</BookingButton>
       </div>

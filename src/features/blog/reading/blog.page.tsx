@@ -94,9 +94,7 @@ function TalkItThrough() {
         Rather ask a person?
       </h2>
       <p className="mt-2">30 minutes with a licensed agent, free and with no obligation.</p>
-      <BookingButton className={`mt-4 ${buttonClass('primary', 'small')}`}>
-        Book Free Consultation
-      </BookingButton>
+      <BookingButton className={`mt-4 w-full ${buttonClass()}`}>Book Free Consultation</BookingButton>
     </section>
   );
 }
@@ -115,16 +113,23 @@ function WorkItOut({ category }: { category: BlogCategory | null }) {
   return (
     <section aria-labelledby="work-it-out">
       <h2 id="work-it-out" className="text-h3">
-        Work it out yourself
+        Run the numbers
       </h2>
-      <ul className="mt-3 space-y-2">
-        {calculatorsFor(service).map(({ name, title }) => (
-          <li key={name}>
-            <Link href={`/calculators/${name}`} className="link">
-              {title}
-            </Link>
-          </li>
-        ))}
+      <ul className="mt-2">
+        {calculatorsFor(service)
+          .slice(0, 3)
+          .map(({ name, title }) => (
+            <li key={name}>
+              <Link href={`/calculators/${name}`} className="link inline-flex min-h-11 items-center">
+                {title}
+              </Link>
+            </li>
+          ))}
+        <li>
+          <Link href="/calculators" className="link inline-flex min-h-11 items-center">
+            All calculators
+          </Link>
+        </li>
       </ul>
     </section>
   );

@@ -53,7 +53,7 @@ export function BarChart({
   const height = isBeside ? 'h-6' : size === 'large' ? 'h-5' : bars.length > 4 ? 'h-2' : 'h-3.5';
   const ticks = hasScale ? ticksUpTo(max, most) : [];
   return (
-    <figure className="break-inside-avoid">
+    <figure className="@container break-inside-avoid">
       {title && <figcaption className="mb-2.5 text-small leading-snug font-semibold">{title}</figcaption>}
       <div className={`tabular leading-snug ${size === 'large' ? '' : 'text-small'} ${layout.chart}`}>
         <div className={layout.list}>
@@ -174,10 +174,17 @@ function Gridlines({ ticks, max }: { ticks: readonly number[]; max: number }) {
 function Scale({ ticks, max }: { ticks: readonly number[]; max: number }) {
   return (
     <svg className="block h-4.5 w-full overflow-visible fill-ink-soft text-[0.75rem]">
-      {ticks.map((tick) => {
+      {ticks.map((tick, number) => {
         const at = percentOf(tick, max);
         return (
-          <text key={tick} x={`${at}%`} y="1.1em" textAnchor={anchorAt(at)}>
+          <text
+            key={tick}
+            x={`${at}%`}
+            y="1.1em"
+            textAnchor={anchorAt(at)}
+            // Four labels do not fit beside each other with large text on a phone.
+            className={ticks.length > 3 && number % 2 === 1 ? '@max-[11rem]:hidden' : undefined}
+          >
             {tickLabel(tick, max)}
           </text>
         );

@@ -96,7 +96,7 @@ export function BreakEvenChart({
             Lower payments {wholeDollars(saved)}
           </Label>
         </svg>
-        <p className="col-start-2 mt-1 flex justify-between text-ink-soft">
+        <p className="col-start-2 mt-1 flex justify-between gap-x-2 text-ink-soft">
           <span>Today</span>
           <span>Term ends in {span(months)}</span>
         </p>

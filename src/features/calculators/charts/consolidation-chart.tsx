@@ -11,23 +11,25 @@ export default function ConsolidationChart({
 }: Shown<typeof consolidationCalculator.fields, Consolidation>) {
   const then = after.totalInterest + costs;
   return (
-    <div className="grid grid-cols-2 gap-x-6">
-      <BarChart
-        title="Each month"
-        most={2}
-        bars={[
-          bar('Now', before.payment, wholeDollars(before.payment), 'neutral'),
-          bar('After', after.payment, wholeDollars(after.payment), 'main', true),
-        ]}
-      />
-      <BarChart
-        title="Interest and costs"
-        most={2}
-        bars={[
-          bar('Now', before.totalInterest, wholeDollars(before.totalInterest), 'cost'),
-          bar('After', then, wholeDollars(then), 'cost', true),
-        ]}
-      />
+    <div className="@container">
+      <div className="grid gap-x-6 gap-y-4 @min-[11rem]:grid-cols-2">
+        <BarChart
+          title="Each month"
+          most={2}
+          bars={[
+            bar('Now', before.payment, wholeDollars(before.payment), 'neutral'),
+            bar('After', after.payment, wholeDollars(after.payment), 'main', true),
+          ]}
+        />
+        <BarChart
+          title="Interest and costs"
+          most={2}
+          bars={[
+            bar('Now', before.totalInterest, wholeDollars(before.totalInterest), 'cost'),
+            bar('After', then, wholeDollars(then), 'cost', true),
+          ]}
+        />
+      </div>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function ScheduleChart({
       <figcaption className="text-small leading-snug font-semibold">
         What you owe and what you have paid
       </figcaption>
-      <div className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-[0.75rem]">
+      <div className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-[0.75rem] @max-[11rem]:mt-4">
         <TermLabel term={term} last={last} />
         <Ticks moments={moments} />
         <div
@@ -61,7 +61,10 @@ export function ScheduleChart({
             className="col-start-2 -mx-2 block h-5 w-[calc(100%+1rem)] cursor-pointer accent-ink noscript:hidden print:hidden"
           />
         )}
-        <p aria-hidden="true" className="col-start-2 flex justify-between text-ink-soft">
+        <p
+          aria-hidden="true"
+          className="col-start-2 flex justify-between @max-[11rem]:flex-wrap text-ink-soft"
+        >
           <span>Today</span>
           <span className="font-semibold text-ink">{after(year)}</span>
           <span>{yearCount(last)}</span>
@@ -83,7 +86,10 @@ function spoken({ year, owed, principalPaid, interestPaid }: Moment): string {
 function TermLabel({ term, last }: { term: { years: number; owed: number }; last: number }) {
   const at = percentOf(term.years, last);
   return (
-    <svg aria-hidden="true" className="col-start-2 block h-9 w-full overflow-visible fill-ink font-semibold">
+    <svg
+      aria-hidden="true"
+      className="col-start-2 block h-9 w-full @max-[11rem]:hidden overflow-visible fill-ink font-semibold"
+    >
       {term.years <= last &&
         [`Term ends, ${yearCount(term.years)}:`, `you owe ${wholeDollars(term.owed)}`].map((text, line) => (
           <text
@@ -156,7 +162,7 @@ function Areas({
       {ticksUpTo(max).map((tick) => (
         <line key={tick} x2="100%" y1={y(tick)} y2={y(tick)} className="stroke-ink/20" />
       ))}
-      <text x="0" dx="4" y="100%" dy="-0.6em" className="fill-ink font-semibold">
+      <text x="0" dx="4" y="100%" dy="-0.6em" className="fill-ink font-semibold @max-[11rem]:hidden">
         Owed
       </text>
       <text
@@ -165,7 +171,7 @@ function Areas({
         y={y((loan + late.owed) / 2)}
         dy="0.35em"
         textAnchor="end"
-        className="fill-paper-raised font-semibold"
+        className="fill-paper-raised font-semibold @max-[11rem]:hidden"
       >
         Principal
       </text>
@@ -192,7 +198,7 @@ function Areas({
           dx="4"
           y={y(loan + early.interestPaid)}
           dy="-0.4em"
-          className="fill-ink stroke-paper-raised font-semibold"
+          className="fill-ink stroke-paper-raised font-semibold @max-[11rem]:hidden"
           strokeWidth="3"
           paintOrder="stroke"
         >
@@ -219,7 +225,7 @@ function Reading({ moment: { owed, principalPaid, interestPaid } }: { moment: Mo
   ] as const;
   return (
     <div className="mt-1 text-[0.75rem] leading-snug">
-      <dl className="grid grid-cols-3 gap-x-3">
+      <dl className="grid grid-cols-3 gap-x-3 @max-[11rem]:grid-cols-1">
         {parts.map(([name, cents, fill]) => (
           <div key={name}>
             <dt className="flex items-center gap-1.5">

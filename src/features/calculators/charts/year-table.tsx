@@ -29,7 +29,10 @@ export function YearTable({
               <span>{nameOf(group)}</span>
               <span className="tabular font-normal">{wholeDollars(group.at(-1)!.balance)} owed</span>
             </summary>
-            <Rows caption={nameOf(group)} years={group} />
+            {/* With large text it scrolls: a figure must not break. */}
+            <div className="relative overflow-x-auto">
+              <Rows caption={nameOf(group)} years={group} />
+            </div>
           </details>
         ))}
       </div>
@@ -65,7 +68,7 @@ function Rows({
   foot?: readonly string[];
 }) {
   return (
-    <table className="tabular mb-4 w-full table-fixed border-collapse text-right text-small print:mb-0 print:leading-[1.2]">
+    <table className="tabular mb-4 w-full min-w-[16rem] table-fixed border-collapse text-right text-small print:mb-0 print:leading-[1.2]">
       <caption className="sr-only text-left print:not-sr-only print:font-display print:text-h3">
         {caption}
       </caption>

@@ -2,7 +2,7 @@ import { bar, BarChart } from '#features/calculators/charts/bar-chart.tsx';
 import { FigureFrame } from './figure-parts.tsx';
 
 const ways = [
-  { label: 'As it is, over 5 years', monthly: '$662.21', interest: '$14,733', cents: 14_733_00 },
+  { label: 'As it is now, over 5 years', monthly: '$662.21', interest: '$14,733', cents: 14_733_00 },
   { label: 'In the mortgage, over 25 years', monthly: '$145.40', interest: '$18,620', cents: 18_620_00 },
   {
     label: 'In the mortgage, with your payments unchanged',
