@@ -26,8 +26,8 @@ export function panorama(): string {
     farTrees(526, 2070) +
     stand([
       [226, skyline(), -30],
-      [92, sailboat(), -17],
-      [148, sailboat(), -15],
+      [112, sailboat(), -17],
+      [164, sailboat(), -15],
       [1770, curvedTower({ height: 158 })],
       [1826, curvedTower({ height: 128, lean: -1 })],
     ]) +
