@@ -33,24 +33,6 @@ export const PhoneIcon = (props: IconProps) => (
     <path d="M5 3.5h3.5l1.7 4.6-2.3 1.6a12 12 0 0 0 6.4 6.4l1.6-2.3 4.6 1.7V19a2 2 0 0 1-2.2 2A17.2 17.2 0 0 1 3 5.7 2 2 0 0 1 5 3.500Z" />
   </Icon>
 );
-export const MailIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="3" y="5.5" width="18" height="13" rx="1.5" />
-    <path d="m3.5 6.5 8.5 7 8.5-7" />
-  </Icon>
-);
-export const PinIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 21s7-6.1 7-11.500a7 7 0 0 0-14 0C5 14.9 12 21 12 21Z" />
-    <circle cx="12" cy="9.5" r="2.5" />
-  </Icon>
-);
-export const ClockIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 7v5l3.5 2" />
-  </Icon>
-);
 export const CalendarIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect x="4" y="5.5" width="16" height="14.5" rx="1.5" />
@@ -85,11 +67,5 @@ export const UnfoldIcon = (props: IconProps) => (
 export const ChatIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M4 5h16v11H11l-4.5 4v-4H4ZM8.5 9.5h7M8.5 12.5h4.5" />
-  </Icon>
-);
-export const VideoIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect x="3" y="6" width="12.5" height="12" rx="1.5" />
-    <path d="m15.500 10.500 5.500-3v9l-5.500-3" />
   </Icon>
 );

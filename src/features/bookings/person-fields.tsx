@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { addressLine } from '#brokerage/brokerage.ts';
 import { TextField } from '#ui/field.tsx';
-import { PhoneIcon, PinIcon, VideoIcon } from '#ui/icons.tsx';
+import { PinIcon, VideoIcon } from '#ui/contact-icons.tsx';
+import { PhoneIcon } from '#ui/icons.tsx';
 import { consultationTypes, type ConsultationType } from './consultation-type.ts';
 import { OptionGroup, OptionTile } from './option-tile.tsx';
 

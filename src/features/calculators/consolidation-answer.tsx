@@ -6,7 +6,7 @@ import { change, span, wholeChange, wholeDollars } from './figures.ts';
  * What changes a month and what changes overall, at one size: the first is the flattering one. The switch shows what
  * happens to both if the payments stay what they are; it works without script.
  */
-export function ConsolidationAnswer({
+export default function ConsolidationAnswer({
   result: { before, saving, extraCost, keepPaying },
 }: {
   result: Consolidation;

@@ -1,8 +1,7 @@
 import { followUp } from '#ui/follow-up.tsx';
 import { CalculatorPage } from './calculator-layout.tsx';
-import type { CalculatorView } from './calculator.ts';
+import type { CalculatorView, Shown } from './calculator.ts';
 import type { Consolidation } from './arithmetic/consolidation.ts';
-import { ConsolidationAnswer } from './consolidation-answer.tsx';
 import { DebtsInput } from './debts-input.tsx';
 import { consolidationCalculator } from './consolidation-calculator.ts';
 import { change, exact, rounded, wholeChange } from './figures.ts';
@@ -20,7 +19,7 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
     text: `${change(-saving)} a month, ${wholeChange(extraCost)} overall`,
     strip: `${change(-saving)} / ${wholeChange(extraCost)}`,
   }),
-  Answer: ConsolidationAnswer,
+  Answer: followUp<Shown<Of, Consolidation>>(() => import('./consolidation-answer.tsx')),
   terms: ({ values: { rate, newRate } }) => ({
     rates: [
       { field: 'rate', label: 'Now', percent: rate },

@@ -6,7 +6,8 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { Fact } from '#ui/fact.tsx';
 import { IconButton, iconButtonClass } from '#ui/icon-button.tsx';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
-import { MailIcon, PhoneIcon, UnfoldIcon } from '#ui/icons.tsx';
+import { MailIcon } from '#ui/contact-icons.tsx';
+import { PhoneIcon, UnfoldIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 

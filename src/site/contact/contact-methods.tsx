@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { addressLine, brokerage, openingHours } from '#brokerage/brokerage.ts';
 import { ScheduleButton } from '#site/services/schedule-button.tsx';
-import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '#ui/icons.tsx';
+import { ClockIcon, MailIcon, PinIcon } from '#ui/contact-icons.tsx';
+import { PhoneIcon } from '#ui/icons.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
 const row = 'link inline-flex min-h-11 items-center font-semibold';
