@@ -45,6 +45,9 @@ describe.each([
     await dialog.getByRole('button', { name: 'Back' }).click();
     expect(await dialog.getByLabel('Name').inputValue()).toBe(`Visitor ${days}`);
     await next.click();
+    expect(await dialog.evaluate((own) => own.scrollTop)).toBe(0);
+    const last = (await dialog.getByRole('button', { name: 'Book Consultation' }).boundingBox())!;
+    expect(last.y + last.height).toBeLessThan(visitor.page.viewportSize()!.height);
     await choose(dialog, inDays(days), '1:30 PM');
     expect(await dialog.locator('input[name="time"]').count()).toBe(15);
     await dialog.getByLabel('What is it about?').fill('Our first home.');
@@ -54,6 +57,12 @@ describe.each([
     await dialog.waitFor({ state: 'hidden' });
     const receipt = visitor.page.getByRole('dialog', { name: 'Your consultation is booked' });
     await receipt.getByText('1:30 PM, Ontario time').waitFor();
+    expect(await receipt.evaluate((own) => own.scrollTop)).toBe(0);
+    const title = (await receipt
+      .getByRole('heading', { name: 'Your consultation is booked' })
+      .boundingBox())!;
+    const toast = (await visitor.page.getByText('Booking Confirmed!', { exact: true }).boundingBox())!;
+    expect(toast.y).toBeGreaterThan(title.y + title.height);
     expect(await axeFindings(visitor.page)).toEqual([]);
     const calendar = await visitor.page.request.get(
       site.url + (await receipt.getByRole('link', { name: 'Add to calendar' }).getAttribute('href'))!,

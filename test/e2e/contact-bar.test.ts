@@ -35,6 +35,16 @@ describe('the bar at the foot of a phone’s screen', () => {
     }
   });
 
+  test.each(['/book', '/login'])('on %s, calling and chatting share its width', async (path) => {
+    const { page } = await site.newPage({ ...still, javaScriptEnabled: false });
+    await page.goto(site.url + path);
+    const widths = await page
+      .locator('.contact-bar a')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().width)));
+    expect(widths).toHaveLength(2);
+    expect(Math.min(...widths)).toBeGreaterThan(170);
+  });
+
   test('stands below the page’s end, where there is nothing under it', async () => {
     const { page } = await site.newPage({ ...still, javaScriptEnabled: false });
     await page.goto(`${site.url}/about`);

@@ -60,8 +60,7 @@ test('what a reply names can be pressed, and a person is offered after it', asyn
   );
   expect(within(log).getByRole('link', { name: brokerage.email }).getAttribute('href')).toMatch(/^mailto:/);
   within(log).getByRole('heading', { name: 'Talk to a person' });
-  within(log).getByText(/Calls today/);
-  within(log).getByText(callHoursOn(dateInOntario(new Date())));
+  expect(log.innerText).toContain(`Calls today ${callHoursOn(dateInOntario(new Date()))}`);
   expect(within(log).getByRole('link', { name: `Call ${brokerage.phone.display}` })).toBeTruthy();
   expect(within(log).getByRole('link', { name: 'Book' }).getAttribute('href')).toBe('/book');
   ask('xyz');

@@ -94,7 +94,7 @@ describe('the topics offered under a reply', () => {
 test('states the specification’s facts in its replies', () => {
   const reply = (label: string) => chatTopics.find((topic) => topic.label === label)!.reply;
   expect(reply('Rates')).toMatch(/daily.*credit score.*down payment.*property type/);
-  expect(reply('Contact us')).toMatch(/8 AM to 8 PM EST.*9 AM to 5 PM EST/);
+  expect(reply('Contact us')).toMatch(/8\sAM to 8\sPM\sEST.*9\sAM to 5\sPM\sEST/);
   expect(reply('Opening hours')).toContain('Monday to Sunday, 6 AM to 10 PM');
   expect(reply('Refinancing')).toContain('up to 80%');
   expect(reply('Renewal')).toContain('0.5-1%');

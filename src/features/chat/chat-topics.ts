@@ -9,7 +9,9 @@ export interface ChatTopic {
 }
 
 const { phone, email } = brokerage;
-const callHours = openingHours.calls.map((line) => line.replace(':', ''));
+const callHours = openingHours.calls.map((line) =>
+  line.replace(':', '').replaceAll(/ (?=AM|PM|EST)/g, '\u00A0'),
+);
 
 /** The topics in the order of specification §5. The first match wins, so overlapping words go to the earlier one. */
 export const chatTopics: readonly ChatTopic[] = [

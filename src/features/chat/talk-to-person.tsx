@@ -32,8 +32,12 @@ export function TalkToPerson() {
         <BookingButton className={`${button} ${buttonClass('primary', 'small')}`}>Book</BookingButton>
       </div>
       <p className="mt-2 text-ink-soft">
-        {person && `${person.title}, licence ${person.licenceNumber}. `}
-        Calls today <span className="whitespace-nowrap">{callHoursOn(today)}</span>
+        {person && (
+          <span className="block">
+            {person.title}, licence {person.licenceNumber}
+          </span>
+        )}
+        Calls today {callHoursOn(today)}
       </p>
     </div>
   );

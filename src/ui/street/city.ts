@@ -108,7 +108,9 @@ export function officeBlock({ w = 92, storeys = 3 } = {}): string {
       )
       .join('') +
     fine(`M0-36h${w}`) +
-    line(box(8, -32, w - 16, 32), 'sunk')
+    line(box(8, -32, w - 16, 32), 'sunk') +
+    fine(box(14, -28, w / 2 - 25, 26) + box(w / 2 + 11, -28, w / 2 - 25, 26), 'glass') +
+    fine(box(w / 2 - 7, -29, 14, 29), 'ink')
   );
 }
 

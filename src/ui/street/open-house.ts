@@ -30,7 +30,7 @@ const downstairs = () =>
   fine(box(84, -32, 4, 4), 'lamp') +
   at(113, billsTable(), { y: -7 }) +
   at(105, sitter('brick', 'ink'), { y: -7 }) +
-  at(168, sitter('lake', 'raised'), { y: -7, flip: true });
+  at(168, sitter('lake', 'brick'), { y: -7, flip: true });
 
 /** A house without its front wall, 176 px wide and two storeys tall. */
 export const openHouse = () =>

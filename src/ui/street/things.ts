@@ -65,7 +65,7 @@ export function billsTable(): string {
 /** Somebody who sits at a table, facing right. */
 export function sitter(
   coat: 'brick' | 'lake' | 'ink' = 'lake',
-  hair: 'ink' | 'brick' | 'raised' = 'ink',
+  hair: 'ink' | 'brick' = 'ink',
 ): string {
   return (
     line('M-5 0v-7h8M-5-7v-10M3-7v7') +

@@ -59,7 +59,7 @@ const transferTax = crop(
     stand([
       [-81, carrier({ coat: 'lake' }), -5],
       [-43, person('up', 'M-1-14.500-3.500-10.500M1-14.500 3.500-11', { coat: 'brick', hair: 'brick' }), -13],
-      [-8, waver({ coat: 'ink', hair: 'raised' }) + at(6.5, keys(), { y: -28 }), -25],
+      [-8, waver({ coat: 'ink', hair: 'lake' }) + at(6.5, keys(), { y: -28 }), -25],
     ]) +
     lawn(-160, -110),
 );
@@ -94,8 +94,8 @@ const documents = crop(
   line(box(-140, -140, 280, 170), 'raised') +
     wash(box(-62, -100, 124, 62), 'paper') +
     at(-58, gableHouse(4), { y: -14 }) +
-    at(38, youngTree(), { y: -24 }) +
-    wash('M-140-37h280V30h-280ZM-140-140h77v110h-77ZM63-140h77v110H63ZM-140-140h280v39h-280Z', 'raised') +
+    at(37, youngTree(), { y: -24 }) +
+    wash('M-140-37h280V30h-280ZM-140-140h78v110h-78ZM62-140h78v110H62ZM-140-140h280v39h-280Z', 'raised') +
     line(box(-62, -100, 124, 62)) +
     line('M0-100v62M-66-37H66') +
     line('M-96-2H96M-84-2v40M84-2v40') +
@@ -104,8 +104,8 @@ const documents = crop(
     fine('M-46-3l-6-34 26-5 7 39ZM-42-33l16-3M-41-27l16-3M-40-21l12-2', 'paper') +
     fine('M-26-3v-38h28v38ZM-21-35h18M-21-29h18M-21-23h12', 'raised') +
     line('M-58-3l8-24h58l-6 24Z', 'brick') +
-    line('M30-3q-3-14 0-16h14q3 2 0 16Z', 'lamp') +
-    line('M33-19 30-36M38-19v-20M42-19 47-34') +
+    line('M13-3q-3-14 0-16h14q3 2 0 16Z', 'lamp') +
+    line('M16-19 13-36M21-19v-18M25-19 29-33') +
     fine('M56-3v-12h15v12ZM71-13q7 0 6 4t-6 3', 'lake'),
 );
 

@@ -5,7 +5,7 @@ import { kerb, pavement, stand } from '#ui/street/ground.ts';
 import { dot, lights, sheet } from '#ui/street/pen.ts';
 import { dogWalker } from '#ui/street/people.ts';
 import { brickSemi, cornerShop, plex, victorianRow } from '#ui/street/toronto-houses.ts';
-import { maple, oldMaple, sprucePair } from '#ui/street/trees.ts';
+import { maple, sprucePair } from '#ui/street/trees.ts';
 
 const width = 2560;
 const poles = [-30, 428, 832, 1192, 1604, 1962, 2352, 2700];
@@ -27,7 +27,7 @@ export function duskStreet(): string {
     [852, bungalow()],
     [1116, sprucePair()],
     [1250, maple()],
-    [1364, oldMaple()],
+    [1380, maple()],
     [1436, plex()],
     [1664, maple()],
     [1732, cornerShop()],
@@ -40,7 +40,7 @@ export function duskStreet(): string {
   return sheet(
     pavement(0, width) +
       // The moon rises behind a tree, below the wires.
-      dot(1303, -94, 13, 'lamp') +
+      dot(1299, -96, 13, 'lamp') +
       lightUp(houses) +
       stand([...poles.map((x) => [x, hydroPole()] as const), [1276, dogWalker(), 7]]) +
       wires(poles),

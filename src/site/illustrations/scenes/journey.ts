@@ -30,7 +30,7 @@ const lots: Record<Stage, readonly Place[]> = {
   ],
   4: [
     [62, gableHouse(4)],
-    [20, giver({ coat: 'ink', hair: 'raised' })],
+    [20, giver({ coat: 'ink', hair: 'lake' })],
     [36, at(0, giver({ coat: 'brick' }), { flip: true })],
     [168, line('M0 0v-42') + fine('M0-16l11-10M0-22l-10-9M0-32l-8-8M0-34l8-9M0-42l-4-6M0-42l4-6')],
   ],

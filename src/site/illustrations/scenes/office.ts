@@ -39,17 +39,15 @@ function cityHall(): string {
 function ourOffice(): string {
   return (
     officeBlock({ w: 118 }) +
-    fine(`${box(12, -28, 34, 26)}M29-28v26`, 'lamp') +
-    fine(`${box(76, -28, 30, 26)}M91-28v26`, 'glass') +
-    fine(box(54, -29, 14, 29), 'ink') +
-    line('M48-31h26') +
-    dot(65, -12.5, 1.1, 'lamp') +
+    fine(box(14, -28, 34, 26) + 'M31-28v26', 'lamp') +
+    line('M44-32h30') +
+    dot(63, -12.5, 1.1, 'lamp') +
     fine(box(45, -85, 13, 16), 'lamp')
   );
 }
 
 const width = 2560;
-const poles = [-40, 420, 880, 1198, 1396, 1690, 2222, 2620];
+const poles = [-40, 420, 880, 1198, 1396, 1722, 2222, 2620];
 
 /** The street of our office in Mississauga, with the twisting towers behind it. */
 export const officeStreet = () =>
@@ -72,7 +70,7 @@ export const officeStreet = () =>
         [960, oldMaple('lake')],
         [1220, ourOffice()],
         [1420, cityHall()],
-        [1660, maple()],
+        [1652, maple()],
         [1780, officeBlock()],
         [1912, oldMaple('lake')],
         [2046, brickSemi()],
@@ -84,11 +82,10 @@ export const officeStreet = () =>
         ...poles.map((x) => [x, hydroPole({ lamp: true })] as const),
         [1166, shrub()],
         [1362, youngTree('brick')],
-        [1620, youngTree()],
         [1016, bench(), 2],
         [1110, car(), 12],
         [1246, stander({ coat: 'brick' }), 6],
-        [1260, at(0, waver({ coat: 'ink', hair: 'raised' }), { flip: true }), 6],
+        [1260, at(0, waver({ coat: 'ink', hair: 'lake' }), { flip: true }), 6],
         [1430, childOnBike(), 8],
         [1530, at(0, dogWalker({ coat: 'lake' }), { flip: true }), 7],
         [930, walker({ coat: 'lake', hair: 'brick' }), 7],

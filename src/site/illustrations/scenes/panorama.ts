@@ -26,8 +26,8 @@ export function panorama(): string {
     farTrees(526, 2070) +
     stand([
       [226, skyline(), -30],
-      [92, sailboat(), -17],
-      [148, sailboat(), -15],
+      [112, sailboat(), -17],
+      [164, sailboat(), -15],
       [1770, curvedTower({ height: 158 })],
       [1826, curvedTower({ height: 128, lean: -1 })],
     ]) +
@@ -67,7 +67,7 @@ export function panorama(): string {
     [1120, postie(), 7],
     [1450, childOnBike(), 8],
     [1800, walker({ coat: 'lake' }), 7],
-    [2216, stander({ coat: 'brick', hair: 'raised' }), 5],
+    [2216, stander({ coat: 'brick', hair: 'lake' }), 5],
   ]);
   return (
     behind +
