@@ -5,6 +5,7 @@ import {
   asks,
   calculate,
   type CalculatorView,
+  exampleTexts,
   type Fields,
   givenText,
   pageTexts,
@@ -41,6 +42,16 @@ const views: readonly AnyView[] = [
   renewalView,
   consolidationView,
 ];
+
+// The cards are rendered at once, which cannot wait for a chart's code: a first rendering fetches it.
+await Promise.all(
+  views.map(async ({ calculator, Chart }) => {
+    const today = new Date().toISOString().slice(0, 10);
+    const example = calculate(calculator, exampleTexts(calculator, today), today);
+    if (example.ok) renderToStaticMarkup(<Chart {...example} />);
+    await Chart.preload();
+  }),
+);
 
 /** A calculator with its figures filled in and its answer, as HTML. */
 export interface CalculatorCard {

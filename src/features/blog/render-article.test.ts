@@ -235,6 +235,11 @@ describe('calculators', () => {
     expect(draw('<p>a</p>')).toMatchObject({ html: '<p>a</p>', rulesCheckedOn: null, calculators: [] });
   });
 
+  test('have their chart from the first time on', () => {
+    const address = '/calculators/payment?amount=500000&rate=5&amortization=25';
+    expect(drawCalculator(address, site)?.html).toContain('What you owe');
+  });
+
   test('of all kinds can be cards', () => {
     const queries = [
       'affordability?income=120000&debts=300&down=60000&rate=4.5',
