@@ -7,8 +7,10 @@ noteReadingOn();
 
 // The page is readable as served. Its scripts are fetched once it has been painted, but run only on the first sign that
 // somebody wants to use it: on a slow phone, running them takes a quarter of a second, and reading does not need them.
+// Those who look at the first screen for long and then press something need not wait for them, though.
 const { scripts, live } = document.getElementById('start')!.dataset;
 const hrefs = scripts!.split(' ');
+const longLookMs = 10_000;
 
 const releasePress = holdPresses(document.documentElement);
 const releaseSlides = holdSlides(document.documentElement);
@@ -25,10 +27,13 @@ function untilPainted(): Promise<void> {
   });
 }
 
+function isSavingData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
 /** Fetches and compiles the scripts once the page is painted, without running them. */
 async function fetchAhead(): Promise<void> {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
   await untilPainted();
   for (const href of hrefs) {
     const preload = { rel: 'modulepreload', href, fetchPriority: 'low' };
@@ -54,8 +59,14 @@ async function untilTurnedTo(): Promise<void> {
   if (link) document.documentElement.dataset.turnedTo = link.pathname;
 }
 
-if (live === undefined) {
+function untilLookedAtForLong(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, longLookMs));
+}
+
+if (live !== undefined) await untilPainted();
+else if (isSavingData()) await untilTurnedTo();
+else {
   void fetchAhead();
-  await untilTurnedTo();
-} else await untilPainted();
+  await Promise.race([untilTurnedTo(), untilLookedAtForLong()]);
+}
 void hydrate();

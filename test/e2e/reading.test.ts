@@ -52,6 +52,16 @@ test('scrolling starts it', async () => {
   await awake(page);
 });
 
+test('a long look at the first screen starts it, so that a press then finds it running', async () => {
+  const { page } = await site.newPage({ ...phone, reader: true });
+  await page.clock.install();
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.clock.runFor(9_000);
+  expect(await isAwake(page)).toBe(false);
+  await page.clock.runFor(2_000);
+  await awake(page);
+});
+
 test('a visitor who saves data fetches none of it before that', async () => {
   const { page } = await site.newPage({ ...phone, reader: true });
   await page.addInitScript(() =>
