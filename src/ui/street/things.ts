@@ -63,10 +63,7 @@ export function billsTable(): string {
 }
 
 /** Somebody who sits at a table, facing right. */
-export function sitter(
-  coat: 'brick' | 'lake' | 'ink' = 'lake',
-  hair: 'ink' | 'brick' = 'ink',
-): string {
+export function sitter(coat: 'brick' | 'lake' | 'ink' = 'lake', hair: 'ink' | 'brick' = 'ink'): string {
   return (
     line('M-5 0v-7h8M-5-7v-10M3-7v7') +
     line('M-2-8h6L5-1H7') +
