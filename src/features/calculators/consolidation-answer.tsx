@@ -1,4 +1,3 @@
-import { DollarFigure } from '#ui/dollar-figure.tsx';
 import type { Consolidation } from './arithmetic/consolidation.ts';
 import { change, span, wholeChange, wholeDollars } from './figures.ts';
 
@@ -53,9 +52,7 @@ function Tile({ cents, text, label }: { cents: number; text: string; label: stri
     <p
       className={`rounded-small px-4 py-3 ${cents > 0 ? 'bg-wrong-soft text-wrong' : 'bg-paper-raised text-ink'}`}
     >
-      <span className="tabular block font-display text-h2 break-words">
-        <DollarFigure>{text}</DollarFigure>
-      </span>
+      <span className="tabular block font-display text-h2 break-words">{text}</span>
       <span className="block text-small font-semibold">{label}</span>
     </p>
   );

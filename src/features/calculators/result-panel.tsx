@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { DollarFigure } from '#ui/dollar-figure.tsx';
 import type { Calculation, CalculatorView, Fields } from './calculator.ts';
 import type { Figure } from './figures.ts';
 import { TermsLine } from './terms-line.tsx';
@@ -94,7 +93,7 @@ function PlainAnswer<Of extends Fields, Result>({
     <>
       <h2 className="mt-3 font-sans text-base font-semibold tracking-normal">{name}</h2>
       <p className={`tabular mt-1 font-display break-words ${text.length > 12 ? 'text-h2' : 'text-h1'}`}>
-        <DollarFigure>{text}</DollarFigure>
+        {text}
       </p>
       {meaning && <p className="mt-2 max-w-[56ch]">{meaning}</p>}
     </>
