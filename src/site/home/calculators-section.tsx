@@ -105,11 +105,12 @@ export function CalculatorsSection() {
             );
           })}
         </ul>
-        <p className="mt-3 lg:hidden">
-          <Link href="/calculators" className="link inline-flex min-h-11 items-center">
+        <div className="mt-3 flex items-center justify-between gap-x-6 lg:hidden">
+          <Link href="/calculators" className="link inline-flex min-h-11 shrink-0 items-center">
             And six more
           </Link>
-        </p>
+          <p className="text-small text-lake">{exampleTerms} Tax on a $550,000 home.</p>
+        </div>
         <nav aria-label="Six more calculators" className="mt-8 hidden lg:block">
           <h3 className="font-sans text-base font-semibold tracking-normal">And six more</h3>
           <ul className="mt-1 flex flex-wrap gap-x-6">
