@@ -29,9 +29,11 @@ export default function BookingDialog({
         onClose={onClose}
       >
         <BookingReceiptCard receipt={receipt} />
-        <Button onClick={onClose} className="mt-8 w-full">
-          Done
-        </Button>
+        <div className="dialog-foot mt-8">
+          <Button onClick={onClose} className="w-full">
+            Done
+          </Button>
+        </div>
       </Dialog>
     );
   return (

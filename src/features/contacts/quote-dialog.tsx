@@ -34,9 +34,11 @@ export default function QuoteDialog({
     >
       <QuoteForm mortgageType={mortgageType} about={about} onStored={setStored} />
       {stored && (
-        <Button onClick={onClose} className="mt-3 w-full">
-          Done
-        </Button>
+        <div className="dialog-foot mt-3">
+          <Button onClick={onClose} className="w-full">
+            Done
+          </Button>
+        </div>
       )}
     </Dialog>
   );
