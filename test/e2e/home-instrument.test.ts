@@ -34,3 +34,19 @@ test('without JavaScript it asks the payment calculator', async () => {
   await page.waitForURL('**/calculators/payment?**');
   expect(await page.locator('main').innerText()).toContain('2,908.02');
 });
+
+test('the figures we advertise with stand in one row on a desktop and in two on a phone', async () => {
+  for (const [device, rows] of [
+    [desktop, 1],
+    [phone, 2],
+  ] as const) {
+    const { page } = await site.newPage(device);
+    await page.goto(site.url);
+    const tops = await page
+      .getByRole('region', { name: 'In numbers' })
+      .locator('dl > div')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)));
+    expect(tops).toHaveLength(4);
+    expect(new Set(tops).size).toBe(rows);
+  }
+});

@@ -132,7 +132,7 @@ function Card({
             {figures.map(([name, value]) => (
               <div
                 key={name}
-                className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 leading-snug"
+                className="flex items-end justify-between gap-x-4 border-b border-line py-1.5 leading-snug"
               >
                 <dt className="text-ink-soft">{name}</dt>
                 <dd className="tabular ml-auto text-right font-semibold whitespace-pre-line">{value}</dd>

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/button.tsx';
 import { DollarFigure } from '#ui/dollar-figure.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import { type CalculatorEntry, calculatorList, type CalculatorName } from './calculator-list.ts';
+import type { ScheduleYear } from './arithmetic/schedule.ts';
 import { type ExampleTile, exampleTiles } from './example-tiles.ts';
 import { wholeDollars } from './figures.ts';
 
@@ -92,14 +93,7 @@ const underlined =
   'after:absolute after:inset-0 group-hover:underline group-hover:decoration-press group-hover:decoration-3 group-hover:underline-offset-4';
 
 /** One of the three large calculators, with what its example comes to. */
-function Tile({
-  name,
-  figure,
-  unit,
-  meaning,
-  firstPayment,
-  isFirst = false,
-}: ExampleTile & { isFirst?: boolean }) {
+function Tile({ name, figure, unit, meaning, years, isFirst = false }: ExampleTile & { isFirst?: boolean }) {
   const { title, question } = entryOf(name);
   return (
     <li
@@ -119,36 +113,39 @@ function Tile({
         {unit && <span className="font-sans text-base max-sm:block"> {unit}</span>}
       </p>
       <p className="mt-2 max-w-[46ch]">{meaning}</p>
-      {firstPayment && <FirstPayment {...firstPayment} />}
+      {years && <YearBars years={years} />}
     </li>
   );
 }
 
-/** The first payment as one bar: the cost in brick, what pays down the mortgage in a light evergreen. */
-function FirstPayment({ interest, principal }: { interest: number; principal: number }) {
-  const share = (interest / (interest + principal)) * 100;
+/** How a year's payments divide, early and late: the cost in brick, what pays down the mortgage in a light evergreen. */
+function YearBars({ years }: { years: readonly ScheduleYear[] }) {
   return (
-    <div className="mt-6 flex grow flex-col">
-      <p className="text-small font-semibold">The first payment</p>
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 100 10"
-        preserveAspectRatio="none"
-        className="mt-2 block min-h-7 w-full grow basis-7"
-      >
-        <rect width={share.toFixed(2)} height="10" className="fill-brick" />
-        <rect
-          x={(share + 0.5).toFixed(2)}
-          width={(99.5 - share).toFixed(2)}
-          height="10"
-          className="fill-lake"
-        />
-      </svg>
-      <p className="tabular mt-2 flex flex-wrap justify-between gap-x-6 text-small">
-        <span>{wholeDollars(interest)} interest</span>
-        <span>{wholeDollars(principal)} pays down the mortgage</span>
-      </p>
-    </div>
+    <dl className="tabular mt-auto space-y-3 pt-6 text-small">
+      {years.map(({ year, interest, principal }) => {
+        const share = (interest / (interest + principal)) * 100;
+        return (
+          <div key={year}>
+            <dt className="font-semibold">Year {year}</dt>
+            <dd>
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 100 10"
+                preserveAspectRatio="none"
+                className="mt-1 block h-6 w-full"
+              >
+                <rect width="100" height="10" className="fill-lake" />
+                <rect width={share.toFixed(2)} height="10" className="fill-brick" />
+              </svg>
+              <span className="mt-1 flex flex-wrap justify-between gap-x-6">
+                <span>{wholeDollars(interest)} interest</span>
+                <span>{wholeDollars(principal)} pays down the mortgage</span>
+              </span>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ScheduleYear } from './arithmetic/schedule.ts';
 import { affordabilityCalculator } from './affordability-calculator.ts';
 import { calculate, type Calculator, exampleTexts, type Fields, type Shown } from './calculator.ts';
 import type { CalculatorName } from './calculator-list.ts';
@@ -12,8 +13,8 @@ export interface ExampleTile {
   unit?: string;
   /** What it is the figure of, with rate, APR and term where there is a rate. */
   meaning: string;
-  /** What the first payment is made of, in cents. */
-  firstPayment?: { interest: number; principal: number };
+  /** The first, a middle and the last year of payments. */
+  years?: readonly ScheduleYear[];
 }
 
 const home = `a ${wholeDollars(examplePurchase.price)} home with ${percent((examplePurchase.down / examplePurchase.price) * 100)} down`;
@@ -29,10 +30,7 @@ export function exampleTiles(today: string): [ExampleTile, ExampleTile, ExampleT
       figure: dollars(payment.result.payment),
       unit: 'a month',
       meaning: `For ${home}, over ${payment.values.amortization} years. ${termsOf(payment.values.rate, payment.values.term)}`,
-      firstPayment: {
-        interest: payment.result.firstInterest,
-        principal: payment.result.payment - payment.result.firstInterest,
-      },
+      years: [0, 12, 24].map((index) => payment.result.years[index]!),
     },
     {
       name: 'affordability',

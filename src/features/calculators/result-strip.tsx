@@ -20,7 +20,7 @@ export function ResultStrip<Of extends Fields, Result>({
   return (
     <a
       href="#result"
-      className="sticky top-18 z-20 mb-4 block rounded-small bg-ink px-4 py-2.5 text-paper shadow-lifted lg:hidden print:hidden"
+      className="sticky top-[72px] z-20 mb-4 block rounded-small bg-ink px-4 py-2.5 text-paper shadow-lifted lg:hidden print:hidden"
     >
       {headline ? (
         <>

@@ -19,9 +19,13 @@ const previews: { name: CalculatorName; picture: ReactNode; figure: string; capt
     caption: `What you owe falls, what you own grows: 25 years in one picture. ${exampleTerms}`,
     picture: (
       <>
-        <path d="M0 92V14C70 20 140 48 200 92Z" className="fill-brick" />
-        <path d="M0 14C70 20 140 48 200 92V14Z" className="fill-lake" />
-        <path d="M0 14C70 20 140 48 200 92" strokeWidth="2" />
+        <path d="M0 44C60 26 130 14 200 12V44Z" className="fill-brick" stroke="none" />
+        <path d="M0 92V44C70 50 140 68 200 92Z" className="fill-lake" stroke="none" />
+        <path d="M0 44C70 50 140 68 200 92V44Z" className="fill-owned" stroke="none" />
+        <path d="M0 44C70 50 140 68 200 92" strokeWidth="2" />
+        <Label x={8} y={84} text="Owed" />
+        <Label x={146} y={60} text="Paid off" className="fill-paper-raised" />
+        <Label x={146} y={34} text="Interest" />
       </>
     ),
   },
@@ -35,6 +39,8 @@ const previews: { name: CalculatorName; picture: ReactNode; figure: string; capt
         <path d="M116 92V30h60v62" className="fill-paper-raised" strokeDasharray="5 4" />
         <path d="M116 92V56h60v36" className="fill-lake" />
         <path d="M14 56h172" strokeWidth="1.25" strokeDasharray="2 4" />
+        <Label x={31} y={78} text="Stress test" />
+        <Label x={123} y={46} text="Your rate" />
       </>
     ),
   },
@@ -48,10 +54,31 @@ const previews: { name: CalculatorName; picture: ReactNode; figure: string; capt
         <path d="M116 92V56h60v36" className="fill-brick" />
         <path d="M116 56V20h60v36" className="fill-brick" />
         <path d="M116 56h60" strokeWidth="1.25" />
+        <Label x={28} y={78} text="Mississauga" />
+        <Label x={131} y={78} text="Toronto" />
       </>
     ),
   },
 ];
+
+/** What a part of a picture is; on phones the pictures are too small for it. */
+function Label({
+  x,
+  y,
+  text,
+  className = 'fill-ink',
+}: {
+  x: number;
+  y: number;
+  text: string;
+  className?: string;
+}) {
+  return (
+    <text x={x} y={y} stroke="none" className={`text-[9px] font-semibold max-lg:hidden ${className}`}>
+      {text}
+    </text>
+  );
+}
 
 /** The calculators, for visitors who want numbers before talking. */
 export function CalculatorsSection() {

@@ -8,11 +8,11 @@ const shown: Claim[] = [claims.lenders, claims.response, claims.rating, claims.r
 export function StatsStrip() {
   return (
     <section aria-label="In numbers" className="@container bg-ink text-paper">
-      <dl className="page grid @min-[16rem]:grid-cols-2 lg:grid-cols-4">
+      <dl className="page grid @min-[16rem]:grid-cols-2 @min-[64rem]:grid-cols-4">
         {shown.map(({ value, wording, source, asOf, link }) => (
           <div
             key={wording}
-            className="flex flex-col border-paper/25 py-3 max-lg:not-first:border-t @min-[16rem]:odd:pr-4 @min-[16rem]:even:border-l @min-[16rem]:even:pl-5 @min-[16rem]:nth-2:border-t-0 sm:py-8 lg:pr-6 lg:not-first:border-l lg:not-first:pl-8"
+            className="flex flex-col border-paper/25 py-3 @max-[64rem]:not-first:border-t @min-[16rem]:@max-[64rem]:odd:pr-4 @min-[16rem]:@max-[64rem]:even:border-l @min-[16rem]:@max-[64rem]:even:pl-5 @min-[16rem]:nth-2:border-t-0 sm:py-8 @min-[64rem]:pr-6 @min-[64rem]:not-first:border-l @min-[64rem]:not-first:pl-8"
           >
             <dt className="order-2 leading-snug">{wording}</dt>
             <dd className="tabular order-1 font-display text-h2">{value}</dd>
