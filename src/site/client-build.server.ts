@@ -21,6 +21,8 @@ export interface ClientBuild {
   cssHash: string;
   /** The small script that loads the others once the page is painted. */
   start: string;
+  /** What it imports: fetched beside it, not after it. */
+  startImports: string[];
   /** The script that hydrates the page. */
   entry: string;
   /** The fonts used on every page, without those that few pages need. */
@@ -75,6 +77,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
     css,
     cssHash: `sha256-${createHash('sha256').update(css).digest('base64')}`,
     start: `/${start.file}`,
+    startImports: (start.imports ?? []).map((key) => `/${manifest[key]!.file}`),
     entry: `/${entry.file}`,
     fonts: [...files.keys()].filter((path) => path.endsWith('.woff2') && !path.includes('-extended-')),
     scriptsOf,

@@ -46,7 +46,7 @@ ${fonts.join('\n')}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 <meta name="theme-color" content="#f7f2e7">
-<script type="module" id="start" src="${build.start}" data-scripts="${scripts}"${isForReading ? '' : ' data-live'}></script>
+${build.startImports.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}<script type="module" id="start" src="${build.start}" data-scripts="${scripts}"${isForReading ? '' : ' data-live'}></script>
 </head>
 <body><div id="root">${body}</div>${dataScript}</body>
 </html>

@@ -46,3 +46,12 @@ test('keeps every other public page within 90 KB', async () => {
   );
   for (const path of paths) expect(await firstLoad(path), path).toBeLessThanOrEqual(90 * kilobyte);
 });
+
+test('fetches what the start script imports beside it, not after it', async () => {
+  const { body } = await server.inject('/');
+  const start = /<script type="module" id="start" src="([^"]+)"/.exec(body)![1]!;
+  const code = (await server.inject(start)).body;
+  const imported = [...code.matchAll(/(?:from|import)\s*["']\.\/([^"']+)["']/g)].map(([, file]) => file!);
+  expect(imported.length).toBeGreaterThan(0);
+  for (const file of imported) expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}">`);
+});
