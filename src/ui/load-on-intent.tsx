@@ -61,11 +61,16 @@ async function loadWithRetry<Module>(
 const touchEvents = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
 
 function untilTouched(element: HTMLElement): Promise<void> {
+  const listening = new AbortController();
+  const { signal } = listening;
   return new Promise((resolve) => {
     const notice = ({ target }: Event) => {
-      if (element.contains(target as Node)) resolve();
+      if (!element.contains(target as Node)) return;
+      listening.abort();
+      resolve();
     };
-    for (const event of touchEvents) addEventListener(event, notice, { capture: true, passive: true });
+    for (const event of touchEvents)
+      addEventListener(event, notice, { capture: true, passive: true, signal });
   });
 }
 

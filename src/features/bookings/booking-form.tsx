@@ -31,7 +31,7 @@ const firstStep = {
   consultationType: 'how we should meet',
 } as const;
 const firstStepNames = Object.keys(firstStep) as (keyof typeof firstStep)[];
-const inWords = new Intl.ListFormat('en-CA', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('en-CA', { type: 'conjunction' });
 
 /** The two steps of a booking (specification §2, §4). */
 export function BookingForm({
@@ -125,7 +125,7 @@ export function BookingForm({
           <div className="dialog-foot pt-1">
             <output className="block min-h-[1.5em] text-small text-ink-soft">
               {missing.length > 0 &&
-                `Still needed: ${inWords.format(missing.map((name) => firstStep[name]))}`}
+                `Still needed: ${listFormat.format(missing.map((name) => firstStep[name]))}`}
             </output>
             <div className="mt-2 grid grid-cols-[auto_1fr] gap-3 sm:flex sm:justify-end">
               <Button variant="secondary" onClick={onCancel}>

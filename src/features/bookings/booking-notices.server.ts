@@ -1,9 +1,9 @@
 import { flagFacts, button, facts, quote, mailtoHref, telHref } from '#platform/outbox/mail-blocks.server.ts';
 import { brokerage, addressLine } from '#brokerage/brokerage.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
-import { onFirstUse } from '#lib/calendar.ts';
 import type { StoredBooking } from './booking.ts';
 import { consultationTypes, type ConsultationType } from './consultation-type.ts';
+import { formatDay, formatDayShortly } from './format-day.ts';
 import type { FreeSlot } from './slots.ts';
 
 const headings = {
@@ -71,22 +71,14 @@ export interface BookingContent {
   before?: FreeSlot;
 }
 
-const dayFormat = onFirstUse('en-CA', { dateStyle: 'full', timeZone: 'UTC' });
-const shortDayFormat = onFirstUse('en-CA', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** A booking's date and time in words: `Monday, November 23, 2026 at 9:00 AM (Ontario time)`. */
 export function describeSlot({ date, time }: { date: string; time: string }): string {
-  return `${dayFormat().format(new Date(date))} at ${time} (Ontario time)`;
+  return `${formatDay(date)} at ${time} (Ontario time)`;
 }
 
 /** The same, shortened for a subject: `Mon, Nov 23 at 9:00 AM`. */
 export function describeSlotShortly({ date, time }: { date: string; time: string }): string {
-  return `${shortDayFormat().format(new Date(date))} at ${time}`;
+  return `${formatDayShortly(date)} at ${time}`;
 }
 
 /** Where the consultation of a booking takes place, in words. */

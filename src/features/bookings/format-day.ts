@@ -1,8 +1,8 @@
 import { onFirstUse } from '#lib/calendar.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const inWords = onFirstUse('en-CA', { ...options, timeZone: 'UTC' });
-  return (date: string) => inWords().format(new Date(date));
+  const formatter = onFirstUse('en-CA', { ...options, timeZone: 'UTC' });
+  return (date: string) => formatter().format(new Date(date));
 };
 
 /** A calendar date as `Tuesday, November 24, 2026`. */

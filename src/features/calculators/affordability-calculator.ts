@@ -83,7 +83,7 @@ const fields = {
 };
 
 /** What limits the price, as shown to the visitor. */
-export const limitNames: Record<Limit, string> = {
+const limitNames: Record<Limit, string> = {
   down: 'your down payment',
   gds: 'your housing costs (GDS)',
   tds: 'your total debts (TDS)',

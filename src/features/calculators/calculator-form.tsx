@@ -131,7 +131,7 @@ function Refine({
 }) {
   const [isOpen, setIsOpen] = useState(isChanged || hasError);
   const [hadError, setHadError] = useState(hasError);
-  // Once for each error: whoever closes it then may.
+  // Once for each error: a visitor may close it again.
   if (hasError !== hadError) {
     setHadError(hasError);
     if (hasError) setIsOpen(true);

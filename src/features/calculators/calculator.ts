@@ -157,7 +157,7 @@ export function typedFigures(fields: Fields, texts: Texts): [label: string, valu
     .filter(([name, field]) => texts[name]?.trim() && isAsked(field, texts))
     .map(([name, field]) => [
       field.label,
-      field.inWords?.(texts[name]!) ?? shownText(texts[name]!, field.control),
+      field.describe?.(texts[name]!) ?? shownText(texts[name]!, field.control),
     ]);
 }
 

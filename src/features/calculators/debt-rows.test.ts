@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import fc from 'fast-check';
 import { allCalculators } from '#test/all-calculators.ts';
 import { compareConsolidation } from './arithmetic/consolidation.ts';
-import { debtKinds, gatherRows, readRows, rowInWords, writeRows } from './debt-rows.ts';
+import { debtKinds, gatherRows, readRows, describeRow, writeRows } from './debt-rows.ts';
 
 const { debts: field } = allCalculators.consolidation.fields;
 
@@ -71,7 +71,7 @@ test('a plain form’s rows are gathered in their order, without gaps', () => {
 });
 
 test('a row reads as a sentence', () => {
-  const words = readRows('card: 12,000 @ 19.99 pay 400; other: $5k @ 7% pay 60 months').map(rowInWords);
+  const words = readRows('card: 12,000 @ 19.99 pay 400; other: $5k @ 7% pay 60 months').map(describeRow);
   expect(words).toEqual([
     'Credit card: $12,000 at 19.99%, $400 a month',
     'Other debt: $5k at 7%, 60 months left',

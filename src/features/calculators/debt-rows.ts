@@ -44,7 +44,7 @@ export function writeRows(rows: readonly DebtRow[]): string {
 /** Without the characters that separate cells. */
 const plain = (cell: string) => cell.replaceAll(/[@;:\n]|pay/g, '');
 
-/** A text as rows, whoever wrote it: rows, a list of `balance @ rate x months`, or somebody's guess. */
+/** A text as rows, in any of its forms: rows, a list of `balance @ rate x months`, or somebody's guess. */
 export function readRows(text: string): DebtRow[] {
   if (text.trim() === '') return [];
   const rows = isFromRows(text) ? text.split('; ').map(readRow) : readFormulas(text.trim());
@@ -102,7 +102,7 @@ function dollarsOf(text: string): string {
 }
 
 /** A row as a line of a message or a print: `Credit card: $12,000 at 19.99%, $400 a month`. */
-export function rowInWords({ kind, balance, rate, payment }: DebtRow): string {
+export function describeRow({ kind, balance, rate, payment }: DebtRow): string {
   const label = debtKinds.find(([value]) => value === kind)![1];
   const paid = /months?\s*$/i.test(payment) ? `${payment.trim()} left` : `${dollarsOf(payment)} a month`;
   return `${label}: ${dollarsOf(balance)} at ${rate.trim().replace(/\s*%?$/, '%')}, ${paid}`;

@@ -7,7 +7,7 @@ import {
   isFromRows,
   mostDebts,
   readRows,
-  rowInWords,
+  describeRow,
   writeRows,
 } from './debt-rows.ts';
 import type { Field } from './field.ts';
@@ -34,7 +34,7 @@ export function debtsField({
     initial: () => '',
     example: () => example,
     gather: gatherRows,
-    inWords: (text) => readRows(text).map(rowInWords).join('\n'),
+    describe: (text) => readRows(text).map(describeRow).join('\n'),
     rewrite: (text) => writeRows(text.trim() === '' ? [emptyRow] : readRows(text)),
     read(text) {
       const debts = isFromRows(text) ? readDebtRows(readRows(text)) : readFormulas(text.trim());

@@ -10,7 +10,7 @@ interface Parts<Of extends Fields, Result> {
   Details?: ComponentType<Shown<Of, Result>>;
   /** How it is calculated, in words and formulas. */
   Method: ComponentType;
-  /** Intermediate numbers, for whoever checks the method with their own figures. */
+  /** Intermediate numbers, for readers who check the method with their own figures. */
   workings?(shown: Shown<Of, Result>): readonly (readonly [name: string, figure: string])[];
   /** What is assumed. */
   assumptions: readonly string[];

@@ -35,7 +35,7 @@ export interface Field<Value> {
   /** The text of a field whose plain form has several inputs, `NAME.…`; undefined if the query contains none. */
   gather?(name: string, query: Readonly<Record<string, string>>): string | undefined;
   /** The text as a message or a print writes it, if not as it is. */
-  inWords?(text: string): string;
+  describe?(text: string): string;
   /** The text as its form writes it, if there are several ways. */
   rewrite?(text: string): string;
   read(text: string): Reading<Value>;

@@ -112,7 +112,7 @@ function useScenario<Of extends Fields, Result>(
   texts: Texts | undefined,
   today: string,
 ): Scenario<Of, Result> | undefined {
-  // By its content: scenario B is put together anew on every render.
+  // By its content: scenario B is built again on every render.
   const key = JSON.stringify(texts);
   return useMemo(() => {
     if (!texts) return undefined;

@@ -5,7 +5,7 @@ import { PaperList } from '#platform/pages/paper-list.tsx';
 import { PersonLine } from '#platform/pages/person-line.tsx';
 
 /** A part of a receipt below its heading. */
-export function ReceiptSection({ title, children }: { title: string; children: ReactNode }) {
+function ReceiptSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-8">
       <h3 className="font-sans text-base font-semibold tracking-normal">{title}</h3>

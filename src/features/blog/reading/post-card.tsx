@@ -119,7 +119,7 @@ export function appearedAt({
  * A post's picture in its own frame, with its space reserved. Without a picture, a row of gables. It is decorative: the
  * title beside it says what the post is about.
  */
-export function PostPicture({
+function PostPicture({
   imageUrl,
   eager,
   sizes,
