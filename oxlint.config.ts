@@ -17,11 +17,15 @@ const layers: Record<string, string[]> = {
 
 /** Which other features a feature may import. No circles: a feature may only name those above it. */
 const features: Record<string, string[]> = {
-  bookings: [],
+  'follow-ups': [],
+  hours: [],
+  bookings: ['follow-ups', 'hours'],
   calculators: [],
-  call: [],
-  chat: ['bookings'],
-  contacts: [],
+  call: ['hours'],
+  chat: ['bookings', 'hours'],
+  contacts: ['follow-ups'],
+  'to-do': ['bookings', 'contacts', 'follow-ups'],
+  figures: ['bookings', 'contacts', 'follow-ups'],
   images: [],
   newsletter: [],
   blog: ['bookings', 'calculators', 'images', 'newsletter'],

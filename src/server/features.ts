@@ -2,8 +2,12 @@ import { blog } from '#features/blog/feature.server.ts';
 import { bookings } from '#features/bookings/feature.server.ts';
 import { calculators } from '#features/calculators/feature.server.ts';
 import { contacts } from '#features/contacts/feature.server.ts';
+import { figures } from '#features/figures/feature.server.ts';
+import { followUps } from '#features/follow-ups/feature.server.ts';
+import { hours } from '#features/hours/feature.server.ts';
 import { images } from '#features/images/feature.server.ts';
 import { newsletter } from '#features/newsletter/feature.server.ts';
+import { toDo } from '#features/to-do/feature.server.ts';
 import { audit } from '#platform/audit/feature.server.ts';
 import type { ServerFeature } from '#platform/feature.server.ts';
 import type { MailTemplates } from '#platform/outbox/mail-template.server.ts';
@@ -14,7 +18,18 @@ import type { PersonalDataSource } from '#platform/privacy/personal-data-source.
 import { session } from '#platform/session/feature.server.ts';
 import { spam } from '#platform/spam/feature.server.ts';
 
-const business: ServerFeature[] = [contacts, bookings, newsletter, calculators, blog, images];
+const business: ServerFeature[] = [
+  contacts,
+  bookings,
+  newsletter,
+  followUps,
+  toDo,
+  hours,
+  figures,
+  calculators,
+  blog,
+  images,
+];
 const platform: ServerFeature[] = [spam, outbox, audit, session, privacy];
 
 /** Everything the server consists of; `site/features.ts` is the browser's half. */

@@ -2,7 +2,10 @@ import { blog } from '#features/blog/feature.ts';
 import { bookings } from '#features/bookings/feature.ts';
 import { calculators } from '#features/calculators/feature.ts';
 import { contacts } from '#features/contacts/feature.ts';
+import { figures } from '#features/figures/feature.ts';
+import { hours } from '#features/hours/feature.ts';
 import { newsletter } from '#features/newsletter/feature.ts';
+import { toDo } from '#features/to-do/feature.ts';
 import { audit } from '#platform/audit/feature.ts';
 import type { BrowserFeature } from '#platform/feature.ts';
 import { privacy } from '#platform/privacy/feature.ts';
@@ -15,6 +18,9 @@ export const features: BrowserFeature[] = [
   newsletter,
   calculators,
   blog,
+  toDo,
+  hours,
+  figures,
   session,
   audit,
   privacy,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
+import { sourceColumns } from '#platform/sources/source-columns.server.ts';
 import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
 
 /** The sort key for sorting bookings by name. */
@@ -34,6 +35,7 @@ export const bookings = pgTable(
     sequence: integer().notNull().default(0),
     createdAt: createdAt(),
     ...spamColumns(),
+    ...sourceColumns(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(searchTextOf([sql`"name"`, sql`"email"`], sql`"phone"`)),

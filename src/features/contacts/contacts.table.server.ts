@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#database/columns.server.ts';
 import { searchTextOf } from '#platform/lists/list-filter.server.ts';
+import { sourceColumns } from '#platform/sources/source-columns.server.ts';
 import { putAsideIndex, spamColumns } from '#platform/spam/put-aside.server.ts';
 
 /** The sort key for sorting contacts by name: the last name, then the first. */
@@ -23,6 +24,7 @@ export const contacts = pgTable(
     message: text(),
     createdAt: createdAt(),
     ...spamColumns(),
+    ...sourceColumns(),
     searchText: text()
       .notNull()
       .generatedAlwaysAs(searchTextOf([sql`"firstName"`, sql`"lastName"`, sql`"email"`], sql`"phone"`)),

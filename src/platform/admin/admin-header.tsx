@@ -4,8 +4,12 @@ import { useSignOut } from '#platform/session/session.queries.ts';
 import { Button } from '#ui/button.tsx';
 
 const destinations = [
+  { href: '/admin/to-do', label: 'To do' },
   { href: '/admin', label: 'Dashboard' },
+  { href: '/admin/agenda', label: 'Agenda' },
   { href: '/admin/blog', label: 'Manage Blog' },
+  { href: '/admin/figures', label: 'Figures' },
+  { href: '/admin/hours', label: 'Hours' },
   { href: '/admin/audit', label: 'Audit' },
   { href: '/admin/privacy', label: 'Privacy' },
   { href: '/admin/account', label: 'Account' },

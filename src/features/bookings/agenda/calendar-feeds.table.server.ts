@@ -1,0 +1,18 @@
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '#database/columns.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
+
+/** The private addresses from which administrators' calendars read the consultations: at most one each. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  id: id(),
+  userId: uuid()
+    .notNull()
+    .unique('calendar_feeds_user')
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** SHA-256 of the token in the address, in hexadecimal: reading this table is not enough to read the feed. */
+  tokenHash: text().notNull().unique('calendar_feeds_token_hash'),
+  /** Whether it has only the consultations assigned to its user. */
+  onlyMine: boolean().notNull().default(false),
+  createdAt: createdAt(),
+  lastReadAt: moment(),
+});

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '#database/columns.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
+
+/** Where the work on a request or booking stands: the sum of its entries, so that lists need not add them up. */
+export const followUps = pgTable(
+  'follow_ups',
+  {
+    /** The id of the contact or booking. */
+    recordId: uuid().primaryKey(),
+    /** `contact` or `booking`. */
+    recordKind: text().notNull(),
+    receivedAt: moment().notNull(),
+    /** When somebody first wrote down what they did for the client; null while nobody has. */
+    answeredAt: moment(),
+    assigneeId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** The calendar date in Ontario to come back on, as `YYYY-MM-DD`. */
+    dueOn: text(),
+    closedAt: moment(),
+    outcome: text(),
+    /** How many entries there are: who has seen fewer must look before writing. */
+    entryCount: integer().notNull().default(0),
+  },
+  (table) => [
+    index('follow_ups_unanswered')
+      .on(table.receivedAt, table.recordId)
+      .where(sql`"answeredAt" is null and "closedAt" is null`),
+    index('follow_ups_due')
+      .on(table.dueOn, table.recordId)
+      .where(sql`"dueOn" is not null and "closedAt" is null`),
+    index('follow_ups_by_receipt').on(table.receivedAt, table.answeredAt),
+  ],
+);
+
+/** The log: who did what about a request or booking, and when. Entries are never changed. */
+export const followUpEntries = pgTable(
+  'follow_up_entries',
+  {
+    id: id(),
+    recordId: uuid().notNull(),
+    createdAt: createdAt(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** As it was then; kept when the user is gone. */
+    username: text().notNull(),
+    /** What happened; null if the entry only hands the request over, sets a date or says something to colleagues. */
+    action: text(),
+    /** How it ended, if it was closed. */
+    outcome: text(),
+    note: text(),
+    /** Whom it was handed to. */
+    assignee: text(),
+    /** The date set to come back on. */
+    dueOn: text(),
+  },
+  (table) => [index('follow_up_entries_by_record').on(table.recordId, table.createdAt, table.id)],
+);

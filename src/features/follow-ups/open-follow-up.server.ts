@@ -1,0 +1,13 @@
+import type { Transaction } from '#database/database.server.ts';
+import { followUps } from './follow-ups.table.server.ts';
+
+/** Makes a new request one that waits for an answer, in the transaction that stores or clears it. */
+export async function openFollowUp(
+  tx: Transaction,
+  { id, createdAt }: { id: string; createdAt: Date },
+): Promise<void> {
+  await tx
+    .insert(followUps)
+    .values({ recordId: id, recordKind: 'contact', receivedAt: createdAt })
+    .onConflictDoNothing();
+}

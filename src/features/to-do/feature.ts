@@ -1,0 +1,5 @@
+import type { BrowserFeature } from '#platform/feature.ts';
+
+export const toDo: BrowserFeature = {
+  pages: [{ path: '/admin/to-do', file: 'features/to-do/to-do.page.tsx' }],
+};
