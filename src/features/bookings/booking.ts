@@ -41,7 +41,7 @@ export const bookingSchema = z.object({
   date: z.string(),
   time: z.string(),
   description: z.nullable(z.string()),
-  /** When the visitor cancelled it. */
+  /** When it was cancelled. */
   cancelledAt: z.nullable(timestamp),
   createdAt: timestamp,
   /** Why it is put aside; missing or null if it is not. */

@@ -28,7 +28,8 @@ const dateParameter = (name: string) => {
   return z.string(message).check(z.refine(isCalendarDate, message));
 };
 
-const idempotencyKey = z.optional(
+/** The header with which a repeated request is recognized. */
+export const idempotencyKey = z.optional(
   z
     .string()
     .check(z.regex(/^[\w-]{8,100}$/, 'An Idempotency-Key must have 8 to 100 letters, digits, - and _')),

@@ -33,8 +33,15 @@ export async function createBooking(
     perSlot,
     key,
     flags,
+    onCreated,
     ...mailing
-  }: { perSlot: number; key: string | undefined; flags: string[] } & Mailing,
+  }: {
+    perSlot: number;
+    key: string | undefined;
+    flags: string[];
+    /** What else happens in the transaction of a new booking. */
+    onCreated?: (tx: Transaction, booking: StoredBooking) => Promise<void>;
+  } & Mailing,
 ): Promise<{ ok: true; booking: StoredBooking } | { ok: false; reason: SlotRefusal | 'key-reused' }> {
   const requestHash = hashOf(booking);
   return db.transaction(async (tx) => {
@@ -51,6 +58,7 @@ export async function createBooking(
       .values({ ...booking, flags, ...(key !== undefined && { idempotencyKey: key, requestHash }) })
       .returning(columns);
     await mailBooked(tx, created!, mailing);
+    await onCreated?.(tx, created!);
     return { ok: true, booking: created! };
   });
 }
