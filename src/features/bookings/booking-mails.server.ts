@@ -92,7 +92,7 @@ function toVisitor(
     label,
     write: (content, settings) => ({
       ...writeToVisitor(
-        message(content.booking, content.by !== undefined),
+        message(content.booking, content.administrator !== undefined),
         content,
         settings,
         method === 'CANCEL',
@@ -132,7 +132,7 @@ function calendarFor(
 
 function writeToVisitor(
   { subject, heading, lead }: VisitorMessage,
-  { booking, before, by }: BookingContent,
+  { booking, before, administrator }: BookingContent,
   settings: MailSettings,
   isCancelled: boolean,
 ): WrittenMail {
@@ -155,7 +155,7 @@ function writeToVisitor(
   ];
   const footnote = {
     text:
-      by === undefined
+      administrator === undefined
         ? 'You are receiving this email because a consultation was booked with this address on our website. If it wasn’t you, please reply and let us know.'
         : 'You are receiving this email because we have a consultation with you under this address. If that is a mistake, please reply and let us know.',
   };

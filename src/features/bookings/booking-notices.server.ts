@@ -23,7 +23,7 @@ export type BookingNotice = keyof typeof headings;
 /** The notice to the brokerage that a booking was made, moved or cancelled, with everything the visitor sent. */
 export function writeBookingNotice(
   what: BookingNotice,
-  { booking, before, by }: BookingContent,
+  { booking, before, administrator }: BookingContent,
   { publicUrl }: MailSettings,
 ): WrittenMail {
   const { name, email, phone, description } = booking;
@@ -32,7 +32,7 @@ export function writeBookingNotice(
     replyTo: { name, address: email },
     body: {
       preview: `${describeSlot(booking)}. ${phone}, ${email}`,
-      heading: headings[what](name, by),
+      heading: headings[what](name, administrator),
       blocks: [
         facts([
           { term: 'When', value: describeSlot(booking) },
@@ -75,7 +75,7 @@ export interface BookingContent {
   /** The previous slot, if it was moved. */
   before?: FreeSlot;
   /** The administrator who did it; missing if the visitor did. */
-  by?: string | undefined;
+  administrator?: string | undefined;
 }
 
 /** A booking's date and time in words: `Monday, November 23, 2026 at 9:00 AM (Ontario time)`. */
@@ -92,12 +92,12 @@ export function describeSlotShortly({ date, time }: { date: string; time: string
 export function describePlace({
   consultationType,
   phone,
-}: Pick<BookingInMail, "consultationType" | "phone">): string {
+}: Pick<BookingInMail, 'consultationType' | 'phone'>): string {
   if (consultationType === 'in-person') return addressLine;
   return consultationType === 'phone' ? `By phone: we’ll call you at ${phone}` : 'Video call';
 }
 
 /** How the consultation of a booking is held, as the visitor chose it. */
-export function describeType({ consultationType }: Pick<BookingInMail, "consultationType">): string {
+export function describeType({ consultationType }: Pick<BookingInMail, 'consultationType'>): string {
   return consultationTypes[consultationType as ConsultationType] ?? consultationType;
 }

@@ -25,7 +25,7 @@ type Changed = { ok: true; booking: StoredBooking; before?: FreeSlot } | Refused
 
 /** What is known of a change that an administrator makes. */
 export interface ByAdministrator {
-  by: string;
+  administrator: string;
   /** The booking's sequence number when they looked: with another one, nothing is changed. */
   seen: number;
 }
@@ -80,7 +80,7 @@ export async function cancelBooking(
     if (!found.ok) return found;
     if (hasChanged(found.booking, admin)) return { ...found, ok: false, reason: 'changed' };
     const booking = await change(tx, id, { cancelledAt: now() });
-    await mailCancelled(tx, booking, { queueMails, by: admin.by });
+    await mailCancelled(tx, booking, { queueMails, administrator: admin.administrator });
     return { ok: true, booking };
   });
 }

@@ -20,19 +20,19 @@ export interface Mailing {
   queueMails: QueueMails;
   now: () => Date;
   /** The administrator who did it on the visitor's behalf; the emails say so. */
-  by?: string | undefined;
+  administrator?: string | undefined;
 }
 
 /** Queues the emails for a new booking: a notice to the brokerage, a confirmation and reminders to the visitor. */
 export function mailBooked(
   transaction: Transaction,
   stored: StoredBooking,
-  { queueMails, now, by }: Mailing,
+  { queueMails, now, administrator }: Mailing,
 ): Promise<void> {
   const booking = inMail(stored);
   return queueMails<typeof bookingMails>(transaction, [
-    toBrokerage('booking-notice', { booking, by }),
-    toVisitor('booking-confirmation', { booking, by }),
+    toBrokerage('booking-notice', { booking, administrator }),
+    toVisitor('booking-confirmation', { booking, administrator }),
     ...remindersOf(booking, now()),
   ]);
 }
@@ -41,13 +41,13 @@ export function mailBooked(
 export async function mailMoved(
   transaction: Transaction,
   stored: StoredBooking,
-  { before, queueMails, now, by }: Mailing & { before: FreeSlot },
+  { before, queueMails, now, administrator }: Mailing & { before: FreeSlot },
 ): Promise<void> {
   const booking = inMail(stored);
   await withdrawMails(transaction, booking.id, reminderKinds);
   await queueMails<typeof bookingMails>(transaction, [
-    toBrokerage('booking-moved-notice', { booking, before, by }),
-    toVisitor('booking-moved', { booking, before, by }),
+    toBrokerage('booking-moved-notice', { booking, before, administrator }),
+    toVisitor('booking-moved', { booking, before, administrator }),
     ...remindersOf(booking, now()),
   ]);
 }
@@ -56,13 +56,13 @@ export async function mailMoved(
 export async function mailCancelled(
   transaction: Transaction,
   stored: StoredBooking,
-  { queueMails, by }: Pick<Mailing, 'queueMails' | 'by'>,
+  { queueMails, administrator }: Pick<Mailing, 'queueMails' | 'administrator'>,
 ): Promise<void> {
   const booking = inMail(stored);
   await withdrawMails(transaction, booking.id, reminderKinds);
   await queueMails<typeof bookingMails>(transaction, [
-    toBrokerage('booking-cancelled-notice', { booking, by }),
-    toVisitor('booking-cancelled', { booking, by }),
+    toBrokerage('booking-cancelled-notice', { booking, administrator }),
+    toVisitor('booking-cancelled', { booking, administrator }),
   ]);
 }
 
