@@ -8,7 +8,8 @@ import {
   notBookable,
   slotRefused,
 } from './book-consultation.server.ts';
-import { type SlotRefusal, waitForSlot, whySlotRefused } from './bookings.store.server.ts';
+import { waitForSlot } from './bookings.store.server.ts';
+import { type SlotRefusal, whySlotRefused } from './free-slots.server.ts';
 import { mailCancelled, mailMoved, type Mailing, mailBooked } from './queue-booking-mails.server.ts';
 import type { StoredBooking } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
@@ -35,14 +36,14 @@ export async function moveBooking(
     if (!found.ok) return found;
     const { booking } = found;
     if (booking.date === slot.date && booking.time === slot.time) return found;
-    const refusal = await whySlotRefused(tx, { ...slot, email: booking.email }, deps.perSlot);
+    const refusal = await whySlotRefused(tx, { ...slot, email: booking.email }, { ...deps, now: deps.now() });
     if (refusal) return refusal;
     const changed = await change(tx, id, slot);
     const before = { date: booking.date, time: booking.time as FreeSlot['time'] };
     await mailMoved(tx, changed, { ...deps, before });
     return { ok: true, booking: changed };
   });
-  if (typeof moved === 'object') return moved;
+  if ('ok' in moved) return moved;
   return { ok: false, reason: 'slot', status: 409, body: await slotRefused(db, moved, slot, deps) };
 }
 
@@ -108,22 +109,23 @@ const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns 
 
 /**
  * Clears a booking that was put aside, in the caller's transaction: it gets its slot, and its emails are sent. If the
- * slot is over or has since been taken, even by the same person, the booking stays put aside: only a call can settle
+ * slot is over or closed or has since been taken, even by the same person, the booking stays put aside: only a call can settle
  * that.
  */
 export async function clearBooking(
   transaction: Transaction,
   id: string,
   { perSlot, now, queueMails }: BookingDeps,
-): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'slot-over' | SlotRefusal }> {
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'slot-over' | SlotRefusal['code'] }> {
   const isPutAside = and(eq(bookings.id, id), isNotNull(bookings.suspicion));
   const [found] = await transaction.select().from(bookings).where(isPutAside);
   if (!found) return { ok: false, reason: 'not-found' };
   const slot = { date: found.date, time: found.time as FreeSlot['time'] };
   await waitForSlot(transaction, slot);
   if (whyNotBookable(slot, now())) return { ok: false, reason: 'slot-over' };
-  const refusal = await whySlotRefused(transaction, { ...slot, email: found.email }, perSlot);
-  if (refusal) return { ok: false, reason: refusal };
+  const rules = { perSlot, now: now(), by: 'brokerage' } as const;
+  const refusal = await whySlotRefused(transaction, { ...slot, email: found.email }, rules);
+  if (refusal) return { ok: false, reason: refusal.code };
   const [cleared] = await transaction
     .update(bookings)
     .set({ suspicion: null })
