@@ -8,7 +8,8 @@ import {
   notBookable,
   slotRefused,
 } from './book-consultation.server.ts';
-import { type SlotRefusal, waitForSlot, whySlotRefused } from './bookings.store.server.ts';
+import { waitForSlot } from './bookings.store.server.ts';
+import { type SlotRefusal, whySlotRefused } from './free-slots.server.ts';
 import { mailCancelled, mailMoved, type Mailing, mailBooked } from './queue-booking-mails.server.ts';
 import type { StoredBooking } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
@@ -43,7 +44,7 @@ export async function moveBooking(
   const fault = whyNotBookable(slot, deps.now());
   if (fault) return { ok: false, reason: 'slot', status: 400, body: notBookable(fault) };
   const moved = await db.transaction((tx) => moveInTransaction(tx, id, slot, deps));
-  if (typeof moved === 'object') return moved;
+  if ('ok' in moved) return moved;
   return { ok: false, reason: 'slot', status: 409, body: await slotRefused(db, moved, slot, deps) };
 }
 
@@ -61,7 +62,7 @@ export async function moveInTransaction(
   // Also on a double click.
   if (booking.date === slot.date && booking.time === slot.time) return found;
   if (hasChanged(booking, deps)) return { ok: false, reason: 'changed', booking };
-  const refusal = await whySlotRefused(tx, { ...slot, email: booking.email }, deps.perSlot);
+  const refusal = await whySlotRefused(tx, { ...slot, email: booking.email }, { ...deps, now: deps.now() });
   if (refusal) return refusal;
   const changed = await change(tx, id, slot);
   const before = { date: booking.date, time: booking.time as FreeSlot['time'] };
@@ -136,22 +137,23 @@ async function change(
 
 /**
  * Clears a booking that was put aside, in the caller's transaction: it gets its slot, and its emails are sent. If the
- * slot is over or has since been taken, even by the same person, the booking stays put aside: only a call can settle
+ * slot is over or closed or has since been taken, even by the same person, the booking stays put aside: only a call can settle
  * that.
  */
 export async function clearBooking(
   transaction: Transaction,
   id: string,
   { perSlot, now, queueMails }: BookingDeps,
-): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'slot-over' | SlotRefusal }> {
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'slot-over' | SlotRefusal['code'] }> {
   const isPutAside = and(eq(bookings.id, id), isNotNull(bookings.suspicion));
   const [found] = await transaction.select().from(bookings).where(isPutAside);
   if (!found) return { ok: false, reason: 'not-found' };
   const slot = { date: found.date, time: found.time as FreeSlot['time'] };
   await waitForSlot(transaction, slot);
   if (whyNotBookable(slot, now())) return { ok: false, reason: 'slot-over' };
-  const refusal = await whySlotRefused(transaction, { ...slot, email: found.email }, perSlot);
-  if (refusal) return { ok: false, reason: refusal };
+  const rules = { perSlot, now: now(), by: 'brokerage' } as const;
+  const refusal = await whySlotRefused(transaction, { ...slot, email: found.email }, rules);
+  if (refusal) return { ok: false, reason: refusal.code };
   const [cleared] = await transaction
     .update(bookings)
     .set({ suspicion: null })

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { HttpError } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { bookingDeps } from '#features/bookings/book-consultation.server.ts';
+import { type BookingDeps, bookingDeps } from '#features/bookings/book-consultation.server.ts';
 import { newBookingSchema, type StoredBooking } from '#features/bookings/booking.ts';
 import { idempotencyKey } from '#features/bookings/bookings.api.server.ts';
 import { createBooking } from '#features/bookings/bookings.store.server.ts';
@@ -26,7 +26,7 @@ import { refuseChange, refuseFault, refuseKey, refuseSlot } from './refuse-chang
  */
 export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record, now } = services;
-  const deps = bookingDeps(services);
+  const deps: BookingDeps = { ...bookingDeps(services), by: 'brokerage' };
   const params = z.object({ id: z.uuid('This is not the id of a booking') });
   const response = { 200: changedBookingSchema };
 
@@ -39,7 +39,10 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     async (request) => {
       const days = countDays(request.query);
       if (days < 1 || days > mostDays) throw refuseRange;
-      return { days: listAgendaDays(request.query, deps.perSlot), ...(await readAgenda(db, request.query)) };
+      return {
+        days: await listAgendaDays(db, request.query, deps.perSlot),
+        ...(await readAgenda(db, request.query)),
+      };
     },
   );
 
@@ -58,14 +61,14 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       refuseFault(booking, now());
       const created = await createBooking(db, booking, {
         ...deps,
-        by: request.user!.username,
+        administrator: request.user!.username,
         key: request.headers['idempotency-key'],
         flags: [],
         onCreated: (tx, { id }) => record(tx, request, { action: 'create', kind: 'booking', recordId: id }),
       });
       if (created.ok) return reply.code(201).send(shown(created.booking));
       if (created.reason === 'key-reused') throw refuseKey;
-      throw await refuseSlot(db, created.reason, booking, deps);
+      throw await refuseSlot(db, created.refusal, booking, deps);
     },
   );
 
@@ -80,14 +83,14 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
       const { id } = request.params;
       const { sequence, ...slot } = request.body;
       refuseFault(slot, now());
-      const admin = { by: request.user!.username, seen: sequence };
+      const admin = { administrator: request.user!.username, seen: sequence };
       const moved = await db.transaction(async (tx) => {
         const changed = await moveInTransaction(tx, id, slot, { ...deps, ...admin });
-        if (typeof changed === 'object' && changed.ok && changed.before)
+        if ('ok' in changed && changed.ok && changed.before)
           await record(tx, request, { action: 'update', kind: 'booking', recordId: id, detail: 'moved' });
         return changed;
       });
-      if (typeof moved === 'string') throw await refuseSlot(db, moved, slot, deps);
+      if (!('ok' in moved)) throw await refuseSlot(db, moved, slot, deps);
       if (!moved.ok) throw refuseChange(moved);
       return shown(moved.booking);
     },
@@ -102,7 +105,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
     }),
     async (request) => {
       const { id } = request.params;
-      const admin = { by: request.user!.username, seen: request.body.sequence };
+      const admin = { administrator: request.user!.username, seen: request.body.sequence };
       const cancelled = await db.transaction(async (tx) => {
         const changed = await cancelBooking(tx, id, { ...deps, ...admin });
         if (changed.ok)

@@ -2,7 +2,7 @@ import type { Database } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import { type BookingDeps, notBookable } from '#features/bookings/book-consultation.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
-import { findNextFreeSlots, type SlotRefusal } from '#features/bookings/bookings.store.server.ts';
+import { findNextFreeSlots, type SlotRefusal } from '#features/bookings/free-slots.server.ts';
 import { formatDayOfYear } from '#features/bookings/format-day.ts';
 import { type FreeSlot, whyNotBookable } from '#features/bookings/slots.ts';
 
@@ -23,21 +23,18 @@ export const refuseKey = new HttpError(422, {
 /** Why a slot is unavailable for a client, with the next free ones. */
 export async function refuseSlot(
   db: Database,
-  reason: SlotRefusal,
+  refusal: SlotRefusal,
   slot: FreeSlot,
-  { perSlot, now }: BookingDeps,
+  { now, ...rules }: BookingDeps,
 ): Promise<HttpError> {
-  const { code, message } = slotRefusals[reason];
-  const freeSlots = await findNextFreeSlots(db, slot, { perSlot, now: now(), limit: slotsOffered });
-  return new HttpError(409, { code, message: `${message}.`, fields: { time: message }, freeSlots });
+  const message = 'message' in refusal ? refusal.message : slotRefusals[refusal.code];
+  const freeSlots = await findNextFreeSlots(db, slot, { ...rules, now: now(), limit: slotsOffered });
+  return new HttpError(409, { code: refusal.code, message, fields: { time: message }, freeSlots });
 }
 
 const slotRefusals = {
-  'slot-full': { code: 'slot-taken', message: 'This time is full; please choose another' },
-  'already-booked': {
-    code: 'already-booked',
-    message: 'This email address already has a consultation at this time; please choose another',
-  },
+  'slot-taken': 'This time is full; please choose another.',
+  'already-booked': 'This email address already has a consultation at this time; please choose another.',
 };
 
 type Refused =
