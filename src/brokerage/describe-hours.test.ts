@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeDays, describeHoursOn, describeTime, describeWeek, endSentence } from './describe-hours.ts';
+import {
+  describeDays,
+  describeHoursOn,
+  describeTime,
+  describeWeek,
+  endSentence,
+  hoursLines,
+} from './describe-hours.ts';
 import type { OpenHours } from './weekly-hours.ts';
 
 const from = (opens: number, closes: number): OpenHours => ({ opens: opens * 60, closes: closes * 60 });
@@ -76,12 +83,31 @@ describe('the hours on a date', () => {
   const hours = { weekly: week, closed: [{ date: '2026-12-25', reason: 'Christmas Day' }] };
   test.each([
     ['2026-12-24', '9 a.m. to 8 p.m.'],
-    ['2026-12-25', 'Closed (Christmas Day)'],
+    ['2026-12-25', 'closed (Christmas Day)'],
     ['2026-12-26', '10 a.m. to 4 p.m.'],
-    ['2026-12-27', 'Closed'],
+    ['2026-12-27', 'closed'],
   ])('on %s are %s', (date, text) => {
     expect(plain(describeHoursOn(hours, date))).toBe(text);
   });
+});
+
+test('lists the week and the closed days, those in a row for the same reason as one', () => {
+  const closed = [
+    { date: '2026-12-24', reason: '' },
+    { date: '2026-12-25', reason: 'Christmas Day' },
+    { date: '2026-12-31', reason: 'Vacation' },
+    { date: '2027-01-01', reason: 'Vacation' },
+    { date: '2027-01-03', reason: 'Vacation' },
+  ];
+  expect(hoursLines({ weekly: week, closed }).map(plain)).toStrictEqual([
+    'Monday to Friday: 9 a.m. to 8 p.m.',
+    'Saturday: 10 a.m. to 4 p.m.',
+    'Sunday: closed',
+    'Closed Thursday, December 24',
+    'Closed Friday, December 25 (Christmas Day)',
+    'Closed Thursday, December 31, to Friday, January 1 (Vacation)',
+    'Closed Sunday, January 3 (Vacation)',
+  ]);
 });
 
 test('a sentence ends in one full stop', () => {

@@ -1,6 +1,15 @@
-import { type Hours, hoursOn, type OpenHours, type WeeklyHours } from './weekly-hours.ts';
+import { addDays, onFirstUse } from '#lib/calendar.ts';
+import {
+  type ClosedDay,
+  dayNames,
+  type Hours,
+  hoursOn,
+  type OpenHours,
+  reasonOn,
+  type WeeklyHours,
+} from './weekly-hours.ts';
 
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const dayFormat = onFirstUse('en-CA', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** A time of day, in minutes since midnight, as `9 a.m.`, `12:30 p.m.`, `noon` or `midnight`; it does not break. */
 export function describeTime(minutes: number): string {
@@ -37,10 +46,39 @@ export function describeWeek(weekly: WeeklyHours): string {
   return text.replace('closed Every', 'Closed every');
 }
 
-/** The hours on a date: `9 a.m. to 8 p.m.`, `Closed` or `Closed (Christmas Day)`. */
+/** The week and the next closed days in lines: `Monday to Friday: 9 a.m. to 8 p.m.`, `Sunday: closed`. */
+export function hoursLines({ weekly, closed }: Hours): string[] {
+  const week = describeDays(weekly).map(({ days, hours = 'closed' }) => `${days}: ${hours}`);
+  return [...week, ...closedLines(closed)];
+}
+
+/** A date as `Friday, December 25`. */
+export function describeDate(date: string): string {
+  return dayFormat().format(new Date(date));
+}
+
+/** The closed days, those in a row together: `Closed Friday, December 25 (Christmas Day)`. */
+function closedLines(closed: readonly ClosedDay[]): string[] {
+  const rows: { from: string; to: string; reason: string }[] = [];
+  for (const { date, reason } of closed) {
+    const last = rows.at(-1);
+    if (last && last.reason === reason && addDays(last.to, 1) === date) last.to = date;
+    else rows.push({ from: date, to: date, reason });
+  }
+  return rows.map(({ from, to, reason }) => {
+    const days = from === to ? describeDate(from) : `${describeDate(from)}, to ${describeDate(to)}`;
+    return `Closed ${days}${because(reason)}`;
+  });
+}
+
+/** The hours on a date: `9 a.m. to 8 p.m.`, `closed` or `closed (Christmas Day)`. */
 export function describeHoursOn(hours: Hours, date: string): string {
-  const reason = hours.closed.find((day) => day.date === date)?.reason;
-  return describeRange(hoursOn(hours, date)) ?? (reason ? `Closed (${reason})` : 'Closed');
+  return describeRange(hoursOn(hours, date)) ?? `closed${because(reasonOn(hours, date))}`;
+}
+
+/** Why a date is closed, as ` (Christmas Day)`; nothing if nobody said. */
+export function because(reason: string | undefined): string {
+  return reason ? ` (${reason})` : '';
 }
 
 /** Ends a sentence whose last word may be `p.m.`. */

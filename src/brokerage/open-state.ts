@@ -1,9 +1,8 @@
 import { addDays, dateInOntario, minutesInOntario, onFirstUse } from '#lib/calendar.ts';
-import { describeTime, endSentence } from './describe-hours.ts';
-import { type Hours, hoursOn } from './weekly-hours.ts';
+import { because, describeDate, describeTime, endSentence } from './describe-hours.ts';
+import { type Hours, hoursOn, reasonOn } from './weekly-hours.ts';
 
 const weekday = onFirstUse('en-CA', { weekday: 'long', timeZone: 'UTC' });
-const dayOfYear = onFirstUse('en-CA', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** How far ahead the next opening is looked for, in days; no vacation is longer. */
 const daysAhead = 60;
@@ -18,8 +17,7 @@ export function openState(hours: Hours, now: Date): { isOpen: boolean; text: str
   const open = hoursOn(hours, today);
   if (open && minute >= open.opens && minute < open.closes)
     return { isOpen: true, text: endSentence(`Open now until ${describeTime(open.closes)}`) };
-  const reason = hours.closed.find(({ date }) => date === today)?.reason;
-  const closed = open ? 'Closed now.' : reason ? `Closed today (${reason}).` : 'Closed today.';
+  const closed = open ? 'Closed now.' : `Closed today${because(reasonOn(hours, today))}.`;
   const next = nextOpening(hours, today, minute);
   return { isOpen: false, text: next === undefined ? closed : endSentence(`${closed} Opens ${next}`) };
 }
@@ -33,8 +31,7 @@ function nextOpening(hours: Hours, today: string, minute: number): string | unde
     const time = `at ${describeTime(open.opens)}`;
     if (days === 0) return time;
     if (days === 1) return `tomorrow ${time}`;
-    const noon = new Date(date);
-    return days < 7 ? `${weekday().format(noon)} ${time}` : `${dayOfYear().format(noon)}, ${time}`;
+    return days < 7 ? `${weekday().format(new Date(date))} ${time}` : `${describeDate(date)}, ${time}`;
   }
   return undefined;
 }

@@ -7,6 +7,17 @@ export interface OpenHours {
 /** The hours of each day, Monday first; null when it is closed. */
 export type WeeklyHours = readonly (OpenHours | null)[];
 
+/** The days of the week, in the order of `WeeklyHours`. */
+export const dayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
 /** A date on which nobody is there, and why: `Christmas Day`. */
 export interface ClosedDay {
   date: string;
@@ -20,8 +31,13 @@ export interface Hours {
 }
 
 /** The hours on a date; null when it is closed. */
-export function hoursOn({ weekly, closed }: Hours, date: string): OpenHours | null {
-  if (closed.some((day) => day.date === date)) return null;
+export function hoursOn(hours: Hours, date: string): OpenHours | null {
+  if (reasonOn(hours, date) !== undefined) return null;
   // Monday is 0.
-  return weekly[(new Date(date).getUTCDay() + 6) % 7] ?? null;
+  return hours.weekly[(new Date(date).getUTCDay() + 6) % 7] ?? null;
+}
+
+/** Why a date is closed; undefined if it is an ordinary one. */
+export function reasonOn({ closed }: Hours, date: string): string | undefined {
+  return closed.find((day) => day.date === date)?.reason;
 }
