@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 
 const channel = 'pages_changed';
 const reconnectDelayMs = 1_000;
@@ -48,8 +49,9 @@ export async function watchChanges(
       );
       if (rows[0]!.stamp !== stamp) onChange();
       stamp = rows[0]!.stamp;
-    } catch {
-      // The database is away: pages come from the cache, and the next check catches up.
+    } catch (error) {
+      // While the database is away, pages come from the cache, and the next check catches up.
+      if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'could not check for changes');
     }
   }
 

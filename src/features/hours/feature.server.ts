@@ -3,5 +3,5 @@ import { readPublicHours } from './public-hours.server.ts';
 
 export const hours: ServerFeature = {
   everyPage: readPublicHours,
-  published: ['opening_hours where is_public', 'closed_days'],
+  published: ['opening_hours where "isPublic"', 'closed_days'],
 };
