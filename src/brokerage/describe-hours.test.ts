@@ -103,10 +103,10 @@ test('lists the week and the closed days, those in a row for the same reason as 
     'Monday to Friday: 9 a.m. to 8 p.m.',
     'Saturday: 10 a.m. to 4 p.m.',
     'Sunday: closed',
-    'Closed Thursday, December 24',
-    'Closed Friday, December 25 (Christmas Day)',
-    'Closed Thursday, December 31, to Friday, January 1 (Vacation)',
-    'Closed Sunday, January 3 (Vacation)',
+    'Thursday, December 24: closed',
+    'Friday, December 25: closed (Christmas Day)',
+    'Thursday, December 31, to Friday, January 1: closed (Vacation)',
+    'Sunday, January 3: closed (Vacation)',
   ]);
 });
 

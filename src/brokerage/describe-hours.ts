@@ -46,19 +46,14 @@ export function describeWeek(weekly: WeeklyHours): string {
   return text.replace('closed Every', 'Closed every');
 }
 
-/** The week and the next closed days in lines: `Monday to Friday: 9 a.m. to 8 p.m.`, `Sunday: closed`. */
+/** The week and the closed days in lines: `Monday to Friday: 9 a.m. to 8 p.m.`, `Sunday: closed`. */
 export function hoursLines({ weekly, closed }: Hours): string[] {
   const week = describeDays(weekly).map(({ days, hours = 'closed' }) => `${days}: ${hours}`);
   return [...week, ...closedLines(closed)];
 }
 
-/** A date as `Friday, December 25`. */
-export function describeDate(date: string): string {
-  return dayFormat().format(new Date(date));
-}
-
-/** The closed days, those in a row together: `Closed Friday, December 25 (Christmas Day)`. */
-function closedLines(closed: readonly ClosedDay[]): string[] {
+/** The closed days in lines, those in a row as one: `Friday, December 25: closed (Christmas Day)`. */
+export function closedLines(closed: readonly ClosedDay[]): string[] {
   const rows: { from: string; to: string; reason: string }[] = [];
   for (const { date, reason } of closed) {
     const last = rows.at(-1);
@@ -67,8 +62,13 @@ function closedLines(closed: readonly ClosedDay[]): string[] {
   }
   return rows.map(({ from, to, reason }) => {
     const days = from === to ? describeDate(from) : `${describeDate(from)}, to ${describeDate(to)}`;
-    return `Closed ${days}${because(reason)}`;
+    return `${days}: closed${because(reason)}`;
   });
+}
+
+/** A date as `Friday, December 25`. */
+export function describeDate(date: string): string {
+  return dayFormat().format(new Date(date));
 }
 
 /** The hours on a date: `9 a.m. to 8 p.m.`, `closed` or `closed (Christmas Day)`. */

@@ -1,3 +1,5 @@
+import { addDays } from '#lib/calendar.ts';
+
 /** When a day is open, in minutes since midnight in Ontario. */
 export interface OpenHours {
   opens: number;
@@ -40,4 +42,10 @@ export function hoursOn(hours: Hours, date: string): OpenHours | null {
 /** Why a date is closed; undefined if it is an ordinary one. */
 export function reasonOn({ closed }: Hours, date: string): string | undefined {
   return closed.find((day) => day.date === date)?.reason;
+}
+
+/** The hours with only the closed days of two weeks from a date on: those that matter to who calls. */
+export function hoursFrom(hours: Hours, date: string): Hours {
+  const end = addDays(date, 13);
+  return { ...hours, closed: hours.closed.filter((day) => day.date >= date && day.date <= end) };
 }

@@ -1,7 +1,9 @@
 import { Dialog } from 'radix-ui';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { brokerage, openingHours } from '#brokerage/brokerage.ts';
 import { hoursLines } from '#brokerage/describe-hours.ts';
+import { hoursFrom } from '#brokerage/weekly-hours.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 import { OpenNow } from '#platform/pages/open-now.tsx';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -16,6 +18,7 @@ export default function CallDialog({
   onClose: () => void;
 }) {
   const hours = usePublicHours();
+  const [today] = useState(() => dateInOntario(new Date()));
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
@@ -37,7 +40,7 @@ export default function CallDialog({
               </p>
             )}
             <ul className="mt-4 border-y border-line py-4">
-              {(hours ? hoursLines(hours) : openingHours.calls).map((line) => (
+              {(hours ? hoursLines(hoursFrom(hours, today)) : openingHours.calls).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>

@@ -1,7 +1,8 @@
 import { addressLine, brokerage, openingHours } from '#brokerage/brokerage.ts';
-import { endSentence, hoursLines } from '#brokerage/describe-hours.ts';
+import { closedLines, describeWeek, endSentence } from '#brokerage/describe-hours.ts';
 import { openState } from '#brokerage/open-state.ts';
-import type { Hours } from '#brokerage/weekly-hours.ts';
+import { type Hours, hoursFrom } from '#brokerage/weekly-hours.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 
 export interface ChatTopic {
   /** The label of the button that leads to this topic. */
@@ -42,7 +43,13 @@ export const chatTopics: readonly ChatTopic[] = [
     keywords: ['hours', 'open', 'when', 'time', 'available'],
     reply: 'We are available Monday to Sunday, 6 AM to 10 PM.',
     replyWithHours: (hours, now) =>
-      [openState(hours, now).text, ...hoursLines(hours)].map(endSentence).join(' '),
+      [
+        openState(hours, now).text,
+        `Our hours: ${describeWeek(hours.weekly)}`,
+        ...closedLines(hoursFrom(hours, dateInOntario(now)).closed),
+      ]
+        .map(endSentence)
+        .join(' '),
   },
   {
     label: 'Services',
