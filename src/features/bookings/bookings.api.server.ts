@@ -6,9 +6,11 @@ import { HttpError } from '#http/http-error.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
+import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import {
   availabilitySchema,
   availableDaysSchema,
+  bookingForms,
   bookingSchema,
   bookingSorts,
   newBookingSchema,
@@ -51,12 +53,13 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       summary:
         'Book a free consultation; repeating it with the same Idempotency-Key creates no second booking, and other details need another key',
       pages: { '/book': ({ manageToken }: { manageToken: string }) => `/book/received?token=${manageToken}` },
+      names: { '/book': bookingForms.page },
       schema: newBookingSchema,
       headers: z.object({ 'idempotency-key': idempotencyKey }),
       response: sentBookingSchema,
-      async submit(booking, { trap, request }) {
+      async submit(booking, { trap, source, request }) {
         const key = request.headers['idempotency-key'] as string | undefined;
-        const booked = await bookConsultation(db, booking, { ...deps, key, trap, checkSpam });
+        const booked = await bookConsultation(db, booking, { ...deps, key, trap, source, checkSpam });
         if (!booked.ok) throw new HttpError(booked.status, booked.body);
         // A repeated request has the same key and the same details: only who booked can send it.
         return { ...booked.booking, manageToken: signToken(linkKey, 'manage-booking', booked.booking.id) };
@@ -128,6 +131,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       Time: 'time',
       Description: 'description',
       'Cancelled (Ontario time)': 'cancelledAt',
+      ...sourceCsvColumns,
       Id: 'id',
     },
     list: bookingList,

@@ -10,6 +10,7 @@ import {
   oldestFirst,
 } from '#platform/lists/list-reader.server.ts';
 import { addDays } from '#lib/calendar.ts';
+import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { countOrdinary, countPutAside, countBetween } from '#platform/spam/put-aside.server.ts';
 import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
@@ -33,8 +34,14 @@ export async function createBooking(
     perSlot,
     key,
     flags,
+    source,
     ...mailing
-  }: { perSlot: number; key: string | undefined; flags: string[] } & Mailing,
+  }: {
+    perSlot: number;
+    key: string | undefined;
+    flags: string[];
+    source?: StoredSource | undefined;
+  } & Mailing,
 ): Promise<{ ok: true; booking: StoredBooking } | { ok: false; reason: SlotRefusal | 'key-reused' }> {
   const requestHash = hashOf(booking);
   return db.transaction(async (tx) => {
@@ -48,7 +55,12 @@ export async function createBooking(
     if (refusal) return { ok: false, reason: refusal };
     const [created] = await tx
       .insert(bookings)
-      .values({ ...booking, flags, ...(key !== undefined && { idempotencyKey: key, requestHash }) })
+      .values({
+        ...booking,
+        ...source,
+        flags,
+        ...(key !== undefined && { idempotencyKey: key, requestHash }),
+      })
       .returning(columns);
     await mailBooked(tx, created!, mailing);
     return { ok: true, booking: created! };
@@ -59,8 +71,12 @@ export async function createBooking(
  * Stores a booking that is put aside: it takes no slot and nobody is notified until it is cleared. It has no key,
  * because anyone who resends it must never be told that it is booked.
  */
-export async function putBookingAside(db: Executor, booking: NewBooking, spam: SpamCheck): Promise<void> {
-  await db.insert(bookings).values({ ...booking, ...spam });
+export async function putBookingAside(
+  db: Executor,
+  booking: NewBooking,
+  check: SpamCheck & Partial<StoredSource>,
+): Promise<void> {
+  await db.insert(bookings).values({ ...booking, ...check });
 }
 
 /** The same hash for the same details in any order: SHA-256 in hexadecimal. */

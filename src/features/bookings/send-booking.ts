@@ -1,7 +1,8 @@
+import { visitSource } from '#platform/sources/visit-source.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { request } from '#http/request.ts';
 import { randomKey } from '#lib/random-key.ts';
-import type { Availability, BookingReceipt, NewBookingInput } from './booking.ts';
+import { type Availability, bookingForms, type BookingReceipt, type NewBookingInput } from './booking.ts';
 
 /**
  * Creates a function that books a consultation and throws ApiError. Retried unchanged after a lost response, it remains
@@ -15,7 +16,7 @@ export function bookingSender(): (booking: NewBookingInput, trap: FormTrap) => P
     return request(
       'POST',
       '/api/bookings',
-      { ...booking, ...trap },
+      { ...booking, ...trap, source: visitSource(bookingForms.dialog) },
       { headers: { 'idempotency-key': last.key } },
     );
   };

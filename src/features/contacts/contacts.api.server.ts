@@ -2,8 +2,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { putAside } from '#platform/spam/check-spam.server.ts';
+import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import {
+  contactForms,
   contactSchema,
   contactSorts,
   mortgageTypes,
@@ -27,10 +29,11 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
         '/quote': '/quote/received',
         '/contact': '/contact/received',
       },
+      names: contactForms,
       schema: newContactSchema,
       response: sentContactSchema,
-      async submit(contact, { trap }) {
-        const created = await createContact(db, contact, { ...services, trap });
+      async submit(contact, { trap, source }) {
+        const created = await createContact(db, contact, { ...services, trap, source });
         if (!created.ok) throw putAside();
         return created.contact;
       },
@@ -59,6 +62,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       'Loan amount': 'loanAmount',
       'Additional information': 'additionalInfo',
       Message: 'message',
+      ...sourceCsvColumns,
       Id: 'id',
     },
     list: contactList,
