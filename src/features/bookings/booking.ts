@@ -5,9 +5,6 @@ import { isCalendarDate } from '#lib/calendar.ts';
 import { sourceSchema } from '#platform/sources/source.ts';
 import { parseTimeSlot, timeSlots } from './slots.ts';
 
-/** What we call the forms that book a consultation. */
-export const bookingForms = { page: 'Booking page', dialog: 'Booking dialog' };
-
 /** How the list of bookings can be sorted, newest first by default; `consultation` is by the date booked. */
 export const bookingSorts = ['newest', 'oldest', 'name', 'consultation'] as const;
 

@@ -10,7 +10,6 @@ import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import {
   availabilitySchema,
   availableDaysSchema,
-  bookingForms,
   bookingSchema,
   bookingSorts,
   newBookingSchema,
@@ -22,6 +21,7 @@ import { bookingList, listFreeDays, listFreeSlots } from './bookings.store.serve
 import { removeBooking, clearBooking } from './change-booking.server.ts';
 import { manageBookingPage } from './manage-booking.server.ts';
 import { chooseDay } from './choose-day.ts';
+import { bookingForms } from './form-names.ts';
 import { daysOffered, firstOpenDay } from './slots.ts';
 import { publicRoute } from '#http/route-config.server.ts';
 
