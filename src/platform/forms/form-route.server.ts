@@ -15,7 +15,7 @@ export interface Form<Schema extends z.ZodMiniObject, Stored = unknown> {
   /** The page that shows the form, and where it leads when it was sent from there. */
   pages: Record<string, string | ((stored: Stored) => string)>;
   schema: Schema;
-  /** What its owners call the form, by the page it is on. */
+  /** What its owners call the form, by the page it is on, if it keeps where it was sent from. */
   names?: Record<string, string>;
   /** What the API sends back. */
   response: z.ZodMiniType;
@@ -54,14 +54,17 @@ export function addForm<Schema extends z.ZodMiniObject, Stored>(
       schema: {
         summary: form.summary,
         ...(headers && { headers }),
-        body: z.extend(schema, { ...formTrapSchema.shape, source: z.optional(z.unknown()) }),
+        body: z.extend(schema, {
+          ...formTrapSchema.shape,
+          ...(form.names && { source: z.optional(z.unknown()) }),
+        }),
         response: { 201: form.response },
       },
     },
     async (request, reply) => {
-      const { source: sent, ...body } = request.body as z.output<Schema> & FormTrap & { source?: unknown };
-      const { typed, trap } = takeTrap(body);
-      const source = readSource(sent, { ownHost: request.host });
+      const { typed, trap } = takeTrap(request.body as Record<string, unknown> & FormTrap);
+      const source = readSource(form.names && typed.source, { ownHost: request.host });
+      if (form.names) delete typed.source;
       return reply.code(201).send(await submit(typed as z.output<Schema>, { trap, source, request }));
     },
   );
