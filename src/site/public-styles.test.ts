@@ -13,8 +13,7 @@ const imported = /(?:^(?:import|export) (?!type )(?:[^;']*? from )?|import\()\s*
 function reachedFrom(starts: string[]): Set<string> {
   const reached = new Set<string>();
   const follow = (file: string) => {
-    const isForAdmin = file === join(source, '..', adminFrameFile) || /\/\w+-list\.tsx$/.test(file);
-    if (reached.has(file) || !existsSync(file) || (isForAdmin && !starts.includes(file))) return;
+    if (reached.has(file) || !existsSync(file) || file === join(source, '..', adminFrameFile)) return;
     reached.add(file);
     for (const [, path] of read(file).matchAll(imported))
       follow(path!.startsWith('#') ? join(source, path!.slice(1)) : join(dirname(file), path!));
