@@ -32,11 +32,11 @@ const number = new Intl.NumberFormat('en-CA');
 const alsoChanged = [summaryKey];
 
 function Dashboard({ username }: { username: string }) {
-  const { tab, filter, showTab, changeFilter } = useAdminAddress(tabNames);
+  const { tab, filter, openId, showTab, changeFilter, openRecord } = useAdminAddress(tabNames);
   const { data: counts, isPending: isCounting } = useSummary();
   // The lists wait until we know whether there are notices above them, so that nothing jumps under a finger.
   const { isPending: isMailUnknown } = useMailStatus();
-  const shared = { filter, onFilter: changeFilter, alsoChanged };
+  const shared = { filter, onFilter: changeFilter, openId, onOpen: openRecord, alsoChanged };
   return (
     <div className="page py-8">
       <AdminHeader title="Dashboard" username={username} />
