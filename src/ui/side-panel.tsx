@@ -62,7 +62,7 @@ export function SidePanel({
         onKeyDown={leaveField}
         className={classNames(
           frame,
-          'sticky top-[calc(var(--bar-height,0px)+0.75rem)] max-h-[calc(100dvh-var(--bar-height,0px)-1.5rem)] rounded-large border border-line',
+          'sticky top-15 max-h-[calc(100dvh-4.5rem)] rounded-large border border-line',
         )}
       >
         {header(

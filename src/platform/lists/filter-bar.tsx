@@ -67,7 +67,7 @@ export function FilterBar({
       <div
         id={id}
         className={classNames(
-          'gap-2 max-md:order-last max-md:basis-full max-md:grid-cols-2 md:contents',
+          'gap-2 max-md:order-last max-md:basis-full max-md:grid-cols-2 max-md:items-center md:contents',
           isUnfolded ? 'max-md:grid' : 'max-md:hidden',
         )}
       >
@@ -90,42 +90,42 @@ export function FilterBar({
         <Day label={labels.to} text="To">
           <input type="date" min={filter.from} {...bound('to')} />
         </Day>
+        <output className="tabular whitespace-nowrap text-ink-soft">{status}</output>
+        <div className="flex items-center max-md:justify-end">
+          {isNarrowing(filter) && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label="Clear filters"
+              className={small}
+              onClick={() => onChange({ q: '', type: '', from: '', to: '' })}
+            >
+              Clear
+            </Button>
+          )}
+          <Tooltip label="Export CSV">
+            <a
+              href={csv}
+              download
+              aria-label="Export CSV"
+              className={classNames(iconButtonClass, 'pointer-coarse:size-11')}
+            >
+              <DownloadIcon className="size-4.5" />
+            </a>
+          </Tooltip>
+        </div>
       </div>
-      <div className="flex items-center gap-2 max-md:w-full max-md:justify-end">
-        <output className="tabular whitespace-nowrap text-ink-soft max-md:mr-auto">{status}</output>
-        {isNarrowing(filter) && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label="Clear filters"
-            className={small}
-            onClick={() => onChange({ q: '', type: '', from: '', to: '' })}
-          >
-            Clear
-          </Button>
-        )}
-        {(putAside > 0 || isPutAside) && (
-          <Button
-            variant={isPutAside ? 'primary' : 'secondary'}
-            size="small"
-            aria-pressed={isPutAside}
-            className={small}
-            onClick={() => onChange({ suspicious: isPutAside ? '' : 'yes' })}
-          >
-            Put aside <span className="tabular">{putAside}</span>
-          </Button>
-        )}
-        <Tooltip label="Export CSV">
-          <a
-            href={csv}
-            download
-            aria-label="Export CSV"
-            className={classNames(iconButtonClass, 'pointer-coarse:size-11')}
-          >
-            <DownloadIcon className="size-4.5" />
-          </a>
-        </Tooltip>
-      </div>
+      {(putAside > 0 || isPutAside) && (
+        <Button
+          variant={isPutAside ? 'primary' : 'secondary'}
+          size="small"
+          aria-pressed={isPutAside}
+          className={classNames(small, !isPutAside && 'max-md:hidden')}
+          onClick={() => onChange({ suspicious: isPutAside ? '' : 'yes' })}
+        >
+          Put aside <span className="tabular">{putAside}</span>
+        </Button>
+      )}
     </search>
   );
 }

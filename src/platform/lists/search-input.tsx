@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useShortcuts } from '#platform/admin/shortcuts.ts';
 
 /** The look of a list's filters. */
 export const filterControl =
@@ -26,21 +27,13 @@ export function SearchInput({
     if (document.activeElement !== input || value === '') input.value = value;
   }, [value]);
 
-  useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
-      const isElsewhere = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping || isElsewhere) return;
-      event.preventDefault();
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  useShortcuts({
+    '/': () => {
       field.current?.focus();
       field.current?.select();
-    };
-    document.addEventListener('keydown', focusOnSlash);
-    return () => {
-      document.removeEventListener('keydown', focusOnSlash);
-      clearTimeout(waiting.current);
-    };
-  }, []);
+    },
+  });
 
   return (
     <input

@@ -7,13 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useShortcuts } from '#platform/admin/shortcuts.ts';
 
 const rowsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>('[data-row]')];
-const isTyping = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
-const hasModifier = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }) =>
-  event.ctrlKey || event.metaKey || event.altKey;
-
 /**
  * The keys of a list within an element whose `[data-row]` buttons are its rows: arrows, Home and End move the focus
  * from row to row, Delete asks; `j` and `k` do so from anywhere on the page, `e` and `#` wherever a row or its panel
@@ -64,37 +60,39 @@ export function useListKeys({
   const indexOf = (element: Element) =>
     rowsIn(box.current!).findIndex((row) => row.closest('[data-record]')!.contains(element));
 
-  /** What a key does wherever the focus is; undefined if nothing. */
-  function stepOf(key: string, target: Element): (() => void) | undefined {
-    const index = indexOf(target);
-    const isInPanel = target.closest('[data-panel]') !== null;
-    const isOnRow = index !== -1 || (isInPanel && openIndex !== undefined && openIndex !== -1);
-    const at = index === -1 ? current : index;
-    // From elsewhere on the page, the first key goes to where the list is, not beyond.
-    const by = (step: number) => () => moveTo(isOnRow ? at + step : at);
-    if (key === 'j') return by(1);
-    if (key === 'k') return by(-1);
-    if (key === 'Escape' && openIndex !== undefined) return onClose;
-    if (!isOnRow) return undefined;
-    if (key === 'e') return () => onFollowUp(at);
-    if (key === '#') return () => onDelete(at);
-    return undefined;
+  /** The row that a key means wherever the focus is: the focused one, or the one whose panel has the focus. */
+  function rowOf(element: Element): number | undefined {
+    const index = indexOf(element);
+    if (index !== -1) return index;
+    return element.closest('[data-panel]') && openIndex !== -1 ? openIndex : undefined;
   }
+  // From elsewhere on the page, the first key goes to where the list is, not beyond.
+  function moveBy(step: number): void {
+    const from = rowOf(document.activeElement!);
+    moveTo(from === undefined ? current : from + step);
+  }
+  function withRow(act: (index: number) => void): void {
+    const index = rowOf(document.activeElement!);
+    if (index !== undefined) act(index);
+  }
+  useShortcuts({
+    j: () => moveBy(1),
+    k: () => moveBy(-1),
+    e: () => withRow(onFollowUp),
+    '#': () => withRow(onDelete),
+  });
 
-  const onAnyKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    const { key, target } = event;
-    if (event.defaultPrevented || hasModifier(event) || !(target instanceof Element) || isTyping(target))
-      return;
-    // Another dialog, such as the question before a deletion, has the keys.
-    if (document.querySelector('[role="alertdialog"], [role="dialog"]:not([data-panel])')) return;
-    const step = stepOf(key, target);
-    if (!step) return;
-    event.preventDefault();
-    step();
+  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isElsewhere =
+      event.target instanceof Element &&
+      event.target.closest('input, textarea, select, [role="dialog"], [role="alertdialog"], [role="menu"]');
+    if (event.key === 'Escape' && openIndex !== undefined && !event.defaultPrevented && !isElsewhere)
+      onClose();
   });
   useEffect(() => {
-    document.addEventListener('keydown', onAnyKey);
-    return () => document.removeEventListener('keydown', onAnyKey);
+    const listen = (event: globalThis.KeyboardEvent) => onEscape(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, []);
 
   const steps: Record<string, (index: number) => void> = {
@@ -122,7 +120,7 @@ export function useListKeys({
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         const step = steps[event.key];
         const index = indexOf(event.target as Element);
-        if (!step || index === -1 || hasModifier(event)) return;
+        if (!step || index === -1 || event.ctrlKey || event.metaKey || event.altKey) return;
         event.preventDefault();
         step(index);
       },
