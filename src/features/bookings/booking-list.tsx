@@ -1,9 +1,14 @@
+import type { FollowUpStateResponse } from '#features/follow-ups/follow-up.ts';
+import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
+import { FollowUpStatus } from '#features/follow-ups/follow-up-status.tsx';
+import { statesPath } from '#features/follow-ups/follow-ups.queries.ts';
 import { addDays, mondayOf } from '#lib/calendar.ts';
 import { useToday } from '#platform/pages/page-data.tsx';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
 import type { Choice, ListFilter } from '#platform/lists/list-address.ts';
 import { FirstWords } from '#platform/lists/first-words.tsx';
 import type { RowView } from '#platform/lists/row-view.ts';
+import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { Fact } from '#ui/fact.tsx';
 import { type BookingResponse, bookingSorts } from './booking.ts';
 import { consultationTypes } from './consultation-type.ts';
@@ -64,6 +69,7 @@ export function BookingList(props: AdminListProps) {
       {...props}
       definition={{
         path: '/api/bookings',
+        statesPath,
         types,
         sorts,
         columns,
@@ -84,7 +90,8 @@ function whenIs(date: string, today: string): string {
   return date < addDays(mondayOf(today), 7) ? 'This week' : 'Later';
 }
 
-function show(booking: BookingResponse): RowView {
+function show(booking: BookingResponse, state: FollowUpStateResponse | undefined, now: Date): RowView {
+  const receivedAt = booking.createdAt;
   const type = types.find(([value]) => value === booking.consultationType)?.[1] ?? booking.consultationType;
   return {
     title: booking.name,
@@ -95,14 +102,15 @@ function show(booking: BookingResponse): RowView {
       type,
       <FirstWords key="description" flags={booking.flags} text={booking.description} />,
     ],
-    state: null,
+    state: <FollowUpStatus {...{ state, receivedAt, now }} />,
+    followUp: <FollowUpPanel kind="booking" id={booking.id} name={booking.name} />,
     email: booking.email,
     phone: booking.phone,
     createdAt: booking.createdAt,
     suspicion: booking.suspicion,
     flags: booking.flags,
     what: `the booking for ${booking.name}`,
-    caution: isUpcoming(booking, new Date())
+    caution: isUpcoming(booking, now)
       ? `This consultation is still to come. It will be cancelled, and ${booking.name} will get an email about it.`
       : undefined,
     facts: (
@@ -115,6 +123,7 @@ function show(booking: BookingResponse): RowView {
         <Fact term="Description" wide>
           {booking.description}
         </Fact>
+        <SourceFact source={booking.source} />
       </>
     ),
   };

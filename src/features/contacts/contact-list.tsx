@@ -1,7 +1,12 @@
+import type { FollowUpStateResponse } from '#features/follow-ups/follow-up.ts';
+import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
+import { FollowUpStatus } from '#features/follow-ups/follow-up-status.tsx';
+import { statesPath } from '#features/follow-ups/follow-ups.queries.ts';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
 import { FirstWords } from '#platform/lists/first-words.tsx';
 import type { Choice } from '#platform/lists/list-address.ts';
 import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
+import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { Fact } from '#ui/fact.tsx';
 import { applicationCaution } from './application-caution.ts';
 import { type ContactResponse, contactSorts, mortgageTypes } from './contact.ts';
@@ -35,14 +40,23 @@ const columns = {
   state: { heading: 'State' },
   received: { heading: 'Received' },
 };
-const definition: ListDefinition = { path: '/api/contacts', types, sorts, labels, columns, show };
+const definition: ListDefinition = {
+  path: '/api/contacts',
+  statesPath,
+  types,
+  sorts,
+  labels,
+  columns,
+  show,
+};
 
 /** The admin list of requests for a pre-approval or quote. */
 export function ContactList(props: AdminListProps) {
   return <AdminList definition={definition} {...props} />;
 }
 
-function show(contact: ContactResponse): RowView {
+function show(contact: ContactResponse, state: FollowUpStateResponse | undefined, now: Date): RowView {
+  const receivedAt = contact.createdAt;
   const name = `${contact.firstName} ${contact.lastName}`;
   return {
     title: name,
@@ -52,7 +66,8 @@ function show(contact: ContactResponse): RowView {
       formatAmounts(contact),
       <FirstWords key="message" flags={contact.flags} text={contact.message ?? contact.additionalInfo} />,
     ],
-    state: null,
+    state: <FollowUpStatus {...{ state, receivedAt, now }} awaitsAnswer />,
+    followUp: <FollowUpPanel kind="contact" id={contact.id} name={name} />,
     email: contact.email,
     phone: contact.phone,
     createdAt: contact.createdAt,
@@ -73,6 +88,7 @@ function show(contact: ContactResponse): RowView {
         <Fact term="Additional information" wide>
           {contact.additionalInfo}
         </Fact>
+        <SourceFact source={contact.source} />
       </>
     ),
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '#platform/pages/link.tsx';
-import { type AnswerTimes, useAnswerTimes } from './answer-times.queries.ts';
+import type { AnswerTimes } from '#features/follow-ups/follow-up.ts';
+import { useAnswerTimes } from '#features/follow-ups/follow-ups.queries.ts';
 import { Sparkline } from './sparkline.tsx';
 import { type Summary, useSummary, type Week } from './summary.queries.ts';
 
