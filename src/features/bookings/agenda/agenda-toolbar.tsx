@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { dayParts, formatDay } from '#features/bookings/format-day.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,17 +9,14 @@ import type { useAgendaAddress } from './use-agenda-address.ts';
 export function AgendaToolbar({
   address,
   today,
-  children,
 }: {
   address: ReturnType<typeof useAgendaAddress>;
   today: string;
-  /** What can be done besides. */
-  children: ReactNode;
 }) {
   const { date, view, range, show } = address;
   const step = view === 'week' ? 'week' : 'day';
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <div className="flex items-center gap-1">
         <button
           type="button"
@@ -50,11 +46,11 @@ export function AgendaToolbar({
       </div>
       <h2
         aria-live="polite"
-        className="font-sans text-base font-semibold tracking-normal max-sm:order-last max-sm:w-full"
+        className="font-sans text-base font-semibold tracking-normal max-md:order-last max-md:w-full"
       >
         {view === 'day' ? formatDay(date) : describeWeek(range)}
       </h2>
-      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+      <div className="flex flex-wrap items-center gap-2 md:ml-auto">
         <input
           type="date"
           aria-label="Go to a day"
@@ -75,7 +71,6 @@ export function AgendaToolbar({
             </button>
           ))}
         </fieldset>
-        {children}
       </div>
     </div>
   );

@@ -26,7 +26,7 @@ export function WeekView({
 }) {
   const today = dateInOntario(now);
   return (
-    <div className="lg:grid lg:grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] lg:grid-rows-[auto_repeat(15,minmax(2.25rem,auto))_auto]">
+    <div className="mt-4 lg:grid lg:grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] lg:grid-rows-[auto_repeat(15,minmax(2.25rem,auto))_auto]">
       <div aria-hidden="true" className="row-span-17 hidden grid-rows-subgrid lg:grid">
         <span />
         {timeSlots.map((time) => (
@@ -46,12 +46,12 @@ export function WeekView({
           key={day.date}
           aria-label={formatDay(day.date)}
           className={classNames(
-            'row-span-17 grid-rows-subgrid border-line max-lg:mt-5 max-lg:first-of-type:mt-0 lg:grid lg:border-l',
+            'row-span-17 grid-cols-1 grid-rows-subgrid border-line max-lg:mt-5 max-lg:first-of-type:mt-0 lg:grid lg:border-l',
             day.closed !== null && 'lg:bg-paper-sunk',
           )}
         >
           <DayHead day={day} bookings={bookings} isToday={day.date === today} />
-          <ol className="row-span-16 grid-rows-subgrid lg:grid">
+          <ol className="row-span-16 grid-cols-1 grid-rows-subgrid lg:grid">
             {slotsOfDay(day, bookings, now).map((slot) => (
               <Cell key={slot.time} slot={slot} day={day} now={now} onOpen={onOpen} onBook={onBook} />
             ))}
