@@ -22,11 +22,14 @@ export function Agenda({
   dialog,
   opener,
   onOpen,
+  onOpening,
   onClose,
 }: {
   dialog: OpenDialog | undefined;
   opener: RefObject<HTMLElement | null>;
   onOpen: (dialog: OpenDialog) => void;
+  /** Called before a consultation is opened: `opener` is what has the focus now. */
+  onOpening: () => void;
   onClose: () => void;
 }) {
   const now = useMinute();
@@ -45,7 +48,7 @@ export function Agenda({
   const shown = opened?.id === address.openId ? opened : undefined;
 
   function openConsultation(id: string) {
-    opener.current = document.activeElement as HTMLElement | null;
+    onOpening();
     address.show({ booking: id });
   }
 

@@ -9,8 +9,11 @@ export default function AgendaPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   // Where the focus goes when the dialog is closed.
   const opener = useRef<HTMLElement>(null);
-  const open = (next: OpenDialog) => {
+  const rememberOpener = () => {
     opener.current = document.activeElement as HTMLElement | null;
+  };
+  const open = (next: OpenDialog) => {
+    rememberOpener();
     setDialog(next);
   };
   const actions = (
@@ -25,7 +28,14 @@ export default function AgendaPage() {
   );
   return (
     <AdminPage title="Agenda" actions={actions}>
-      {() => <Agenda {...{ dialog, opener }} onOpen={open} onClose={() => setDialog(undefined)} />}
+      {() => (
+        <Agenda
+          {...{ dialog, opener }}
+          onOpen={open}
+          onOpening={rememberOpener}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </AdminPage>
   );
 }

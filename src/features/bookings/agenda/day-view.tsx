@@ -40,7 +40,7 @@ export function DayView({
           >
             <span
               className={classNames(
-                'tabular py-2 text-small whitespace-nowrap',
+                'tabular flex min-h-10 items-center self-start text-small whitespace-nowrap max-md:min-h-8',
                 slot.isOver ? 'text-ink-soft' : 'font-semibold',
               )}
             >

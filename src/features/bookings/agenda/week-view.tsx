@@ -1,5 +1,6 @@
 import { Link } from '#platform/pages/link.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
 import { dayParts, formatDay } from '#features/bookings/format-day.ts';
 import { timeSlots } from '#features/bookings/slots.ts';
@@ -94,7 +95,7 @@ function DayHead({
         </Link>
       </h3>
       <span className="truncate text-small text-ink-soft">
-        {closed !== null ? `Closed: ${closed}` : coming === 0 ? 'Nobody' : `${coming} booked`}
+        {closed !== null ? `Closed: ${closed}` : `${coming} booked`}
       </span>
     </div>
   );
@@ -117,7 +118,7 @@ function Cell({
   return (
     <li
       className={classNames(
-        'group relative border-t border-line p-0.5',
+        'relative space-y-0.5 border-t border-line p-0.5',
         slot.time === '1:00 PM' && 'lg:border-t-line-strong',
         isEmpty && 'max-lg:hidden',
         !slot.isOpen && isEmpty && 'bg-paper-sunk',
@@ -148,6 +149,8 @@ function Cell({
           <span className="ml-auto lg:sr-only">
             <StateBadge booking={booking} now={now} />
           </span>
+          {booking.held === 'met' && <CheckIcon className="size-4 max-lg:hidden lg:ml-auto" />}
+          {booking.held === 'missed' && <CloseIcon className="size-4 text-wrong max-lg:hidden lg:ml-auto" />}
         </button>
       ))}
       {isEmpty && slot.free > 0 && (
