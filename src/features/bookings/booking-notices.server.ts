@@ -1,4 +1,5 @@
 import { flagFacts, button, facts, quote, mailtoHref, telHref } from '#platform/outbox/mail-blocks.server.ts';
+import { sourceFacts } from '#platform/sources/source-facts.server.ts';
 import { brokerage, addressLine } from '#brokerage/brokerage.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import type { StoredBooking } from './booking.ts';
@@ -41,6 +42,7 @@ export function writeBookingNotice(
           { term: 'Name', value: name },
           { term: 'Phone', value: phone, href: telHref(phone) },
           { term: 'Email', value: email, href: mailtoHref(email) },
+          ...sourceFacts(booking.source),
           ...flagFacts(booking.flags),
         ]),
         ...(description === null ? [] : [quote('What it is about', description)]),

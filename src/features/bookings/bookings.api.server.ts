@@ -7,6 +7,7 @@ import { HttpError } from '#http/http-error.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
+import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import {
   availabilitySchema,
   availableDaysSchema,
@@ -19,10 +20,11 @@ import { bookConsultation, bookingDeps } from './book-consultation.server.ts';
 import { bookingReceiptPages } from './booking-receipt.server.ts';
 import { bookingList } from './bookings.store.server.ts';
 import { removeBooking, clearBooking } from './change-booking.server.ts';
-import { findFreeDay, listFreeDays, offerDay } from './free-slots.server.ts';
 import { bookings } from './bookings.table.server.ts';
+import { findFreeDay, listFreeDays, offerDay } from './free-slots.server.ts';
 import { manageBookingPage } from './manage-booking.server.ts';
 import { chooseDay } from './choose-day.ts';
+import { bookingForms } from './form-names.ts';
 import { daysOffered, firstOpenDay } from './slots.ts';
 import { publicRoute } from '#http/route-config.server.ts';
 
@@ -56,12 +58,13 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       summary:
         'Book a free consultation; repeating it with the same Idempotency-Key creates no second booking, and other details need another key',
       pages: { '/book': ({ manageToken }: { manageToken: string }) => `/book/received?token=${manageToken}` },
+      names: { '/book': bookingForms.page },
       schema: newBookingSchema,
       headers: z.object({ 'idempotency-key': idempotencyKey }),
       response: sentBookingSchema,
-      async submit(booking, { trap, request }) {
+      async submit(booking, { trap, source, request }) {
         const key = request.headers['idempotency-key'] as string | undefined;
-        const booked = await bookConsultation(db, booking, { ...deps, key, trap, checkSpam });
+        const booked = await bookConsultation(db, booking, { ...deps, key, trap, source, checkSpam });
         if (!booked.ok) throw new HttpError(booked.status, booked.body);
         // A repeated request has the same key and the same details: only who booked can send it.
         return { ...booked.booking, manageToken: signToken(linkKey, 'manage-booking', booked.booking.id) };
@@ -130,6 +133,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       Time: 'time',
       Description: 'description',
       'Cancelled (Ontario time)': 'cancelledAt',
+      ...sourceCsvColumns,
       Id: 'id',
     },
     list: bookingList,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, getTableColumns, isNotNull } from 'drizzle-orm';
-import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { removeFollowUp } from '#features/follow-ups/follow-ups.store.server.ts';
+import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import {

@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/database.server.ts';
 import type { NewMailOf, QueueMails } from '#platform/outbox/mail-template.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import type { bookingMails } from './booking-mails.server.ts';
 import type { StoredBooking } from './booking.ts';
 import type { FreeSlot } from './slots.ts';
@@ -84,7 +85,9 @@ function toVisitor(kind: NewBookingMail['kind'], content: BookingContent): NewBo
   return { kind, content, about: content.booking.id, recipient: content.booking.email };
 }
 
-function inMail(stored: StoredBooking): BookingInMail {
+function inMail(stored: StoredBooking & SourceInRow): BookingInMail {
   const { id, name, email, phone, consultationType, date, time, description, sequence, flags } = stored;
-  return { id, name, email, phone, consultationType, date, time, description, sequence, flags };
+  const booking = { id, name, email, phone, consultationType, date, time, description, sequence, flags };
+  const source = sourceOf(stored);
+  return source ? { ...booking, source } : booking;
 }

@@ -60,7 +60,7 @@ export function AgendaToolbar({
       />
       <fieldset
         aria-label="Show"
-        className="flex max-md:order-2 max-md:ml-auto rounded-small border-[1.5px] border-line-strong p-0.5"
+        className="flex max-md:order-1 max-md:ml-auto rounded-small border-[1.5px] border-line-strong p-0.5"
       >
         {(['day', 'week'] as const).map((shown) => (
           <button
