@@ -7,6 +7,7 @@ import { useOnDemand } from '#ui/use-on-demand.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { AdminFooter } from './admin-footer.tsx';
 import './admin.css';
+import './article-in-admin.css';
 
 const loadShortcuts = () => import('#platform/admin/shortcuts-dialog.tsx');
 

@@ -1,6 +1,6 @@
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { SampleFactsNotice } from './sample-facts-notice.tsx';
-import { features } from '#site/features.ts';
+import { adminTabs } from './admin-tabs.ts';
 import { summaryKey, useSummary, type Summary } from './summary.queries.ts';
 import { useAdminAddress } from './use-admin-address.ts';
 import { WeeklyChart } from './weekly-chart.tsx';
@@ -13,11 +13,7 @@ export default function DashboardPage() {
   return <AdminPage title="Dashboard">{() => <Dashboard />}</AdminPage>;
 }
 
-// The lists come with the page.
-const tabs = await Promise.all(
-  features.flatMap(({ adminTab }) => adminTab ?? []).map(async (tab) => ({ ...tab, List: await tab.load() })),
-);
-const tabNames = tabs.map(({ name }) => name);
+const tabNames = adminTabs.map(({ name }) => name);
 const number = new Intl.NumberFormat('en-CA');
 const alsoChanged = [summaryKey];
 
@@ -43,7 +39,7 @@ function Dashboard() {
           label="Requests"
           value={tab}
           onChange={showTab}
-          tabs={tabs.map(({ name, label, count, List }) => ({
+          tabs={adminTabs.map(({ name, label, count, List }) => ({
             value: name,
             label,
             count: counts && number.format(counts[count]),
@@ -55,11 +51,9 @@ function Dashboard() {
   );
 }
 
-const lists = features.flatMap(({ adminTab }) => adminTab ?? []);
-
 /** Shows how many requests of each list are put aside, with links to them; renders nothing if there are none. */
 function PutAsideNotice({ counts }: { counts: Summary['suspicious'] }) {
-  const found = lists.filter(({ name }) => (counts[name] ?? 0) > 0);
+  const found = adminTabs.filter(({ name }) => (counts[name] ?? 0) > 0);
   if (found.length === 0) return null;
   return (
     <section
