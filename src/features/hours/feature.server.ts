@@ -1,3 +1,10 @@
 import type { ServerFeature } from '#platform/feature.server.ts';
+import { brokersApi } from './brokers.api.server.ts';
+import { hoursApi } from './hours.api.server.ts';
 
-export const hours: ServerFeature = {};
+export const hours: ServerFeature = {
+  async routes(app, services) {
+    await app.register(hoursApi, services);
+    await app.register(brokersApi, services);
+  },
+};
