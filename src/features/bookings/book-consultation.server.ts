@@ -3,6 +3,7 @@ import type { ErrorBody } from '#http/error-body.ts';
 import { type CheckSpam, putAside } from '#platform/spam/check-spam.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
+import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import type { Booking, NewBooking } from './booking.ts';
 import { createBooking, putBookingAside } from './bookings.store.server.ts';
@@ -35,18 +36,24 @@ export async function bookConsultation(
   {
     key,
     trap,
+    source,
     checkSpam,
     ...deps
-  }: BookingDeps & { key: string | undefined; trap: FormTrap; checkSpam: CheckSpam },
+  }: BookingDeps & {
+    key: string | undefined;
+    trap: FormTrap;
+    source?: StoredSource;
+    checkSpam: CheckSpam;
+  },
 ): Promise<{ ok: true; booking: Booking } | BookingRefusal> {
   const fault = whyNotBookable(booking, deps.now());
   if (fault) return { ok: false, status: 400, body: notBookable(fault) };
   const spam = await checkSpam(db, bookings, booking, trap);
   if (spam.suspicion) {
-    await putBookingAside(db, booking, spam);
+    await putBookingAside(db, booking, { ...spam, ...source });
     return { ok: false, status: 422, body: putAside().body };
   }
-  const created = await createBooking(db, booking, { ...deps, key, flags: spam.flags });
+  const created = await createBooking(db, booking, { ...deps, key, source, flags: spam.flags });
   if (created.ok) return created;
   if (created.reason === 'key-reused') return { ok: false, status: 422, body: keyReused };
   return { ok: false, status: 409, body: await slotRefused(db, created.refusal, booking, deps) };

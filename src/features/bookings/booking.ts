@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailField, optionalText, phoneField, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
+import { sourceSchema } from '#platform/sources/source.ts';
 import { parseTimeSlot, timeSlots } from './slots.ts';
 
 /** How the list of bookings can be sorted, newest first by default; `consultation` is by the date booked. */
@@ -41,19 +42,22 @@ export const bookingSchema = z.object({
   date: z.string(),
   time: z.string(),
   description: z.nullable(z.string()),
-  /** When the visitor cancelled it. */
+  /** When it was cancelled. */
   cancelledAt: z.nullable(timestamp),
   createdAt: timestamp,
   /** Why it is put aside; missing or null if it is not. */
   suspicion: z.optional(z.nullable(z.array(z.string()))),
   /** What to notice when reading it, such as `3 links`; missing if there is nothing. */
   flags: z.optional(z.array(z.string())),
+  /** Where it came from, as far as that is known. */
+  source: z.optional(sourceSchema),
 });
 
-/** A booking as returned to its sender: the flags are for administrators, and the token moves or cancels it. */
-export const sentBookingSchema = z.extend(z.omit(bookingSchema, { suspicion: true, flags: true }), {
-  manageToken: z.string(),
-});
+/** A booking as returned to its sender: what is for administrators is left out, and the token moves or cancels it. */
+export const sentBookingSchema = z.extend(
+  z.omit(bookingSchema, { suspicion: true, flags: true, source: true }),
+  { manageToken: z.string() },
+);
 
 export type Booking = z.output<typeof bookingSchema>;
 /** A booking with the sequence number that calendars need. */

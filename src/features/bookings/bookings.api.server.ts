@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { addFollowUps } from '#features/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
+import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import {
   availabilitySchema,
   availableDaysSchema,
@@ -18,9 +20,11 @@ import { bookConsultation, bookingDeps } from './book-consultation.server.ts';
 import { bookingReceiptPages } from './booking-receipt.server.ts';
 import { bookingList } from './bookings.store.server.ts';
 import { removeBooking, clearBooking } from './change-booking.server.ts';
+import { bookings } from './bookings.table.server.ts';
 import { findFreeDay, listFreeDays, offerDay } from './free-slots.server.ts';
 import { manageBookingPage } from './manage-booking.server.ts';
 import { chooseDay } from './choose-day.ts';
+import { bookingForms } from './form-names.ts';
 import { daysOffered, firstOpenDay } from './slots.ts';
 import { publicRoute } from '#http/route-config.server.ts';
 
@@ -29,7 +33,8 @@ const dateParameter = (name: string) => {
   return z.string(message).check(z.refine(isCalendarDate, message));
 };
 
-const idempotencyKey = z.optional(
+/** The header with which a repeated request is recognized. */
+export const idempotencyKey = z.optional(
   z
     .string()
     .check(z.regex(/^[\w-]{8,100}$/, 'An Idempotency-Key must have 8 to 100 letters, digits, - and _')),
@@ -43,6 +48,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   const { db, checkSpam, record, now, linkKey } = services;
   const deps = bookingDeps(services);
 
+  addFollowUps(app, { kind: 'booking', table: bookings }, services);
   await app.register(manageBookingPage, services);
   await app.register(bookingReceiptPages, services);
   addForm(
@@ -52,12 +58,13 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       summary:
         'Book a free consultation; repeating it with the same Idempotency-Key creates no second booking, and other details need another key',
       pages: { '/book': ({ manageToken }: { manageToken: string }) => `/book/received?token=${manageToken}` },
+      names: { '/book': bookingForms.page },
       schema: newBookingSchema,
       headers: z.object({ 'idempotency-key': idempotencyKey }),
       response: sentBookingSchema,
-      async submit(booking, { trap, request }) {
+      async submit(booking, { trap, source, request }) {
         const key = request.headers['idempotency-key'] as string | undefined;
-        const booked = await bookConsultation(db, booking, { ...deps, key, trap, checkSpam });
+        const booked = await bookConsultation(db, booking, { ...deps, key, trap, source, checkSpam });
         if (!booked.ok) throw new HttpError(booked.status, booked.body);
         // A repeated request has the same key and the same details: only who booked can send it.
         return { ...booked.booking, manageToken: signToken(linkKey, 'manage-booking', booked.booking.id) };
@@ -126,6 +133,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       Time: 'time',
       Description: 'description',
       'Cancelled (Ontario time)': 'cancelledAt',
+      ...sourceCsvColumns,
       Id: 'id',
     },
     list: bookingList,

@@ -10,6 +10,7 @@ import {
   oldestFirst,
 } from '#platform/lists/list-reader.server.ts';
 import { addDays } from '#lib/calendar.ts';
+import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { SpamCheck } from '#platform/spam/check-spam.server.ts';
 import { countOrdinary, countPutAside, countBetween } from '#platform/spam/put-aside.server.ts';
 import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
@@ -29,7 +30,22 @@ const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns 
 export async function createBooking(
   db: Database,
   booking: NewBooking,
-  { key, flags, perSlot, by, ...mailing }: { key: string | undefined; flags: string[] } & SlotRules & Mailing,
+  {
+    key,
+    flags,
+    source,
+    perSlot,
+    by,
+    onCreated,
+    ...mailing
+  }: {
+    key: string | undefined;
+    flags: string[];
+    source?: StoredSource | undefined;
+    /** What else happens in the transaction of a new booking. */
+    onCreated?: (tx: Transaction, booking: StoredBooking) => Promise<void>;
+  } & SlotRules &
+    Mailing,
 ): Promise<
   | { ok: true; booking: StoredBooking }
   | { ok: false; reason: 'slot'; refusal: SlotRefusal }
@@ -47,9 +63,15 @@ export async function createBooking(
     if (refusal) return { ok: false, reason: 'slot', refusal };
     const [created] = await tx
       .insert(bookings)
-      .values({ ...booking, flags, ...(key !== undefined && { idempotencyKey: key, requestHash }) })
+      .values({
+        ...booking,
+        ...source,
+        flags,
+        ...(key !== undefined && { idempotencyKey: key, requestHash }),
+      })
       .returning(columns);
     await mailBooked(tx, created!, mailing);
+    await onCreated?.(tx, created!);
     return { ok: true, booking: created! };
   });
 }
@@ -58,8 +80,12 @@ export async function createBooking(
  * Stores a booking that is put aside: it takes no slot and nobody is notified until it is cleared. It has no key,
  * because anyone who resends it must never be told that it is booked.
  */
-export async function putBookingAside(db: Executor, booking: NewBooking, spam: SpamCheck): Promise<void> {
-  await db.insert(bookings).values({ ...booking, ...spam });
+export async function putBookingAside(
+  db: Executor,
+  booking: NewBooking,
+  check: SpamCheck & Partial<StoredSource>,
+): Promise<void> {
+  await db.insert(bookings).values({ ...booking, ...check });
 }
 
 /** The same hash for the same details in any order: SHA-256 in hexadecimal. */

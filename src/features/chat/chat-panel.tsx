@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { brokerage } from '#brokerage/brokerage.ts';
+import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowIcon, CloseIcon } from '#ui/icons.tsx';
 import { newMessage } from './chat-message.ts';
@@ -19,6 +20,7 @@ const welcome =
  * opened; it is not drawn inside that bar, which moves.
  */
 export default function ChatPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const hours = usePublicHours();
   const [messages, setMessages] = useState(() => [newMessage('bot', welcome)]);
   const [suggestions, setSuggestions] = useState(() => suggestTopics('', undefined));
   const [waiting, setWaiting] = useState(0);
@@ -47,9 +49,14 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
       setTimeout(() => {
         setWaiting((before) => before - 1);
         setSuggestions(suggestTopics(question, about));
-        setMessages((before) => [...before, newMessage('bot', about?.reply ?? defaultReply)]);
+        setMessages((before) => [...before, newMessage('bot', replyTo(about))]);
       }, replyDelay),
     );
+  }
+
+  function replyTo(topic: ChatTopic | undefined): string {
+    if (!topic) return defaultReply;
+    return hours && topic.replyWithHours ? topic.replyWithHours(hours, new Date()) : topic.reply;
   }
 
   return createPortal(
@@ -66,7 +73,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
           type="button"
           aria-label="Close the assistant"
           onClick={onClose}
-          className="grid size-12 place-items-center rounded-small -outline-offset-4 outline-current hover:bg-white/15"
+          className="grid size-12 place-items-center rounded-small -outline-offset-4 outline-current hover:bg-paper-raised/15"
         >
           <CloseIcon />
         </button>
@@ -163,7 +170,7 @@ function MessageForm({ onSend }: { onSend: (text: string) => void }) {
         maxLength={500}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="min-h-11 min-w-0 grow rounded-small border-[1.5px] border-line-strong bg-white px-3 placeholder:text-ink-soft focus:border-ink"
+        className="min-h-11 min-w-0 grow rounded-small border-[1.5px] border-line-strong bg-field px-3 placeholder:text-ink-soft focus:border-ink"
       />
       <button
         type="submit"
