@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { addFollowUps } from '#features/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
@@ -18,6 +19,7 @@ import { bookConsultation, bookingDeps } from './book-consultation.server.ts';
 import { bookingReceiptPages } from './booking-receipt.server.ts';
 import { bookingList, listFreeDays, listFreeSlots } from './bookings.store.server.ts';
 import { removeBooking, clearBooking } from './change-booking.server.ts';
+import { bookings } from './bookings.table.server.ts';
 import { manageBookingPage } from './manage-booking.server.ts';
 import { chooseDay } from './choose-day.ts';
 import { daysOffered, firstOpenDay } from './slots.ts';
@@ -42,6 +44,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   const { db, checkSpam, record, now, linkKey } = services;
   const deps = bookingDeps(services);
 
+  addFollowUps(app, { kind: 'booking', table: bookings }, services);
   await app.register(manageBookingPage, services);
   await app.register(bookingReceiptPages, services);
   addForm(

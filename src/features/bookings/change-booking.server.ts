@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql, getTableColumns, isNotNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#database/database.server.ts';
+import { removeFollowUp } from '#features/follow-ups/follow-ups.store.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import {
@@ -75,6 +76,7 @@ export async function removeBooking(
   await refuseIfHeld(tx, id);
   // Before the emails about its cancellation are queued.
   await withdrawMails(tx, id);
+  await removeFollowUp(tx, id);
   if (isUpcoming(removed, now())) {
     const cancelled = { ...removed, cancelledAt: now(), sequence: removed.sequence + 1 };
     await mailCancelled(tx, cancelled, { queueMails });
