@@ -25,7 +25,8 @@ export function addAccessControl(
     const { access, adminWhen, isPolled = false } = request.routeOptions.config;
     if (access !== 'admin' && !adminWhen?.(request)) return;
     const token = cookie.read(request);
-    const user = token === undefined ? undefined : await findSessionUser(db, token, now(), { isUse: !isPolled });
+    const user =
+      token === undefined ? undefined : await findSessionUser(db, token, now(), { isUse: !isPolled });
     if (!user)
       throw new HttpError(401, { code: 'not-signed-in', message: 'You need to be signed in to do this.' });
     request.user = user;

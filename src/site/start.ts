@@ -1,8 +1,10 @@
 import { holdPresses } from '#ui/hold-presses.ts';
 import { holdSlides } from '#ui/hold-slides.ts';
+import { noteVisit } from '#platform/sources/note-visit.ts';
 import { untilFirstSign } from './first-sign.ts';
 import { noteReadingOn } from './reading-on.ts';
 
+noteVisit();
 noteReadingOn();
 
 // The page is readable as served. Its scripts are fetched once it has been painted, but run only on the first sign that

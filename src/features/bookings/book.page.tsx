@@ -5,11 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SentForm } from '#http/sent-form.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
+import { SourceField } from '#platform/sources/source-field.tsx';
 import { TrapFields } from '#platform/spam/trap-fields.tsx';
 import { findTyped, keepTyped } from '#http/typed-values.ts';
 import type { NewBookingInput } from './booking.ts';
 import { CallFirst } from './call-first.tsx';
 import { chooseDay } from './choose-day.ts';
+import { bookingForms } from './form-names.ts';
 import { formatDayShortly } from './format-day.ts';
 import { DayField, TimeField } from './moment-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -130,6 +132,7 @@ function BookingPageForm({
       className="grid gap-x-6 gap-y-5 sm:grid-cols-2"
     >
       <TrapFields />
+      <SourceField form={bookingForms.page} />
       <PersonFields field={field} />
       <div id="times" className="scroll-mt-24 sm:col-span-full">
         <DayField

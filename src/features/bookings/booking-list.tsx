@@ -2,6 +2,7 @@ import { useToday } from '#platform/pages/page-data.tsx';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
 import type { Choice, ListFilter } from '#platform/lists/list-address.ts';
 import type { RowView } from '#platform/lists/admin-row.tsx';
+import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { Fact } from '#ui/fact.tsx';
 import { type BookingResponse, bookingSorts } from './booking.ts';
 import { consultationTypes } from './consultation-type.ts';
@@ -83,6 +84,7 @@ function show(booking: BookingResponse): RowView {
         <Fact term="Description" wide>
           {booking.description}
         </Fact>
+        <SourceFact source={booking.source} />
       </>
     ),
   };

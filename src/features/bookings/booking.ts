@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailField, optionalText, phoneField, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { isCalendarDate } from '#lib/calendar.ts';
+import { sourceSchema } from '#platform/sources/source.ts';
 import { parseTimeSlot, timeSlots } from './slots.ts';
 
 /** How the list of bookings can be sorted, newest first by default; `consultation` is by the date booked. */
@@ -41,19 +42,22 @@ export const bookingSchema = z.object({
   date: z.string(),
   time: z.string(),
   description: z.nullable(z.string()),
-  /** When the visitor cancelled it. */
+  /** When it was cancelled. */
   cancelledAt: z.nullable(timestamp),
   createdAt: timestamp,
   /** Why it is put aside; missing or null if it is not. */
   suspicion: z.optional(z.nullable(z.array(z.string()))),
   /** What to notice when reading it, such as `3 links`; missing if there is nothing. */
   flags: z.optional(z.array(z.string())),
+  /** Where it came from, as far as that is known. */
+  source: z.optional(sourceSchema),
 });
 
-/** A booking as returned to its sender: the flags are for administrators, and the token moves or cancels it. */
-export const sentBookingSchema = z.extend(z.omit(bookingSchema, { suspicion: true, flags: true }), {
-  manageToken: z.string(),
-});
+/** A booking as returned to its sender: what is for administrators is left out, and the token moves or cancels it. */
+export const sentBookingSchema = z.extend(
+  z.omit(bookingSchema, { suspicion: true, flags: true, source: true }),
+  { manageToken: z.string() },
+);
 
 export type Booking = z.output<typeof bookingSchema>;
 /** A booking with the sequence number that calendars need. */
@@ -66,12 +70,26 @@ export type BookingReceipt = Pick<
 >;
 
 /** The response of `GET /api/bookings/availability`: the times on a date that can be booked. */
-export const availabilitySchema = z.object({ date: z.string(), slots: z.array(z.enum(timeSlots)) });
+export const availabilitySchema = z.object({
+  date: z.string(),
+  slots: z.array(z.enum(timeSlots)),
+  /** Why there are none when we are closed that day, as a sentence. */
+  closed: z.optional(z.string()),
+});
 
 export type Availability = z.infer<typeof availabilitySchema>;
 
 /** The response of `GET /api/bookings/availability/days`: the same for several days in a row. */
 export const availableDaysSchema = z.object({ days: z.array(availabilitySchema) });
+
+/** A day to choose; `free` is missing until it is known. */
+export interface OfferedDay {
+  date: string;
+  /** How many times are free. */
+  free?: number | undefined;
+  /** Why none is when we are closed, as a sentence. */
+  closed?: string | undefined;
+}
 
 /** A booking as seen by a visitor who followed the link in an email, and what can be done with it. */
 export interface ManagedBooking {
@@ -90,8 +108,10 @@ export interface ManagedBooking {
   day: string;
   firstDay: string;
   lastDay: string;
-  /** The next days, with the number of free times. */
-  days: { date: string; free: number }[];
+  /** Why nothing is free on that day when we are closed, as a sentence. */
+  closed: string | undefined;
+  /** The next days. */
+  days: OfferedDay[];
   /** The free times of that day; if the chosen one was taken, the next free ones. */
   slots: { date: string; time: string }[];
   /** Why the chosen time is not possible. */

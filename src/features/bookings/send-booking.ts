@@ -1,7 +1,9 @@
+import { visitSource } from '#platform/sources/visit-source.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { request } from '#http/request.ts';
 import { randomKey } from '#lib/random-key.ts';
 import type { Availability, BookingReceipt, NewBookingInput } from './booking.ts';
+import { bookingForms } from './form-names.ts';
 
 /**
  * Creates a function that books a consultation and throws ApiError. Retried unchanged after a lost response, it remains
@@ -15,7 +17,7 @@ export function bookingSender(): (booking: NewBookingInput, trap: FormTrap) => P
     return request(
       'POST',
       '/api/bookings',
-      { ...booking, ...trap },
+      { ...booking, ...trap, source: visitSource(bookingForms.dialog) },
       { headers: { 'idempotency-key': last.key } },
     );
   };

@@ -1,6 +1,7 @@
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
 import type { Choice } from '#platform/lists/list-address.ts';
 import type { RowView } from '#platform/lists/admin-row.tsx';
+import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { Fact } from '#ui/fact.tsx';
 import { applicationCaution } from './application-caution.ts';
 import { type ContactResponse, contactSorts, mortgageTypes } from './contact.ts';
@@ -50,6 +51,7 @@ function show(contact: ContactResponse): RowView {
         <Fact term="Message" wide>
           {contact.message}
         </Fact>
+        <SourceFact source={contact.source} />
       </>
     ),
   };

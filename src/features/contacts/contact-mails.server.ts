@@ -16,11 +16,13 @@ import type {
   QueueMails,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
-import type { Contact } from './contact.ts';
+import { sourceFacts } from '#platform/sources/source-facts.server.ts';
+import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
+import { type Contact, contactForms, quoteDialogName } from './contact.ts';
 
 interface Content {
   /** As it was when the email was queued. */
-  contact: Omit<Contact, 'createdAt' | 'suspicion'>;
+  contact: Omit<Contact, 'createdAt' | 'suspicion'> & SourceInRow;
 }
 
 /** The emails about a request for a pre-approval or quote. */
@@ -32,7 +34,7 @@ export const contactMails = {
 /** Queues a notice to the brokerage and a confirmation to the visitor. */
 export function mailContactReceived(
   transaction: Transaction,
-  { createdAt: _createdAt, suspicion: _suspicion, ...contact }: Contact,
+  { createdAt: _createdAt, suspicion: _suspicion, ...contact }: Contact & SourceInRow,
   queueMails: QueueMails,
 ): Promise<void> {
   const { id: about, email } = contact;
@@ -42,6 +44,15 @@ export function mailContactReceived(
   ]);
 }
 
+/** What those who send a form ask for. */
+const asked: Record<string, string> = {
+  [contactForms['/']!]: 'requested a pre-approval',
+  [contactForms['/pre-approval']!]: 'requested a pre-approval',
+  [contactForms['/quote']!]: 'requested a quote',
+  [quoteDialogName]: 'requested a quote',
+  [contactForms['/contact']!]: 'requested a consultation',
+};
+
 function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail {
   const name = `${contact.firstName} ${contact.lastName}`;
   const { email, phone, message, additionalInfo } = contact;
@@ -50,7 +61,7 @@ function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail 
     replyTo: { name, address: email },
     body: {
       preview: `${contact.mortgageType}. ${phone}, ${email}`,
-      heading: `${name} requested a pre-approval or quote`,
+      heading: `${name} ${asked[contact.form ?? ''] ?? 'requested a pre-approval or quote'}`,
       blocks: [
         facts([
           { term: 'Name', value: name },
@@ -60,6 +71,7 @@ function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail 
           { term: 'Property location', value: contact.propertyLocation ?? 'Not specified' },
           { term: 'Property value', value: contact.propertyValue ?? 'Not specified' },
           { term: 'Loan amount', value: contact.loanAmount ?? 'Not specified' },
+          ...sourceFacts(sourceOf(contact)),
           ...flagFacts(contact.flags),
         ]),
         ...(additionalInfo === null ? [] : [quote('Additional information', additionalInfo)]),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, optionalText, phoneField, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
+import { sourceSchema } from '#platform/sources/source.ts';
 
 /** What a mortgage can be for; the first is the default for a new request. */
 export const mortgageTypes = [
@@ -11,6 +12,15 @@ export const mortgageTypes = [
 ] as const;
 
 export type MortgageType = (typeof mortgageTypes)[number];
+
+/** What we call the forms that create a contact, by their pages. */
+export const contactForms: Record<string, string> = {
+  '/': 'Home page',
+  '/pre-approval': 'Pre-approval page',
+  '/quote': 'Quote page',
+  '/contact': 'Contact page',
+};
+export const quoteDialogName = 'Quote dialog';
 
 /** How the list of contacts can be sorted: newest first by default. */
 export const contactSorts = ['newest', 'oldest', 'name'] as const;
@@ -55,10 +65,12 @@ export const contactSchema = z.object({
   suspicion: z.optional(z.nullable(z.array(z.string()))),
   /** What to notice when reading it, such as `3 links`; missing if there is nothing. */
   flags: z.optional(z.array(z.string())),
+  /** Where it came from, as far as that is known. */
+  source: z.optional(sourceSchema),
 });
 
-/** A contact as returned to its sender: the flags are for administrators. */
-export const sentContactSchema = z.omit(contactSchema, { suspicion: true, flags: true });
+/** A contact as returned to its sender: the rest is for administrators. */
+export const sentContactSchema = z.omit(contactSchema, { suspicion: true, flags: true, source: true });
 
 /** A contact on the server. */
 export type Contact = z.output<typeof contactSchema>;

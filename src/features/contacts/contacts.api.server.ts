@@ -3,8 +3,10 @@ import { addFollowUps } from '#features/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { putAside } from '#platform/spam/check-spam.server.ts';
+import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import {
+  contactForms,
   contactSchema,
   contactSorts,
   mortgageTypes,
@@ -30,10 +32,11 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
         '/quote': '/quote/received',
         '/contact': '/contact/received',
       },
+      names: contactForms,
       schema: newContactSchema,
       response: sentContactSchema,
-      async submit(contact, { trap }) {
-        const created = await createContact(db, contact, { ...services, trap });
+      async submit(contact, { trap, source }) {
+        const created = await createContact(db, contact, { ...services, trap, source });
         if (!created.ok) throw putAside();
         return created.contact;
       },
@@ -62,6 +65,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       'Loan amount': 'loanAmount',
       'Additional information': 'additionalInfo',
       Message: 'message',
+      ...sourceCsvColumns,
       Id: 'id',
     },
     list: contactList,

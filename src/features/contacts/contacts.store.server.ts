@@ -13,6 +13,7 @@ import type { Services } from '#platform/feature.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import { type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
+import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import { countBetween, countOrdinary, countPutAside } from '#platform/spam/put-aside.server.ts';
 import type { Contact, contactSorts, MortgageType, NewContact } from './contact.ts';
@@ -28,13 +29,18 @@ const { searchText: _, ...columns } = getTableColumns(contacts);
 export async function createContact(
   db: Database,
   contact: NewContact,
-  { trap, checkSpam, queueMails }: { trap: FormTrap } & Pick<Services, 'checkSpam' | 'queueMails'>,
+  {
+    trap,
+    source,
+    checkSpam,
+    queueMails,
+  }: { trap: FormTrap; source?: StoredSource } & Pick<Services, 'checkSpam' | 'queueMails'>,
 ): Promise<{ ok: true; contact: Contact } | { ok: false; reason: 'put-aside' }> {
   return db.transaction(async (transaction) => {
     const spam = await checkSpam(transaction, contacts, contact, trap);
     const [created] = await transaction
       .insert(contacts)
-      .values({ ...contact, ...spam })
+      .values({ ...contact, ...source, ...spam })
       .returning(columns);
     if (spam.suspicion) return { ok: false, reason: 'put-aside' };
     await openFollowUp(transaction, created!);

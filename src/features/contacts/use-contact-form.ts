@@ -6,11 +6,14 @@ import type { SentForm } from '#http/sent-form.ts';
 import { readTrap } from '#platform/spam/trap-fields.tsx';
 import { findTyped, forgetTyped, type KeptForm, keepTyped } from '#http/typed-values.ts';
 import { toast } from '#ui/toast.ts';
+import { visitSource } from '#platform/sources/visit-source.ts';
 import {
+  contactForms,
   mortgageTypes,
   type NewContact,
   type NewContactInput,
   newContactSchema,
+  quoteDialogName,
   type ContactResponse,
 } from './contact.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
@@ -84,7 +87,8 @@ export function useContactForm({
 
   const send = form.handleSubmit(async (contact, event) => {
     try {
-      await sendContact({ ...contact, ...readTrap(event?.target) });
+      const source = visitSource(onStored ? quoteDialogName : contactForms[location.pathname]);
+      await sendContact({ ...contact, ...readTrap(event?.target), source });
       toast(messages.success);
       form.reset();
       forgetTyped(formName);
@@ -128,6 +132,6 @@ function isFieldName(name: string): name is keyof NewContactInput {
 }
 
 /** Sends a request for a pre-approval or quote. Throws ApiError if the server rejects it. */
-function sendContact(contact: NewContactInput & FormTrap): Promise<ContactResponse> {
+function sendContact(contact: NewContactInput & FormTrap & { source: object }): Promise<ContactResponse> {
   return request('POST', '/api/contacts', contact);
 }

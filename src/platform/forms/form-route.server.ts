@@ -4,6 +4,7 @@ import { HttpError } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import type { Services } from '#platform/feature.server.ts';
+import { readPostedSource, readSource, type StoredSource } from '#platform/sources/read-source.server.ts';
 import { type FormTrap, formTrapSchema, takeTrap } from '#platform/spam/form-trap.ts';
 import { logFailure, toHttpError } from '#platform/to-http-error.server.ts';
 
@@ -14,11 +15,16 @@ export interface Form<Schema extends z.ZodMiniObject, Stored = unknown> {
   /** The page that shows the form, and where it leads when it was sent from there. */
   pages: Record<string, string | ((stored: Stored) => string)>;
   schema: Schema;
+  /** What its owners call the form, by the page it is on, if it keeps where it was sent from. */
+  names?: Record<string, string>;
   /** What the API sends back. */
   response: z.ZodMiniType;
   headers?: z.ZodMiniObject;
   /** Does what the form asks for and returns the API's response. Throws an `HttpError` if it cannot. */
-  submit: (typed: z.output<Schema>, context: { trap: FormTrap; request: FastifyRequest }) => Promise<Stored>;
+  submit: (
+    typed: z.output<Schema>,
+    context: { trap: FormTrap; source: StoredSource; request: FastifyRequest },
+  ) => Promise<Stored>;
   /** The page's fields as the API names them, where they differ. */
   read?: ((values: Values) => Values) | undefined;
   /** More that the page shows when the form is sent back. */
@@ -48,13 +54,18 @@ export function addForm<Schema extends z.ZodMiniObject, Stored>(
       schema: {
         summary: form.summary,
         ...(headers && { headers }),
-        body: z.extend(schema, formTrapSchema.shape),
+        body: z.extend(schema, {
+          ...formTrapSchema.shape,
+          ...(form.names && { source: z.optional(z.unknown()) }),
+        }),
         response: { 201: form.response },
       },
     },
     async (request, reply) => {
-      const { typed, trap } = takeTrap(request.body as z.output<Schema> & FormTrap);
-      return reply.code(201).send(await submit(typed as z.output<Schema>, { trap, request }));
+      const { typed, trap } = takeTrap(request.body as Record<string, unknown> & FormTrap);
+      const source = readSource(form.names && typed.source, { ownHost: request.host });
+      if (form.names) delete typed.source;
+      return reply.code(201).send(await submit(typed as z.output<Schema>, { trap, source, request }));
     },
   );
 
@@ -76,7 +87,14 @@ export function addForm<Schema extends z.ZodMiniObject, Stored>(
             });
           }
           if (!typed.success) return sendBack(reply, 400, path, { values, errors });
-          const stored = await submit(typed.data, { trap: takeTrap(values).trap, request });
+          const { trap } = takeTrap(values);
+          const source = readPostedSource(values.source, {
+            action: path,
+            names: form.names ?? {},
+            referer: request.headers.referer,
+            ownHost: request.host,
+          });
+          const stored = await submit(typed.data, { trap, source, request });
           return reply.redirect(typeof received === 'string' ? received : received(stored), 303);
         },
       );

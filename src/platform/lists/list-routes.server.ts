@@ -8,10 +8,11 @@ import '#http/route-config.server.ts';
 import { dateInOntario, stampInOntario } from '#lib/calendar.ts';
 import { csvLine } from '#lib/csv.ts';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
+import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import { filterQuery, type ListFilter } from './list-filter.server.ts';
 import { type ListReader, type PageCursor, pageQuery, readPage } from './list-reader.server.ts';
 
-type Listed = PageCursor & { suspicion: string[] | null; flags: string[] };
+type Listed = PageCursor & { suspicion: string[] | null; flags: string[] } & SourceInRow;
 
 /** The administrators' half of the API of a form: its list, its CSV file, and what can be done with a row. */
 export interface ListRoutes<Type extends string, Sort extends string, Row extends Listed> {
@@ -117,7 +118,13 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
 
 /** Ordinary rows have exactly the specified fields. */
 function withoutEmptyCheck<Row extends Listed>({ suspicion, flags, ...row }: Row) {
-  return { ...row, ...(suspicion && { suspicion }), ...(flags.length > 0 && { flags }) };
+  const source = sourceOf(row);
+  return {
+    ...row,
+    ...(suspicion && { suspicion }),
+    ...(flags.length > 0 && { flags }),
+    ...(source && { source }),
+  };
 }
 
 const filterNames: Record<string, string> = {

@@ -4,7 +4,7 @@ import { text } from 'drizzle-orm/pg-core';
 export const sourceColumns = () => ({
   /** The path of the page it was sent from. */
   sentFrom: text(),
-  /** Which form, such as `booking dialog`. */
+  /** Which form, such as `Booking dialog`. */
   form: text(),
   /** The path of the first page of the visit. */
   firstPage: text(),

@@ -4,8 +4,8 @@ import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { FooterStreet } from '#site/illustrations/service-scene.tsx';
 import { Link } from '#platform/pages/link.tsx';
-import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { legalPages } from './legal-pages.ts';
+import { usePublicHours } from '#platform/pages/page-data.tsx';
 
 /** Each a row as high as a fingertip on phones. */
 const footerLink =

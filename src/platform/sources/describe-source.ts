@@ -1,0 +1,48 @@
+import type { Source } from './source.ts';
+
+/** Sites as people call them, by the name in their addresses. */
+const siteNames: Record<string, string> = {
+  google: 'Google',
+  bing: 'Bing',
+  duckduckgo: 'DuckDuckGo',
+  yahoo: 'Yahoo',
+  ecosia: 'Ecosia',
+  chatgpt: 'ChatGPT',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  reddit: 'Reddit',
+};
+
+/**
+ * What sent somebody to us: the source that the link named, or else the site it was on. A visit without either was
+ * typed or bookmarked; undefined if nothing is known about the visit.
+ */
+export function sourceName({
+  utmSource,
+  referrer,
+  firstPage,
+}: Pick<Source, 'utmSource' | 'referrer' | 'firstPage'>): string | undefined {
+  if (utmSource) return nameOf(utmSource.toLowerCase()) ?? utmSource;
+  // `l.facebook.com`, `google.co.uk`
+  const [, site = ''] = /(?:^|\.)([a-z]+)(?:\.[a-z]{2,3}){1,2}$/.exec(referrer ?? '') ?? [];
+  return nameOf(site) ?? referrer ?? (firstPage && 'Typed or bookmarked');
+}
+
+function nameOf(site: string): string | undefined {
+  return Object.hasOwn(siteNames, site) ? siteNames[site] : undefined;
+}
+
+/** Where a request came from, on one line: *Google (cpc, spring) › /quote, first page /blog/rates; quote page*. */
+export function describeSource(source: Source): string {
+  const { page, form, firstPage, utmMedium, utmCampaign } = source;
+  const campaign = [utmMedium, utmCampaign].filter(Boolean).join(', ');
+  const name = [sourceName(source), campaign && `(${campaign})`].filter(Boolean).join(' ');
+  const first = firstPage && firstPage !== page && `first page ${firstPage}`;
+  const pages = [page, first].filter(Boolean).join(', ');
+  const way = [name, pages].filter(Boolean).join(' › ');
+  return [way, form && (way ? form.charAt(0).toLowerCase() + form.slice(1) : form)]
+    .filter(Boolean)
+    .join('; ');
+}

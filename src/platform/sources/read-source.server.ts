@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { cleaned } from '#http/text-field.ts';
+import type { Source } from './source.ts';
+import type { sourceColumns } from './source-columns.server.ts';
+
+/** Where a request came from, as its table holds it. */
+export type StoredSource = Record<keyof ReturnType<typeof sourceColumns>, string | null>;
+/** The same in a row that may be from before sources were kept. */
+export type SourceInRow = { [Column in keyof StoredSource]?: string | null | undefined };
+
+const [longestPath, longestHost, longestText, longestForm] = [200, 100, 100, 60];
+
+/** A text on one line, cut at `most` characters. */
+const line = (most: number) =>
+  z.string().check(
+    cleaned,
+    z.overwrite((text) => text.replaceAll(/\s+/g, ' ').slice(0, most).trimEnd().toWellFormed()),
+    z.minLength(1),
+  );
+const path = z.string().check(
+  cleaned,
+  z.overwrite((text) => text.split(/[?#]/, 1)[0]!),
+  z.maxLength(longestPath),
+  z.regex(/^\/(?:[^\s/\\][^\s\\]*)?$/),
+);
+const host = z.string().check(
+  z.overwrite((text) => text.toLowerCase().replace(/^www\./, '')),
+  z.maxLength(longestHost),
+  z.regex(/^[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/),
+);
+
+/** What a form says about its source, which anybody can write. What is wrong is left out: no form fails because of it. */
+export function readSource(sent: unknown, { ownHost }: { ownHost: string }): StoredSource {
+  const given = new Map(typeof sent === 'object' && sent !== null ? Object.entries(sent) : []);
+  const read = (name: keyof Source, schema: z.ZodMiniType<string>) =>
+    schema.safeParse(given.get(name)).data ?? null;
+  const referrer = read('referrer', host);
+  return {
+    sentFrom: read('page', path),
+    form: read('form', line(longestForm)),
+    firstPage: read('firstPage', path),
+    referrer: referrer === ownHost.replace(/^www\./, '') ? null : referrer,
+    utmSource: read('utmSource', line(longestText)),
+    utmMedium: read('utmMedium', line(longestText)),
+    utmCampaign: read('utmCampaign', line(longestText)),
+  };
+}
+
+/**
+ * The source of a form that the browser itself sent. Without script nothing is known of the visit: the page is the one
+ * the request was made from, or else the form's own. `names` are the forms by page.
+ */
+export function readPostedSource(
+  sent: string | undefined,
+  {
+    action,
+    referer,
+    names,
+    ownHost,
+  }: { action: string; referer: string | undefined; names: Record<string, string>; ownHost: string },
+): StoredSource {
+  const source = readSource(parsed(sent), { ownHost });
+  if (source.sentFrom !== null) return source;
+  const from = URL.parse(referer ?? '');
+  const page = from?.host === ownHost ? from.pathname : action;
+  return readSource({ page, form: names[page] ?? names[action] }, { ownHost });
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** A row's source as the API returns it; undefined if nothing is known. */
+export function sourceOf({
+  sentFrom,
+  form,
+  firstPage,
+  referrer,
+  utmSource,
+  utmMedium,
+  utmCampaign,
+}: SourceInRow): Source | undefined {
+  const all = { page: sentFrom, form, firstPage, referrer, utmSource, utmMedium, utmCampaign };
+  const known = Object.entries(all).filter(([, text]) => text);
+  return known.length === 0 ? undefined : Object.fromEntries(known);
+}
+
+/** The columns about a source in a CSV file. */
+export const sourceCsvColumns = {
+  Page: 'sentFrom',
+  Form: 'form',
+  'First page': 'firstPage',
+  Referrer: 'referrer',
+  'UTM source': 'utmSource',
+  'UTM medium': 'utmMedium',
+  'UTM campaign': 'utmCampaign',
+} as const satisfies Record<string, keyof StoredSource>;

@@ -1,0 +1,8 @@
+import type { Fact } from '#platform/outbox/mail-blocks.server.ts';
+import { describeSource } from './describe-source.ts';
+import type { Source } from './source.ts';
+
+/** Where a request came from, for the notice about it; empty if nothing is known. */
+export function sourceFacts(source: Source | undefined): Fact[] {
+  return source ? [{ term: 'Where it came from', value: describeSource(source) }] : [];
+}

@@ -1,0 +1,13 @@
+/** What a form of ours says about where it was sent from, and where the visit began as far as this tab knows. */
+export function visitSource(form: string | undefined): object {
+  return { ...notedVisit(), page: location.pathname, form };
+}
+
+/** What `noteVisit` kept. */
+function notedVisit(): object {
+  try {
+    return JSON.parse(sessionStorage.getItem('visit') ?? '{}') as object;
+  } catch {
+    return {};
+  }
+}
