@@ -24,7 +24,7 @@ const features: Record<string, string[]> = {
   call: ['hours'],
   chat: ['bookings', 'hours'],
   contacts: ['follow-ups'],
-  'to-do': ['bookings', 'contacts', 'follow-ups'],
+  'to-do': ['bookings', 'calculators', 'contacts', 'follow-ups', 'newsletter'],
   figures: ['bookings', 'contacts', 'follow-ups'],
   images: [],
   newsletter: [],

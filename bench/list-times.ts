@@ -36,6 +36,9 @@ const requests: [name: string, path: string][] = [
   ],
   ['blog posts, a word of the title', '/api/blog-posts?published=false&limit=50&search=part%204321'],
   ['audit', '/api/audit'],
+  ['to do, mine', '/api/to-do?whose=mine'],
+  ['to do, everybody’s', '/api/to-do?whose=everybody'],
+  ['to do, count', '/api/to-do/count'],
   ['summary (not a list)', '/api/summary'],
 ];
 

@@ -67,6 +67,7 @@ async function loadSite(publicUrl: string) {
     start: '/src/site/start.ts',
     entry: '/src/site/entry-browser.tsx',
     scriptsOf: () => [],
+    sheetsOf: () => [],
   };
   const loadRenderer = () => load<Renderer>('/src/site/entry-server.tsx');
   const renderPage: Renderer['renderPage'] = async (...page) => (await loadRenderer()).renderPage(...page);

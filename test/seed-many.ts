@@ -20,7 +20,7 @@ const phone = `'(905) ' || lpad((n / 10000 % 1000)::text, 3, '0') || '-' || lpad
 const made = `now() - n * interval '730 days' / $1::float8`;
 const rows = 'from generate_series(0, $1::int - 1) as n';
 
-const tables = ['contacts', 'bookings', 'newsletter_subscribers'];
+const tables = ['contacts', 'bookings', 'newsletter_subscribers', 'follow_ups', 'follow_up_entries'];
 const rowsPerPost = 20;
 const inserts = [
   `insert into contacts ("firstName", "lastName", email, phone, "mortgageType", "propertyLocation", message, "createdAt")
@@ -33,6 +33,24 @@ const inserts = [
    select ${email}, case when n % 3 > 0 then ${name} end, n % 50 > 0, ${made} ${rows}`,
 ];
 
+/** Nobody's, or one of the first two users'. */
+const assignee = `(select array_agg(id order by username) from users)[1 + n % 3]`;
+/** One request in fifty waits for an answer, one in twenty is to be followed up around today, the rest are closed. */
+const insertFollowUps = [
+  `insert into follow_ups ("recordId", "recordKind", "receivedAt", "answeredAt", "assigneeId", "dueOn", "closedAt", outcome, "entryCount")
+   select id, 'contact', "createdAt", case when n % 50 > 0 then "createdAt" + interval '3 hours' end, ${assignee},
+     case when n % 20 = 1 then to_char(now() + (n % 30 - 25) * interval '1 day', 'YYYY-MM-DD') end,
+     case when n % 50 > 0 and n % 20 <> 1 then "createdAt" + interval '5 days' end, null, (n % 50 > 0)::int
+   from (select id, "createdAt", row_number() over (order by "createdAt") as n from contacts) as numbered`,
+  `insert into follow_ups ("recordId", "recordKind", "receivedAt", "answeredAt", "assigneeId", "entryCount")
+   select id, 'booking', "createdAt", "createdAt" + interval '3 days', ${assignee}, 1
+   from (select id, "createdAt", row_number() over (order by "createdAt") as n from bookings) as numbered
+   where "createdAt" < now() - interval '4 days'`,
+  `insert into follow_up_entries ("recordId", "createdAt", username, action, note)
+   select "recordId", "answeredAt", 'ada', case "recordKind" when 'booking' then 'met' else 'called' end, 'Sends the papers.'
+   from follow_ups where "answeredAt" is not null`,
+];
+
 const insertPosts = `insert into blog_posts (title, slug, excerpt, content, author, category, tags, published, "createdAt")
    select 'What to know about mortgages, part ' || n, 'what-to-know-' || n, 'One of many articles.',
      repeat('<p>What a lender asks, what it costs and what to have ready before you sign.</p>', 60), ${name},
@@ -40,8 +58,8 @@ const insertPosts = `insert into blog_posts (title, slug, excerpt, content, auth
      ${made} ${rows}`;
 
 /**
- * Writes `count` contacts, bookings and subscribers each, and a twentieth as many blog posts unless specified, and
- * updates the planner's statistics; returns the seconds it took.
+ * Writes `count` contacts and bookings with follow-ups, as many subscribers, and a twentieth as many blog posts unless
+ * specified, and updates the planner's statistics; returns the seconds it took.
  */
 export async function seedMany(
   address: DatabaseAddress,
@@ -66,10 +84,11 @@ export async function seedMany(
     );
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
     for (const insert of inserts) await client.query(insert, [count]);
+    for (const insert of insertFollowUps) await client.query(insert);
     await client.query(insertPosts, [posts]);
     for (const { indexdef } of indexes) await client.query(indexdef);
     await client.query('commit');
-    await client.query('vacuum (analyze) contacts, bookings, newsletter_subscribers, blog_posts');
+    await client.query(`vacuum (analyze) ${tables.join(', ')}, blog_posts`);
   } finally {
     await client.end();
   }

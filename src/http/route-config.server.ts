@@ -7,6 +7,8 @@ declare module 'fastify' {
     access?: Access;
     /** Which requests to a public route are for administrators only. */
     adminWhen?: (request: FastifyRequest) => boolean;
+    /** Asked by open pages again and again, whether anybody looks or not: it does not keep a session alive. */
+    isPolled?: boolean;
     /** Counts against the visitor's limit of forms per minute. */
     countsAsForm?: boolean;
     /** Accepted from other sites, too: the request's content authorizes it, not a cookie. */

@@ -10,6 +10,6 @@ export interface SentForm {
   freeSlots?: { date: string; time: string }[];
   /** For bookings: the free times of the chosen day. Missing if they could not be looked up. */
   times?: string[];
-  /** For bookings: the next days, with the number of free times. */
-  days?: { date: string; free: number }[];
+  /** For bookings: the next days, with the number of free times, or why we are closed. */
+  days?: { date: string; free: number; closed?: string | undefined }[];
 }

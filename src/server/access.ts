@@ -22,10 +22,11 @@ export function addAccessControl(
   });
 
   app.addHook('onRequest', async (request) => {
-    const { access, adminWhen } = request.routeOptions.config;
+    const { access, adminWhen, isPolled = false } = request.routeOptions.config;
     if (access !== 'admin' && !adminWhen?.(request)) return;
     const token = cookie.read(request);
-    const user = token === undefined ? undefined : await findSessionUser(db, token, now());
+    const user =
+      token === undefined ? undefined : await findSessionUser(db, token, now(), { isUse: !isPolled });
     if (!user)
       throw new HttpError(401, { code: 'not-signed-in', message: 'You need to be signed in to do this.' });
     request.user = user;

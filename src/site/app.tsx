@@ -38,15 +38,19 @@ export function App({ address, data, publicUrl }: AppProps) {
 function CurrentPage() {
   const [path] = useLocation();
   usePageChange(path);
-  const { Screen } = matchRoute(path).screen;
+  const { Screen, frame } = matchRoute(path).screen;
+  const page = (
+    <PageBoundary key={path}>
+      <Suspense fallback={<PageOnItsWay />}>
+        <Screen />
+      </Suspense>
+    </PageBoundary>
+  );
+  if (!frame) return <SiteLayout path={path}>{page}</SiteLayout>;
   return (
-    <SiteLayout path={path}>
-      <PageBoundary key={path}>
-        <Suspense fallback={<PageOnItsWay />}>
-          <Screen />
-        </Suspense>
-      </PageBoundary>
-    </SiteLayout>
+    <Suspense fallback={<PageOnItsWay />}>
+      <frame.Part path={path}>{page}</frame.Part>
+    </Suspense>
   );
 }
 

@@ -27,8 +27,10 @@ export interface ClientBuild {
   entry: string;
   /** The fonts used on every page, without those that few pages need. */
   fonts: string[];
-  /** The scripts that a screen needs besides the entry, including the entry's own imports. */
-  scriptsOf(screenModule: string): string[];
+  /** The scripts that a screen and its frame need besides the entry, including the entry's own imports. */
+  scriptsOf(...modules: string[]): string[];
+  /** The style sheets that belong to a module. */
+  sheetsOf(module: string): string[];
 }
 
 const contentTypes: Record<string, string> = {
@@ -58,7 +60,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
   const css = sheets.join('\n').trim();
   const files = await readFiles(folder);
 
-  function scriptsOf(screenModule: string): string[] {
+  function scriptsOf(...modules: string[]): string[] {
     const found = new Set<string>();
     const visit = (key: string) => {
       const chunk = manifest[key];
@@ -67,7 +69,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
       chunk.imports?.forEach(visit);
     };
     entry!.imports?.forEach(visit);
-    visit(screenModule);
+    modules.forEach(visit);
     found.delete(entry!.file);
     return [...found].map((file) => `/${file}`);
   }
@@ -81,6 +83,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
     entry: `/${entry.file}`,
     fonts: [...files.keys()].filter((path) => path.endsWith('.woff2') && !path.includes('-extended-')),
     scriptsOf,
+    sheetsOf: (module) => (manifest[module]?.css ?? []).map((file) => `/${file}`),
   };
 }
 

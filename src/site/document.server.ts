@@ -8,16 +8,18 @@ export interface RenderedPage {
   body: string;
   /** The screen's source path, by which the build finds its scripts. */
   screenModule: string;
+  /** Likewise its frame, whose style sheet replaces the public pages’; undefined on those. */
+  frameModule: string | undefined;
   /** Whether it is made to be read, so that its scripts need not run before somebody uses it. */
   isForReading: boolean;
 }
 
 /**
- * The whole HTML document of a page. The style sheet is inlined, so the first paint waits for nothing else; scripts
- * come after it, since the page is complete without them.
+ * The whole HTML document of a page. The style sheet of the public pages is inlined, so the first paint waits for
+ * nothing else; scripts come after it, since the page is complete without them.
  */
 export function composeDocument(
-  { head, body, screenModule, isForReading }: RenderedPage,
+  { head, body, screenModule, frameModule, isForReading }: RenderedPage,
   {
     build,
     data,
@@ -31,7 +33,15 @@ export function composeDocument(
   const fonts = build.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
-  const scripts = [build.entry, ...build.scriptsOf(screenModule)].join(' ');
+  const modules = frameModule === undefined ? [screenModule] : [screenModule, frameModule];
+  const scripts = [build.entry, ...build.scriptsOf(...modules)].join(' ');
+  const styles =
+    frameModule === undefined
+      ? `<style>${build.css}</style>`
+      : build
+          .sheetsOf(frameModule)
+          .map((href) => `<link rel="stylesheet" href="${href}">`)
+          .join('\n');
   // What this document's policy allows; a page shown in it later may need its own document.
   const allowed = [external?.images && 'images', external?.videos && 'videos'].filter(Boolean).join(' ');
   return `<!doctype html>
@@ -41,7 +51,7 @@ export function composeDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head}
 ${fonts.join('\n')}
-<style>${build.css}</style>
+${styles}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">

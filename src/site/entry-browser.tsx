@@ -1,5 +1,4 @@
-import '#ui/theme.css';
-import '#features/blog/reading/article.css';
+import './public.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';

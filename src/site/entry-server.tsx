@@ -1,7 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { App } from './app.tsx';
 import type { PageData } from '#platform/pages/page-data.tsx';
-import { findPageRules, matchRoute, publicPaths } from './routes.ts';
+import { adminFrameFile, findPageRules, matchRoute, publicPaths } from './routes.ts';
 
 export { findPageRules, publicPaths };
 
@@ -18,11 +18,13 @@ export async function renderPage(path: string, data: PageData & object, publicUr
   // React puts titles, descriptions and preloads before the first element.
   const start = html.indexOf('<div id="app"');
   const rules = findPageRules(path);
+  const { file, screen } = matchRoute(path);
   return {
     status: rules ? (200 as const) : (404 as const),
     head: html.slice(0, start),
     body: html.slice(start),
-    screenModule: `src/${matchRoute(path).file}`,
+    screenModule: `src/${file}`,
+    frameModule: screen.frame && adminFrameFile,
     isForReading: rules?.listed ?? false,
   };
 }

@@ -1,5 +1,5 @@
 import type { Page } from '#platform/feature.ts';
-import { type LazyScreen, lazyScreen, type ScreenModule } from '#platform/pages/lazy-screen.tsx';
+import { lazyPart, type LazyScreen, lazyScreen, type ScreenModule } from '#platform/pages/lazy-screen.tsx';
 import { features } from './features.ts';
 import { notFoundPage, ownPages } from './own-pages.ts';
 
@@ -9,10 +9,17 @@ interface Route extends Page {
 
 const modules = import.meta.glob<ScreenModule>('/src/**/*.page.tsx');
 
+/** The file of the frame that the admin area has instead of the public one. */
+export const adminFrameFile = 'src/site/admin/admin-frame.tsx';
+const adminFrame = lazyPart(() => import('./admin/admin-frame.tsx'));
+
 function routeTo(page: Page): Route {
   const fetchModule = modules[`/src/${page.file}`];
   if (!fetchModule) throw new Error(`There is no ${page.file} for ${page.path}.`);
-  return { ...page, screen: lazyScreen(fetchModule) };
+  return {
+    ...page,
+    screen: lazyScreen(fetchModule, page.path.startsWith('/admin') ? adminFrame : undefined),
+  };
 }
 
 const routes = [...ownPages, ...features.flatMap(({ pages = [] }) => pages)].map(routeTo);

@@ -16,7 +16,7 @@ const variants: Record<ButtonVariant, string> = {
     'border-[1.5px] border-current text-ink enabled:hover:bg-paper-sunk active:bg-line [a&]:hover:bg-paper-sunk',
   onInk: 'border-[1.5px] border-current text-paper enabled:hover:bg-white/10 [a&]:hover:bg-white/10',
   quiet: 'text-ink enabled:hover:bg-paper-sunk active:bg-line',
-  danger: 'bg-wrong text-white enabled:hover:bg-[#7d1624] active:bg-[#6a101d]',
+  danger: 'bg-wrong text-paper-raised enabled:hover:bg-wrong-hover active:bg-wrong-active',
 };
 
 const sizes: Record<ButtonSize, string> = {

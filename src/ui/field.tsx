@@ -10,7 +10,7 @@ export interface FieldProps {
 
 /** The styles of text inputs. */
 export const control =
-  'block w-full rounded-small border-[1.5px] border-line-strong bg-white px-3.5 py-2.5 text-ink ' +
+  'block w-full rounded-small border-[1.5px] border-line-strong bg-field px-3.5 py-2.5 text-ink ' +
   'placeholder:text-ink-soft transition-colors duration-150 hover:border-ink focus:border-ink ' +
   'aria-invalid:border-wrong aria-invalid:bg-wrong-soft disabled:opacity-60';
 

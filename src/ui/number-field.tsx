@@ -58,7 +58,7 @@ export function NumberField({
         <>
           <div
             className={classNames(
-              'flex min-h-12 items-center rounded-small border-[1.5px] bg-white transition-colors duration-150',
+              'flex min-h-12 items-center rounded-small border-[1.5px] bg-field transition-colors duration-150',
               'focus-within:outline-3 focus-within:outline-offset-3 focus-within:outline-ink',
               error ? 'border-wrong bg-wrong-soft' : 'border-line-strong hover:border-ink',
             )}

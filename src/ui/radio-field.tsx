@@ -25,7 +25,7 @@ export function RadioField({
         {options.map(([option, text]) => (
           <label
             key={option}
-            className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-small border-[1.5px] border-line-strong bg-white px-4 py-2 hover:border-ink has-checked:border-ink has-checked:bg-paper-sunk has-checked:font-semibold"
+            className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-small border-[1.5px] border-line-strong bg-field px-4 py-2 hover:border-ink has-checked:border-ink has-checked:bg-paper-sunk has-checked:font-semibold"
           >
             <input
               type="radio"

@@ -17,7 +17,7 @@ export function SwitchField({
           role="switch"
           id={id}
           aria-describedby={`${id}-hint`}
-          className="peer h-7 w-12 cursor-pointer appearance-none rounded-full border-[1.5px] border-line-strong bg-white transition-colors duration-150 checked:border-ink checked:bg-ink"
+          className="peer h-7 w-12 cursor-pointer appearance-none rounded-full border-[1.5px] border-line-strong bg-field transition-colors duration-150 checked:border-ink checked:bg-ink"
         />
         <span
           aria-hidden="true"

@@ -16,7 +16,7 @@ function ToastView({ toasts }: { toasts: readonly Toast[] }) {
           className={classNames(
             'flex items-start gap-4 rounded-large p-5 shadow-lifted data-[state=open]:animate-slide-in',
             'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-            toast.variant === 'destructive' ? 'bg-wrong text-white' : 'bg-ink text-paper-raised',
+            toast.variant === 'destructive' ? 'bg-wrong text-paper-raised' : 'bg-ink text-paper-raised',
           )}
         >
           <div className="grow">
@@ -27,7 +27,7 @@ function ToastView({ toasts }: { toasts: readonly Toast[] }) {
           </div>
           <Radix.Close
             aria-label="Close"
-            className="-m-1.5 grid size-9 place-items-center rounded-small outline-current hover:bg-white/15"
+            className="-m-1.5 grid size-9 place-items-center rounded-small outline-current hover:bg-paper-raised/15"
           >
             <CloseIcon />
           </Radix.Close>

@@ -18,7 +18,7 @@ export function Tooltip({ label, children }: { label: string; children: ReactNod
       <Radix.Portal>
         <Radix.Content
           sideOffset={6}
-          className="z-50 animate-appear rounded-small bg-ink-deep px-2.5 py-1.5 text-small text-paper-raised"
+          className="z-50 animate-appear rounded-small bg-ink px-2.5 py-1.5 text-small text-paper-raised"
         >
           {label}
         </Radix.Content>

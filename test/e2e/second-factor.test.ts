@@ -7,6 +7,7 @@ import { fromBase32 } from '#test/from-base32.ts';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
+import { signOut } from '#test/sign-out.ts';
 
 const site = useRunningSite({ RATE_LIMIT: 'off' });
 
@@ -96,7 +97,7 @@ describe.each<[string, BrowserContextOptions]>([
     await page.getByText(/^On since/).waitFor();
     await page.getByText('10 of 10 left').waitFor();
 
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await signOut(page);
     await signIn(page);
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -141,14 +142,13 @@ describe('a passkey', () => {
     const row = page.getByRole('listitem').filter({ hasText: 'Office laptop' });
     await row.getByText('never used yet').waitFor();
 
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await signOut(page);
     await signIn(page);
     await page.getByRole('heading', { name: 'One more step' }).waitFor();
     await page.getByRole('button', { name: 'Use a Passkey' }).click();
     await page.waitForURL(`${site.url}/admin`);
 
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.waitForURL(`${site.url}/login`);
+    await signOut(page);
     await authenticator.willVerify(false);
     await page.getByRole('button', { name: 'Use a Passkey' }).click();
     await page.getByText('No passkey was used', { exact: true }).waitFor();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { desktop, phone } from '#test/open-browser.ts';
 import { administrator } from '#test/run-server.ts';
 import { useRunningSite } from '#test/running-site.ts';
+import { signOut } from '#test/sign-out.ts';
 
 const site = useRunningSite();
 
@@ -62,8 +63,7 @@ describe.each([
     await admin.page.getByText('No pre-approval requests yet.').waitFor();
     await expect.poll(() => count.innerText()).toBe('0');
 
-    await admin.page.getByRole('button', { name: 'Sign Out' }).click();
-    await admin.page.waitForURL('**/login');
+    await signOut(admin.page);
     await admin.page.goto(`${site.url}/admin`);
     await admin.page.getByRole('heading', { name: 'Access Denied' }).waitFor();
     expect(admin.complaints).toEqual([]);

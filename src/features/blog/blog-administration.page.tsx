@@ -1,9 +1,6 @@
 import { useOwnDocument } from './reading/own-document.ts';
-import { AdminArea } from '#platform/admin/admin-area.tsx';
-import { AdminHeader } from '#platform/admin/admin-header.tsx';
-import { SignedInOnly } from '#platform/admin/signed-in-only.tsx';
-import { PrivatePageHead } from '#platform/pages/page-head.tsx';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { AdminPage } from '#platform/admin/admin-page.tsx';
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { ApiError, serverMessage } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
@@ -22,22 +19,17 @@ const anything = { images: true, videos: true };
 
 export default function BlogAdministrationPage() {
   useOwnDocument(anything, false);
+  const newPostButton = useRef<HTMLButtonElement>(null);
+  const dialog = usePostDialog(newPostButton);
+  const newPost = (
+    <Button ref={newPostButton} size="small" onClick={() => dialog.show(undefined, undefined)}>
+      <AddIcon /> New Post
+    </Button>
+  );
   return (
-    <>
-      <PrivatePageHead title="Blog Administration" />
-      <AdminArea>
-        <SignedInOnly>
-          {({ username }) => (
-            <div className="page py-8">
-              <AdminHeader title="Blog Administration" username={username} />
-              <div className="mt-6">
-                <BlogAdministration />
-              </div>
-            </div>
-          )}
-        </SignedInOnly>
-      </AdminArea>
-    </>
+    <AdminPage title="Blog Administration" actions={newPost}>
+      {() => <BlogAdministration dialog={dialog} />}
+    </AdminPage>
   );
 }
 
@@ -48,21 +40,30 @@ interface Open {
   draft: KeptDraft | undefined;
 }
 
+/** Which post is being written, and the button that has the focus again afterwards. */
+function usePostDialog(newPost: RefObject<HTMLElement | null>) {
+  const [open, setOpen] = useState<Open>();
+  const opener = useRef<HTMLElement>(null);
+  const show = (post: Open['post'], draft: Open['draft'], button: HTMLElement | null = newPost.current) => {
+    opener.current = button;
+    setOpen({ post, draft });
+  };
+  return { open, opener, show, close: () => setOpen(undefined) };
+}
+
 /** The admin list of blog posts, where they are written, edited, published and deleted (specification §2, §4). */
-function BlogAdministration() {
+function BlogAdministration({ dialog }: { dialog: ReturnType<typeof usePostDialog> }) {
   const [filter, setFilter] = useFilterInAddress();
   const list = usePosts(filter);
   const deletion = useDeletion();
-  const [open, setOpen] = useState<Open>();
+  const { open } = dialog;
   const [opening, setOpening] = useState<string>();
   const [drafts, setDrafts] = useState(() => listDrafts(localStorage));
-  const opener = useRef<HTMLElement>(null);
-  const newPost = useRef<HTMLButtonElement>(null);
 
-  async function edit(post: BlogPostSummaryResponse) {
+  async function edit(post: BlogPostSummaryResponse, button: HTMLElement) {
     setOpening(post.id);
     try {
-      setOpen({ post: await fetchPost(post.slug), draft: undefined });
+      dialog.show(await fetchPost(post.slug), undefined, button);
     } catch (error) {
       failed('Failed to open blog post', error);
     } finally {
@@ -73,9 +74,8 @@ function BlogAdministration() {
   async function restore(draft: KeptDraft) {
     try {
       const post = draft.storedSlug === null ? undefined : await findPost(draft.storedSlug);
-      opener.current = newPost.current;
       // A post that somebody deleted in the meantime becomes a new one.
-      setOpen({ post: post?.id === draft.postId ? post : undefined, draft });
+      dialog.show(post?.id === draft.postId ? post : undefined, draft);
     } catch (error) {
       failed('Failed to open blog post', error);
     }
@@ -84,18 +84,7 @@ function BlogAdministration() {
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <>
-      <div className="flex justify-end">
-        <Button
-          ref={newPost}
-          onClick={() => {
-            opener.current = newPost.current;
-            setOpen({ post: undefined, draft: undefined });
-          }}
-        >
-          <AddIcon /> New Post
-        </Button>
-      </div>
-      <div className="mt-6">
+      <div className="mb-4 empty:hidden">
         {!open &&
           drafts.map((draft) => (
             <RestoreOffer
@@ -110,7 +99,7 @@ function BlogAdministration() {
           ))}
       </div>
       <PostFilterBar filter={filter} onChange={setFilter} />
-      <div className="mt-8">
+      <div className="mt-5">
         <RecordList
           list={list}
           labels={{
@@ -125,10 +114,7 @@ function BlogAdministration() {
               post={post}
               isOpening={opening === post.id}
               isDeleting={deletion.isPending && deletion.variables === post.id}
-              onEdit={(button) => {
-                opener.current = button;
-                void edit(post);
-              }}
+              onEdit={(button) => void edit(post, button)}
               onDelete={() =>
                 deletion.mutate(post.id, {
                   onSuccess: () => toast({ title: 'Blog post deleted successfully!' }),
@@ -145,9 +131,9 @@ function BlogAdministration() {
           <PostDialog
             post={open.post}
             draft={open.draft}
-            opener={opener}
+            opener={dialog.opener}
             onClose={() => {
-              setOpen(undefined);
+              dialog.close();
               setDrafts(listDrafts(localStorage));
             }}
           />

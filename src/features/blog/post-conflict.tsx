@@ -70,7 +70,7 @@ function Version({
   children: React.ReactNode;
 }) {
   return (
-    <section aria-label={title} className="rounded-large border border-line bg-white p-5">
+    <section aria-label={title} className="rounded-large border border-line bg-field p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h4 className="font-semibold">{title}</h4>
         {children}

@@ -6,18 +6,12 @@ import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
 import type { StoredSource } from '#platform/sources/read-source.server.ts';
 import type { FormTrap } from '#platform/spam/form-trap.ts';
 import type { Booking, NewBooking } from './booking.ts';
-import {
-  createBooking,
-  findNextFreeSlots,
-  putBookingAside,
-  type SlotRefusal,
-} from './bookings.store.server.ts';
+import { createBooking, putBookingAside } from './bookings.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
+import { findNextFreeSlots, type SlotRefusal, type SlotRules } from './free-slots.server.ts';
 import { type FreeSlot, whyNotBookable } from './slots.ts';
 
-export interface BookingDeps {
-  /** How many consultations can begin at the same time. */
-  perSlot: number;
+export interface BookingDeps extends SlotRules {
   now: () => Date;
   queueMails: QueueMails;
 }
@@ -62,7 +56,7 @@ export async function bookConsultation(
   const created = await createBooking(db, booking, { ...deps, key, source, flags: spam.flags });
   if (created.ok) return created;
   if (created.reason === 'key-reused') return { ok: false, status: 422, body: keyReused };
-  return { ok: false, status: 409, body: await slotRefused(db, created.reason, booking, deps) };
+  return { ok: false, status: 409, body: await slotRefused(db, created.refusal, booking, deps) };
 }
 
 const keyReused: ErrorBody = {
@@ -79,17 +73,17 @@ export function notBookable({ field, message }: { field: string; message: string
 /** Says why a slot is unavailable, and lists the next free ones. */
 export async function slotRefused(
   db: Database,
-  reason: SlotRefusal,
+  refusal: SlotRefusal,
   slot: FreeSlot,
-  { perSlot, now }: BookingDeps,
+  { now, ...rules }: BookingDeps,
 ): Promise<ErrorBody> {
-  const { code, message, field } = slotRefusals[reason];
-  const freeSlots = await findNextFreeSlots(db, slot, { perSlot, now: now(), limit: slotsOffered });
+  const { code, message, field = message } = 'message' in refusal ? refusal : slotRefusals[refusal.code];
+  const freeSlots = await findNextFreeSlots(db, slot, { ...rules, now: now(), limit: slotsOffered });
   return { code, message, fields: { time: field }, freeSlots };
 }
 
 const slotRefusals = {
-  'slot-full': {
+  'slot-taken': {
     code: 'slot-taken',
     message: 'This time was just taken; please choose another.',
     field: 'This time was just taken; please choose another',

@@ -30,22 +30,28 @@ import { type CalendarMethod, composeCalendarEntry } from './calendar-entry.serv
 /** The emails about a booking; those that change its time include a calendar entry. */
 export const bookingMails = {
   'booking-notice': notice('Notice of a booking', 'Booking'),
-  'booking-confirmation': toVisitor('Confirmation of a booking', 'REQUEST', (booking) => ({
+  'booking-confirmation': toVisitor('Confirmation of a booking', 'REQUEST', (booking, isByUs) => ({
     subject: `Confirmed: your consultation on ${describeSlotShortly(booking)}`,
     heading: 'Your consultation is booked',
-    lead: 'Thank you for booking a consultation with one of our licensed agents. The attached invitation adds it to your calendar.',
+    lead: isByUs
+      ? 'We booked a consultation with one of our licensed agents for you. The attached invitation adds it to your calendar.'
+      : 'Thank you for booking a consultation with one of our licensed agents. The attached invitation adds it to your calendar.',
   })),
   'booking-moved-notice': notice('Notice of a moved booking', 'Moved'),
-  'booking-moved': toVisitor('Confirmation of a moved booking', 'REQUEST', (booking) => ({
+  'booking-moved': toVisitor('Confirmation of a moved booking', 'REQUEST', (booking, isByUs) => ({
     subject: `Moved: your consultation is now on ${describeSlotShortly(booking)}`,
-    heading: 'Your consultation was moved',
-    lead: 'Your consultation has a new time. The attached invitation updates your calendar.',
+    heading: isByUs ? 'We moved your consultation' : 'Your consultation was moved',
+    lead: isByUs
+      ? 'We moved your consultation to a new time. The attached invitation updates your calendar. If the time doesn’t suit you, choose another one below or give us a call.'
+      : 'Your consultation has a new time. The attached invitation updates your calendar.',
   })),
   'booking-cancelled-notice': notice('Notice of a cancelled booking', 'Cancelled'),
-  'booking-cancelled': toVisitor('Confirmation of a cancelled booking', 'CANCEL', (booking) => ({
+  'booking-cancelled': toVisitor('Confirmation of a cancelled booking', 'CANCEL', (booking, isByUs) => ({
     subject: `Cancelled: your consultation on ${describeSlotShortly(booking)}`,
-    heading: 'Your consultation is cancelled',
-    lead: `Your consultation on ${describeSlot(booking)} is cancelled, and the attached file removes it from your calendar. You’re welcome to book another time.`,
+    heading: isByUs ? 'We cancelled your consultation' : 'Your consultation is cancelled',
+    lead: isByUs
+      ? `We cancelled your consultation on ${describeSlot(booking)}. The attached file removes it from your calendar. You’re welcome to book another time.`
+      : `Your consultation on ${describeSlot(booking)} is cancelled, and the attached file removes it from your calendar. You’re welcome to book another time.`,
   })),
   'booking-reminder-day': reminder('Reminder 24 hours before a booking'),
   'booking-reminder-hour': reminder('Reminder 1 hour before a booking'),
@@ -80,12 +86,17 @@ interface VisitorMessage {
 function toVisitor(
   label: string,
   method: CalendarMethod,
-  message: (booking: BookingInMail) => VisitorMessage,
+  message: (booking: BookingInMail, isByUs: boolean) => VisitorMessage,
 ): MailTemplate<BookingContent> {
   return {
     label,
     write: (content, settings) => ({
-      ...writeToVisitor(message(content.booking), content, settings, method === 'CANCEL'),
+      ...writeToVisitor(
+        message(content.booking, content.administrator !== undefined),
+        content,
+        settings,
+        method === 'CANCEL',
+      ),
       calendar: calendarFor(content.booking, {
         ...entryForVisitor(content.booking, settings),
         method,
@@ -121,7 +132,7 @@ function calendarFor(
 
 function writeToVisitor(
   { subject, heading, lead }: VisitorMessage,
-  { booking, before }: BookingContent,
+  { booking, before, administrator }: BookingContent,
   settings: MailSettings,
   isCancelled: boolean,
 ): WrittenMail {
@@ -143,7 +154,10 @@ function writeToVisitor(
     paragraph(`Questions? Reply to this email or call us at ${brokerage.phone.display}.`),
   ];
   const footnote = {
-    text: 'You are receiving this email because a consultation was booked with this address on our website. If it wasn’t you, please reply and let us know.',
+    text:
+      administrator === undefined
+        ? 'You are receiving this email because a consultation was booked with this address on our website. If it wasn’t you, please reply and let us know.'
+        : 'You are receiving this email because we have a consultation with you under this address. If that is a mistake, please reply and let us know.',
   };
   return { subject, body: { preview: slot, heading, blocks, footnote } };
 }

@@ -8,9 +8,14 @@ import { formatDay, formatDayShortly } from './format-day.ts';
 import type { FreeSlot } from './slots.ts';
 
 const headings = {
-  Booking: (name: string) => `${name} booked a consultation`,
-  Moved: (name: string) => `${name} moved the consultation`,
-  Cancelled: (name: string) => `The consultation with ${name} is cancelled`,
+  Booking: (name: string, by?: string) =>
+    by === undefined ? `${name} booked a consultation` : `${by} booked a consultation for ${name}`,
+  Moved: (name: string, by?: string) =>
+    by === undefined ? `${name} moved the consultation` : `${by} moved the consultation with ${name}`,
+  Cancelled: (name: string, by?: string) =>
+    by === undefined
+      ? `The consultation with ${name} is cancelled`
+      : `${by} cancelled the consultation with ${name}`,
 };
 
 /** What happened to a booking; the notice's subject starts with it. */
@@ -19,7 +24,7 @@ export type BookingNotice = keyof typeof headings;
 /** The notice to the brokerage that a booking was made, moved or cancelled, with everything the visitor sent. */
 export function writeBookingNotice(
   what: BookingNotice,
-  { booking, before }: BookingContent,
+  { booking, before, administrator }: BookingContent,
   { publicUrl }: MailSettings,
 ): WrittenMail {
   const { name, email, phone, description } = booking;
@@ -28,7 +33,7 @@ export function writeBookingNotice(
     replyTo: { name, address: email },
     body: {
       preview: `${describeSlot(booking)}. ${phone}, ${email}`,
-      heading: headings[what](name),
+      heading: headings[what](name, administrator),
       blocks: [
         facts([
           { term: 'When', value: describeSlot(booking) },
@@ -71,6 +76,8 @@ export interface BookingContent {
   booking: BookingInMail;
   /** The previous slot, if it was moved. */
   before?: FreeSlot;
+  /** The administrator who did it; missing if the visitor did. */
+  administrator?: string | undefined;
 }
 
 /** A booking's date and time in words: `Monday, November 23, 2026 at 9:00 AM (Ontario time)`. */
@@ -84,12 +91,15 @@ export function describeSlotShortly({ date, time }: { date: string; time: string
 }
 
 /** Where the consultation of a booking takes place, in words. */
-export function describePlace({ consultationType, phone }: BookingInMail): string {
+export function describePlace({
+  consultationType,
+  phone,
+}: Pick<BookingInMail, 'consultationType' | 'phone'>): string {
   if (consultationType === 'in-person') return addressLine;
   return consultationType === 'phone' ? `By phone: we’ll call you at ${phone}` : 'Video call';
 }
 
 /** How the consultation of a booking is held, as the visitor chose it. */
-export function describeType({ consultationType }: BookingInMail): string {
+export function describeType({ consultationType }: Pick<BookingInMail, 'consultationType'>): string {
   return consultationTypes[consultationType as ConsultationType] ?? consultationType;
 }

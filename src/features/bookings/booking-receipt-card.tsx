@@ -14,7 +14,7 @@ export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
   const type = consultationType as ConsultationType;
   return (
     <>
-      <div className="grid grid-cols-[auto_1fr] overflow-hidden rounded-large border border-line-strong bg-white">
+      <div className="grid grid-cols-[auto_1fr] overflow-hidden rounded-large border border-line-strong bg-field">
         <p aria-hidden="true" className="grid content-center bg-ink px-5 py-5 text-center text-paper sm:px-7">
           <span className="text-small">{dayParts.weekday(date)}</span>
           <span className="tabular font-display text-h2 leading-none">{dayParts.day(date)}</span>

@@ -42,7 +42,7 @@ export const bookingSchema = z.object({
   date: z.string(),
   time: z.string(),
   description: z.nullable(z.string()),
-  /** When the visitor cancelled it. */
+  /** When it was cancelled. */
   cancelledAt: z.nullable(timestamp),
   createdAt: timestamp,
   /** Why it is put aside; missing or null if it is not. */
@@ -70,12 +70,26 @@ export type BookingReceipt = Pick<
 >;
 
 /** The response of `GET /api/bookings/availability`: the times on a date that can be booked. */
-export const availabilitySchema = z.object({ date: z.string(), slots: z.array(z.enum(timeSlots)) });
+export const availabilitySchema = z.object({
+  date: z.string(),
+  slots: z.array(z.enum(timeSlots)),
+  /** Why there are none when we are closed that day, as a sentence. */
+  closed: z.optional(z.string()),
+});
 
 export type Availability = z.infer<typeof availabilitySchema>;
 
 /** The response of `GET /api/bookings/availability/days`: the same for several days in a row. */
 export const availableDaysSchema = z.object({ days: z.array(availabilitySchema) });
+
+/** A day to choose; `free` is missing until it is known. */
+export interface OfferedDay {
+  date: string;
+  /** How many times are free. */
+  free?: number | undefined;
+  /** Why none is when we are closed, as a sentence. */
+  closed?: string | undefined;
+}
 
 /** A booking as seen by a visitor who followed the link in an email, and what can be done with it. */
 export interface ManagedBooking {
@@ -94,8 +108,10 @@ export interface ManagedBooking {
   day: string;
   firstDay: string;
   lastDay: string;
-  /** The next days, with the number of free times. */
-  days: { date: string; free: number }[];
+  /** Why nothing is free on that day when we are closed, as a sentence. */
+  closed: string | undefined;
+  /** The next days. */
+  days: OfferedDay[];
   /** The free times of that day; if the chosen one was taken, the next free ones. */
   slots: { date: string; time: string }[];
   /** Why the chosen time is not possible. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { addFollowUps } from '#features/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
@@ -17,8 +18,10 @@ import {
 } from './booking.ts';
 import { bookConsultation, bookingDeps } from './book-consultation.server.ts';
 import { bookingReceiptPages } from './booking-receipt.server.ts';
-import { bookingList, listFreeDays, listFreeSlots } from './bookings.store.server.ts';
+import { bookingList } from './bookings.store.server.ts';
 import { removeBooking, clearBooking } from './change-booking.server.ts';
+import { bookings } from './bookings.table.server.ts';
+import { findFreeDay, listFreeDays, offerDay } from './free-slots.server.ts';
 import { manageBookingPage } from './manage-booking.server.ts';
 import { chooseDay } from './choose-day.ts';
 import { bookingForms } from './form-names.ts';
@@ -30,7 +33,8 @@ const dateParameter = (name: string) => {
   return z.string(message).check(z.refine(isCalendarDate, message));
 };
 
-const idempotencyKey = z.optional(
+/** The header with which a repeated request is recognized. */
+export const idempotencyKey = z.optional(
   z
     .string()
     .check(z.regex(/^[\w-]{8,100}$/, 'An Idempotency-Key must have 8 to 100 letters, digits, - and _')),
@@ -44,6 +48,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   const { db, checkSpam, record, now, linkKey } = services;
   const deps = bookingDeps(services);
 
+  addFollowUps(app, { kind: 'booking', table: bookings }, services);
   await app.register(manageBookingPage, services);
   await app.register(bookingReceiptPages, services);
   addForm(
@@ -69,8 +74,8 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       async sendBackWith({ date = '' }) {
         const open = { ...deps, now: now() };
         const days = await listFreeDays(db, firstOpenDay(open.now), { ...open, days: daysOffered });
-        const times = isCalendarDate(date) ? await listFreeSlots(db, date, open) : [];
-        return { times, days: days.map((day) => ({ date: day.date, free: day.slots.length })) };
+        const times = isCalendarDate(date) ? (await findFreeDay(db, date, open)).slots : [];
+        return { times, days: days.map(offerDay) };
       },
     },
     services,
@@ -82,10 +87,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       querystring: z.object({ date: dateParameter('date') }),
       response: { 200: availabilitySchema },
     }),
-    async (request) => {
-      const { date } = request.query;
-      return { date, slots: await listFreeSlots(db, date, { ...deps, now: now() }) };
-    },
+    (request) => findFreeDay(db, request.query.date, { ...deps, now: now() }),
   );
 
   app.get(
@@ -146,16 +148,14 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 };
 
 const clearingRefusals = {
-  'slot-over': { code: 'slot-over', why: 'The time has passed.' },
-  'slot-full': { code: 'slot-taken', why: 'That time has since been taken.' },
-  'already-booked': {
-    code: 'already-booked',
-    why: 'The same person has since booked that time.',
-  },
+  'slot-over': 'The time has passed.',
+  'slot-taken': 'That time has since been taken.',
+  'already-booked': 'The same person has since booked that time.',
+  closed: 'Nobody is available at that time.',
+  'too-soon': 'That time is too soon.',
 };
 
-function refuseClearing(reason: keyof typeof clearingRefusals): HttpError {
-  const { code, why } = clearingRefusals[reason];
-  const message = `${why} It stays here; please call or write to agree on another time.`;
+function refuseClearing(code: keyof typeof clearingRefusals): HttpError {
+  const message = `${clearingRefusals[code]} It stays here; please call or write to agree on another time.`;
   return new HttpError(409, { code, message });
 }

@@ -1,4 +1,4 @@
-import { and, between, count, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql, type SQL } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { type DateRange, type ListFilter, whereFiltered } from '#platform/lists/list-filter.server.ts';
@@ -17,13 +17,13 @@ import type { StoredBooking, bookingSorts, NewBooking } from './booking.ts';
 import type { ConsultationType } from './consultation-type.ts';
 import { mailBooked, type Mailing } from './queue-booking-mails.server.ts';
 import { bookingName, bookings, consultationMoment } from './bookings.table.server.ts';
-import { type FreeSlot, isBookableDate, minutesOf, slotsAhead, type TimeSlot } from './slots.ts';
+import { type SlotRefusal, type SlotRules, whySlotRefused } from './free-slots.server.ts';
+import type { FreeSlot } from './slots.ts';
 
 const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns } = getTableColumns(bookings);
-const searchedDays = 14;
 
 /**
- * Books a slot, unless it already has `perSlot` bookings or the same person has it. Bookings of the same slot are
+ * Books a slot, unless it is full, the brokerage is closed or the same person has it. Bookings of the same slot are
  * serialized by a lock held until the transaction ends, so the limit holds on any number of nodes. A reused key returns
  * the booking it was used for, if the details are the same.
  */
@@ -31,18 +31,26 @@ export async function createBooking(
   db: Database,
   booking: NewBooking,
   {
-    perSlot,
     key,
     flags,
     source,
+    perSlot,
+    by,
+    onCreated,
     ...mailing
   }: {
-    perSlot: number;
     key: string | undefined;
     flags: string[];
     source?: StoredSource | undefined;
-  } & Mailing,
-): Promise<{ ok: true; booking: StoredBooking } | { ok: false; reason: SlotRefusal | 'key-reused' }> {
+    /** What else happens in the transaction of a new booking. */
+    onCreated?: (tx: Transaction, booking: StoredBooking) => Promise<void>;
+  } & SlotRules &
+    Mailing,
+): Promise<
+  | { ok: true; booking: StoredBooking }
+  | { ok: false; reason: 'slot'; refusal: SlotRefusal }
+  | { ok: false; reason: 'key-reused' }
+> {
   const requestHash = hashOf(booking);
   return db.transaction(async (tx) => {
     // Always lock the key before the slot, to prevent deadlocks.
@@ -51,8 +59,8 @@ export async function createBooking(
     const before = key === undefined ? undefined : await findByKey(tx, key);
     if (before && before.requestHash !== requestHash) return { ok: false, reason: 'key-reused' };
     if (before) return { ok: true, booking: before };
-    const refusal = await whySlotRefused(tx, booking, perSlot);
-    if (refusal) return { ok: false, reason: refusal };
+    const refusal = await whySlotRefused(tx, booking, { perSlot, by, now: mailing.now() });
+    if (refusal) return { ok: false, reason: 'slot', refusal };
     const [created] = await tx
       .insert(bookings)
       .values({
@@ -63,6 +71,7 @@ export async function createBooking(
       })
       .returning(columns);
     await mailBooked(tx, created!, mailing);
+    await onCreated?.(tx, created!);
     return { ok: true, booking: created! };
   });
 }
@@ -94,70 +103,10 @@ async function waitForTurn(tx: Transaction, name: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
-
-/** Why a person cannot have a slot: they already have it, or it is full. */
-export type SlotRefusal = 'already-booked' | 'slot-full';
-
-/** Whether the person with this email address can have a slot, and why not. The caller must hold the slot's lock. */
-export async function whySlotRefused(
-  tx: Transaction,
-  { date, time, email }: FreeSlot & { email: string },
-  perSlot: number,
-): Promise<SlotRefusal | undefined> {
-  const taken = await tx
-    .select({ isTheirs: sql<boolean>`lower(${bookings.email}) = lower(${email})` })
-    .from(bookings)
-    .where(and(eq(bookings.date, date), eq(bookings.time, time), takesSlot));
-  if (taken.some(({ isTheirs }) => isTheirs)) return 'already-booked';
-  return taken.length >= perSlot ? 'slot-full' : undefined;
-}
-
 /** The booking with this id; undefined if it does not exist. */
 export async function findBooking(db: Executor, id: string): Promise<StoredBooking | undefined> {
   const [found] = await db.select(columns).from(bookings).where(eq(bookings.id, id));
   return found;
-}
-
-/**
- * The slots on a date that can still be booked; for dates outside the next year, none, without querying the database.
- */
-export async function listFreeSlots(
-  db: Executor,
-  date: string,
-  options: { perSlot: number; now: Date },
-): Promise<TimeSlot[]> {
-  if (!isBookableDate(date, options.now)) return [];
-  const free = await freeFrom(db, date, 1, options);
-  return free.map(({ time }) => time);
-}
-
-/**
- * The slots that can still be booked on each of this many days in a row, with one query. Days beyond the end of the
- * calendar are left out.
- */
-export async function listFreeDays(
-  db: Executor,
-  from: string,
-  { days, ...options }: { days: number; perSlot: number; now: Date },
-): Promise<{ date: string; slots: TimeSlot[] }[]> {
-  const free = Map.groupBy(await freeFrom(db, from, days, options), ({ date }) => date);
-  return datesFrom(from, days).map((date) => ({
-    date,
-    slots: (free.get(date) ?? []).map(({ time }) => time),
-  }));
-}
-
-/** The next free slots within two weeks, starting at the requested one. */
-export async function findNextFreeSlots(
-  db: Executor,
-  wanted: FreeSlot,
-  { limit, ...options }: { perSlot: number; now: Date; limit: number },
-): Promise<FreeSlot[]> {
-  const free = await freeFrom(db, wanted.date, searchedDays + 1, options);
-  const isLater = (slot: FreeSlot) =>
-    slot.date > wanted.date || minutesOf(slot.time) > minutesOf(wanted.time);
-  return free.filter(isLater).slice(0, limit);
 }
 
 type BookingSort = (typeof bookingSorts)[number];
@@ -219,29 +168,4 @@ async function findByKey(
     .from(bookings)
     .where(eq(bookings.idempotencyKey, key));
   return found;
-}
-
-async function freeFrom(
-  db: Executor,
-  first: string,
-  days: number,
-  { perSlot, now }: { perSlot: number; now: Date },
-): Promise<FreeSlot[]> {
-  const dates = datesFrom(first, days);
-  const taken = await db
-    .select({ date: bookings.date, time: bookings.time, count: count() })
-    .from(bookings)
-    .where(and(between(bookings.date, first, dates.at(-1)!), takesSlot))
-    .groupBy(bookings.date, bookings.time);
-  const full = new Set(
-    taken.filter((slot) => slot.count >= perSlot).map((slot) => `${slot.date} ${slot.time}`),
-  );
-  return dates
-    .flatMap((date) => slotsAhead(date, now).map((time) => ({ date, time })))
-    .filter(({ date, time }) => !full.has(`${date} ${time}`));
-}
-
-/** Each date once: at its end the calendar repeats the last one. */
-function datesFrom(first: string, days: number): string[] {
-  return [...new Set(Array.from({ length: days }, (_, at) => addDays(first, at)))];
 }

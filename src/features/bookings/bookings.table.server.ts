@@ -29,7 +29,7 @@ export const bookings = pgTable(
     idempotencyKey: text().unique('bookings_idempotency_key'),
     /** SHA-256 of what was sent with the key, in hexadecimal. */
     requestHash: text(),
-    /** When the visitor cancelled it; a cancelled booking stays on the list and frees its slot. */
+    /** When it was cancelled; a cancelled booking stays on the list and frees its slot. */
     cancelledAt: moment(),
     /** How often it was moved or cancelled: iCalendar's SEQUENCE, which tells calendars which version is newest. */
     sequence: integer().notNull().default(0),

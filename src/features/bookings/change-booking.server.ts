@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql, getTableColumns, isNotNull } from 'drizzle-orm';
-import type { Database, Transaction } from '#database/database.server.ts';
+import { removeFollowUp } from '#features/follow-ups/follow-ups.store.server.ts';
+import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import {
@@ -8,14 +9,28 @@ import {
   notBookable,
   slotRefused,
 } from './book-consultation.server.ts';
-import { type SlotRefusal, waitForSlot, whySlotRefused } from './bookings.store.server.ts';
+import { waitForSlot } from './bookings.store.server.ts';
+import { type SlotRefusal, whySlotRefused } from './free-slots.server.ts';
 import { mailCancelled, mailMoved, type Mailing, mailBooked } from './queue-booking-mails.server.ts';
 import type { StoredBooking } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
-import { type FreeSlot, hasBegun, isUpcoming, whyNotBookable } from './slots.ts';
+import { type FreeSlot, isUpcoming, whyNotBookable } from './slots.ts';
 
-type Refusal = 'not-found' | 'cancelled' | 'over';
-type Changed = { ok: true; booking: StoredBooking } | { ok: false; reason: Refusal };
+const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns } = getTableColumns(bookings);
+
+type Refused =
+  | { ok: false; reason: 'not-found' }
+  /** With the booking as it is now: put aside, cancelled, begun, or changed since the administrator looked. */
+  | { ok: false; reason: 'put-aside' | 'cancelled' | 'over' | 'changed'; booking: StoredBooking };
+/** `before` is the previous slot, if it was moved. */
+type Changed = { ok: true; booking: StoredBooking; before?: FreeSlot } | Refused;
+
+/** What is known of a change that an administrator makes. */
+export interface ByAdministrator {
+  administrator: string;
+  /** The booking's sequence number when they looked: with another one, nothing is changed. */
+  seen: number;
+}
 
 /**
  * Moves a booking to another slot, or says why not; if that slot is unavailable, with the next free ones. A booking
@@ -29,36 +44,51 @@ export async function moveBooking(
 ): Promise<Changed | (BookingRefusal & { reason: 'slot' })> {
   const fault = whyNotBookable(slot, deps.now());
   if (fault) return { ok: false, reason: 'slot', status: 400, body: notBookable(fault) };
-  const moved = await db.transaction(async (tx): Promise<Changed | SlotRefusal> => {
-    await waitForSlot(tx, slot);
-    const found = await findChangeable(tx, id, deps.now());
-    if (!found.ok) return found;
-    const { booking } = found;
-    if (booking.date === slot.date && booking.time === slot.time) return found;
-    const refusal = await whySlotRefused(tx, { ...slot, email: booking.email }, deps.perSlot);
-    if (refusal) return refusal;
-    const changed = await change(tx, id, slot);
-    const before = { date: booking.date, time: booking.time as FreeSlot['time'] };
-    await mailMoved(tx, changed, { ...deps, before });
-    return { ok: true, booking: changed };
-  });
-  if (typeof moved === 'object') return moved;
+  const moved = await db.transaction((tx) => moveInTransaction(tx, id, slot, deps));
+  if ('ok' in moved) return moved;
   return { ok: false, reason: 'slot', status: 409, body: await slotRefused(db, moved, slot, deps) };
+}
+
+/** The same in the caller's transaction, for a slot that is known to be bookable. */
+export async function moveInTransaction(
+  tx: Transaction,
+  id: string,
+  slot: FreeSlot,
+  deps: BookingDeps & Partial<ByAdministrator>,
+): Promise<Changed | SlotRefusal> {
+  await waitForSlot(tx, slot);
+  const found = await findChangeable(tx, id, deps.now());
+  if (!found.ok) return found;
+  const { booking } = found;
+  // Also on a double click.
+  if (booking.date === slot.date && booking.time === slot.time) return found;
+  if (hasChanged(booking, deps)) return { ok: false, reason: 'changed', booking };
+  const refusal = await whySlotRefused(tx, { ...slot, email: booking.email }, { ...deps, now: deps.now() });
+  if (refusal) return refusal;
+  const changed = await change(tx, id, slot);
+  const before = { date: booking.date, time: booking.time as FreeSlot['time'] };
+  await mailMoved(tx, changed, { ...deps, before });
+  return { ok: true, booking: changed, before };
 }
 
 /** Cancels a booking, which frees its slot; the booking stays on the list. */
 export async function cancelBooking(
-  db: Database,
+  db: Executor,
   id: string,
-  { now, queueMails }: Mailing,
+  { now, queueMails, ...admin }: Mailing & Partial<ByAdministrator>,
 ): Promise<Changed> {
   return db.transaction(async (tx) => {
     const found = await findChangeable(tx, id, now());
     if (!found.ok) return found;
+    if (hasChanged(found.booking, admin)) return { ...found, ok: false, reason: 'changed' };
     const booking = await change(tx, id, { cancelledAt: now() });
-    await mailCancelled(tx, booking, { queueMails });
+    await mailCancelled(tx, booking, { queueMails, administrator: admin.administrator });
     return { ok: true, booking };
   });
+}
+
+function hasChanged(booking: StoredBooking, { seen }: Partial<ByAdministrator>): boolean {
+  return seen !== undefined && seen !== booking.sequence;
 }
 
 /**
@@ -75,6 +105,7 @@ export async function removeBooking(
   await refuseIfHeld(tx, id);
   // Before the emails about its cancellation are queued.
   await withdrawMails(tx, id);
+  await removeFollowUp(tx, id);
   if (isUpcoming(removed, now())) {
     const cancelled = { ...removed, cancelledAt: now(), sequence: removed.sequence + 1 };
     await mailCancelled(tx, cancelled, { queueMails });
@@ -84,10 +115,12 @@ export async function removeBooking(
 
 /** Reads a booking and locks it against concurrent changes. */
 async function findChangeable(tx: Transaction, id: string, now: Date): Promise<Changed> {
-  const [booking] = await tx.select().from(bookings).where(eq(bookings.id, id)).for('update');
+  const [booking] = await tx.select(columns).from(bookings).where(eq(bookings.id, id)).for('update');
   if (!booking) return { ok: false, reason: 'not-found' };
-  if (booking.cancelledAt) return { ok: false, reason: 'cancelled' };
-  if (hasBegun(booking, now)) return { ok: false, reason: 'over' };
+  if (booking.suspicion) return { ok: false, reason: 'put-aside', booking };
+  if (booking.cancelledAt) return { ok: false, reason: 'cancelled', booking };
+  // Neither can one with a time that is no slot, as an imported booking may have.
+  if (!isUpcoming(booking, now)) return { ok: false, reason: 'over', booking };
   return { ok: true, booking };
 }
 
@@ -100,30 +133,29 @@ async function change(
     .update(bookings)
     .set({ ...changes, sequence: sql`${bookings.sequence} + 1` })
     .where(and(eq(bookings.id, id), isNull(bookings.cancelledAt)))
-    .returning();
+    .returning(columns);
   return changed!;
 }
 
-const { idempotencyKey: _key, requestHash: _hash, searchText: _text, ...columns } = getTableColumns(bookings);
-
 /**
  * Clears a booking that was put aside, in the caller's transaction: it gets its slot, and its emails are sent. If the
- * slot is over or has since been taken, even by the same person, the booking stays put aside: only a call can settle
+ * slot is over or closed or has since been taken, even by the same person, the booking stays put aside: only a call can settle
  * that.
  */
 export async function clearBooking(
   transaction: Transaction,
   id: string,
   { perSlot, now, queueMails }: BookingDeps,
-): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'slot-over' | SlotRefusal }> {
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'slot-over' | SlotRefusal['code'] }> {
   const isPutAside = and(eq(bookings.id, id), isNotNull(bookings.suspicion));
   const [found] = await transaction.select().from(bookings).where(isPutAside);
   if (!found) return { ok: false, reason: 'not-found' };
   const slot = { date: found.date, time: found.time as FreeSlot['time'] };
   await waitForSlot(transaction, slot);
   if (whyNotBookable(slot, now())) return { ok: false, reason: 'slot-over' };
-  const refusal = await whySlotRefused(transaction, { ...slot, email: found.email }, perSlot);
-  if (refusal) return { ok: false, reason: refusal };
+  const rules = { perSlot, now: now(), by: 'brokerage' } as const;
+  const refusal = await whySlotRefused(transaction, { ...slot, email: found.email }, rules);
+  if (refusal) return { ok: false, reason: refusal.code };
   const [cleared] = await transaction
     .update(bookings)
     .set({ suspicion: null })

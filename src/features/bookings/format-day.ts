@@ -14,8 +14,9 @@ export const formatDayOfYear = format({ weekday: 'long', month: 'long', day: 'nu
 /** A calendar date as `Tue, Nov 24`. */
 export const formatDayShortly = format({ weekday: 'short', month: 'short', day: 'numeric' });
 
-/** The parts of a calendar date: `Tue`, `24` and `November`. */
+/** The parts of a calendar date: `Tuesday`, `Tue`, `24` and `November`. */
 export const dayParts = {
+  longWeekday: format({ weekday: 'long' }),
   weekday: format({ weekday: 'short' }),
   day: format({ day: 'numeric' }),
   month: format({ month: 'long' }),

@@ -198,7 +198,7 @@ function DayLinks({
               <a
                 href={`${path}?token=${token}&date=${date}#move`}
                 aria-current={date === chosen ? 'true' : undefined}
-                className={`${dayLink} border-line-strong bg-white hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper`}
+                className={`${dayLink} border-line-strong bg-field hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper`}
               >
                 {text}
               </a>

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { bookingDeps } from './book-consultation.server.ts';
-import { findBooking, listFreeDays, listFreeSlots } from './bookings.store.server.ts';
+import { findBooking } from './bookings.store.server.ts';
 import { cancelBooking, moveBooking } from './change-booking.server.ts';
+import { findFreeDay, listFreeDays, offerDay } from './free-slots.server.ts';
 import type { ManagedBooking } from './booking.ts';
 import { bookableDays, daysOffered, firstOpenDay, type FreeSlot, hasBegun, parseTimeSlot } from './slots.ts';
 import '#http/route-config.server.ts';
@@ -34,9 +35,8 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     const now = deps.now();
     const today = dateInOntario(now);
     const day = isCalendarDate(String(query.date)) ? String(query.date) : date;
-    const free =
-      refusal?.freeSlots ??
-      (await listFreeSlots(db, day, { ...deps, now })).map((slot) => ({ date: day, time: slot }));
+    const chosen = await findFreeDay(db, day, { ...deps, now });
+    const free = refusal?.freeSlots ?? chosen.slots.map((slot) => ({ date: day, time: slot }));
     const days = await listFreeDays(db, firstOpenDay(now), { ...deps, now, days: daysOffered });
     const managedBooking: ManagedBooking = {
       token: link.token,
@@ -50,7 +50,8 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
       day,
       firstDay: today,
       lastDay: addDays(today, bookableDays),
-      days: days.map((open) => ({ date: open.date, free: open.slots.length })),
+      closed: chosen.closed,
+      days: days.map(offerDay),
       slots: free.filter((slot) => slot.date !== date || slot.time !== time),
       error: refusal?.message,
     };

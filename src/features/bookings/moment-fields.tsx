@@ -5,7 +5,7 @@ import { otherDay } from './choose-day.ts';
 import { dayParts, formatDayOfYear } from './format-day.ts';
 import { OptionGroup, OptionTile } from './option-tile.tsx';
 import { bookableDays } from './slots.ts';
-import type { OfferedDay } from './use-free-times.ts';
+import type { OfferedDay } from './booking.ts';
 
 interface Choice {
   value: string;

@@ -10,7 +10,7 @@ export function OptionTile({
   return (
     <label
       className={classNames(
-        'relative rounded-small border-[1.5px] border-line-strong bg-white transition-colors duration-150',
+        'relative rounded-small border-[1.5px] border-line-strong bg-field transition-colors duration-150',
         'has-enabled:cursor-pointer has-enabled:hover:border-ink has-disabled:border-line has-disabled:bg-paper-sunk',
         'has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:bg-[Highlight]',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',

@@ -20,18 +20,20 @@ const reminderKinds = reminders.map(({ kind }): string => kind);
 export interface Mailing {
   queueMails: QueueMails;
   now: () => Date;
+  /** The administrator who did it on the visitor's behalf; the emails say so. */
+  administrator?: string | undefined;
 }
 
 /** Queues the emails for a new booking: a notice to the brokerage, a confirmation and reminders to the visitor. */
 export function mailBooked(
   transaction: Transaction,
   stored: StoredBooking,
-  { queueMails, now }: Mailing,
+  { queueMails, now, administrator }: Mailing,
 ): Promise<void> {
   const booking = inMail(stored);
   return queueMails<typeof bookingMails>(transaction, [
-    toBrokerage('booking-notice', { booking }),
-    toVisitor('booking-confirmation', { booking }),
+    toBrokerage('booking-notice', { booking, administrator }),
+    toVisitor('booking-confirmation', { booking, administrator }),
     ...remindersOf(booking, now()),
   ]);
 }
@@ -40,13 +42,13 @@ export function mailBooked(
 export async function mailMoved(
   transaction: Transaction,
   stored: StoredBooking,
-  { before, queueMails, now }: Mailing & { before: FreeSlot },
+  { before, queueMails, now, administrator }: Mailing & { before: FreeSlot },
 ): Promise<void> {
   const booking = inMail(stored);
   await withdrawMails(transaction, booking.id, reminderKinds);
   await queueMails<typeof bookingMails>(transaction, [
-    toBrokerage('booking-moved-notice', { booking, before }),
-    toVisitor('booking-moved', { booking, before }),
+    toBrokerage('booking-moved-notice', { booking, before, administrator }),
+    toVisitor('booking-moved', { booking, before, administrator }),
     ...remindersOf(booking, now()),
   ]);
 }
@@ -55,13 +57,13 @@ export async function mailMoved(
 export async function mailCancelled(
   transaction: Transaction,
   stored: StoredBooking,
-  { queueMails }: Pick<Mailing, 'queueMails'>,
+  { queueMails, administrator }: Pick<Mailing, 'queueMails' | 'administrator'>,
 ): Promise<void> {
   const booking = inMail(stored);
   await withdrawMails(transaction, booking.id, reminderKinds);
   await queueMails<typeof bookingMails>(transaction, [
-    toBrokerage('booking-cancelled-notice', { booking }),
-    toVisitor('booking-cancelled', { booking }),
+    toBrokerage('booking-cancelled-notice', { booking, administrator }),
+    toVisitor('booking-cancelled', { booking, administrator }),
   ]);
 }
 

@@ -1,14 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
-import type { Availability } from './booking.ts';
+import type { Availability, OfferedDay } from './booking.ts';
 import { fetchAvailability, fetchDays } from './send-booking.ts';
 import { daysOffered, firstOpenDay, slotsAhead } from './slots.ts';
-
-/** A day to choose; `free` is missing until it is known. */
-export interface OfferedDay {
-  date: string;
-  free?: number | undefined;
-}
 
 type SlotsByDate = Readonly<Record<string, readonly string[]>>;
 
@@ -37,7 +31,7 @@ export function useFreeTimes(
   const add = (slots: SlotsByDate) => setFetched((before) => ({ ...before, ...slots }));
 
   const offer = (found: readonly Availability[]) => {
-    setDays(found.map((day) => ({ date: day.date, free: day.slots.length })));
+    setDays(found.map(({ date: of, slots, closed }) => ({ date: of, free: slots.length, closed })));
     add(Object.fromEntries(found.map((day) => [day.date, day.slots])));
   };
   const onDays = useEffectEvent(offer);

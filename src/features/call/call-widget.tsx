@@ -7,7 +7,7 @@ import { useOnDemand } from '#ui/use-on-demand.ts';
 const load = () => import('./call-dialog.tsx');
 
 /** The button at the bottom left. It opens the call dialog; without JavaScript, it calls directly. */
-export function CallWidget() {
+export function CallWidget({ className = `md:left-4 ${barButton}` }: { className?: string }) {
   const { Part: CallDialog, show, hide, prefetch } = useOnDemand(load);
   const button = useRef<HTMLAnchorElement>(null);
   return (
@@ -23,7 +23,7 @@ export function CallWidget() {
           event.preventDefault();
           show(() => location.assign(brokerage.phone.href));
         }}
-        className={`md:left-4 ${barButton}`}
+        className={className}
       >
         <PhoneIcon className={barIcon} />
         <span className="md:sr-only">Call</span>

@@ -66,7 +66,7 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
           type="button"
           aria-label="Close the assistant"
           onClick={onClose}
-          className="grid size-12 place-items-center rounded-small -outline-offset-4 outline-current hover:bg-white/15"
+          className="grid size-12 place-items-center rounded-small -outline-offset-4 outline-current hover:bg-paper-raised/15"
         >
           <CloseIcon />
         </button>
@@ -163,7 +163,7 @@ function MessageForm({ onSend }: { onSend: (text: string) => void }) {
         maxLength={500}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="min-h-11 min-w-0 grow rounded-small border-[1.5px] border-line-strong bg-white px-3 placeholder:text-ink-soft focus:border-ink"
+        className="min-h-11 min-w-0 grow rounded-small border-[1.5px] border-line-strong bg-field px-3 placeholder:text-ink-soft focus:border-ink"
       />
       <button
         type="submit"

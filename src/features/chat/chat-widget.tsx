@@ -12,7 +12,7 @@ const never = () => () => {};
  * The button at the bottom right that opens and closes the assistant. Without JavaScript, it is a link to contact us:
  * the same element, so that a press before hydration is not lost.
  */
-export function ChatWidget() {
+export function ChatWidget({ className = `md:right-4 ${barButton}` }: { className?: string }) {
   const { Part: ChatPanel, show, hide, prefetch } = useOnDemand(load);
   const toggle = useRef<HTMLAnchorElement>(null);
   const isAlive = useSyncExternalStore(
@@ -59,7 +59,7 @@ export function ChatWidget() {
         }}
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        className={`md:right-4 ${barButton}`}
+        className={className}
       >
         {isOpen ? <CloseIcon className={barIcon} /> : <ChatIcon className={barIcon} />}
         <span className="md:sr-only">Chat</span>

@@ -43,7 +43,7 @@ export function ContactReceipt({
           {receiptTitle(contact)}
         </h2>
       )}
-      <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-large border border-line-strong bg-white p-5 sm:grid-cols-2">
+      <dl className="mt-5 grid gap-x-6 gap-y-4 rounded-large border border-line-strong bg-field p-5 sm:grid-cols-2">
         {facts.map(
           ([term, value]) =>
             value && (

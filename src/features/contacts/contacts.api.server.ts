@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { addFollowUps } from '#features/follow-ups/follow-ups.api.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { putAside } from '#platform/spam/check-spam.server.ts';
@@ -13,12 +14,14 @@ import {
   sentContactSchema,
 } from './contact.ts';
 import { clearContact, contactList, createContact, removeContact } from './contacts.store.server.ts';
+import { contacts } from './contacts.table.server.ts';
 import '#http/route-config.server.ts';
 
-/** `POST` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of `/api/contacts`. */
+/** `POST` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of `/api/contacts`; their follow-ups. */
 export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, record, now } = services;
 
+  addFollowUps(app, { kind: 'contact', table: contacts }, services);
   addForm(
     app,
     {

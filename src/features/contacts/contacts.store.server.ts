@@ -1,5 +1,7 @@
 import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
+import { removeFollowUp } from '#features/follow-ups/follow-ups.store.server.ts';
+import { openFollowUp } from '#features/follow-ups/open-follow-up.server.ts';
 import {
   byText,
   type ListOrder,
@@ -41,13 +43,14 @@ export async function createContact(
       .values({ ...contact, ...source, ...spam })
       .returning(columns);
     if (spam.suspicion) return { ok: false, reason: 'put-aside' };
+    await openFollowUp(transaction, created!);
     await mailContactReceived(transaction, created!, queueMails);
     return { ok: true, contact: created! };
   });
 }
 
 /**
- * Clears a contact that was put aside, in the caller's transaction, and queues its emails; undefined if no
+ * Clears a contact that was put aside, in the caller's transaction: it waits for an answer, and its emails are queued; undefined if no
  * contact with this id is put aside.
  */
 export async function clearContact(
@@ -60,7 +63,10 @@ export async function clearContact(
     .set({ suspicion: null })
     .where(and(eq(contacts.id, id), isNotNull(contacts.suspicion)))
     .returning(columns);
-  if (cleared) await mailContactReceived(transaction, cleared, queueMails);
+  if (cleared) {
+    await openFollowUp(transaction, cleared);
+    await mailContactReceived(transaction, cleared, queueMails);
+  }
   return cleared;
 }
 
@@ -78,7 +84,7 @@ export function contactList(db: Executor, filter: ListFilter<MortgageType, Conta
   return listReader(db, contacts, columns, { order: orders[filter.sort ?? 'newest'], where });
 }
 
-/** Permanently removes a contact with its emails, unless it is on hold; false if it does not exist. */
+/** Permanently removes a contact with its emails and follow-up, unless it is on hold; false if it does not exist. */
 export async function removeContact(transaction: Transaction, id: string): Promise<boolean> {
   const removed = await transaction
     .delete(contacts)
@@ -87,6 +93,7 @@ export async function removeContact(transaction: Transaction, id: string): Promi
   if (removed.length === 0) return false;
   await refuseIfHeld(transaction, id);
   await withdrawMails(transaction, id);
+  await removeFollowUp(transaction, id);
   return true;
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
-import { isCalendarDate } from '#lib/calendar.ts';
+import { addDays, isCalendarDate } from '#lib/calendar.ts';
 
 /** What can be followed up. */
 export const followedKinds = ['contact', 'booking'] as const;
@@ -30,22 +30,52 @@ export type Outcome = keyof typeof outcomes;
 
 const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]];
 
+/** The last date to come back on that can be set today: two years ahead. */
+export const latestDueOn = (today: string) => addDays(today, 2 * 365 + 1);
+
+/** The longest note, in characters. */
+export const longestNote = 5000;
+
 /** A new entry in the log of a request or booking. */
-export const newEntrySchema = z.object({
-  action: z._default(z.nullable(z.enum(keysOf(followUpActions), 'Please choose what happened')), null),
-  /** Required with `closed`, and only then. */
-  outcome: z._default(z.nullable(z.enum(keysOf(outcomes), 'Please choose how it ended')), null),
-  note: optionalText(5000),
-  /** Whom it is handed to; null to nobody; missing leaves it as it is. */
-  assigneeId: z.optional(z.nullable(z.uuid('Please choose a colleague'))),
-  /** When to come back; null for no date; missing leaves it as it is. */
-  dueOn: z.optional(z.nullable(z.string().check(z.refine(isCalendarDate, 'Please choose a date')))),
-  /** How many entries the writer has seen: with fewer than there are, the response is 409 with all of them. */
-  seen: z.int().check(z.nonnegative()),
-});
+export const newEntrySchema = z
+  .object({
+    action: z._default(z.nullable(z.enum(keysOf(followUpActions), 'Please choose what happened')), null),
+    /** Required with `closed`, and only then. */
+    outcome: z._default(z.nullable(z.enum(keysOf(outcomes), 'Please choose how it ended')), null),
+    note: optionalText(longestNote),
+    /** Whom it is handed to; null to nobody; missing leaves it as it is. */
+    assigneeId: z.optional(z.nullable(z.uuid('Please choose a colleague'))),
+    /** When to come back; null for no date; missing leaves it as it is. */
+    dueOn: z.optional(z.nullable(z.string().check(z.refine(isCalendarDate, 'Please choose a date')))),
+    /** How many entries the writer has seen: with fewer than there are, the response is 409 with all of them. */
+    seen: z.int('seen is the number of entries you have seen').check(z.nonnegative()),
+  })
+  .check((context) => {
+    const problem = whatIsWrong(context.value);
+    if (problem) context.issues.push({ code: 'custom', input: context.value, ...problem });
+  });
+
+interface Rules {
+  action: FollowUpAction | null;
+  outcome: Outcome | null;
+  note: string | null;
+  assigneeId?: string | null | undefined;
+  dueOn?: string | null | undefined;
+}
+
+function whatIsWrong({ action, outcome, note, assigneeId, dueOn }: Rules) {
+  const isClosing = action === 'closed';
+  if (isClosing && !outcome) return { path: ['outcome'], message: 'Please choose how it ended' };
+  if (outcome && !isClosing) return { path: ['outcome'], message: 'Only what is closed has an outcome' };
+  if (isClosing && dueOn) return { path: ['dueOn'], message: 'What is closed has no date to come back on' };
+  if (action || note || assigneeId !== undefined || dueOn !== undefined) return undefined;
+  return { path: ['action'], message: 'Please choose what happened, or write a note' };
+}
+
 export type NewEntry = z.output<typeof newEntrySchema>;
 export type NewEntryInput = z.input<typeof newEntrySchema>;
 
+/** One line of the log. */
 export const entrySchema = z.object({
   id: z.uuid(),
   createdAt: timestamp,
@@ -53,9 +83,13 @@ export const entrySchema = z.object({
   action: z.nullable(z.string()),
   outcome: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** Whom it was handed to, empty if to nobody; null if that stayed as it was. */
   assignee: z.nullable(z.string()),
+  /** The date set to come back on, empty if it was removed; null if that stayed as it was. */
   dueOn: z.nullable(z.string()),
 });
+export type Entry = z.output<typeof entrySchema>;
+export type EntryResponse = z.input<typeof entrySchema>;
 
 /** Where a request or booking stands, with its log, oldest first: `GET /api/follow-ups/KIND/ID`. */
 export const followUpSchema = z.object({
@@ -66,5 +100,43 @@ export const followUpSchema = z.object({
   outcome: z.nullable(z.string()),
   entries: z.array(entrySchema),
 });
+/** A request or booking as part of a list: `GET /api/follow-ups`. */
+export const followUpStateSchema = z.object({
+  id: z.uuid(),
+  answeredAt: z.nullable(timestamp),
+  assignee: z.nullable(z.string()),
+  dueOn: z.nullable(z.string()),
+  closedAt: z.nullable(timestamp),
+  outcome: z.nullable(z.string()),
+});
+export type FollowUpState = z.output<typeof followUpStateSchema>;
+export type FollowUpStateResponse = z.input<typeof followUpStateSchema>;
+
+/** How many states can be asked for at once. */
+export const mostStates = 200;
+
+/** How fast the requests received in a month in Ontario were answered: `GET /api/follow-ups/answer-times`. */
+export const answerTimesSchema = z.object({
+  month: z.string(),
+  /** The requests that waited for an answer, and how many of them got one. */
+  requests: z.int(),
+  answered: z.int(),
+  /** From receipt to first answer; null if none was answered. */
+  medianMinutes: z.nullable(z.number()),
+  /** How many were answered within 24 hours. */
+  within24h: z.int(),
+  /** Of how many that is known: those that were answered, and those that have waited for longer. */
+  decided: z.int(),
+});
+export type AnswerTimes = z.infer<typeof answerTimesSchema>;
+
 export type FollowUp = z.output<typeof followUpSchema>;
 export type FollowUpResponse = z.input<typeof followUpSchema>;
+
+/** What happened, for people: *Closed: became a client*; a mere note is *Note*. */
+export function formatAction({ action, outcome }: { action: string | null; outcome: string | null }): string {
+  if (action === null) return 'Note';
+  const label = action in followUpActions ? followUpActions[action as FollowUpAction] : action;
+  const end = outcome !== null && outcome in outcomes ? outcomes[outcome as Outcome] : outcome;
+  return end === null ? label : `${label}: ${end.charAt(0).toLowerCase()}${end.slice(1)}`;
+}

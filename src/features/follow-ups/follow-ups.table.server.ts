@@ -12,7 +12,10 @@ export const followUps = pgTable(
     /** `contact` or `booking`. */
     recordKind: text().notNull(),
     receivedAt: moment().notNull(),
-    /** When somebody first wrote down what they did for the client; null while nobody has. */
+    /**
+     * When somebody first wrote down what they did for the client; null while nobody has. The same as `receivedAt` if
+     * nobody needed to: a booking is answered by its confirmation, and of requests older than this log nobody knows.
+     */
     answeredAt: moment(),
     assigneeId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** The calendar date in Ontario to come back on, as `YYYY-MM-DD`. */
@@ -48,9 +51,9 @@ export const followUpEntries = pgTable(
     /** How it ended, if it was closed. */
     outcome: text(),
     note: text(),
-    /** Whom it was handed to. */
+    /** Whom it was handed to, by name; empty if to nobody, null if nothing changed. */
     assignee: text(),
-    /** The date set to come back on. */
+    /** The date set to come back on; empty if there is none any more, null if nothing changed. */
     dueOn: text(),
   },
   (table) => [index('follow_up_entries_by_record').on(table.recordId, table.createdAt, table.id)],

@@ -1,40 +1,87 @@
 import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
+import { dateInOntario, minutesInOntario } from '#lib/calendar.ts';
 
 /** Who is there when, for a range of dates: all that decides which slots can be booked. */
 export interface Schedule {
   weekly: WeeklyHours | null;
+  /** In minutes. */
   leastNotice: number;
-  closed: ReadonlySet<string>;
+  /** The closed days with the reason, by date. */
+  closed: ReadonlyMap<string, string>;
   /** How many brokers there are; none were entered while it is 0. */
   brokers: number;
-  absences: readonly {
-    brokerId: string;
-    fromDate: string;
-    toDate: string;
-    fromMinute: number | null;
-    toMinute: number | null;
-  }[];
+  absences: readonly Absence[];
 }
 
+/** When a broker is away: on each day of a range, all day or between two times, in minutes since midnight. */
+export interface Absence {
+  brokerId: string;
+  fromDate: string;
+  toDate: string;
+  fromMinute: number | null;
+  toMinute: number | null;
+}
+
+/** A date and a time in Ontario, in minutes since midnight. */
+export interface Minute {
+  date: string;
+  minute: number;
+}
+
+/** Why nobody can come at a time: a closed day with its reason, a weekday, other hours that day, or nobody is there. */
+export type Closedness =
+  | { why: 'day'; reason: string }
+  | { why: 'weekday' }
+  | { why: 'hours'; opens: number; closes: number }
+  | { why: 'away' };
+
 /** How many consultations can begin on a date at a time; `perSlot` is the number while no brokers were entered. */
-export function capacityAt(
-  schedule: Schedule,
-  { date, minute }: { date: string; minute: number },
-  perSlot: number,
-): number {
-  const { weekly, closed, brokers, absences } = schedule;
-  if (closed.has(date)) return 0;
-  if (weekly) {
-    // Monday is 0.
-    const hours = weekly[(new Date(date).getUTCDay() + 6) % 7];
-    if (!hours || minute < hours.opens || minute >= hours.closes) return 0;
-  }
-  if (brokers === 0) return perSlot;
+export function capacityAt(schedule: Schedule, at: Minute, perSlot: number): number {
+  if (whyDayClosed(schedule, at.date)) return 0;
+  const hours = hoursOn(schedule, at.date);
+  if (hours && (at.minute < hours.opens || at.minute >= hours.closes)) return 0;
+  return schedule.brokers === 0 ? perSlot : schedule.brokers - countAway(schedule, at);
+}
+
+/** Why nothing can be booked on a date at any time; undefined if the brokerage is open that day. */
+export function whyDayClosed(schedule: Schedule, date: string): Closedness | undefined {
+  const reason = schedule.closed.get(date);
+  if (reason !== undefined) return { why: 'day', reason };
+  return hoursOn(schedule, date) === null ? { why: 'weekday' } : undefined;
+}
+
+/** Why nothing can be booked on a date at a time; undefined if it could be, were it not full. */
+export function whyClosed(schedule: Schedule, at: Minute): Closedness | undefined {
+  const dayClosed = whyDayClosed(schedule, at.date);
+  if (dayClosed) return dayClosed;
+  // One place, whatever the number is while no brokers were entered.
+  if (capacityAt(schedule, at, 1) > 0) return undefined;
+  const hours = hoursOn(schedule, at.date);
+  return hours && (at.minute < hours.opens || at.minute >= hours.closes)
+    ? { why: 'hours', ...hours }
+    : { why: 'away' };
+}
+
+/** Whether a time is nearer than visitors may book. */
+export function isTooSoon({ leastNotice }: Schedule, { date, minute }: Minute, now: Date): boolean {
+  if (leastNotice === 0) return false;
+  const earliest = new Date(now.getTime() + leastNotice * 60_000);
+  const day = dateInOntario(earliest);
+  return date < day || (date === day && minute < minutesInOntario(earliest));
+}
+
+/** The hours of a date's weekday: null if it is closed, undefined while no hours were entered. */
+function hoursOn({ weekly }: Schedule, date: string) {
+  // Monday is 0.
+  return weekly?.[(new Date(date).getUTCDay() + 6) % 7];
+}
+
+function countAway({ absences }: Schedule, { date, minute }: Minute): number {
   const away = absences.filter(
     ({ fromDate, toDate, fromMinute, toMinute }) =>
       date >= fromDate &&
       date <= toDate &&
       (fromMinute === null || toMinute === null || (minute >= fromMinute && minute < toMinute)),
   );
-  return brokers - new Set(away.map(({ brokerId }) => brokerId)).size;
+  return new Set(away.map(({ brokerId }) => brokerId)).size;
 }

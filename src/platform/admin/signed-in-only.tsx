@@ -10,7 +10,7 @@ export function SignedInOnly({ children }: { children: (user: UserResponse) => R
   const user = useUser();
   if (user.isPending) {
     return (
-      <div className="page section grid place-items-center">
+      <div className="admin-column grid place-items-center py-24">
         <h1 className="sr-only">Administration</h1>
         <Spinner label="Checking your session" />
       </div>
@@ -18,9 +18,9 @@ export function SignedInOnly({ children }: { children: (user: UserResponse) => R
   }
   if (user.isError) {
     return (
-      <div className="page section grid place-items-center">
+      <div className="admin-column grid place-items-center py-16">
         <section className="w-full max-w-md rounded-large border border-line bg-paper-raised p-8 text-center">
-          <h1 className="text-h2">Access Denied</h1>
+          <h1 className="text-h3">Access Denied</h1>
           <p className="mt-3">You need to be logged in to access this page.</p>
           <Link href="/login" className={`mt-6 ${buttonClass()}`}>
             Login

@@ -132,6 +132,18 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     await send('DELETE', `/api/contacts/${id}`);
     return { action: 'delete', kind: 'contact', recordId: id };
   },
+  'post /api/follow-ups/contact/{id}': async () => {
+    const { id } = (await send('POST', '/api/contacts', newContact())).json<{ id: string }>();
+    const entry = { action: 'closed', outcome: 'client', note: 'Amara Okafor is happy', seen: 0 };
+    await send('POST', `/api/follow-ups/contact/${id}`, entry);
+    return { action: 'follow-up', kind: 'contact', recordId: id, detail: 'closed' };
+  },
+  'post /api/follow-ups/booking/{id}': async () => {
+    const booking = newBooking({ email: `${crypto.randomUUID()}@example.ca`, time: '3:30 PM' });
+    const { id } = (await send('POST', '/api/bookings', booking)).json<{ id: string }>();
+    await send('POST', `/api/follow-ups/booking/${id}`, { action: 'met', note: 'with Amara', seen: 0 });
+    return { action: 'follow-up', kind: 'booking', recordId: id, detail: 'met' };
+  },
   'post /api/contacts/{id}/not-spam': async () => {
     const id = await clearOnePutAside('/api/contacts', newContact());
     return { action: 'clear', kind: 'contact', recordId: id };

@@ -1,20 +1,10 @@
 import { useSearchParams } from 'wouter';
-import { AdminArea } from '#platform/admin/admin-area.tsx';
-import { AdminHeader } from '#platform/admin/admin-header.tsx';
-import { SignedInOnly } from '#platform/admin/signed-in-only.tsx';
-import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { type AuditFilter, AuditList } from '#platform/audit/audit-list.tsx';
 import { useUsers } from '#platform/session/session.queries.ts';
 
 export default function AuditPage() {
-  return (
-    <>
-      <PrivatePageHead title="Audit" />
-      <AdminArea>
-        <SignedInOnly>{({ username }) => <Audit username={username} />}</SignedInOnly>
-      </AdminArea>
-    </>
-  );
+  return <AdminPage title="Audit">{({ username }) => <Audit username={username} />}</AdminPage>;
 }
 
 function Audit({ username }: { username: string }) {
@@ -29,9 +19,8 @@ function Audit({ username }: { username: string }) {
     setSearch(new URLSearchParams(set), { replace: true });
   };
   return (
-    <div className="page py-8">
-      <AdminHeader title="Audit" username={username} />
-      <p className="mt-4 mb-8 max-w-prose text-ink-soft">
+    <>
+      <p className="mb-5 max-w-prose text-small text-ink-soft">
         Who did what in the admin area, when and from where. For a deleted record, only its kind and number
         are kept, not its contents. All times are Ontario time.
       </p>
@@ -40,6 +29,6 @@ function Audit({ username }: { username: string }) {
         onFilter={change}
         usernames={users.data?.map((user) => user.username) ?? [username]}
       />
-    </div>
+    </>
   );
 }

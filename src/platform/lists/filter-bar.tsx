@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Choice, ListFilter } from './list-address.ts';
 
 const control =
-  'block h-10 w-full rounded-small border-[1.5px] border-line-strong bg-white px-2.5 text-ink ' +
+  'block h-10 w-full rounded-small border-[1.5px] border-line-strong bg-field px-2.5 text-ink ' +
   'transition-colors duration-150 placeholder:text-ink-soft pointer-coarse:placeholder:text-transparent hover:border-ink focus:border-ink';
 /** The search starts when nobody has typed for this long, in milliseconds. */
 const pauseMs = 250;

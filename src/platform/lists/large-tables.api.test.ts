@@ -7,6 +7,7 @@ import { bookingList } from '#features/bookings/bookings.store.server.ts';
 import { contactList } from '#features/contacts/contacts.store.server.ts';
 import { subscriberList } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { createTestDatabase } from '#test/create-test-database.ts';
+import { type AskedQuery, explainQuery } from '#test/explain-query.ts';
 import { seedMany } from '#test/seed-many.ts';
 
 const rowCount = 20_000;
@@ -14,7 +15,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let connection: DatabaseConnection;
 let pool: pg.Pool;
 let db: Database;
-let asked: { query: string; params: unknown[] }[] = [];
+const asked: AskedQuery[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -29,29 +30,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-interface Plan {
-  'Node Type': string;
-  'Index Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  Plans?: Plan[];
-}
-
-/** How PostgreSQL executes the last query: the indexes it uses, and how many rows it touches. */
-async function lastPlan(): Promise<{ nodes: string[]; indexes: (string | undefined)[]; rows: number }> {
-  const { query, params } = asked.at(-1)!;
-  const explained = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-    `explain (analyze, format json) ${query}`,
-    params,
-  );
-  const flat = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flat)];
-  const plans = flat(explained.rows[0]!['QUERY PLAN'][0]!.Plan);
-  return {
-    nodes: plans.map((plan) => plan['Node Type']),
-    indexes: plans.map((plan) => plan['Index Name']).filter(Boolean),
-    rows: Math.max(...plans.map((plan) => plan['Actual Rows'] * plan['Actual Loops'])),
-  };
-}
+/** How PostgreSQL executes the last query. */
+const lastPlan = () => explainQuery(pool, asked.at(-1)!);
 
 test.each([
   ['contacts, newest first', 'contacts_newest_first', () => contactList(db)],

@@ -1,4 +1,4 @@
-import { type ComponentType, use } from 'react';
+import { type ComponentType, type ReactNode, use } from 'react';
 import type { Preloadable } from '#ui/load-on-intent.tsx';
 
 export interface LazyScreen {
@@ -10,6 +10,17 @@ export interface LazyScreen {
    */
   preload(url: URL): Promise<unknown>;
   Screen: ComponentType;
+  /** What is around it instead of the public pages' header and footer; loaded with it. */
+  frame?: LazyFrame | undefined;
+}
+
+/** A frame whose code only its own pages load. */
+export type LazyFrame = Lazy<{ path: string; children: ReactNode }>;
+
+interface Lazy<Props> {
+  load(): Promise<unknown>;
+  /** Renders immediately once the code is loaded. */
+  Part: ComponentType<Props>;
 }
 
 /**
@@ -25,13 +36,16 @@ export interface ScreenModule {
 /** How long a page stays while the next one's data load, in ms; then the next one shows a loading state. */
 const timeoutMs = 400;
 
-/** A screen whose code is loaded on demand. Once loaded, it renders immediately, without suspending. */
-export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen {
-  let loaded: ScreenModule | undefined;
-  let loading: Promise<ScreenModule> | undefined;
-  let displayed: Promise<ScreenModule> | undefined;
+/** A component whose code is loaded on demand. Once loaded, it renders immediately, without suspending. */
+export function lazyPart<Props extends object, More = unknown>(
+  fetchModule: () => Promise<{ default: ComponentType<Props> } & More>,
+) {
+  type Module = { default: ComponentType<Props> } & More;
+  let loaded: Module | undefined;
+  let loading: Promise<Module> | undefined;
+  let displayed: Promise<Module> | undefined;
 
-  function load(): Promise<ScreenModule> {
+  function load(): Promise<Module> {
     loading ??= fetchModule().then(
       (module) => (loaded = module),
       (error: unknown) => {
@@ -44,13 +58,27 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen
   }
 
   /** If the visitor went back to a page whose code is unavailable, loads the page from the server. */
-  function loadOrReload(): Promise<ScreenModule> {
+  function loadOrReload(): Promise<Module> {
     displayed ??= load().catch(() => {
       location.reload();
       return new Promise<never>(() => {});
     });
     return displayed;
   }
+
+  function Part(props: Props) {
+    const { default: Loaded } = loaded ?? use(loadOrReload());
+    // oxlint-disable-next-line react/static-components -- loaded once, never changes afterwards
+    return <Loaded {...props} />;
+  }
+
+  return { load, Part };
+}
+
+/** A screen whose code, and that of its frame, is loaded on demand. */
+export function lazyScreen(fetchModule: () => Promise<ScreenModule>, frame?: LazyFrame): LazyScreen {
+  const { load: loadModule, Part: Screen } = lazyPart<object, ScreenModule>(fetchModule);
+  const load = async () => (await Promise.all([loadModule(), frame?.load()]))[0];
 
   async function preload(url: URL): Promise<void> {
     const { parts = [], prepare } = await load();
@@ -62,11 +90,5 @@ export function lazyScreen(fetchModule: () => Promise<ScreenModule>): LazyScreen
     ]);
   }
 
-  function Screen() {
-    const { default: Loaded } = loaded ?? use(loadOrReload());
-    // oxlint-disable-next-line react/static-components -- loaded once, never changes afterwards
-    return <Loaded />;
-  }
-
-  return { load, preload, Screen };
+  return { load, preload, Screen, frame };
 }

@@ -192,7 +192,7 @@ describe('the readable export', () => {
     expect(response.body).not.toMatch(/<(?:script|img|link|iframe|object)|url\(|@import/);
     expect(response.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot;');
     expect(response.body).toContain('<dt>First name</dt><dd>Amara</dd>');
-    expect(await audit('export')).toMatchObject([{ kind: 'person', detail: 'html, records: 3' }]);
+    expect(await audit('export')).toMatchObject([{ kind: 'person', detail: 'html, records: 4' }]);
   });
 });
 
@@ -209,6 +209,7 @@ describe('a hold', () => {
     expect(recordsOf(await search(), 'mail')[0]!.hold).not.toBeNull();
     expect((await erase()).json<ErasureResponse>().counts).toEqual({
       contact: { erased: 0, kept: 0, held: 1 },
+      'follow-up': { erased: 0, kept: 0, held: 1 },
       mail: { erased: 0, kept: 0, held: 2 },
       'audit entry': { erased: 0, kept: 0, held: 2 },
     });

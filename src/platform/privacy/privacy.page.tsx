@@ -1,25 +1,14 @@
-import { AdminArea } from '#platform/admin/admin-area.tsx';
-import { AdminHeader } from '#platform/admin/admin-header.tsx';
-import { SignedInOnly } from '#platform/admin/signed-in-only.tsx';
-import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { ErasureList, PrivacyAdmin, RetentionTable } from '#platform/privacy/privacy-admin.tsx';
 
 export default function PrivacyPage() {
-  return (
-    <>
-      <PrivatePageHead title="Privacy" />
-      <AdminArea>
-        <SignedInOnly>{({ username }) => <Privacy username={username} />}</SignedInOnly>
-      </AdminArea>
-    </>
-  );
+  return <AdminPage title="Privacy">{() => <Privacy />}</AdminPage>;
 }
 
-function Privacy({ username }: { username: string }) {
+function Privacy() {
   return (
-    <div className="page py-8">
-      <AdminHeader title="Privacy" username={username} />
-      <p className="mt-4 mb-8 max-w-prose text-ink-soft">
+    <>
+      <p className="mb-5 max-w-prose text-small text-ink-soft">
         Anyone can ask for a copy of their data or for its deletion; you have 30 days to respond. First
         confirm that they are who they say they are.
       </p>
@@ -42,6 +31,6 @@ function Privacy({ username }: { username: string }) {
           <ErasureList />
         </section>
       </div>
-    </div>
+    </>
   );
 }

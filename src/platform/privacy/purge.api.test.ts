@@ -5,6 +5,9 @@ import { readConfig } from '#config.ts';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { newEntrySchema } from '#features/follow-ups/follow-up.ts';
+import { addEntry } from '#features/follow-ups/follow-ups.store.server.ts';
+import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { contacts } from '#features/contacts/contacts.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
@@ -36,6 +39,8 @@ beforeEach(async () => {
     newsletterSubscribers,
     newsletterConsents,
     mails,
+    followUps,
+    followUpEntries,
     auditEntries,
     suppressedAddresses,
   ]) {
@@ -70,7 +75,7 @@ const contact = { ...newContact(), mortgageType: 'Refinancing', message: null, a
 const booking = newBooking() as typeof bookings.$inferInsert;
 
 describe('what is purged', () => {
-  test('a contact six years after it was received, with its emails, but no newer one', async () => {
+  test('a contact six years after it was received, with its emails and follow-up, but no newer one', async () => {
     const [old] = await server.db
       .insert(contacts)
       .values([
@@ -79,11 +84,16 @@ describe('what is purged', () => {
       ])
       .returning();
     await server.db.insert(mails).values({ kind: 'contact-notice', about: old!.id, content: contact });
+    const followed = { recordKind: 'contact', receivedAt: old!.createdAt, entryCount: 1 };
+    await server.db.insert(followUps).values({ recordId: old!.id, ...followed });
+    await server.db.insert(followUpEntries).values({ recordId: old!.id, username: 'ada', note: 'Called.' });
     expect(await areDue()).toEqual({ contact: 1 });
     expect(await server.db.$count(contacts)).toBe(2);
     expect(await purge()).toEqual({ contact: 1 });
     expect(await server.db.$count(contacts)).toBe(1);
     expect(await server.db.$count(mails)).toBe(0);
+    expect(await server.db.$count(followUps)).toBe(0);
+    expect(await server.db.$count(followUpEntries)).toBe(0);
     expect(await areDue()).toEqual({});
   });
 
@@ -211,6 +221,26 @@ describe('the settings', () => {
   ])('%s=%s keeps the server from starting', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(`${name} must be a whole number of`);
   });
+});
+
+test('leaves no follow-up of a contact that somebody writes about meanwhile', async () => {
+  const [old] = await server.db
+    .insert(contacts)
+    .values({ ...contact, createdAt: years(-7) })
+    .returning();
+  const isWaiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  let purging: Promise<object> | undefined;
+  await server.db.transaction(async (tx) => {
+    const record = { kind: 'contact', table: contacts, id: old!.id } as const;
+    const writer = { id: crypto.randomUUID(), username: 'ada' };
+    const entry = newEntrySchema.parse({ action: 'called', seen: 0 });
+    expect(await addEntry(tx, record, entry, { writer, now: new Date() })).toMatchObject({ ok: true });
+    purging = purge();
+    await expect.poll(async () => (await server.db.execute(isWaiting)).rows).toHaveLength(1);
+  });
+  expect(await purging).toEqual({ contact: 1 });
+  expect(await server.db.$count(followUps)).toBe(0);
+  expect(await server.db.$count(followUpEntries)).toBe(0);
 });
 
 test('purges and records everything once when two nodes purge at the same time', async () => {

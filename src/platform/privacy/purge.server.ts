@@ -87,7 +87,9 @@ async function purgeBatch(
       .from(source.table)
       .where(and(expired, not(isHeld(source))))
       .orderBy(asc(source.id))
-      .limit(rowsPerBatch);
+      .limit(rowsPerBatch)
+      // Nothing can be added to what is about to be deleted.
+      .for('update');
     if (rows.length === 0) return 0;
     const ids = rows.map(({ id }) => String(id));
     const erasing = { hash, now: now() };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/contacts/contacts.table.server.ts';
+import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
 import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
@@ -80,6 +81,20 @@ async function seedPerson(): Promise<void> {
     .poll(async () => (await server.db.select().from(mails)).map(({ state }) => state))
     .toContain('failed');
 
+  const [first] = await server.db.select().from(contacts).where(eq(contacts.phone, phone)).limit(1);
+  const [booked] = await server.db.select().from(bookings);
+  const entries: [string, object][] = [
+    [
+      `contact/${first!.id}`,
+      { action: 'called', note: 'Zinnia says the heron-blue door has to stay.', seen: 0 },
+    ],
+    [`contact/${first!.id}`, { action: 'closed', outcome: 'client', note: `${name} signed.`, seen: 1 }],
+    [`booking/${booked!.id}`, { note: `Call Zinnia at ${phone} before.`, dueOn: daysAhead(9), seen: 0 }],
+  ];
+  for (const [path, entry] of entries) {
+    expect((await admin('POST', `/api/follow-ups/${path}`, entry)).statusCode).toBe(201);
+  }
+
   await admin('GET', `/api/contacts.csv?q=${name}`);
   const fourth = (await visit('/api/contacts', newContact({ ...person, firstName: 'Zinnia' }))).json<{
     id: string;
@@ -135,11 +150,13 @@ test('finds and exports everything about a person, and erases all but what the l
   const before = await Promise.all(needles.map((needle) => findEverywhere(server.db, needle)));
   const tablesBefore = new Set(before.flat().map((column) => column.split('.').slice(0, 2).join('.')));
   const personal = personalData.filter(({ emails, belongsTo }) => emails ?? belongsTo).map(nameOf);
-  // She must be in each of them, or this test proves too little.
-  expect([...tablesBefore].toSorted()).toEqual([...personal, 'public.rate_limits'].toSorted());
+  // She must be in each of them, or this test proves too little. Follow-ups have only dates, names are in their entries.
+  const named = personal.filter((table) => table !== 'public.follow_ups');
+  expect([...tablesBefore].toSorted()).toEqual([...named, 'public.rate_limits'].toSorted());
 
   const counts = countsOf(await searchFor(email.toUpperCase()));
-  expect(counts).toMatchObject({ contact: 3, booking: 1, subscriber: 1, consent: 1 });
+  const followed = { 'follow-up': 4, 'follow-up entry': 3 };
+  expect(counts).toMatchObject({ contact: 3, booking: 1, subscriber: 1, consent: 1, ...followed });
   const about = [...(await server.db.select().from(contacts)), ...(await server.db.select().from(bookings))];
   expect(about).toHaveLength(4);
   expect(counts.mail).toBe((await server.db.select().from(mails)).length);
@@ -152,6 +169,8 @@ test('finds and exports everything about a person, and erases all but what the l
     ...(await server.db.select().from(newsletterSubscribers)),
     ...(await server.db.select().from(newsletterConsents)),
     ...(await server.db.select().from(mails)),
+    ...(await server.db.select().from(followUps)),
+    ...(await server.db.select().from(followUpEntries)),
     ...(await server.db
       .select()
       .from(auditEntries)
@@ -161,6 +180,9 @@ test('finds and exports everything about a person, and erases all but what the l
     const {
       searchText: _text,
       requestHash: _hash,
+      assigneeId: _assignee,
+      userId: _user,
+      entryCount: _count,
       ...values
     } = JSON.parse(JSON.stringify(row)) as Record<string, unknown>;
     for (const value of leavesOf(values)) expect(known).toContain(value);
@@ -180,6 +202,8 @@ test('finds and exports everything about a person, and erases all but what the l
       booking: { erased: 1, kept: 0, held: 0 },
       subscriber: { erased: 1, kept: 0, held: 0 },
       consent: { erased: 0, kept: 1, held: 0 },
+      'follow-up': { erased: 4, kept: 0, held: 0 },
+      'follow-up entry': { erased: 3, kept: 0, held: 0 },
       mail: { erased: counts.mail, kept: 0, held: 0 },
     },
   });
@@ -215,6 +239,8 @@ test('finds and exports everything about a person, and erases all but what the l
     booking: 0,
     subscriber: 0,
     consent: 1,
+    'follow-up': 0,
+    'follow-up entry': 0,
     mail: 0,
     'audit entry': 0,
   });

@@ -1,53 +1,40 @@
-import { AdminArea } from '#platform/admin/admin-area.tsx';
-import { AdminHeader } from '#platform/admin/admin-header.tsx';
-import { SignedInOnly } from '#platform/admin/signed-in-only.tsx';
-import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
 export default function AccountPage() {
   return (
-    <>
-      <PrivatePageHead title="Account" />
-      <AdminArea>
-        <SignedInOnly>
-          {({ username }) => (
-            <div className="page py-8">
-              <AdminHeader title="Account" username={username} />
-              <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_3fr]">
-                <section aria-labelledby="password">
-                  <h2 id="password" className="text-h3">
-                    Change your password
-                  </h2>
-                  <p className="mt-2 mb-6 text-ink-soft">This ends all your other sessions.</p>
-                  <PasswordForm username={username} />
-                </section>
-                <section aria-labelledby="second-factor">
-                  <h2 id="second-factor" className="text-h3">
-                    Your second factor
-                  </h2>
-                  <p className="mt-2 mb-6 text-ink-soft">
-                    With one, nobody can sign in with your password alone. A passkey can also replace your
-                    password.
-                  </p>
-                  <SecondFactorSection username={username} />
-                </section>
-                <section aria-labelledby="sessions" className="lg:col-start-2">
-                  <h2 id="sessions" className="text-h3">
-                    Where you are signed in
-                  </h2>
-                  <p className="mt-2 mb-6 text-ink-soft">
-                    End any session you do not recognize, and change your password. All times are Ontario
-                    time.
-                  </p>
-                  <OwnSessions />
-                </section>
-              </div>
-            </div>
-          )}
-        </SignedInOnly>
-      </AdminArea>
-    </>
+    <AdminPage title="Account">
+      {({ username }) => (
+        <div className="mt-4 grid gap-x-16 gap-y-12 lg:grid-cols-[2fr_3fr]">
+          <section aria-labelledby="password">
+            <h2 id="password" className="text-h3">
+              Change your password
+            </h2>
+            <p className="mt-2 mb-6 text-ink-soft">This ends all your other sessions.</p>
+            <PasswordForm username={username} />
+          </section>
+          <section aria-labelledby="second-factor">
+            <h2 id="second-factor" className="text-h3">
+              Your second factor
+            </h2>
+            <p className="mt-2 mb-6 text-ink-soft">
+              With one, nobody can sign in with your password alone. A passkey can also replace your password.
+            </p>
+            <SecondFactorSection username={username} />
+          </section>
+          <section aria-labelledby="sessions" className="lg:col-start-2">
+            <h2 id="sessions" className="text-h3">
+              Where you are signed in
+            </h2>
+            <p className="mt-2 mb-6 text-ink-soft">
+              End any session you do not recognize, and change your password. All times are Ontario time.
+            </p>
+            <OwnSessions />
+          </section>
+        </div>
+      )}
+    </AdminPage>
   );
 }

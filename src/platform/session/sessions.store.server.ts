@@ -54,15 +54,23 @@ export async function startSession(
   return token;
 }
 
-/** Who signed in with this token; undefined if the session ended or never existed. */
-export async function findSessionUser(db: Executor, token: string, now: Date): Promise<User | undefined> {
+/**
+ * Who signed in with this token; undefined if the session ended or never existed. The session goes on for its idle
+ * limit unless this request is no `isUse` of it.
+ */
+export async function findSessionUser(
+  db: Executor,
+  token: string,
+  now: Date,
+  { isUse = true } = {},
+): Promise<User | undefined> {
   const [found] = await db
     .select({ sessionId: sessions.id, lastSeenAt: sessions.lastSeenAt, user: userColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashOf(token)), isNull(users.blockedAt), isAlive(now)));
   if (!found) return undefined;
-  if (now.getTime() - found.lastSeenAt.getTime() > recordSeenAfter) {
+  if (isUse && now.getTime() - found.lastSeenAt.getTime() > recordSeenAfter) {
     await db
       .update(sessions)
       .set({ lastSeenAt: sql`greatest(${sessions.lastSeenAt}, ${now.toISOString()}::timestamptz)` })

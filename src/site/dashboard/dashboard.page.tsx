@@ -1,26 +1,16 @@
-import { AdminArea } from '#platform/admin/admin-area.tsx';
-import { AdminHeader } from '#platform/admin/admin-header.tsx';
+import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { SampleFactsNotice } from './sample-facts-notice.tsx';
-import { SignedInOnly } from '#platform/admin/signed-in-only.tsx';
 import { features } from '#site/features.ts';
 import { summaryKey, useSummary, type Summary } from './summary.queries.ts';
 import { useAdminAddress } from './use-admin-address.ts';
 import { WeeklyChart } from './weekly-chart.tsx';
-import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 import { MailNotices } from '#platform/outbox/mail-notices.tsx';
 import { useMailStatus } from '#platform/outbox/mails.queries.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { Link } from '#platform/pages/link.tsx';
 
 export default function DashboardPage() {
-  return (
-    <>
-      <PrivatePageHead title="Dashboard" />
-      <AdminArea>
-        <SignedInOnly>{(user) => <Dashboard username={user.username} />}</SignedInOnly>
-      </AdminArea>
-    </>
-  );
+  return <AdminPage title="Dashboard">{() => <Dashboard />}</AdminPage>;
 }
 
 // The lists come with the page.
@@ -31,15 +21,14 @@ const tabNames = tabs.map(({ name }) => name);
 const number = new Intl.NumberFormat('en-CA');
 const alsoChanged = [summaryKey];
 
-function Dashboard({ username }: { username: string }) {
+function Dashboard() {
   const { tab, filter, showTab, changeFilter } = useAdminAddress(tabNames);
   const { data: counts, isPending: isCounting } = useSummary();
   // The lists wait until we know whether there are notices above them, so that nothing jumps under a finger.
   const { isPending: isMailUnknown } = useMailStatus();
   const shared = { filter, onFilter: changeFilter, alsoChanged };
   return (
-    <div className="page py-8">
-      <AdminHeader title="Dashboard" username={username} />
+    <>
       <SampleFactsNotice />
       <div className="mt-6 grid items-start gap-3 lg:grid-cols-[2fr_3fr]">
         <SummaryCards />
@@ -62,7 +51,7 @@ function Dashboard({ username }: { username: string }) {
           }))}
         />
       </div>
-    </div>
+    </>
   );
 }
 

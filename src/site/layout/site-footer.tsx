@@ -4,12 +4,7 @@ import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { FooterStreet } from '#site/illustrations/service-scene.tsx';
 import { Link } from '#platform/pages/link.tsx';
-
-const legalPages = [
-  { href: '/privacy-policy', label: 'Privacy policy' },
-  { href: '/terms-of-service', label: 'Terms of service' },
-  { href: '/disclaimer', label: 'Disclaimer' },
-];
+import { legalPages } from './legal-pages.ts';
 
 /** Each a row as high as a fingertip on phones. */
 const footerLink =

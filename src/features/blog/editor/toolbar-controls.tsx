@@ -53,7 +53,7 @@ export function ToolbarChoice({
       value={value}
       aria-disabled={isDisabled}
       onChange={(event) => onChoose(event.target.value)}
-      className="h-10 max-w-34 rounded-small border border-line bg-white px-2 text-small hover:border-ink aria-disabled:opacity-40"
+      className="h-10 max-w-34 rounded-small border border-line bg-field px-2 text-small hover:border-ink aria-disabled:opacity-40"
     >
       {choices.map(([offered, text]) => (
         <option key={offered} value={offered}>

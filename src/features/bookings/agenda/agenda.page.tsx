@@ -1,5 +1,6 @@
 import { AdminPage } from '#platform/admin/admin-page.tsx';
+import { Agenda } from './agenda-screen.tsx';
 
 export default function AgendaPage() {
-  return <AdminPage title="Agenda">{() => null}</AdminPage>;
+  return <AdminPage title="Agenda">{() => <Agenda />}</AdminPage>;
 }

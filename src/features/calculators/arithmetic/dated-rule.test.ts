@@ -1,32 +1,13 @@
 import { expect, test } from 'vitest';
+import { allRules, latestOf } from './all-rules.ts';
 import { type DatedRule, knownRuleOn, ruleOn } from './dated-rule.ts';
-import { ontarioTaxRules, torontoTaxRules } from './land-transfer-tax-rules.ts';
-import {
-  compoundingRules,
-  downPaymentRules,
-  premiumRules,
-  prepaymentChargeRules,
-  qualifyingRules,
-  refinanceRules,
-} from './mortgage-rules.ts';
-
-const allRules: (readonly DatedRule[])[] = [
-  compoundingRules,
-  downPaymentRules,
-  premiumRules,
-  qualifyingRules,
-  refinanceRules,
-  prepaymentChargeRules,
-  ontarioTaxRules,
-  torontoTaxRules,
-];
 
 test.each(allRules.map((versions) => [versions[0]!.name, versions] as const))(
   '%s was compared with its source within the last twelve months',
   (_name, versions) => {
     const twelveMonthsAgo = new Date();
     twelveMonthsAgo.setUTCFullYear(twelveMonthsAgo.getUTCFullYear() - 1);
-    const latest = versions.reduce((a, b) => (b.effectiveFrom > a.effectiveFrom ? b : a));
+    const latest = latestOf(versions);
     // If this fails, compare the rule with its source, correct it, and only then update `verifiedOn`.
     expect(latest.verifiedOn >= twelveMonthsAgo.toISOString().slice(0, 10)).toBe(true);
     expect(latest.verifiedOn <= new Date().toISOString().slice(0, 10)).toBe(true);

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import { dayParts, formatDay } from '#features/bookings/format-day.ts';
+import { classNames } from '#ui/class-names.ts';
+import { Button } from '#ui/button.tsx';
+import { iconButtonClass } from '#ui/icon-button.tsx';
+import { ArrowIcon } from '#ui/icons.tsx';
+import type { useAgendaAddress } from './use-agenda-address.ts';
+
+/** Which days are shown, and the ways to others. */
+export function AgendaToolbar({
+  address,
+  today,
+  children,
+}: {
+  address: ReturnType<typeof useAgendaAddress>;
+  today: string;
+  /** What can be done besides. */
+  children: ReactNode;
+}) {
+  const { date, view, range, show } = address;
+  const step = view === 'week' ? 'week' : 'day';
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex items-center gap-1">
+        <button
+          type="button"
+          aria-label={`Previous ${step}`}
+          onClick={address.previous}
+          className={classNames(iconButtonClass, 'max-md:size-11')}
+        >
+          <ArrowIcon className="size-4.5 rotate-180" />
+        </button>
+        <Button
+          variant="secondary"
+          size="small"
+          className="max-md:min-h-11"
+          disabled={date === today}
+          onClick={() => show({ date: today })}
+        >
+          Today
+        </Button>
+        <button
+          type="button"
+          aria-label={`Next ${step}`}
+          onClick={address.next}
+          className={classNames(iconButtonClass, 'max-md:size-11')}
+        >
+          <ArrowIcon className="size-4.5" />
+        </button>
+      </div>
+      <h2
+        aria-live="polite"
+        className="font-sans text-base font-semibold tracking-normal max-sm:order-last max-sm:w-full"
+      >
+        {view === 'day' ? formatDay(date) : describeWeek(range)}
+      </h2>
+      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+        <input
+          type="date"
+          aria-label="Go to a day"
+          value={date}
+          onChange={(event) => event.target.value && show({ date: event.target.value })}
+          className="min-h-10 rounded-small border-[1.5px] border-line-strong bg-paper-raised px-2 text-small hover:border-ink max-md:min-h-11"
+        />
+        <fieldset aria-label="Show" className="flex rounded-small border-[1.5px] border-line-strong p-0.5">
+          {(['day', 'week'] as const).map((shown) => (
+            <button
+              key={shown}
+              type="button"
+              aria-pressed={view === shown}
+              onClick={() => show({ view: shown })}
+              className="min-h-8 rounded-[2px] px-3 text-small font-semibold text-ink-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper max-md:min-h-10"
+            >
+              {shown === 'day' ? 'Day' : 'Week'}
+            </button>
+          ))}
+        </fieldset>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** `November 23 – 29, 2026`, or with both months. */
+function describeWeek({ from, to }: { from: string; to: string }): string {
+  const year = to.slice(0, 4).replace(/^0+/, '');
+  const start = `${dayParts.month(from)} ${dayParts.day(from)}`;
+  const end =
+    from.slice(0, 7) === to.slice(0, 7) ? dayParts.day(to) : `${dayParts.month(to)} ${dayParts.day(to)}`;
+  return `${start} – ${end}, ${year}`;
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { HttpError } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { type BookingDeps, bookingDeps } from '#features/bookings/book-consultation.server.ts';
+import { newBookingSchema, type StoredBooking } from '#features/bookings/booking.ts';
+import { idempotencyKey } from '#features/bookings/bookings.api.server.ts';
+import { createBooking } from '#features/bookings/bookings.store.server.ts';
+import { cancelBooking, moveInTransaction } from '#features/bookings/change-booking.server.ts';
+import {
+  agendaQuery,
+  agendaSchema,
+  cancelSchema,
+  changedBookingSchema,
+  mostDays,
+  moveSchema,
+} from './agenda.ts';
+import { countDays, listAgendaDays } from './agenda-days.server.ts';
+import { readAgenda } from './agenda.store.server.ts';
+import { refuseChange, refuseFault, refuseKey, refuseSlot } from './refuse-change.server.ts';
+
+/**
+ * Consultations as administrators work with them: `GET /api/bookings/agenda`, `POST for-client`, and `POST move` and
+ * `cancel` of one.
+ */
+export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { db, record, now } = services;
+  const deps: BookingDeps = { ...bookingDeps(services), by: 'brokerage' };
+  const params = z.object({ id: z.uuid('This is not the id of a booking') });
+  const response = { 200: changedBookingSchema };
+
+  app.get(
+    '/api/bookings/agenda',
+    adminRoute(`The consultations of at most ${mostDays} days, and who is there`, {
+      querystring: agendaQuery,
+      response: { 200: agendaSchema },
+    }),
+    async (request) => {
+      const days = countDays(request.query);
+      if (days < 1 || days > mostDays) throw refuseRange;
+      return {
+        days: await listAgendaDays(db, request.query, deps.perSlot),
+        ...(await readAgenda(db, request.query)),
+      };
+    },
+  );
+
+  app.post(
+    '/api/bookings/for-client',
+    adminRoute(
+      'Book a consultation for a client; repeating it with the same Idempotency-Key creates no second booking',
+      {
+        headers: z.object({ 'idempotency-key': idempotencyKey }),
+        body: newBookingSchema,
+        response: { 201: changedBookingSchema },
+      },
+    ),
+    async (request, reply) => {
+      const booking = request.body;
+      refuseFault(booking, now());
+      const created = await createBooking(db, booking, {
+        ...deps,
+        administrator: request.user!.username,
+        key: request.headers['idempotency-key'],
+        flags: [],
+        onCreated: (tx, { id }) => record(tx, request, { action: 'create', kind: 'booking', recordId: id }),
+      });
+      if (created.ok) return reply.code(201).send(shown(created.booking));
+      if (created.reason === 'key-reused') throw refuseKey;
+      throw await refuseSlot(db, created.refusal, booking, deps);
+    },
+  );
+
+  app.post(
+    '/api/bookings/:id/move',
+    adminRoute('Move a consultation; the client gets an email about it', {
+      params,
+      body: moveSchema,
+      response,
+    }),
+    async (request) => {
+      const { id } = request.params;
+      const { sequence, ...slot } = request.body;
+      refuseFault(slot, now());
+      const admin = { administrator: request.user!.username, seen: sequence };
+      const moved = await db.transaction(async (tx) => {
+        const changed = await moveInTransaction(tx, id, slot, { ...deps, ...admin });
+        if ('ok' in changed && changed.ok && changed.before)
+          await record(tx, request, { action: 'update', kind: 'booking', recordId: id, detail: 'moved' });
+        return changed;
+      });
+      if (!('ok' in moved)) throw await refuseSlot(db, moved, slot, deps);
+      if (!moved.ok) throw refuseChange(moved);
+      return shown(moved.booking);
+    },
+  );
+
+  app.post(
+    '/api/bookings/:id/cancel',
+    adminRoute('Cancel a consultation; the client gets an email about it', {
+      params,
+      body: cancelSchema,
+      response,
+    }),
+    async (request) => {
+      const { id } = request.params;
+      const admin = { administrator: request.user!.username, seen: request.body.sequence };
+      const cancelled = await db.transaction(async (tx) => {
+        const changed = await cancelBooking(tx, id, { ...deps, ...admin });
+        if (changed.ok)
+          await record(tx, request, { action: 'update', kind: 'booking', recordId: id, detail: 'cancelled' });
+        return changed;
+      });
+      if (!cancelled.ok) throw refuseChange(cancelled);
+      return shown(cancelled.booking);
+    },
+  );
+};
+
+const refuseRange = new HttpError(400, {
+  code: 'invalid-input',
+  message: `The last day must be at most ${mostDays - 1} days after the first.`,
+  fields: { to: `to must be at most ${mostDays - 1} days after from` },
+});
+
+/** Ordinary bookings have no empty check. */
+function shown({ suspicion, flags, ...booking }: StoredBooking) {
+  return { ...booking, ...(suspicion && { suspicion }), ...(flags && flags.length > 0 && { flags }) };
+}

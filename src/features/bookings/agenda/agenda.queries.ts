@@ -1,0 +1,61 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '#http/request.ts';
+import { randomKey } from '#lib/random-key.ts';
+import type { NewBookingInput } from '#features/bookings/booking.ts';
+import type { AgendaResponse, ChangedBooking } from './agenda.ts';
+
+/** What a change to a booking makes out of date. Lists' and the agenda's keys begin with the first. */
+const changedKeys = ['/api/bookings', '/api/summary', '/api/follow-ups', '/api/to-do', '/api/mails/status'];
+
+function useRefresh() {
+  const queries = useQueryClient();
+  return () => Promise.all(changedKeys.map((key) => queries.invalidateQueries({ queryKey: [key] })));
+}
+
+/** The consultations from one date to another, both included; while others are loading, the previous ones stay. */
+export function useAgenda({ from, to }: { from: string; to: string }) {
+  return useQuery({
+    queryKey: ['/api/bookings', 'agenda', from, to],
+    queryFn: () => request<AgendaResponse>('GET', `/api/bookings/agenda?from=${from}&to=${to}`),
+    placeholderData: keepPreviousData,
+  });
+}
+
+type Change =
+  | { id: string; action: 'move'; sequence: number; date: string; time: string }
+  | { id: string; action: 'cancel'; sequence: number };
+
+/** Moves or cancels a consultation. Throws ApiError; whatever came of it, everything is fetched again. */
+export function useChangeBooking() {
+  return useMutation({
+    mutationFn: ({ id, action, ...body }: Change) =>
+      request<ChangedBooking>('POST', `/api/bookings/${id}/${action}`, body),
+    onSettled: useRefresh(),
+  });
+}
+
+/** Writes into a consultation's log how it went; `seen` is the number of entries its writer has seen. */
+export function useWriteHeld() {
+  return useMutation({
+    mutationFn: ({ id, action, seen }: { id: string; action: 'met' | 'missed'; seen: number }) =>
+      request<unknown>('POST', `/api/follow-ups/booking/${id}`, { action, seen }),
+    onSettled: useRefresh(),
+  });
+}
+
+let last: { details: string; key: string } | undefined;
+
+/** Books for a client. Repeated unchanged, by a double click or after a lost response, it remains one booking. */
+export function useBookForClient() {
+  return useMutation({
+    mutationFn: (booking: NewBookingInput) => {
+      const details = JSON.stringify(booking);
+      if (last?.details !== details) last = { details, key: randomKey() };
+      return request<ChangedBooking>('POST', '/api/bookings/for-client', booking, {
+        headers: { 'idempotency-key': last.key },
+      });
+    },
+    onSuccess: () => (last = undefined),
+    onSettled: useRefresh(),
+  });
+}

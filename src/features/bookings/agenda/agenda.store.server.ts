@@ -1,0 +1,55 @@
+import { and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '#database/database.server.ts';
+import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
+import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';
+import type { AgendaBooking } from './agenda.ts';
+
+/** The most consultations in one response: several times what a month of three brokers has. */
+const mostBookings = 3_000;
+
+/** How a consultation went, by the newest entry that says so. */
+const held = sql<AgendaBooking['held']>`(
+  select ${followUpEntries.action} from ${followUpEntries}
+  where ${followUpEntries.recordId} = ${bookings.id} and ${followUpEntries.action} in ('met', 'missed')
+  order by ${followUpEntries.createdAt} desc, ${followUpEntries.id} desc limit 1)`;
+
+/**
+ * The consultations from one date to another, both included, in order, with what became of them: also those that were
+ * cancelled, but not those put aside, which hold no time.
+ */
+export async function readAgenda(
+  db: Executor,
+  { from, to }: { from: string; to: string },
+): Promise<{ bookings: AgendaBooking[]; isCut: boolean }> {
+  const rows = await db
+    .select({
+      id: bookings.id,
+      name: bookings.name,
+      email: bookings.email,
+      phone: bookings.phone,
+      consultationType: bookings.consultationType,
+      date: bookings.date,
+      time: bookings.time,
+      description: bookings.description,
+      cancelledAt: bookings.cancelledAt,
+      createdAt: bookings.createdAt,
+      flags: bookings.flags,
+      sequence: bookings.sequence,
+      assignee: users.username,
+      held,
+      entryCount: sql<number>`coalesce(${followUps.entryCount}, 0)`,
+    })
+    .from(bookings)
+    .leftJoin(followUps, eq(followUps.recordId, bookings.id))
+    .leftJoin(users, eq(users.id, followUps.assigneeId))
+    .where(consultationsWithin({ from, to }))
+    .orderBy(asc(consultationMoment), asc(bookings.id))
+    .limit(mostBookings + 1);
+  return { bookings: rows.slice(0, mostBookings), isCut: rows.length > mostBookings };
+}
+
+/** Written to match the index. A tilde comes after every time, also on the last day of the calendar. */
+export function consultationsWithin({ from, to }: { from: string; to: string }): SQL | undefined {
+  return and(gte(consultationMoment, from), lt(consultationMoment, `${to} ~`), isNull(bookings.suspicion));
+}

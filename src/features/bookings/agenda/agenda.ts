@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { isCalendarDate } from '#lib/calendar.ts';
+import { bookingSchema, newBookingSchema } from '#features/bookings/booking.ts';
+
+/** The most days that `GET /api/bookings/agenda` covers. */
+export const mostDays = 31;
+
+const day = (name: string) => {
+  const message = `${name} must be a date, such as 2026-11-24`;
+  return z.string(message).check(z.refine(isCalendarDate, message));
+};
+
+/** Which days to read: calendar dates in Ontario, both inclusive. */
+export const agendaQuery = z.object({ from: day('from'), to: day('to') });
+
+/** A consultation with what became of it. */
+export const agendaBookingSchema = z.extend(z.omit(bookingSchema, { suspicion: true }), {
+  /** How often it was moved or cancelled: sent with a change, so that nobody overrides what they have not seen. */
+  sequence: z.int(),
+  /** The username of the one who holds it. */
+  assignee: z.nullable(z.string()),
+  /** How it went, by the newest entry in its log that says so. */
+  held: z.nullable(z.enum(['met', 'missed'])),
+  /** How many entries its log has. */
+  entryCount: z.int(),
+});
+export type AgendaBooking = z.output<typeof agendaBookingSchema>;
+export type AgendaBookingResponse = z.input<typeof agendaBookingSchema>;
+
+/** Who is there on a day. */
+const agendaDaySchema = z.object({
+  date: z.string(),
+  /** Why it is closed; null if it is not. */
+  closed: z.nullable(z.string()),
+  /** How many consultations can begin at each of the slots, in their order. */
+  capacities: z.array(z.int()),
+  /** Who is away, with the minutes since midnight between which they are; null for all day. */
+  away: z.array(
+    z.object({
+      name: z.string(),
+      fromMinute: z.nullable(z.int()),
+      toMinute: z.nullable(z.int()),
+    }),
+  ),
+});
+export type AgendaDay = z.output<typeof agendaDaySchema>;
+
+/** The response of `GET /api/bookings/agenda`: days in a row, and their consultations in order. */
+export const agendaSchema = z.object({
+  days: z.array(agendaDaySchema),
+  bookings: z.array(agendaBookingSchema),
+  /** Whether there are more consultations than one response has. */
+  isCut: z.boolean(),
+});
+export type AgendaResponse = z.input<typeof agendaSchema>;
+
+const seen = z.int('sequence must be the booking’s sequence number');
+
+/** The slot to move a consultation to, and the version of the booking that the administrator sees. */
+export const moveSchema = z.extend(z.pick(newBookingSchema, { date: true, time: true }), { sequence: seen });
+/** The version of the booking that the administrator cancels. */
+export const cancelSchema = z.object({ sequence: seen });
+
+/** A booking as returned to an administrator who made or changed it. */
+export const changedBookingSchema = z.extend(bookingSchema, { sequence: z.int() });
+export type ChangedBooking = z.input<typeof changedBookingSchema>;

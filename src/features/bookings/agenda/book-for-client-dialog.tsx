@@ -1,0 +1,145 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type RefObject, useState } from 'react';
+import { useController, useForm, useWatch } from 'react-hook-form';
+import { ApiError } from '#http/api-error.ts';
+import { type NewBooking, type NewBookingInput, newBookingSchema } from '#features/bookings/booking.ts';
+import { formatDayShortly } from '#features/bookings/format-day.ts';
+import { FreeSlotButtons } from '#features/bookings/free-slot-buttons.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextAreaField, TextField } from '#ui/field.tsx';
+import { RadioField } from '#ui/radio-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { useBookForClient } from './agenda.queries.ts';
+import { type Moment, MomentPicker } from './moment-picker.tsx';
+
+const types = [
+  ['phone', 'Phone'],
+  ['video', 'Video'],
+  ['in-person', 'In person'],
+] as const;
+/** The schema speaks to visitors. */
+const ownMessages: Record<string, string> = { 'Please enter your name': 'Please enter the client’s name' };
+
+/** Books a consultation for a client who is on the phone or at the door. */
+export function BookForClientDialog({
+  start,
+  today,
+  now,
+  opener,
+  onBooked,
+  onClose,
+}: {
+  /** What was pressed: a day, and its time if it was a free slot. */
+  start: Moment;
+  today: string;
+  now: Date;
+  opener: RefObject<HTMLElement | null>;
+  onBooked: (date: string) => void;
+  onClose: () => void;
+}) {
+  const book = useBookForClient();
+  const [refusal, setRefusal] = useState<ApiError['body']>();
+  const form = useForm<NewBookingInput, unknown, NewBooking>({
+    resolver: zodResolver(newBookingSchema),
+    defaultValues: {
+      name: '',
+      email: '',
+      phone: '',
+      consultationType: 'phone',
+      description: '',
+      date: start.date < today ? today : start.date,
+      time: start.time,
+    },
+  });
+  const { control, formState } = form;
+  const { errors } = formState;
+  const email = useWatch({ control, name: 'email' });
+  const type = useController({ control, name: 'consultationType' }).field;
+  const date = useController({ control, name: 'date' }).field;
+  const time = useController({ control, name: 'time' }).field;
+  const messageOf = (name: keyof NewBookingInput) => {
+    const message = errors[name]?.message;
+    return message && (ownMessages[message] ?? message);
+  };
+  const field = (name: 'name' | 'email' | 'phone' | 'description') => ({
+    ...form.register(name),
+    error: messageOf(name),
+    autoComplete: 'off',
+  });
+
+  function choose(moment: Moment) {
+    form.setValue('date', moment.date);
+    form.setValue('time', moment.time);
+    form.clearErrors(['date', 'time']);
+    setRefusal(undefined);
+  }
+
+  const send = form.handleSubmit(async (booking) => {
+    try {
+      const booked = await book.mutateAsync(booking);
+      toast({
+        title: 'Consultation booked',
+        description: `${booked.name} gets an email with an invitation for ${formatDayShortly(booked.date)} at ${booked.time}.`,
+      });
+      onBooked(booked.date);
+    } catch (error) {
+      const body = error instanceof ApiError ? error.body : undefined;
+      setRefusal(
+        body ?? {
+          code: 'unreachable',
+          message: 'Nothing was booked: we could not reach the server. Please try again.',
+        },
+      );
+      for (const [name, message] of Object.entries(body?.fields ?? {}))
+        form.setError(name as keyof NewBookingInput, { message });
+    }
+  });
+
+  return (
+    <Dialog
+      title="Book for a client"
+      description="The client gets the same emails as after booking online."
+      opener={opener}
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={(event) => void send(event)} className="space-y-4">
+        <TextField label="Name" required {...field('name')} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField label="Phone" type="tel" required {...field('phone')} />
+          <TextField label="Email" type="email" required autoCapitalize="none" {...field('email')} />
+        </div>
+        <RadioField
+          label="How"
+          name={type.name}
+          options={types}
+          value={type.value}
+          error={messageOf('consultationType')}
+          onChange={type.onChange}
+        />
+        <MomentPicker
+          {...{ today, now, email }}
+          value={{ date: date.value, time: time.value }}
+          errors={{ date: messageOf('date'), time: messageOf('time') }}
+          timesRef={time.ref}
+          onChange={choose}
+        />
+        {refusal?.freeSlots && <FreeSlotButtons slots={refusal.freeSlots} onChoose={choose} />}
+        <TextAreaField label="What is it about?" rows={2} {...field('description')} />
+        {refusal && !refusal.fields && (
+          <p role="alert" className="text-small font-semibold text-wrong">
+            {refusal.message}
+          </p>
+        )}
+        <div className="dialog-foot flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" size="small" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="small" pendingLabel={formState.isSubmitting ? 'Booking…' : undefined}>
+            Book Consultation
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

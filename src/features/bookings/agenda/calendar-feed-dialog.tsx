@@ -1,0 +1,131 @@
+import { type RefObject, useState } from 'react';
+import { serverMessage } from '#http/api-error.ts';
+import { timeAgo } from '#lib/relative-time.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { RadioField } from '#ui/radio-field.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { toast } from '#ui/toast.ts';
+import { useFeed, useFeedChanges } from './calendar-feed.queries.ts';
+import { FeedAddress } from './feed-address.tsx';
+
+const contents = [
+  ['all', 'Everybody’s consultations'],
+  ['mine', 'Only those assigned to me'],
+] as const;
+
+/** One's own calendar feed: created, shown once, replaced and turned off. */
+export function CalendarFeedDialog({
+  now,
+  opener,
+  onClose,
+}: {
+  now: Date;
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  const own = useFeed();
+  const { create, choose, remove } = useFeedChanges();
+  const [wanted, setWanted] = useState<string>('all');
+  const feed = own.data?.feed;
+  const content = feed ? (feed.onlyMine ? 'mine' : 'all') : wanted;
+  const failed = create.error ?? choose.error ?? remove.error;
+
+  function change(next: string) {
+    if (!feed) return setWanted(next);
+    choose.mutate(next === 'mine', { onSuccess: () => toast({ title: 'Calendar feed changed' }) });
+  }
+
+  return (
+    <Dialog
+      title="Your calendar feed"
+      description="A private address from which your own calendar reads the consultations and keeps them up to date."
+      opener={opener}
+      onClose={onClose}
+    >
+      {own.isPending ? (
+        <Spinner label="Loading your calendar feed" />
+      ) : own.isError ? (
+        <p role="alert">{serverMessage(own.error) ?? 'Your calendar feed could not be loaded.'}</p>
+      ) : (
+        <div className="space-y-5">
+          <RadioField
+            label="What it shows"
+            name="content"
+            options={contents}
+            value={content}
+            hint="From thirty days ago to a year ahead, without those that were cancelled."
+            onChange={change}
+          />
+          {create.data && feed && <FeedAddress address={create.data.address} />}
+          {feed && (
+            <p className="text-small text-ink-soft">
+              Created {timeAgo(new Date(feed.createdAt), now)}.{' '}
+              {feed.lastReadAt === null
+                ? 'No calendar has read it yet.'
+                : `A calendar last read it ${timeAgo(new Date(feed.lastReadAt), now)}.`}
+              {!create.data && ' Its address was shown once; if you need it again, replace it.'}
+            </p>
+          )}
+          <p className="border-l-2 border-line-strong pl-3 text-small">
+            Anyone who has the address sees your clients’ names and phone numbers, without signing in. Do not
+            pass it on. If it may have got out, replace it: the old address stops working at once.
+          </p>
+          {failed && (
+            <p role="alert" className="text-small font-semibold text-wrong">
+              {serverMessage(failed) ?? 'Nothing was saved: we could not reach the server. Please try again.'}
+            </p>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            {feed ? (
+              <>
+                <AlertDialog
+                  trigger={
+                    <Button variant="secondary" size="small">
+                      Turn Off
+                    </Button>
+                  }
+                  title="Turn off your calendar feed?"
+                  description="The address stops working at once, and your calendar will no longer be updated."
+                  actionLabel="Turn Off"
+                  onAction={() =>
+                    remove.mutate(undefined, {
+                      onSuccess() {
+                        create.reset();
+                        toast({ title: 'Calendar feed turned off' });
+                      },
+                    })
+                  }
+                />
+                <AlertDialog
+                  trigger={
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      pendingLabel={create.isPending ? 'Replacing…' : undefined}
+                    >
+                      Replace Address
+                    </Button>
+                  }
+                  title="Replace the address?"
+                  description="The old address stops working at once. You then have to add the new one to your calendar."
+                  actionLabel="Replace Address"
+                  onAction={() => create.mutate(feed.onlyMine)}
+                />
+              </>
+            ) : (
+              <Button
+                size="small"
+                pendingLabel={create.isPending ? 'Creating…' : undefined}
+                onClick={() => create.mutate(wanted === 'mine')}
+              >
+                Create Feed
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

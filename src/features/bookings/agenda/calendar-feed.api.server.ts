@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { createHash } from 'node:crypto';
+import { notFound } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { keepLinksPrivate } from '#platform/pages/link-page.server.ts';
+import {
+  type CalendarFeed,
+  calendarFeedSchema,
+  feedChoiceSchema,
+  newFeedSchema,
+  ownFeedSchema,
+} from './calendar-feed.ts';
+import {
+  changeFeed,
+  createFeed,
+  findFeed,
+  listFeedEntries,
+  readFeedOf,
+  removeFeed,
+} from './calendar-feeds.store.server.ts';
+import { composeFeed } from './compose-feed.server.ts';
+
+const kind = 'calendar feed';
+
+/** One's own calendar feed under `/api/calendar-feed`, and the file that calendars read. */
+export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { db, record, now, config } = services;
+  await app.register(feedFile, services);
+
+  app.get(
+    '/api/calendar-feed',
+    adminRoute('One’s own calendar feed, without its address', { response: { 200: ownFeedSchema } }),
+    async (request) => {
+      const feed = await findFeed(db, request.user!.id);
+      return { feed: feed ? shown(feed) : null };
+    },
+  );
+
+  app.post(
+    '/api/calendar-feed',
+    adminRoute('Create one’s own calendar feed, or replace its address', {
+      body: feedChoiceSchema,
+      response: { 201: newFeedSchema },
+    }),
+    async (request, reply) => {
+      const { token, feed } = await db.transaction(async (tx) => {
+        const created = await createFeed(tx, {
+          userId: request.user!.id,
+          onlyMine: request.body.onlyMine,
+          now: now(),
+        });
+        await record(tx, request, { action: 'create', kind, recordId: created.feed.id });
+        return created;
+      });
+      const address = `${config.publicUrl}/calendar/${token}.ics`;
+      return reply.code(201).send({ address, feed: shown(feed) });
+    },
+  );
+
+  app.put(
+    '/api/calendar-feed',
+    adminRoute('Change what is in one’s own calendar feed', {
+      body: feedChoiceSchema,
+      response: { 200: calendarFeedSchema },
+    }),
+    async (request) =>
+      db.transaction(async (tx) => {
+        const { onlyMine } = request.body;
+        const changed = await changeFeed(tx, { userId: request.user!.id, onlyMine });
+        if (!changed) throw notFound(kind);
+        const detail = onlyMine ? 'only their own' : 'everybody’s';
+        await record(tx, request, { action: 'update', kind, recordId: changed.id, detail });
+        return shown(changed);
+      }),
+  );
+
+  app.delete(
+    '/api/calendar-feed',
+    adminRoute('Turn one’s own calendar feed off; its address no longer works', {
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
+    async (request) =>
+      db.transaction(async (tx) => {
+        const id = await removeFeed(tx, request.user!.id);
+        if (id === undefined) throw notFound(kind);
+        await record(tx, request, { action: 'delete', kind, recordId: id });
+        return { id };
+      }),
+  );
+};
+
+const shown = ({ onlyMine, createdAt, lastReadAt }: CalendarFeed) => ({ onlyMine, createdAt, lastReadAt });
+
+/** The file behind a feed's address: whoever has that may read it. */
+const feedFile: FastifyPluginAsyncZod<Services> = async (app, { db, now, config }) => {
+  keepLinksPrivate(app);
+
+  app.get<{ Params: { file: string } }>(
+    '/calendar/:file',
+    { config: { access: 'public' }, schema: { hide: true } },
+    async (request, reply) => {
+      const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
+      const feed = token === undefined ? undefined : await readFeedOf(db, token, now());
+      if (!feed) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such calendar.');
+      const file = composeFeed(await listFeedEntries(db, { ...feed, now: now() }), config);
+      const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;
+      reply.headers({ etag, 'cache-control': 'private, no-store' });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply
+        .type('text/calendar; charset=utf-8')
+        .header('content-disposition', 'inline; filename="consultations.ics"')
+        .send(file);
+    },
+  );
+};

@@ -1,0 +1,32 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '#http/request.ts';
+import type { CalendarFeedResponse, NewFeedResponse } from './calendar-feed.ts';
+
+const path = '/api/calendar-feed';
+
+/** One's own calendar feed, without its address. */
+export function useFeed() {
+  return useQuery({
+    queryKey: [path],
+    queryFn: () => request<{ feed: CalendarFeedResponse | null }>('GET', path),
+    // Calendars read it meanwhile.
+    gcTime: 0,
+  });
+}
+
+/** Creates one's own feed or replaces its address, changes what is in it, and turns it off. */
+export function useFeedChanges() {
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: [path] });
+  return {
+    create: useMutation({
+      mutationFn: (onlyMine: boolean) => request<NewFeedResponse>('POST', path, { onlyMine }),
+      onSettled,
+    }),
+    choose: useMutation({
+      mutationFn: (onlyMine: boolean) => request<CalendarFeedResponse>('PUT', path, { onlyMine }),
+      onSettled,
+    }),
+    remove: useMutation({ mutationFn: () => request<unknown>('DELETE', path), onSettled }),
+  };
+}

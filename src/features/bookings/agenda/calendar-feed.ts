@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { timestamp } from '#http/timestamp.ts';
+
+const onlyMine = z.boolean('onlyMine must be true or false');
+
+/** What an administrator chooses about their calendar feed. */
+export const feedChoiceSchema = z.object({ onlyMine });
+
+/** An administrator's calendar feed, without its address. */
+export const calendarFeedSchema = z.object({
+  onlyMine,
+  createdAt: timestamp,
+  /** When a calendar last read it; null if none has. */
+  lastReadAt: z.nullable(timestamp),
+});
+export type CalendarFeed = z.output<typeof calendarFeedSchema>;
+export type CalendarFeedResponse = z.input<typeof calendarFeedSchema>;
+
+/** The response of `GET /api/calendar-feed`. */
+export const ownFeedSchema = z.object({ feed: z.nullable(calendarFeedSchema) });
+/** The response to creating one: the only time that its address is shown. */
+export const newFeedSchema = z.object({ address: z.string(), feed: calendarFeedSchema });
+export type NewFeedResponse = z.input<typeof newFeedSchema>;

@@ -1,0 +1,119 @@
+import { and, asc, eq, getTableColumns, isNull, lt, or } from 'drizzle-orm';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Executor } from '#database/database.server.ts';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
+import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';
+import { bookableDays } from '#features/bookings/slots.ts';
+import { consultationsWithin } from './agenda.store.server.ts';
+import type { CalendarFeed } from './calendar-feed.ts';
+import { calendarFeeds } from './calendar-feeds.table.server.ts';
+
+const daysBack = 30;
+/** The most consultations in a feed; of more than these, the latest are missing. */
+const mostEntries = 2_000;
+const recordReadAfterMs = 5 * 60_000;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const { userId: _user, tokenHash: _hash, ...columns } = getTableColumns(calendarFeeds);
+
+type StoredFeed = CalendarFeed & { id: string };
+
+/** A user's calendar feed; undefined if they have none. */
+export async function findFeed(db: Executor, userId: string): Promise<StoredFeed | undefined> {
+  const [found] = await db.select(columns).from(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  return found;
+}
+
+/** Creates a user's calendar feed, and returns its token: 256 random bits. The previous one no longer works. */
+export async function createFeed(
+  db: Executor,
+  { userId, onlyMine, now }: { userId: string; onlyMine: boolean; now: Date },
+): Promise<{ token: string; feed: StoredFeed }> {
+  const token = randomBytes(32).toString('base64url');
+  const values = { tokenHash: hashOf(token), onlyMine, createdAt: now, lastReadAt: null };
+  const [feed] = await db
+    .insert(calendarFeeds)
+    .values({ userId, ...values })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: values })
+    .returning(columns);
+  return { token, feed: feed! };
+}
+
+/** Changes what is in a user's calendar feed; its address stays. Undefined if they have none. */
+export async function changeFeed(
+  db: Executor,
+  { userId, onlyMine }: { userId: string; onlyMine: boolean },
+): Promise<StoredFeed | undefined> {
+  const [changed] = await db
+    .update(calendarFeeds)
+    .set({ onlyMine })
+    .where(eq(calendarFeeds.userId, userId))
+    .returning(columns);
+  return changed;
+}
+
+/** Turns a user's calendar feed off for good; returns its id, or undefined if they have none. */
+export async function removeFeed(db: Executor, userId: string): Promise<string | undefined> {
+  const [removed] = await db
+    .delete(calendarFeeds)
+    .where(eq(calendarFeeds.userId, userId))
+    .returning({ id: calendarFeeds.id });
+  return removed?.id;
+}
+
+/** The feed with this token, unless its user was blocked; notes that it was read. */
+export async function readFeedOf(
+  db: Executor,
+  token: string,
+  now: Date,
+): Promise<{ userId: string; onlyMine: boolean } | undefined> {
+  const [found] = await db
+    .select({ id: calendarFeeds.id, userId: calendarFeeds.userId, onlyMine: calendarFeeds.onlyMine })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(and(eq(calendarFeeds.tokenHash, hashOf(token)), isNull(users.blockedAt)));
+  if (!found) return undefined;
+  const isDue = or(
+    isNull(calendarFeeds.lastReadAt),
+    lt(calendarFeeds.lastReadAt, new Date(now.getTime() - recordReadAfterMs)),
+  );
+  await db
+    .update(calendarFeeds)
+    .set({ lastReadAt: now })
+    .where(and(eq(calendarFeeds.id, found.id), isDue));
+  return found;
+}
+
+/**
+ * The consultations in a feed, in order: from thirty days ago to a year ahead, without those that were cancelled, which
+ * calendars remove when they are missing.
+ */
+export function listFeedEntries(
+  db: Executor,
+  { userId, onlyMine, now }: { userId: string; onlyMine: boolean; now: Date },
+) {
+  const today = dateInOntario(now);
+  const within = consultationsWithin({ from: addDays(today, -daysBack), to: addDays(today, bookableDays) });
+  return db
+    .select({
+      id: bookings.id,
+      name: bookings.name,
+      phone: bookings.phone,
+      consultationType: bookings.consultationType,
+      date: bookings.date,
+      time: bookings.time,
+      sequence: bookings.sequence,
+      createdAt: bookings.createdAt,
+      assignee: users.username,
+    })
+    .from(bookings)
+    .leftJoin(followUps, eq(followUps.recordId, bookings.id))
+    .leftJoin(users, eq(users.id, followUps.assigneeId))
+    .where(and(within, isNull(bookings.cancelledAt), onlyMine ? eq(followUps.assigneeId, userId) : undefined))
+    .orderBy(asc(consultationMoment), asc(bookings.id))
+    .limit(mostEntries);
+}
+
+export type FeedEntry = Awaited<ReturnType<typeof listFeedEntries>>[number];

@@ -1,0 +1,104 @@
+import { serverMessage } from '#http/api-error.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { formatDayOfYear } from '#features/bookings/format-day.ts';
+import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
+import { useChangeBooking, useWriteHeld } from './agenda.queries.ts';
+import { canChange } from './slots-of-day.ts';
+
+/** What can be done with a consultation: before it begins, moved and cancelled; afterwards, how it went. */
+export function ConsultationActions({
+  booking,
+  now,
+  onMove,
+  onCancelled,
+  onRefused,
+}: {
+  booking: AgendaBookingResponse;
+  now: Date;
+  onMove: () => void;
+  onCancelled: (booking: ChangedBooking) => void;
+  /** Told how the booking is now, when it was changed in the meantime. */
+  onRefused: (error: Error) => void;
+}) {
+  const change = useChangeBooking();
+  const held = useWriteHeld();
+  const { id, name, sequence, date, time, entryCount } = booking;
+
+  function cancel() {
+    change.mutate(
+      { id, sequence, action: 'cancel' },
+      {
+        onSuccess(cancelled) {
+          toast({ title: 'Consultation cancelled', description: `${name} gets an email about it.` });
+          onCancelled(cancelled);
+        },
+        onError: onRefused,
+      },
+    );
+  }
+
+  const write = (action: 'met' | 'missed') =>
+    held.mutate(
+      { id, action, seen: entryCount },
+      { onSuccess: () => toast({ title: action === 'met' ? 'Marked as done' : 'Marked as missed' }) },
+    );
+
+  if (booking.cancelledAt !== null)
+    return <p className="text-small">This consultation is cancelled, and its time is free again.</p>;
+  const failed = change.error ?? held.error;
+  return (
+    <>
+      {canChange(booking, now) ? (
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" onClick={onMove}>
+            Move
+          </Button>
+          <AlertDialog
+            trigger={
+              <Button
+                variant="secondary"
+                size="small"
+                pendingLabel={change.isPending ? 'Cancelling…' : undefined}
+              >
+                Cancel
+              </Button>
+            }
+            title="Cancel this consultation?"
+            description={`${name} will get an email that the consultation on ${formatDayOfYear(date)} at ${time} is cancelled, with a file that removes it from their calendar.`}
+            actionLabel="Cancel Consultation"
+            cancelLabel="Keep It"
+            onAction={cancel}
+          />
+        </div>
+      ) : (
+        <fieldset aria-label="How did it go?" className="flex flex-wrap items-center gap-2">
+          <Button
+            variant={booking.held === null ? 'primary' : 'secondary'}
+            size="small"
+            disabled={booking.held === 'met'}
+            pendingLabel={held.isPending && held.variables.action === 'met' ? 'Saving…' : undefined}
+            onClick={() => write('met')}
+          >
+            Done
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={booking.held === 'missed'}
+            pendingLabel={held.isPending && held.variables.action === 'missed' ? 'Saving…' : undefined}
+            onClick={() => write('missed')}
+          >
+            Did Not Come
+          </Button>
+        </fieldset>
+      )}
+      {failed && (
+        <p role="alert" className="mt-3 text-small font-semibold text-wrong">
+          {serverMessage(failed) ?? 'Nothing was saved: we could not reach the server. Please try again.'}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { ApiError } from '#http/api-error.ts';
+import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
+import { formatDay } from '#features/bookings/format-day.ts';
+import { referenceOf } from '#features/bookings/reference.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import type { AgendaBookingResponse } from './agenda.ts';
+import { ConsultationActions } from './consultation-actions.tsx';
+import { fullType, StateBadge } from './consultation-line.tsx';
+import { MoveForm } from './move-form.tsx';
+
+type Newer = Pick<AgendaBookingResponse, 'date' | 'time' | 'cancelledAt' | 'sequence'>;
+
+/** A consultation with everything known about it and everything that can be done with it. */
+export function ConsultationDialog({
+  booking: listed,
+  today,
+  now,
+  opener,
+  onMoved,
+  onClose,
+}: {
+  booking: AgendaBookingResponse;
+  today: string;
+  now: Date;
+  opener: RefObject<HTMLElement | null>;
+  onMoved: (date: string) => void;
+  onClose: () => void;
+}) {
+  const [isMoving, setIsMoving] = useState(false);
+  const [newer, setNewer] = useState<Newer>();
+  // What a refusal told is newer than the list, which may no longer have it.
+  const booking = newer && newer.sequence > listed.sequence ? { ...listed, ...newer } : listed;
+  const { id, name, email, phone, date, time, description } = booking;
+
+  function learn(error: Error) {
+    const current = error instanceof ApiError ? error.body?.current : undefined;
+    if (current) setNewer(current as unknown as Newer);
+  }
+
+  return (
+    <Dialog
+      title={name}
+      description={`${formatDay(date)} at ${time}, Ontario time`}
+      opener={opener}
+      onClose={onClose}
+    >
+      {isMoving ? (
+        <MoveForm
+          {...{ booking, today, now }}
+          onMoved={(moved) => {
+            setNewer({ ...moved, cancelledAt: null });
+            setIsMoving(false);
+            onMoved(moved.date);
+          }}
+          onRefused={learn}
+          onCancel={() => setIsMoving(false)}
+        />
+      ) : (
+        <>
+          <ConsultationActions
+            {...{ booking, now }}
+            onMove={() => setIsMoving(true)}
+            onCancelled={(current) => setNewer({ ...current, cancelledAt: current.cancelledAt })}
+            onRefused={learn}
+          />
+          <dl className="mt-5 grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-4 text-small">
+            <Row term="How">
+              {fullType(booking.consultationType)} <StateBadge booking={booking} now={now} />
+            </Row>
+            <Row term="Phone">
+              <a className="link tabular" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                {phone}
+              </a>
+            </Row>
+            <Row term="Email">
+              <a className="link break-all" href={`mailto:${encodeURIComponent(email)}`}>
+                {email}
+              </a>
+            </Row>
+            {booking.assignee !== null && <Row term="With">{booking.assignee}</Row>}
+            <Row term="About">
+              {description ?? <span className="text-ink-soft">Nothing was written.</span>}
+            </Row>
+            <Row term="Reference">
+              <span className="tabular">{referenceOf(booking)}</span>
+            </Row>
+          </dl>
+          <div className="mt-5 border-t border-line pt-4">
+            <FollowUpPanel kind="booking" id={id} name={name} />
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Row({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="whitespace-pre-wrap">{children}</dd>
+    </>
+  );
+}

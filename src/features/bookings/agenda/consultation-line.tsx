@@ -1,0 +1,79 @@
+import { VideoIcon, PinIcon } from '#ui/contact-icons.tsx';
+import { type IconProps, PhoneIcon } from '#ui/icons.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { consultationTypes, type ConsultationType } from '#features/bookings/consultation-type.ts';
+import type { AgendaBookingResponse } from './agenda.ts';
+import { stateOf } from './slots-of-day.ts';
+
+const icons: Record<string, typeof PhoneIcon> = { video: VideoIcon, phone: PhoneIcon, 'in-person': PinIcon };
+const shortTypes: Record<string, string> = { video: 'Video', phone: 'Phone', 'in-person': 'In person' };
+
+/** How a consultation is held, as a picture. */
+export function TypeIcon({ type, ...icon }: { type: string } & IconProps) {
+  const Found = icons[type];
+  return Found ? <Found {...icon} /> : null;
+}
+
+/** How a consultation is held, in a word or in full. */
+export const shortType = (type: string) => shortTypes[type] ?? type;
+export const fullType = (type: string) => consultationTypes[type as ConsultationType] ?? type;
+
+/** How a consultation stands; nothing while it is to come. */
+export function StateBadge({ booking, now }: { booking: AgendaBookingResponse; now: Date }) {
+  const state = stateOf(booking, now);
+  if (!state) return null;
+  const looks = {
+    Done: 'bg-paper-sunk text-ink',
+    Missed: 'bg-wrong-soft text-wrong',
+    Cancelled: 'text-ink-soft border border-line',
+    Open: 'border border-line-strong text-ink',
+  };
+  return (
+    <span
+      className={classNames('rounded-small px-1.5 text-[0.8125rem] leading-5 font-semibold', looks[state])}
+    >
+      {state === 'Open' ? 'How did it go?' : state}
+    </span>
+  );
+}
+
+/** A consultation as a row of the day; pressing it opens it. */
+export function ConsultationLine({
+  booking,
+  now,
+  onOpen,
+}: {
+  booking: AgendaBookingResponse;
+  now: Date;
+  onOpen: () => void;
+}) {
+  const { name, consultationType, phone, description, assignee, cancelledAt } = booking;
+  const isOff = cancelledAt !== null;
+  return (
+    <button
+      type="button"
+      data-consultation={booking.id}
+      onClick={onOpen}
+      className={classNames(
+        'grid min-h-11 w-full grid-cols-[1fr_auto] items-center gap-x-4 rounded-small px-2 py-1.5 text-left text-small hover:bg-paper-sunk md:min-h-10 md:py-1',
+        'md:grid-cols-[minmax(9rem,14rem)_7rem_8.5rem_minmax(0,1fr)_auto]',
+        isOff && 'text-ink-soft',
+      )}
+    >
+      <span className={classNames('truncate font-semibold', isOff && 'line-through')}>{name}</span>
+      <span className="flex items-center gap-1.5 max-md:order-2">
+        <TypeIcon type={consultationType} className="size-4 text-ink-soft" />
+        {shortType(consultationType)}
+        <span className="tabular ml-1.5 text-ink-soft md:hidden">{phone}</span>
+      </span>
+      <span className="tabular hidden md:block">{phone}</span>
+      <span className="truncate text-ink-soft max-md:order-3 max-md:col-span-full max-md:empty:hidden">
+        {description}
+      </span>
+      <span className="flex items-center justify-end gap-2">
+        {assignee !== null && <span className="text-ink-soft">{assignee}</span>}
+        <StateBadge booking={booking} now={now} />
+      </span>
+    </button>
+  );
+}

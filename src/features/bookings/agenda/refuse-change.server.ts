@@ -1,0 +1,64 @@
+import type { Database } from '#database/database.server.ts';
+import { HttpError, notFound } from '#http/http-error.server.ts';
+import { type BookingDeps, notBookable } from '#features/bookings/book-consultation.server.ts';
+import type { StoredBooking } from '#features/bookings/booking.ts';
+import { findNextFreeSlots, type SlotRefusal } from '#features/bookings/free-slots.server.ts';
+import { formatDayOfYear } from '#features/bookings/format-day.ts';
+import { type FreeSlot, whyNotBookable } from '#features/bookings/slots.ts';
+
+const slotsOffered = 5;
+
+/** Throws when a slot is over or too far ahead. Least notice is for visitors: on the phone, both sides agree. */
+export function refuseFault(slot: FreeSlot, now: Date): void {
+  const fault = whyNotBookable(slot, now);
+  if (fault) throw new HttpError(400, notBookable(fault));
+}
+
+/** An Idempotency-Key that was sent before with other details. */
+export const refuseKey = new HttpError(422, {
+  code: 'idempotency-key-reused',
+  message: 'This was sent before with other details. Please reload the page, and look whether it is booked.',
+});
+
+/** Why a slot is unavailable for a client, with the next free ones. */
+export async function refuseSlot(
+  db: Database,
+  refusal: SlotRefusal,
+  slot: FreeSlot,
+  { now, ...rules }: BookingDeps,
+): Promise<HttpError> {
+  const message = 'message' in refusal ? refusal.message : slotRefusals[refusal.code];
+  const freeSlots = await findNextFreeSlots(db, slot, { ...rules, now: now(), limit: slotsOffered });
+  return new HttpError(409, { code: refusal.code, message, fields: { time: message }, freeSlots });
+}
+
+const slotRefusals = {
+  'slot-taken': 'This time is full; please choose another.',
+  'already-booked': 'This email address already has a consultation at this time; please choose another.',
+};
+
+type Refused =
+  | { reason: 'not-found' }
+  | { reason: 'put-aside' | 'cancelled' | 'over' | 'changed'; booking: StoredBooking };
+
+/** Why a booking cannot be changed, with the booking as it is now. */
+export function refuseChange(refused: Refused): HttpError {
+  if (refused.reason === 'not-found') return notFound('booking');
+  const { reason, booking } = refused;
+  return new HttpError(409, { code: codes[reason], message: messages[reason](booking), current: booking });
+}
+
+const codes = {
+  'put-aside': 'booking-put-aside',
+  cancelled: 'booking-cancelled',
+  over: 'booking-over',
+  changed: 'booking-changed',
+};
+
+const messages: Record<keyof typeof codes, (booking: StoredBooking) => string> = {
+  'put-aside': () => 'This booking was put aside as spam. Clear it with Not Spam first.',
+  cancelled: ({ name }) => `The consultation with ${name} is already cancelled.`,
+  over: ({ name }) => `The consultation with ${name} has begun, and can no longer be moved or cancelled.`,
+  changed: ({ name, date, time }) =>
+    `The consultation with ${name} was moved in the meantime: it is now on ${formatDayOfYear(date)} at ${time}. Nothing was changed.`,
+};

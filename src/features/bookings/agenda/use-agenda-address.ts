@@ -1,0 +1,44 @@
+import { useLocation, useSearchParams } from 'wouter';
+import { addDays, isCalendarDate, mondayOf } from '#lib/calendar.ts';
+
+export type AgendaView = 'day' | 'week';
+
+/**
+ * Which days the agenda shows and which consultation is open, stored in the URL: both can be linked to, come back with
+ * the back button and survive a reload.
+ */
+export function useAgendaAddress(today: string) {
+  const [search] = useSearchParams();
+  const [path, navigate] = useLocation();
+  const asked = search.get('date') ?? '';
+  const date = isCalendarDate(asked) ? asked : today;
+  const view: AgendaView = search.get('view') === 'week' ? 'week' : 'day';
+  const openId = search.get('booking') ?? undefined;
+  const step = view === 'week' ? 7 : 1;
+
+  function show(
+    changes: { date?: string; view?: AgendaView; booking?: string | undefined },
+    options?: { replace: boolean },
+  ) {
+    const next = { date, view, ...changes };
+    const set = Object.entries({
+      date: next.date === today ? '' : next.date,
+      view: next.view === 'day' ? '' : next.view,
+      booking: changes.booking ?? '',
+    }).filter(([, value]) => value);
+    navigate(set.length === 0 ? path : `${path}?${new URLSearchParams(set)}`, options);
+  }
+
+  return {
+    date,
+    view,
+    openId,
+    /** The days shown, both included. */
+    range:
+      view === 'day' ? { from: date, to: date } : { from: mondayOf(date), to: addDays(mondayOf(date), 6) },
+    show,
+    previous: () => show({ date: addDays(date, -step) }),
+    next: () => show({ date: addDays(date, step) }),
+    close: () => show({}, { replace: true }),
+  };
+}

@@ -1,0 +1,167 @@
+import { Link } from '#platform/pages/link.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { dayParts, formatDay } from '#features/bookings/format-day.ts';
+import { timeSlots } from '#features/bookings/slots.ts';
+import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
+import { shortType, StateBadge, TypeIcon } from './consultation-line.tsx';
+import { type AgendaSlot, slotsOfDay } from './slots-of-day.ts';
+
+/**
+ * The days of a week: side by side with one row for each slot, or where there is no room for that, one below the other
+ * with the consultations only.
+ */
+export function WeekView({
+  days,
+  bookings,
+  now,
+  onOpen,
+  onBook,
+}: {
+  days: readonly AgendaDay[];
+  bookings: readonly AgendaBookingResponse[];
+  now: Date;
+  onOpen: (id: string) => void;
+  onBook: (slot: { date: string; time: string }) => void;
+}) {
+  const today = dateInOntario(now);
+  return (
+    <div className="lg:grid lg:grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] lg:grid-rows-[auto_repeat(15,minmax(2.25rem,auto))_auto]">
+      <div aria-hidden="true" className="row-span-17 hidden grid-rows-subgrid lg:grid">
+        <span />
+        {timeSlots.map((time) => (
+          <span
+            key={time}
+            className={classNames(
+              'tabular border-t border-line py-1.5 text-small whitespace-nowrap text-ink-soft',
+              time === '1:00 PM' && 'border-t-line-strong',
+            )}
+          >
+            {time}
+          </span>
+        ))}
+      </div>
+      {days.map((day) => (
+        <section
+          key={day.date}
+          aria-label={formatDay(day.date)}
+          className={classNames(
+            'row-span-17 grid-rows-subgrid border-line max-lg:mt-5 max-lg:first-of-type:mt-0 lg:grid lg:border-l',
+            day.closed !== null && 'lg:bg-paper-sunk',
+          )}
+        >
+          <DayHead day={day} bookings={bookings} isToday={day.date === today} />
+          <ol className="row-span-16 grid-rows-subgrid lg:grid">
+            {slotsOfDay(day, bookings, now).map((slot) => (
+              <Cell key={slot.time} slot={slot} day={day} now={now} onOpen={onOpen} onBook={onBook} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function DayHead({
+  day,
+  bookings,
+  isToday,
+}: {
+  day: AgendaDay;
+  bookings: readonly AgendaBookingResponse[];
+  isToday: boolean;
+}) {
+  const { date, closed } = day;
+  const coming = bookings.filter((booking) => booking.date === date && booking.cancelledAt === null).length;
+  return (
+    <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 px-1.5 pb-1.5">
+      <h3 className="font-sans text-small tracking-normal">
+        <Link
+          href={`/admin/agenda?date=${date}`}
+          aria-current={isToday ? 'date' : undefined}
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-small px-1 font-semibold hover:bg-paper-sunk max-lg:min-h-11"
+        >
+          {dayParts.weekday(date)}{' '}
+          <span
+            className={classNames(
+              'tabular grid min-w-6 place-items-center rounded-small px-1',
+              isToday && 'bg-ink text-paper',
+            )}
+          >
+            {dayParts.day(date)}
+          </span>
+          <span className="lg:sr-only">{dayParts.month(date)}</span>
+        </Link>
+      </h3>
+      <span className="truncate text-small text-ink-soft">
+        {closed !== null ? `Closed: ${closed}` : coming === 0 ? 'Nobody' : `${coming} booked`}
+      </span>
+    </div>
+  );
+}
+
+function Cell({
+  slot,
+  day,
+  now,
+  onOpen,
+  onBook,
+}: {
+  slot: AgendaSlot;
+  day: AgendaDay;
+  now: Date;
+  onOpen: (id: string) => void;
+  onBook: (slot: { date: string; time: string }) => void;
+}) {
+  const isEmpty = slot.bookings.length === 0;
+  return (
+    <li
+      className={classNames(
+        'group relative border-t border-line p-0.5',
+        slot.time === '1:00 PM' && 'lg:border-t-line-strong',
+        isEmpty && 'max-lg:hidden',
+        !slot.isOpen && isEmpty && 'bg-paper-sunk',
+      )}
+    >
+      {slot.bookings.map((booking) => (
+        <button
+          key={booking.id}
+          type="button"
+          data-consultation={booking.id}
+          onClick={() => onOpen(booking.id)}
+          className={classNames(
+            'flex min-h-11 w-full min-w-0 items-center gap-1.5 rounded-small px-1.5 text-left text-small hover:bg-paper-sunk lg:min-h-7',
+            booking.cancelledAt === null ? 'lg:bg-paper-raised lg:outline lg:outline-line' : 'text-ink-soft',
+          )}
+        >
+          <span className="tabular w-16 shrink-0 text-ink-soft lg:sr-only">{slot.time}</span>
+          <TypeIcon type={booking.consultationType} className="size-4 text-ink-soft" />
+          <span className="sr-only">{shortType(booking.consultationType)}:</span>
+          <span
+            className={classNames(
+              'min-w-0 truncate font-semibold',
+              booking.cancelledAt !== null && 'line-through',
+            )}
+          >
+            {booking.name}
+          </span>
+          <span className="ml-auto lg:sr-only">
+            <StateBadge booking={booking} now={now} />
+          </span>
+        </button>
+      ))}
+      {isEmpty && slot.free > 0 && (
+        // For the mouse; with the keyboard, the same is in the day and in Book for a Client.
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={`Book ${slot.time} on ${formatDay(day.date)} for a client`}
+          onClick={() => onBook({ date: day.date, time: slot.time })}
+          className="absolute inset-0.5 rounded-small text-small text-ink-soft opacity-0 hover:bg-paper-sunk hover:opacity-100"
+        >
+          {slot.free} free
+        </button>
+      )}
+    </li>
+  );
+}

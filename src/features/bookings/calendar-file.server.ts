@@ -1,0 +1,110 @@
+import { brokerage } from '#brokerage/brokerage.ts';
+import { onFirstUse, ontarioTimeZone } from '#lib/calendar.ts';
+import { beginOf, consultationMinutes } from './slots.ts';
+
+/**
+ * Ontario's time zone, for every file that names it. DST changes on the second Sunday of March and the first of
+ * November, at 2 AM: since 2007, so for every booking.
+ */
+export const timeZone = [
+  'BEGIN:VTIMEZONE',
+  `TZID:${ontarioTimeZone}`,
+  'BEGIN:DAYLIGHT',
+  'DTSTART:20070311T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU',
+  'TZOFFSETFROM:-0500',
+  'TZOFFSETTO:-0400',
+  'TZNAME:EDT',
+  'END:DAYLIGHT',
+  'BEGIN:STANDARD',
+  'DTSTART:20071104T020000',
+  'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU',
+  'TZOFFSETFROM:-0400',
+  'TZOFFSETTO:-0500',
+  'TZNAME:EST',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
+/** An iCalendar file (RFC 5545) with these properties and components, one a line. */
+export function composeCalendarFile(lines: readonly string[]): string {
+  const all = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escapeText(brokerage.name)}//Bookings//EN`,
+    'CALSCALE:GREGORIAN',
+    ...lines,
+    'END:VCALENDAR',
+  ];
+  return all.map(fold).join('\r\n') + '\r\n';
+}
+
+/** The properties that identify a consultation and say when it is. */
+export function timesOf(
+  booking: { id: string; sequence: number; date: string; time: string },
+  writtenAt: Date,
+): string[] {
+  const begin = beginOf(booking);
+  const end = new Date(begin.getTime() + consultationMinutes * 60_000);
+  return [
+    // A UUID is globally unique (RFC 7986) and does not change with the site's address.
+    `UID:${booking.id}`,
+    `SEQUENCE:${booking.sequence}`,
+    `DTSTAMP:${writtenAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;TZID=${ontarioTimeZone}:${wallClock(begin)}`,
+    `DTEND;TZID=${ontarioTimeZone}:${wallClock(end)}`,
+  ];
+}
+
+const wallClockFormat = onFirstUse('en-CA', {
+  timeZone: ontarioTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+function wallClock(moment: Date): string {
+  const part = new Map(
+    wallClockFormat()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
+  const [date, time] = [
+    ['year', 'month', 'day'],
+    ['hour', 'minute', 'second'],
+  ].map((types) => types.map((type) => part.get(type as Intl.DateTimeFormatPartTypes)).join(''));
+  return `${date}T${time}`;
+}
+
+/** A text as a property's value. */
+export function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n?|\n/g, String.raw`\n`);
+}
+
+/** A parameter's value; quotes and control characters are not allowed in it (RFC 5545, 3.2). */
+export function quote(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what this is about
+  return `"${text.replaceAll('"', '’').replace(/[\u0000-\u001F\u007F]+/g, ' ')}"`;
+}
+
+/** Folds a line after at most 75 octets, never inside a character (RFC 5545, 3.1). */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > 75) {
+      parts.push(part);
+      part = ' ';
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n');
+}

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { absences, brokers, closedDays, openingHours } from '#features/hours/hours.table.server.ts';
+import { newBooking } from '#test/booking-factory.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import type { Availability, BookingResponse } from './booking.ts';
+import { bookings } from './bookings.table.server.ts';
+import { timeSlots } from './slots.ts';
+
+// 11:30 in Mississauga.
+const saturdayMorning = new Date('2026-11-21T16:30:00Z');
+const monday = '2026-11-23';
+const christmas = '2026-12-25';
+let server: TestServer;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.now = saturdayMorning;
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const table of [bookings, absences, brokers, closedDays, openingHours]) await server.db.delete(table);
+});
+
+const post = (changes: Parameters<typeof newBooking>[0] = {}) =>
+  server.inject({ method: 'POST', url: '/api/bookings', payload: newBooking(changes) });
+const ofVisitor = (at: number, changes: Parameters<typeof newBooking>[0] = {}) =>
+  post({ email: `visitor${at}@example.ca`, ...changes });
+const freeOn = async (date: string) =>
+  (await server.inject(`/api/bookings/availability?date=${date}`)).json<Availability>();
+const nextDays = async (from: string, days: number) =>
+  (await server.inject(`/api/bookings/availability/days?from=${from}&days=${days}`)).json<{
+    days: Availability[];
+  }>().days;
+const close = (date: string, reason: string) => server.db.insert(closedDays).values({ date, reason });
+const nineToFive = { opens: 540, closes: 1020 };
+
+async function hire(...names: string[]): Promise<string[]> {
+  const hired = await server.db
+    .insert(brokers)
+    .values(names.map((name) => ({ name })))
+    .returning();
+  return hired.map(({ id }) => id);
+}
+
+test('without hours and brokers, every slot of every day has BOOKINGS_PER_SLOT places', async () => {
+  expect(await freeOn(christmas)).toEqual({ date: christmas, slots: [...timeSlots] });
+  const responses = await Promise.all([1, 2, 3, 4].map((at) => ofVisitor(at, { date: christmas })));
+  expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(3);
+});
+
+describe('a closed day', () => {
+  test('offers nothing, and refuses bookings with the reason and the next free times', async () => {
+    await close(christmas, 'Christmas Day');
+    await close('2026-12-26', 'Boxing Day');
+    const sentence = 'We are closed on Friday, December 25 (Christmas Day).';
+    expect(await freeOn(christmas)).toEqual({ date: christmas, slots: [], closed: sentence });
+    expect(await nextDays('2026-12-24', 2)).toEqual([
+      { date: '2026-12-24', slots: [...timeSlots] },
+      { date: christmas, slots: [], closed: sentence },
+    ]);
+    const refused = await post({ date: christmas });
+    expect(refused.statusCode).toBe(409);
+    const message = `${sentence} Please choose another time.`;
+    expect(refused.json()).toMatchObject({
+      code: 'closed',
+      message,
+      fields: { time: message },
+      freeSlots: [{ date: '2026-12-27', time: '9:00 AM' }, {}, {}, {}, {}],
+    });
+  });
+
+  test('keeps the consultations already booked, which can be moved away but not back', async () => {
+    const { id, manageToken } = (await post({ date: christmas })).json<
+      BookingResponse & { manageToken: string }
+    >();
+    await close(christmas, 'Christmas Day');
+    const move = (slot: string) =>
+      server.inject({
+        method: 'POST',
+        url: '/book/manage',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ token: manageToken, action: 'move', slot }).toString(),
+      });
+    const page = await server.inject(`/book/manage?token=${manageToken}`);
+    expect(page.body.includes(`name="slot" value="${christmas}`)).toBe(false);
+    expect((await move('2026-12-24 9:00 AM')).statusCode).toBe(303);
+    const refused = await move(`${christmas} 9:00 AM`);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('We are closed on Friday, December 25 (Christmas Day).');
+    const stored = await server.inject({ url: '/api/bookings', headers: administrator });
+    expect(stored.json()).toMatchObject([{ id, date: '2026-12-24' }]);
+  });
+
+  test('keeps a request that was put aside from taking a slot', async () => {
+    const payload = { ...newBooking({ date: christmas }), subject: 'filled in by a program' };
+    await server.inject({ method: 'POST', url: '/api/bookings', payload });
+    await close(christmas, 'Christmas Day');
+    const [{ id }] = (
+      await server.inject({ url: '/api/bookings?suspicious=yes', headers: administrator })
+    ).json<[{ id: string }]>();
+    const url = `/api/bookings/${id}/not-spam`;
+    const refused = await server.inject({ method: 'POST', url, headers: administrator });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'closed' });
+  });
+});
+
+describe('weekly hours', () => {
+  beforeEach(async () => {
+    const weekly = [...Array.from({ length: 5 }, () => nineToFive), { opens: 600, closes: 780 }, null];
+    await server.db.insert(openingHours).values({ weekly });
+  });
+
+  test('limit the slots to those that begin while we are open', async () => {
+    expect((await freeOn(monday)).slots.at(-1)).toBe('4:30 PM');
+    expect((await freeOn('2026-11-28')).slots).toEqual(['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM']);
+    expect(await freeOn('2026-11-29')).toMatchObject({ slots: [], closed: 'We are closed on Sundays.' });
+  });
+
+  test('say when we are open to those who choose another time', async () => {
+    expect((await post({ date: '2026-11-28', time: '9:00 AM' })).json()).toMatchObject({
+      code: 'closed',
+      message: 'On Saturdays we are open from 10:00 AM to 1:00 PM. Please choose another time.',
+      freeSlots: [{ date: '2026-11-28', time: '10:00 AM' }, {}, {}, {}, {}],
+    });
+    expect((await post({ date: '2026-11-29' })).json()).toMatchObject({
+      message: 'We are closed on Sundays. Please choose another time.',
+    });
+  });
+});
+
+describe('brokers', () => {
+  test('are the number of places: two take two, and a third visitor is offered the next times', async () => {
+    await hire('Grace', 'Alan');
+    const responses = await Promise.all([1, 2, 3].map((at) => ofVisitor(at)));
+    const refused = responses.filter(({ statusCode }) => statusCode === 409);
+    expect(refused).toHaveLength(1);
+    expect(refused[0]!.json()).toMatchObject({
+      code: 'slot-taken',
+      freeSlots: [{ date: monday, time: '9:30 AM' }, {}, {}, {}, {}],
+    });
+  });
+
+  test('who are away take none: the one place left goes to one of twenty concurrent visitors', async () => {
+    const [grace] = await hire('Grace', 'Alan');
+    await server.db.insert(absences).values({ brokerId: grace!, fromDate: monday, toDate: monday });
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, at) => ofVisitor(at)));
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+    expect(await server.db.$count(bookings)).toBe(1);
+  });
+
+  test('who are all away between two times leave those times free of slots', async () => {
+    const [grace] = await hire('Grace');
+    const morning = { fromMinute: 540, toMinute: 720 };
+    await server.db.insert(absences).values([
+      { brokerId: grace!, fromDate: monday, toDate: monday, ...morning },
+      // Twice the same absence takes one place, not two.
+      { brokerId: grace!, fromDate: monday, toDate: monday, ...morning },
+    ]);
+    expect((await freeOn(monday)).slots[0]).toBe('1:00 PM');
+    expect((await post({ date: monday })).json()).toMatchObject({
+      code: 'closed',
+      message: 'None of our brokers is available at this time. Please choose another time.',
+    });
+  });
+});
+
+describe('least notice', () => {
+  beforeEach(async () => {
+    await server.db.insert(openingHours).values({ leastNotice: 120 });
+  });
+
+  test('keeps visitors from booking what begins sooner', async () => {
+    expect((await freeOn('2026-11-21')).slots[0]).toBe('1:30 PM');
+    expect((await post({ date: '2026-11-21', time: '1:00 PM' })).json()).toMatchObject({
+      code: 'too-soon',
+      message: 'Please choose a time at least 2 hours from now.',
+      freeSlots: [{ date: '2026-11-21', time: '1:30 PM' }, {}, {}, {}, {}],
+    });
+  });
+
+  test('does not keep administrators from clearing a booking that was put aside', async () => {
+    const payload = { ...newBooking({ date: '2026-11-21', time: '1:00 PM' }), subject: 'filled in' };
+    await server.inject({ method: 'POST', url: '/api/bookings', payload });
+    const [{ id }] = (
+      await server.inject({ url: '/api/bookings?suspicious=yes', headers: administrator })
+    ).json<[{ id: string }]>();
+    const url = `/api/bookings/${id}/not-spam`;
+    expect((await server.inject({ method: 'POST', url, headers: administrator })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Closedness } from '#features/hours/schedule.ts';
+import { dayParts, formatDayOfYear } from './format-day.ts';
+
+/** Says why nothing can be booked on a date, as a sentence. */
+export function describeClosed(closed: Closedness, date: string): string {
+  const weekdays = `${dayParts.longWeekday(date)}s`;
+  switch (closed.why) {
+    case 'day':
+      return `We are closed on ${formatDayOfYear(date)} (${closed.reason}).`;
+    case 'weekday':
+      return `We are closed on ${weekdays}.`;
+    case 'hours':
+      return `On ${weekdays} we are open from ${clock(closed.opens)} to ${clock(closed.closes)}.`;
+    default:
+      return 'None of our brokers is available at this time.';
+  }
+}
+
+/** Says how long before it begins a consultation must be booked, in minutes. */
+export function describeNotice(leastNotice: number): string {
+  return `Please choose a time at least ${duration(leastNotice)} from now`;
+}
+
+function duration(minutes: number): string {
+  const days = minutes / 1440;
+  const [count, unit] = Number.isInteger(days)
+    ? [days, 'day']
+    : minutes % 60 === 0
+      ? [minutes / 60, 'hour']
+      : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+function clock(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}

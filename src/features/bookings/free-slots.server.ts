@@ -1,0 +1,112 @@
+import { and, between, count, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#database/database.server.ts';
+import { loadSchedule } from '#features/hours/load-schedule.server.ts';
+import { capacityAt, isTooSoon, whyClosed, whyDayClosed } from '#features/hours/schedule.ts';
+import { addDays } from '#lib/calendar.ts';
+import type { Availability } from './booking.ts';
+import { bookings } from './bookings.table.server.ts';
+import { describeClosed, describeNotice } from './describe-closed.ts';
+import { type FreeSlot, isBookableDate, minutesOf, slotsAhead } from './slots.ts';
+
+/** What besides the schedule decides whether a slot can be booked. */
+export interface SlotRules {
+  /** How many consultations can begin at the same time while no brokers were entered. */
+  perSlot: number;
+  /** Who books: the least notice is only for visitors, who it is unless given. */
+  by?: 'visitor' | 'brokerage' | undefined;
+}
+
+type RulesNow = SlotRules & { now: Date };
+
+/** Why a person cannot have a slot: they already have it, it is full, nobody is there, or it is too soon. */
+export type SlotRefusal =
+  | { code: 'already-booked' | 'slot-taken' }
+  | { code: 'closed' | 'too-soon'; message: string; field?: string };
+
+const searchedDays = 14;
+const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
+
+/** Whether the person with this email address can have a slot, and why not. The caller must hold the slot's lock. */
+export async function whySlotRefused(
+  tx: Transaction,
+  { date, time, email }: FreeSlot & { email: string },
+  { perSlot, by, now }: RulesNow,
+): Promise<SlotRefusal | undefined> {
+  const taken = await tx
+    .select({ isTheirs: sql<boolean>`lower(${bookings.email}) = lower(${email})` })
+    .from(bookings)
+    .where(and(eq(bookings.date, date), eq(bookings.time, time), takesSlot));
+  if (taken.some(({ isTheirs }) => isTheirs)) return { code: 'already-booked' };
+  const schedule = await loadSchedule(tx, date, date);
+  const at = { date, minute: minutesOf(time) };
+  const closed = whyClosed(schedule, at);
+  if (closed)
+    return { code: 'closed', message: `${describeClosed(closed, date)} Please choose another time.` };
+  if (by !== 'brokerage' && isTooSoon(schedule, at, now)) {
+    const field = describeNotice(schedule.leastNotice);
+    return { code: 'too-soon', message: `${field}.`, field };
+  }
+  return taken.length >= capacityAt(schedule, at, perSlot) ? { code: 'slot-taken' } : undefined;
+}
+
+/**
+ * The slots on a date that can still be booked; for dates outside the next year, none, without querying the database.
+ */
+export async function findFreeDay(db: Executor, date: string, rules: RulesNow): Promise<Availability> {
+  if (!isBookableDate(date, rules.now)) return { date, slots: [] };
+  const [day] = await listFreeDays(db, date, { ...rules, days: 1 });
+  return day!;
+}
+
+/**
+ * The slots that can still be booked on each of this many days in a row, with two queries. Days beyond the end of the
+ * calendar are left out.
+ */
+export async function listFreeDays(
+  db: Executor,
+  from: string,
+  { days, perSlot, by, now }: RulesNow & { days: number },
+): Promise<Availability[]> {
+  // Each date once: at its end the calendar repeats the last one.
+  const dates = [...new Set(Array.from({ length: days }, (_, at) => addDays(from, at)))];
+  const to = dates.at(-1)!;
+  const schedule = await loadSchedule(db, from, to);
+  const taken = await countTaken(db, from, to);
+  return dates.map((date) => {
+    const closed = whyDayClosed(schedule, date);
+    if (closed) return { date, slots: [], closed: describeClosed(closed, date) };
+    const slots = slotsAhead(date, now).filter((time) => {
+      const at = { date, minute: minutesOf(time) };
+      if (by !== 'brokerage' && isTooSoon(schedule, at, now)) return false;
+      return (taken.get(`${date} ${time}`) ?? 0) < capacityAt(schedule, at, perSlot);
+    });
+    return { date, slots };
+  });
+}
+
+/** The next free slots within two weeks, starting after the requested one. */
+export async function findNextFreeSlots(
+  db: Executor,
+  wanted: FreeSlot,
+  { limit, ...rules }: RulesNow & { limit: number },
+): Promise<FreeSlot[]> {
+  const days = await listFreeDays(db, wanted.date, { ...rules, days: searchedDays + 1 });
+  return days
+    .flatMap(({ date, slots }) => slots.map((time) => ({ date, time })))
+    .filter(({ date, time }) => date > wanted.date || minutesOf(time) > minutesOf(wanted.time))
+    .slice(0, limit);
+}
+
+/** A day as it is offered, with the number of its free slots. */
+export function offerDay({ date, slots, closed }: Availability) {
+  return { date, free: slots.length, closed };
+}
+
+async function countTaken(db: Executor, from: string, to: string): Promise<Map<string, number>> {
+  const taken = await db
+    .select({ date: bookings.date, time: bookings.time, count: count() })
+    .from(bookings)
+    .where(and(between(bookings.date, from, to), takesSlot))
+    .groupBy(bookings.date, bookings.time);
+  return new Map(taken.map((slot) => [`${slot.date} ${slot.time}`, slot.count]));
+}

@@ -1,0 +1,27 @@
+import type { DatedRule } from './dated-rule.ts';
+import { ontarioTaxRules, torontoTaxRules } from './land-transfer-tax-rules.ts';
+import {
+  compoundingRules,
+  downPaymentRules,
+  premiumRules,
+  prepaymentChargeRules,
+  qualifyingRules,
+  refinanceRules,
+} from './mortgage-rules.ts';
+
+/** Every rule of law that the calculators apply, each with its versions. */
+export const allRules: readonly (readonly DatedRule[])[] = [
+  compoundingRules,
+  downPaymentRules,
+  premiumRules,
+  qualifyingRules,
+  refinanceRules,
+  prepaymentChargeRules,
+  ontarioTaxRules,
+  torontoTaxRules,
+];
+
+/** The version of a rule that takes effect last. */
+export function latestOf<Rule extends DatedRule>(versions: readonly Rule[]): Rule {
+  return versions.reduce((a, b) => (b.effectiveFrom > a.effectiveFrom ? b : a));
+}

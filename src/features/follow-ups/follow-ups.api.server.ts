@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { HttpError, notFound } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { readAnswerTimes } from './answer-times.server.ts';
+import {
+  answerTimesSchema,
+  type FollowedKind,
+  type FollowUp,
+  followUpSchema,
+  followUpStateSchema,
+  latestDueOn,
+  mostStates,
+  type NewEntry,
+  newEntrySchema,
+} from './follow-up.ts';
+import {
+  addEntry,
+  type EntryRefusal,
+  findStates,
+  type FollowedTable,
+  mostEntries,
+  readFollowUp,
+} from './follow-ups.store.server.ts';
+
+/** `GET /api/follow-ups` of many records, and `GET /api/follow-ups/answer-times`. */
+export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, now }) => {
+  const recordIds = z.pipe(
+    z.pipe(
+      z.string('records is a list of ids').check(z.maxLength(mostStates * 40, 'records has too many ids')),
+      z.transform((text) => text.split(',').filter(Boolean)),
+    ),
+    z
+      .array(z.uuid('records has ids only, with commas between them'))
+      .check(z.maxLength(mostStates, `records has at most ${mostStates} ids`)),
+  );
+
+  app.get(
+    '/api/follow-ups',
+    adminRoute('Where requests and bookings stand, by id; those of which nothing is known are left out', {
+      querystring: z.object({ records: recordIds }),
+      response: { 200: z.array(followUpStateSchema) },
+    }),
+    ({ query }) => findStates(db, query.records),
+  );
+
+  app.get(
+    '/api/follow-ups/answer-times',
+    adminRoute('How fast requests were answered in the last 12 months, by month of receipt in Ontario', {
+      response: { 200: z.array(answerTimesSchema) },
+    }),
+    () => readAnswerTimes(db, now()),
+  );
+};
+
+/** Adds `GET` and `POST /api/follow-ups/KIND/ID` for the rows of a table, for administrators. Entries are audited. */
+export function addFollowUps(
+  app: Parameters<FastifyPluginAsyncZod>[0],
+  followed: { kind: FollowedKind; table: FollowedTable },
+  { db, record, now }: Services,
+): void {
+  const { kind } = followed;
+  const path = `/api/follow-ups/${kind}/:id`;
+  const params = z.object({ id: z.uuid(`This is not the id of a ${kind}`) });
+
+  app.get(
+    path,
+    adminRoute(`The log of a ${kind}`, { params, response: { 200: followUpSchema } }),
+    async ({ params: { id } }) => {
+      const read = await readFollowUp(db, { ...followed, id });
+      if (!read.ok) throw refusal(read.reason, kind);
+      return read.followUp;
+    },
+  );
+
+  app.post(
+    path,
+    adminRoute(`Add an entry to the log of a ${kind}`, {
+      params,
+      body: newEntrySchema,
+      response: { 201: followUpSchema },
+    }),
+    async (request, reply) => {
+      const { body, params: asked } = request;
+      refuseImpossible(body, kind, dateInOntario(now()));
+      const followUp = await db.transaction(async (tx) => {
+        const by = { writer: request.user!, now: now() };
+        const added = await addEntry(tx, { ...followed, id: asked.id }, body, by);
+        if (!added.ok) throw refusal(added.reason, kind, added.followUp);
+        const detail = body.action ?? 'note';
+        await record(tx, request, { action: 'follow-up', kind, recordId: asked.id, detail });
+        return added.followUp;
+      });
+      return reply.code(201).send(followUp);
+    },
+  );
+}
+
+/** Refuses what the schema cannot know: what day it is, and what it is about. */
+function refuseImpossible({ action, dueOn }: NewEntry, kind: FollowedKind, today: string): void {
+  if (dueOn && (dueOn < today || dueOn > latestDueOn(today))) {
+    throw invalid('dueOn', 'Please choose a date from today to two years ahead');
+  }
+  if (action === 'missed' && kind !== 'booking') throw invalid('action', 'Only a consultation can be missed');
+}
+
+function invalid(field: string, message: string): HttpError {
+  return new HttpError(400, { code: 'invalid-input', message: `${message}.`, fields: { [field]: message } });
+}
+
+function refusal(reason: EntryRefusal, kind: FollowedKind, followUp?: FollowUp): HttpError {
+  if (reason === 'not-found') return notFound(kind);
+  if (reason === 'unknown-assignee') {
+    return invalid('assigneeId', 'This colleague can no longer sign in. Please choose somebody else');
+  }
+  const messages = {
+    'put-aside': `This ${kind} is put aside. Choose Not Spam first, then follow it up.`,
+    'log-full': `A log has at most ${mostEntries} entries, and this one is full.`,
+    'seen-less': 'A colleague has written here in the meantime. Please read it, then save again.',
+  };
+  const message = messages[reason];
+  return new HttpError(409, { code: reason, message, ...(followUp && { followUp: { ...followUp } }) });
+}

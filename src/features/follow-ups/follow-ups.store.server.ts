@@ -1,0 +1,172 @@
+import { asc, eq, inArray, max, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Executor, Transaction } from '#database/database.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
+import type { FollowedKind, FollowUp, FollowUpState, NewEntry } from './follow-up.ts';
+import { followUpEntries, followUps } from './follow-ups.table.server.ts';
+
+/** A table whose rows are followed up. */
+export type FollowedTable = PgTable & Record<'id' | 'createdAt' | 'suspicion', PgColumn>;
+
+/** One row of such a table. */
+export interface FollowedRecord {
+  kind: FollowedKind;
+  table: FollowedTable;
+  id: string;
+}
+
+/** So many entries make a log that nobody reads. */
+export const mostEntries = 500;
+
+type Missing = 'not-found' | 'put-aside';
+
+/** The log of a record; a record of which nothing was written down has an empty one. */
+export async function readFollowUp(
+  db: Executor,
+  record: FollowedRecord,
+): Promise<{ ok: true; followUp: FollowUp } | { ok: false; reason: Missing }> {
+  const found = await findRecord(db, record);
+  return found.ok ? { ok: true, followUp: await readLog(db, record.id, found.receivedAt) } : found;
+}
+
+async function readLog(db: Executor, recordId: string, receivedAt: Date): Promise<FollowUp> {
+  const [row] = await db
+    .select({ row: followUps, assignee: { id: users.id, username: users.username } })
+    .from(followUps)
+    .leftJoin(users, eq(users.id, followUps.assigneeId))
+    .where(eq(followUps.recordId, recordId));
+  const entries = await db
+    .select()
+    .from(followUpEntries)
+    .where(eq(followUpEntries.recordId, recordId))
+    .orderBy(asc(followUpEntries.createdAt), asc(followUpEntries.id));
+  return {
+    assignee: row?.assignee ?? null,
+    dueOn: row?.row.dueOn ?? null,
+    answeredAt: row ? row.row.answeredAt : receivedAt,
+    closedAt: row?.row.closedAt ?? null,
+    outcome: row?.row.outcome ?? null,
+    entries,
+  };
+}
+
+/** Finds a record; locked, it cannot be deleted until the transaction ends. */
+async function findRecord(
+  db: Executor,
+  { table, id }: FollowedRecord,
+  { isLocking = false } = {},
+): Promise<{ ok: true; receivedAt: Date } | { ok: false; reason: Missing }> {
+  const query = db
+    .select({ receivedAt: table.createdAt, suspicion: table.suspicion })
+    .from(table)
+    .where(eq(table.id, id));
+  const [found] = isLocking ? await query.for('key share') : await query;
+  if (!found) return { ok: false, reason: 'not-found' };
+  if (found.suspicion !== null) return { ok: false, reason: 'put-aside' };
+  return { ok: true, receivedAt: found.receivedAt as Date };
+}
+
+export type EntryRefusal = Missing | 'unknown-assignee' | 'seen-less' | 'log-full';
+
+/**
+ * Adds an entry to a record's log, in the caller's transaction. Writers take turns, and one who has not seen all
+ * entries is refused, so that none is missed. Users are locked first, then the record, then its follow-up: whoever
+ * deletes one of them does it in this order, too.
+ */
+export async function addEntry(
+  tx: Transaction,
+  record: FollowedRecord,
+  { seen, assigneeId, dueOn, ...entry }: NewEntry,
+  { writer, now }: { writer: { id: string; username: string }; now: Date },
+): Promise<{ ok: true; followUp: FollowUp } | { ok: false; reason: EntryRefusal; followUp?: FollowUp }> {
+  const known = await lockUsers(tx, [writer.id, assigneeId ?? writer.id]);
+  const assignee = known.find(({ id }) => id === assigneeId);
+  if (assigneeId && (!assignee || assignee.blockedAt)) return { ok: false, reason: 'unknown-assignee' };
+  const found = await findRecord(tx, record, { isLocking: true });
+  if (!found.ok) return found;
+  const { receivedAt } = found;
+  const current = await lockFollowUp(tx, record, receivedAt);
+  if (seen < current.entryCount) {
+    return { ok: false, reason: 'seen-less', followUp: await readLog(tx, record.id, receivedAt) };
+  }
+  if (current.entryCount >= mostEntries) return { ok: false, reason: 'log-full' };
+
+  const isHandedOver = assigneeId !== undefined && assigneeId !== current.assigneeId;
+  const isClosing = entry.action === 'closed';
+  const nextDue = isClosing ? null : dueOn;
+  const isDated = nextDue !== undefined && nextDue !== current.dueOn;
+  await tx.insert(followUpEntries).values({
+    ...entry,
+    recordId: record.id,
+    createdAt: await afterOthers(tx, record.id, now),
+    userId: known.find(({ id }) => id === writer.id)?.id ?? null,
+    username: writer.username,
+    assignee: isHandedOver ? (assignee?.username ?? '') : null,
+    dueOn: isDated ? (nextDue ?? '') : null,
+  });
+  // Anything but a note opens what was closed: nobody looks for work among what is closed.
+  const isOpen = entry.action !== null || Boolean(assigneeId) || Boolean(nextDue);
+  await tx
+    .update(followUps)
+    .set({
+      entryCount: sql`${followUps.entryCount} + 1`,
+      ...(isHandedOver && { assigneeId }),
+      ...(isDated && { dueOn: nextDue }),
+      ...(entry.action && !current.answeredAt && { answeredAt: now }),
+      ...(isClosing && { closedAt: now, outcome: entry.outcome }),
+      ...(isOpen && !isClosing && { closedAt: null, outcome: null }),
+    })
+    .where(eq(followUps.recordId, record.id));
+  return { ok: true, followUp: await readLog(tx, record.id, receivedAt) };
+}
+
+/** Now, or just after the last entry: the log is in order even if the clock of another node is ahead. */
+async function afterOthers(tx: Transaction, recordId: string, now: Date): Promise<Date> {
+  const [last] = await tx
+    .select({ createdAt: max(followUpEntries.createdAt) })
+    .from(followUpEntries)
+    .where(eq(followUpEntries.recordId, recordId));
+  return new Date(Math.max(now.getTime(), (last?.createdAt?.getTime() ?? 0) + 1));
+}
+
+/** Keeps these users from being deleted until the transaction ends. */
+function lockUsers(tx: Transaction, ids: string[]) {
+  return tx
+    .select({ id: users.id, username: users.username, blockedAt: users.blockedAt })
+    .from(users)
+    .where(inArray(users.id, ids))
+    .orderBy(asc(users.id))
+    .for('key share');
+}
+
+/** Locks a record's follow-up. One without needed no answer so far, and waits for none now. */
+async function lockFollowUp(tx: Transaction, { kind, id }: FollowedRecord, receivedAt: Date) {
+  await tx
+    .insert(followUps)
+    .values({ recordId: id, recordKind: kind, receivedAt, answeredAt: receivedAt })
+    .onConflictDoNothing();
+  const [locked] = await tx.select().from(followUps).where(eq(followUps.recordId, id)).for('update');
+  return locked!;
+}
+
+/** Where these records stand, in no order; those of which nothing is known are left out. */
+export function findStates(db: Executor, recordIds: string[]): Promise<FollowUpState[]> {
+  return db
+    .select({
+      id: followUps.recordId,
+      answeredAt: followUps.answeredAt,
+      assignee: users.username,
+      dueOn: followUps.dueOn,
+      closedAt: followUps.closedAt,
+      outcome: followUps.outcome,
+    })
+    .from(followUps)
+    .leftJoin(users, eq(users.id, followUps.assigneeId))
+    .where(inArray(followUps.recordId, recordIds));
+}
+
+/** Removes the log of a record that is removed in the same transaction, after the record itself. */
+export async function removeFollowUp(tx: Transaction, recordId: string): Promise<void> {
+  await tx.delete(followUpEntries).where(eq(followUpEntries.recordId, recordId));
+  await tx.delete(followUps).where(eq(followUps.recordId, recordId));
+}

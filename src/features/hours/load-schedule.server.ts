@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { WeeklyHours } from '#brokerage/weekly-hours.ts';
+import type { Executor } from '#database/database.server.ts';
+import { absences, brokers, closedDays, openingHours } from './hours.table.server.ts';
+import type { Absence, Schedule } from './schedule.ts';
+
+/** What decides which slots can be booked between two dates, both inclusive, in one query: it runs whenever somebody asks. */
+export async function loadSchedule(db: Executor, from: string, to: string): Promise<Schedule> {
+  const { rows } = await db.execute<{
+    weekly: WeeklyHours | null;
+    notice: number | null;
+    closed: Record<string, string> | null;
+    brokers: number;
+    absences: Absence[] | null;
+  }>(sql`
+    select
+      (select weekly from ${openingHours}) as weekly,
+      (select "leastNotice" from ${openingHours}) as notice,
+      (select jsonb_object_agg(date, reason) from ${closedDays} where date between ${from} and ${to}) as closed,
+      (select count(*)::int from ${brokers}) as brokers,
+      (select jsonb_agg(to_jsonb(away)) from ${absences} away where "toDate" >= ${from} and "fromDate" <= ${to}) as absences
+  `);
+  const row = rows[0]!;
+  return {
+    weekly: row.weekly,
+    leastNotice: row.notice ?? 0,
+    closed: new Map(Object.entries(row.closed ?? {})),
+    brokers: row.brokers,
+    absences: row.absences ?? [],
+  };
+}

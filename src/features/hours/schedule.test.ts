@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#lib/calendar.ts';
+import { capacityAt, isTooSoon, type Schedule, whyClosed, whyDayClosed } from './schedule.ts';
+
+const empty: Schedule = { weekly: null, leastNotice: 0, closed: new Map(), brokers: 0, absences: [] };
+const monday = '2026-11-23';
+const nineToFive = { opens: 540, closes: 1020 };
+const away = (changes: Partial<Schedule['absences'][number]> = {}) => ({
+  brokerId: 'grace',
+  fromDate: monday,
+  toDate: monday,
+  fromMinute: null,
+  toMinute: null,
+  ...changes,
+});
+const at = (minute: number, date = monday) => ({ date, minute });
+
+test('without hours and brokers, there are as many places as set, at any time', () => {
+  expect(capacityAt(empty, at(0), 3)).toBe(3);
+  expect(whyClosed(empty, at(0))).toBeUndefined();
+});
+
+test('we are open from the minute we open to the minute before we close', () => {
+  const schedule = { ...empty, weekly: [nineToFive, null, null, null, null, null, null] };
+  expect([539, 540, 1019, 1020].map((minute) => capacityAt(schedule, at(minute), 3))).toEqual([0, 3, 3, 0]);
+  expect(whyClosed(schedule, at(1020))).toEqual({ why: 'hours', ...nineToFive });
+  expect(whyClosed(schedule, at(600, '2026-11-24'))).toEqual({ why: 'weekday' });
+  expect(capacityAt(schedule, at(600, '2026-11-30'), 3)).toBe(3);
+});
+
+test('a closed day is closed whatever the weekly hours are', () => {
+  const schedule = {
+    ...empty,
+    weekly: Array.from({ length: 7 }, () => nineToFive),
+    closed: new Map([[monday, 'Moving']]),
+  };
+  expect(capacityAt(schedule, at(600), 3)).toBe(0);
+  expect(whyDayClosed(schedule, monday)).toEqual({ why: 'day', reason: 'Moving' });
+});
+
+test('brokers who are away take no place, each of them once', () => {
+  const schedule = { ...empty, brokers: 2, absences: [away(), away({ toDate: '2026-11-27' })] };
+  expect(capacityAt(schedule, at(600), 5)).toBe(1);
+  expect(capacityAt(schedule, at(600, '2026-11-28'), 5)).toBe(2);
+});
+
+test('an absence between two times ends at the second', () => {
+  const schedule = { ...empty, brokers: 1, absences: [away({ fromMinute: 540, toMinute: 600 })] };
+  expect([539, 540, 599, 600].map((minute) => capacityAt(schedule, at(minute), 5))).toEqual([1, 0, 0, 1]);
+  expect(whyClosed(schedule, at(540))).toEqual({ why: 'away' });
+});
+
+describe('least notice', () => {
+  // 11:30 in Mississauga, on a Saturday.
+  const now = new Date('2026-11-21T16:30:00Z');
+
+  test('counts from now, over midnight and when the clocks change', () => {
+    const twoHours = { ...empty, leastNotice: 120 };
+    expect(isTooSoon(twoHours, at(809, '2026-11-21'), now)).toBe(true);
+    expect(isTooSoon(twoHours, at(810, '2026-11-21'), now)).toBe(false);
+    const aDay = { ...empty, leastNotice: 1440 };
+    expect(isTooSoon(aDay, at(660, '2026-11-22'), now)).toBe(true);
+    expect(isTooSoon(aDay, at(690, '2026-11-22'), now)).toBe(false);
+    // On the night to March 14, 2027, an hour is skipped: a day later the clock shows 12:30.
+    const before = new Date('2027-03-13T16:30:00Z');
+    expect(isTooSoon(aDay, at(720, '2027-03-14'), before)).toBe(true);
+    expect(isTooSoon(aDay, at(750, '2027-03-14'), before)).toBe(false);
+  });
+
+  test('of none is never too soon', () => {
+    expect(isTooSoon(empty, at(0, '2020-01-01'), now)).toBe(false);
+  });
+});
+
+describe('whatever the schedule', () => {
+  const minutes = fc.integer({ min: 0, max: 1439 });
+  const dates = fc.integer({ min: 0, max: 20 }).map((days) => addDays(monday, days));
+  const openHours = fc.option(fc.record({ opens: minutes, closes: minutes }));
+  const schedules: fc.Arbitrary<Schedule> = fc.record({
+    weekly: fc.option(fc.array(openHours, { minLength: 7, maxLength: 7 })),
+    leastNotice: fc.constant(0),
+    closed: fc
+      .array(dates, { maxLength: 5 })
+      .map((closed) => new Map(closed.map((date) => [date, 'Holiday']))),
+    brokers: fc.integer({ min: 0, max: 4 }),
+    absences: fc.constant([]),
+  });
+  const withAbsences = schedules.chain((schedule) =>
+    fc
+      .array(
+        fc.record({
+          // Absences belong to brokers there are.
+          brokerId: fc.integer({ min: 1, max: Math.max(1, schedule.brokers) }).map(String),
+          fromDate: dates,
+          toDate: dates,
+          fromMinute: fc.option(minutes),
+          toMinute: fc.option(minutes),
+        }),
+        { maxLength: schedule.brokers === 0 ? 0 : 12 },
+      )
+      .map((absences) => ({ ...schedule, absences })),
+  );
+  const asked = { at: fc.record({ date: dates, minute: minutes }), perSlot: fc.integer({ min: 1, max: 9 }) };
+
+  test('there are never fewer places than none, nor more than brokers', () => {
+    fc.assert(
+      fc.property(withAbsences, fc.record(asked), (schedule, { at: when, perSlot }) => {
+        const capacity = capacityAt(schedule, when, perSlot);
+        expect(capacity).toBeGreaterThanOrEqual(0);
+        expect(capacity).toBeLessThanOrEqual(schedule.brokers || perSlot);
+      }),
+    );
+  });
+
+  test('there is a reason exactly when there is no place, and a closed day has none at any time', () => {
+    fc.assert(
+      fc.property(withAbsences, fc.record(asked), (schedule, { at: when, perSlot }) => {
+        const capacity = capacityAt(schedule, when, perSlot);
+        expect(whyClosed(schedule, when) === undefined).toBe(capacity > 0);
+        if (schedule.closed.has(when.date)) expect(capacity).toBe(0);
+        if (whyDayClosed(schedule, when.date)) expect(capacity).toBe(0);
+      }),
+    );
+  });
+});

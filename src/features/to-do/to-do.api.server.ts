@@ -1,0 +1,64 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { adminRoute } from '#http/route-config.server.ts';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { mailList } from '#platform/outbox/mails.store.server.ts';
+import { listFactsToCheck } from './facts-to-check.ts';
+import {
+  countPutAsideByTab,
+  countToDo,
+  countWaitingMails,
+  findConsultationFrom,
+  listConsultations,
+  listDue,
+  listUnanswered,
+} from './to-do.store.server.ts';
+import { mostCounted, toDoCountSchema, toDoSchema, whoseChoices } from './to-do.ts';
+
+const mailsShown = 3;
+
+/** `GET /api/to-do` and `GET /api/to-do/count`, for administrators. */
+export const toDoApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, config, mailTemplates }) => {
+  app.get(
+    '/api/to-do',
+    adminRoute('Everything there is to do: mine and nobody’s, or everybody’s', {
+      querystring: z.object({
+        whose: z._default(z.enum(whoseChoices, `whose is one of: ${whoseChoices.join(', ')}`), 'mine'),
+      }),
+      response: { 200: toDoSchema },
+    }),
+    async ({ query, user }) => {
+      const of = query.whose === 'mine' ? user!.id : undefined;
+      const today = dateInOntario(now());
+      const [unanswered, consultations, nextConsultation, due, mails, putAside] = await Promise.all([
+        listUnanswered(db, of, now()),
+        listConsultations(db, of, today),
+        findConsultationFrom(db, of, addDays(today, 2)),
+        listDue(db, of, today),
+        readMails(),
+        countPutAsideByTab(db),
+      ]);
+      const facts = listFactsToCheck(now());
+      return { today, unanswered, consultations, nextConsultation, due, mails, putAside, facts };
+    },
+  );
+
+  const { config: access, schema } = adminRoute(
+    'How many requests wait for an answer, and when the newest one arrived',
+    { response: { 200: toDoCountSchema } },
+  );
+  app.get('/api/to-do/count', { config: { ...access, isPolled: true }, schema }, () => countToDo(db, now()));
+
+  async function readMails() {
+    const isSending = config.smtpUrl !== undefined;
+    const failedMails = mailList(db, 'failed');
+    const [newest, failed, waiting] = await Promise.all([
+      failedMails.read({ limit: mailsShown }),
+      failedMails.count(mostCounted),
+      isSending ? 0 : countWaitingMails(db),
+    ]);
+    const labelled = newest.map((mail) => ({ ...mail, label: mailTemplates[mail.kind]?.label ?? mail.kind }));
+    return { failed, newest: labelled, isSending, waiting };
+  }
+};

@@ -1,0 +1,77 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectDatabase, type Database, type DatabaseConnection } from '#database/database.server.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { users } from '#platform/session/session.table.server.ts';
+import { createUser } from '#platform/session/users.store.server.ts';
+import { createMigratedDatabase, type TestDatabase } from '#test/create-test-database.ts';
+import { type AskedQuery, explainQuery } from '#test/explain-query.ts';
+import { seedMany } from '#test/seed-many.ts';
+import {
+  countPutAsideByTab,
+  countToDo,
+  countWaitingMails,
+  findConsultationFrom,
+  listConsultations,
+  listDue,
+  listUnanswered,
+} from './to-do.store.server.ts';
+
+const rowCount = 20_000;
+const now = new Date();
+const today = dateInOntario(now);
+let database: TestDatabase;
+let connection: DatabaseConnection;
+let pool: pg.Pool;
+let db: Database;
+let me = '';
+const asked: AskedQuery[] = [];
+
+beforeAll(async () => {
+  database = await createMigratedDatabase();
+  connection = connectDatabase({ connectionString: database.url }, { warn: () => {} });
+  pool = connection.pool;
+  const password = 'correct horse battery staple';
+  for (const username of ['ada', 'grace']) await createUser(connection.db, { username, password });
+  me = (await connection.db.select().from(users))[0]!.id;
+  await seedMany({ connectionString: database.url }, rowCount);
+  // Far more than is ever shown or counted.
+  await pool.query(`update follow_ups set "closedAt" = null, "dueOn" = '2020-01-01',
+    "answeredAt" = case when "receivedAt" > now() - interval '1 year' then "answeredAt" end`);
+  await pool.query('vacuum (analyze) follow_ups');
+  db = drizzle(pool, { logger: { logQuery: (query, params) => void asked.push({ query, params }) } });
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+
+const reads: [name: string, index: RegExp, read: (of: string | undefined) => Promise<unknown>][] = [
+  ['unanswered requests', /follow_ups_unanswered/, (of) => listUnanswered(db, of, now)],
+  ['follow-ups due', /follow_ups_due/, (of) => listDue(db, of, today)],
+  ['consultations', /bookings_by_consultation/, (of) => listConsultations(db, of, today)],
+  ['the next consultation', /bookings_by_consultation/, (of) => findConsultationFrom(db, of, today)],
+  ['what is put aside', /_suspicious/, () => countPutAsideByTab(db)],
+  ['emails that wait', /mails_(?:due|by_state)/, () => countWaitingMails(db)],
+  ['the count', /follow_ups_unanswered.*contacts_newest_first/, () => countToDo(db, now)],
+];
+
+test.each(
+  reads.flatMap(([name, ...rest]) => ['mine', 'everybody'].map((whose) => [name, whose, ...rest] as const)),
+)('reads %s (%s) from an index, however many requests there are', async (_name, whose, index, read) => {
+  asked.length = 0;
+  await read(whose === 'mine' ? me : undefined);
+  const queries = [...asked];
+  expect(queries).not.toEqual([]);
+  for (const query of queries) {
+    const plan = await explainQuery(pool, query);
+    expect(plan.indexes.join(), query.query).toMatch(index);
+    // There are few users, whom PostgreSQL reads in one go.
+    expect(
+      plan.scanned.filter((table) => table !== 'users' && table !== 'mails'),
+      query.query,
+    ).toEqual([]);
+    expect(plan.rows, query.query).toBeLessThanOrEqual(1_001);
+  }
+});

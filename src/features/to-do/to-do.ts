@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { followedKinds } from '#features/follow-ups/follow-up.ts';
+import { timestamp } from '#http/timestamp.ts';
+import { mailSchema } from '#platform/outbox/mail.ts';
+
+/** Mine is what is assigned to me and what is assigned to nobody: in a small team, whoever is there takes it. */
+export const whoseChoices = ['mine', 'everybody'] as const;
+export type Whose = (typeof whoseChoices)[number];
+
+/** The response time that we promise on every page, in milliseconds. */
+export const answerWithin = 24 * 3_600_000;
+
+/** The most rows of a section that are sent; the rest are counted. */
+export const rowsShown = 50;
+/** Sections are counted up to here: 1,001 means “more than 1,000”. */
+export const mostCounted = 1_001;
+
+const optional = z.nullable(z.string());
+
+/** A request or booking that somebody has to do something about. */
+export const toDoItemSchema = z.object({
+  kind: z.enum(followedKinds),
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  receivedAt: timestamp,
+  /** What to notice when reading it, such as `3 links`. */
+  flags: z.array(z.string()),
+  /** The username of whoever looks after it. */
+  assignee: optional,
+  /** What a contact asked for. */
+  request: z.nullable(
+    z.object({
+      mortgageType: z.string(),
+      propertyLocation: optional,
+      propertyValue: optional,
+      loanAmount: optional,
+      additionalInfo: optional,
+      message: optional,
+    }),
+  ),
+  /** What a booking is about, and how it went: `met`, `missed` or `closed`. */
+  consultation: z.nullable(
+    z.object({
+      date: z.string(),
+      time: z.string(),
+      consultationType: z.string(),
+      description: optional,
+      cancelledAt: z.nullable(timestamp),
+      went: optional,
+    }),
+  ),
+  /** The date to come back on. */
+  dueOn: optional,
+  /** What was last written in its log. */
+  lastEntry: z.nullable(
+    z.object({ createdAt: timestamp, username: z.string(), action: optional, note: optional }),
+  ),
+});
+export type ToDoItem = z.output<typeof toDoItemSchema>;
+export type ToDoItemResponse = z.input<typeof toDoItemSchema>;
+
+const section = z.object({ total: z.int(), items: z.array(toDoItemSchema) });
+
+/** Something that only the brokerage can know to be true, and who can change it. */
+export const factToCheckSchema = z.object({
+  what: z.string(),
+  file: z.string(),
+  /** When it was last checked; null for samples. */
+  checkedOn: optional,
+});
+export type FactToCheck = z.output<typeof factToCheckSchema>;
+
+/** Everything there is to do: `GET /api/to-do`. */
+export const toDoSchema = z.object({
+  /** The date in Ontario. */
+  today: z.string(),
+  /** Requests that nobody has answered, oldest first: the late ones come first. */
+  unanswered: z.extend(section, { late: z.int() }),
+  /** Today’s and tomorrow’s consultations, by time. */
+  consultations: section,
+  /** The first consultation after tomorrow. */
+  nextConsultation: z.nullable(toDoItemSchema),
+  /** Follow-ups that are due today or overdue. */
+  due: section,
+  mails: z.object({
+    failed: z.int(),
+    newest: z.array(mailSchema),
+    /** False while no mail server is set up. */
+    isSending: z.boolean(),
+    waiting: z.int(),
+  }),
+  /** How many requests are put aside, by their tab on the dashboard. */
+  putAside: z.array(z.object({ tab: z.string(), count: z.int() })),
+  facts: z.array(factToCheckSchema),
+});
+export type ToDo = z.output<typeof toDoSchema>;
+export type ToDoResponse = z.input<typeof toDoSchema>;
+
+/** What admin pages ask for again and again: `GET /api/to-do/count`. Counted up to `mostCounted`. */
+export const toDoCountSchema = z.object({
+  unanswered: z.int(),
+  late: z.int(),
+  /** When the newest request or booking arrived; null if there is none. */
+  latest: z.nullable(timestamp),
+});

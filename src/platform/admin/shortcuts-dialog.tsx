@@ -1,0 +1,82 @@
+import type { RefObject } from 'react';
+import { Dialog } from '#ui/dialog.tsx';
+import { SwitchField } from '#ui/switch-field.tsx';
+import { useShortcutsSwitch } from './shortcuts.ts';
+
+const inLists = [
+  [['j', 'k'], 'Next and previous record'],
+  [['Enter'], 'Open the record'],
+  [['e'], 'Write a follow-up'],
+  [['#'], 'Delete the record'],
+  [['/'], 'Search'],
+] as const;
+const everywhere = [
+  [['?'], 'Show these shortcuts'],
+  [['Esc'], 'Close what is open'],
+] as const;
+
+/** The admin area’s keys, and the switch that turns them off. */
+export default function ShortcutsDialog({
+  opener,
+  onClose,
+}: {
+  opener: RefObject<HTMLElement | null>;
+  onClose: () => void;
+}) {
+  const [on, setOn] = useShortcutsSwitch();
+  return (
+    <Dialog
+      title="Keyboard shortcuts"
+      description="They work unless you are typing in a field."
+      opener={opener}
+      onClose={onClose}
+    >
+      <div className={on ? '' : 'text-ink-soft'}>
+        <Keys title="In a list" keys={inLists} />
+        <Keys title="Everywhere" keys={everywhere} />
+      </div>
+      <div className="mt-6 border-t border-line pt-5">
+        <SwitchField
+          label="Use single keys"
+          hint="Turn them off if you press them by accident or control the computer by voice. This browser remembers it."
+          checked={on}
+          onChange={(event) => setOn(event.target.checked)}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function Keys({
+  title,
+  keys,
+}: {
+  title: string;
+  keys: readonly (readonly [keys: readonly string[], meaning: string])[];
+}) {
+  return (
+    <section className="mt-4 first:mt-0">
+      <h3 className="font-sans text-small font-semibold tracking-normal text-ink-soft">{title}</h3>
+      <dl className="mt-1.5">
+        {keys.map(([names, meaning]) => (
+          <div
+            key={meaning}
+            className="flex items-center justify-between gap-6 border-b border-line py-2 last:border-0"
+          >
+            <dt className="order-2 flex shrink-0 gap-1.5">
+              {names.map((name) => (
+                <kbd
+                  key={name}
+                  className="min-w-7 rounded-small border border-line-strong bg-paper px-1.5 py-0.5 text-center font-sans text-small font-semibold text-ink"
+                >
+                  {name}
+                </kbd>
+              ))}
+            </dt>
+            <dd className="order-1">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

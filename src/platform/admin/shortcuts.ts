@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+// Keys without Ctrl or Alt get in the way of voice control and of a slipped finger: WCAG 2.1.4 wants them to be
+// switched off on request, which the browser remembers.
+const storageKey = 'admin-shortcuts';
+const listeners = new Set<() => void>();
+
+function areOn(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Whether single keys do something in the admin area, and how to switch that. */
+export function useShortcutsSwitch(): [on: boolean, set: (on: boolean) => void] {
+  const on = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    areOn,
+    () => true,
+  );
+  return [on, set];
+}
+
+function set(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, 'off');
+  } catch {
+    // Storage is blocked: they stay on.
+  }
+  for (const listener of listeners) listener();
+}
+
+const typing = 'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable="true"]';
+const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/**
+ * The key of a shortcut, such as `j` or `?`; undefined if the press means something else: while typing, inside a dialog
+ * or menu, together with Ctrl, Alt or Meta, or when the user has switched shortcuts off.
+ */
+export function shortcutKey(event: KeyboardEvent): string | undefined {
+  const { target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areOn()) return undefined;
+  if (target instanceof Element && target.closest(`${typing}, ${inFront}`)) return undefined;
+  return event.key;
+}
+
+/** Calls a shortcut's function when its key is pressed anywhere on the page. */
+export function useShortcuts(actions: Record<string, () => void>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const action = actions[shortcutKey(event) ?? ''];
+    if (!action) return;
+    // The key would otherwise be typed into what the action focuses.
+    event.preventDefault();
+    action();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}

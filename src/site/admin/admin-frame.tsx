@@ -1,0 +1,37 @@
+import { type ReactNode, useRef } from 'react';
+import { AdminArea } from '#platform/admin/admin-area.tsx';
+import { useShortcuts } from '#platform/admin/shortcuts.ts';
+import { SkipLink } from '#site/layout/skip-link.tsx';
+import { ToastRegion } from '#ui/toast-region.tsx';
+import { useOnDemand } from '#ui/use-on-demand.ts';
+import { AdminBar } from './admin-bar.tsx';
+import { AdminFooter } from './admin-footer.tsx';
+import './admin.css';
+
+const loadShortcuts = () => import('#platform/admin/shortcuts-dialog.tsx');
+
+/** What every admin page has around its content, instead of the public pages’ header and footer. */
+export default function AdminFrame({ path, children }: { path: string; children: ReactNode }) {
+  const shortcuts = useOnDemand(loadShortcuts);
+  const opener = useRef<HTMLElement>(null);
+  const show = (from: Element | null) => {
+    opener.current = from instanceof HTMLElement ? from : null;
+    shortcuts.show(() => {});
+  };
+  useShortcuts({ '?': () => show(document.activeElement) });
+  return (
+    <AdminArea>
+      {/* The style sheet looks for this id: it makes the page dark at night, and its column wide. */}
+      <div id="admin" className="contents">
+        <SkipLink />
+        <AdminBar path={path} onShowShortcuts={show} />
+        <main id="content" tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+        <AdminFooter />
+        {shortcuts.Part && <shortcuts.Part opener={opener} onClose={shortcuts.hide} />}
+        <ToastRegion />
+      </div>
+    </AdminArea>
+  );
+}
