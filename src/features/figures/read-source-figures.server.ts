@@ -65,32 +65,37 @@ export async function readSourceFigures(
     sql`, `,
   );
   const count = (table: Sent, kind: 'requests' | 'consultations', where?: SQL) => {
-    const parts = groups[by].key(table).map((part) => sql`coalesce(${part}, '')`);
+    // One text: of several columns PostgreSQL would expect a million groups and sort instead of hashing.
+    const key = sql.join(
+      groups[by].key(table).map((part) => sql`coalesce(${part}, '')`),
+      sql` || E'\\n' || `,
+    );
     const both = kind === 'requests' ? sql`count(*)::int, 0` : sql`0, count(*)::int`;
     return sql`
-      select ${sql.join(parts, sql`, `)}, width_bucket(${table.createdAt}, array[${bounds}]::timestamptz[]), ${both} from ${table}
+      select ${key}, width_bucket(${table.createdAt}, array[${bounds}]::timestamptz[]), ${both} from ${table}
       where ${and(gte(table.createdAt, begins[0]), lt(table.createdAt, begins.at(-1)!), isNull(table.suspicion), where)}
-      group by 1, 2, 3, 4`;
+      group by 1, 2`;
   };
-  const { rows } = await db.execute<{ key: Key | null; month: number } & Record<Kind, number>>(sql`
-    with sent (a, b, c, month, requests, consultations) as (
+  const { rows } = await db.execute<Found>(sql`
+    with sent (key, month, requests, consultations) as (
       ${count(contacts, 'requests')} union all ${count(bookings, 'consultations', isNull(bookings.cancelledAt))}
     ), frequent as (
-      select a, b, c from sent group by 1, 2, 3 order by sum(requests + consultations) desc, 1, 2, 3 limit ${mostKeys}
+      select key from sent group by 1 order by sum(requests + consultations) desc, 1 limit ${mostKeys}
     )
-    select case when frequent.a is not null then array[frequent.a, frequent.b, frequent.c] end as key, month,
+    select frequent.key, month,
       sum(requests)::int as requests, sum(consultations)::int as consultations
-    from sent left join frequent using (a, b, c)
+    from sent left join frequent on frequent.key = sent.key
     group by 1, 2`);
   return { months, ...sumUp(rows, groups[by].name, months.length) };
 }
 
 type Kind = keyof FigureCounts;
 const kinds: Kind[] = ['requests', 'consultations'];
+type Found = { key: string | null; month: number } & Record<Kind, number>;
 
 /** One row for each name, the most frequent first; those beyond the last in one. */
 function sumUp(
-  found: ({ key: Key | null; month: number } & Record<Kind, number>)[],
+  found: Found[],
   nameOf: (key: Key) => { name: string; detail: string | null },
   months: number,
 ): Pick<SourceFigures, 'rows' | 'other'> {
@@ -101,7 +106,7 @@ function sumUp(
   const byName = new Map<string, SourceFigures['rows'][number]>();
   const other = nothing();
   for (const { key, month, ...counted } of found) {
-    const named = key && nameOf(key);
+    const named = key === null ? null : nameOf(key.split('\n') as Key);
     const id = named && `${named.name}\n${named.detail ?? ''}`.toLowerCase();
     if (named && !byName.has(id!)) byName.set(id!, { ...named, ...nothing() });
     add(named ? byName.get(id!)! : other, month - 1, counted);
