@@ -1,3 +1,5 @@
+import { addDays } from '#lib/calendar.ts';
+
 /** When a day is open, in minutes since midnight in Ontario. */
 export interface OpenHours {
   opens: number;
@@ -6,3 +8,44 @@ export interface OpenHours {
 
 /** The hours of each day, Monday first; null when it is closed. */
 export type WeeklyHours = readonly (OpenHours | null)[];
+
+/** The days of the week, in the order of `WeeklyHours`. */
+export const dayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** A date on which nobody is there, and why: `Christmas Day`. */
+export interface ClosedDay {
+  date: string;
+  reason: string;
+}
+
+/** When the brokerage is open: every week, and the days on which it is not. */
+export interface Hours {
+  weekly: WeeklyHours;
+  closed: readonly ClosedDay[];
+}
+
+/** The hours on a date; null when it is closed. */
+export function hoursOn(hours: Hours, date: string): OpenHours | null {
+  if (reasonOn(hours, date) !== undefined) return null;
+  // Monday is 0.
+  return hours.weekly[(new Date(date).getUTCDay() + 6) % 7] ?? null;
+}
+
+/** Why a date is closed; undefined if it is an ordinary one. */
+export function reasonOn({ closed }: Hours, date: string): string | undefined {
+  return closed.find((day) => day.date === date)?.reason;
+}
+
+/** The hours with only the closed days of two weeks from a date on: those that matter to who calls. */
+export function hoursFrom(hours: Hours, date: string): Hours {
+  const end = addDays(date, 13);
+  return { ...hours, closed: hours.closed.filter((day) => day.date >= date && day.date <= end) };
+}

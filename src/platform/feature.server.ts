@@ -4,7 +4,7 @@ import type { Database, Executor } from '#database/database.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import type { RecordAudit } from './audit/audit-event.server.ts';
 import type { MailTemplates, QueueMails } from './outbox/mail-template.server.ts';
-import type { PageSource, ReadContext, TextSource } from './pages/page-source.server.ts';
+import type { EveryPageFacts, PageSource, ReadContext, TextSource } from './pages/page-source.server.ts';
 import type { KeyedHash } from './privacy/address-hash.server.ts';
 import type { PersonalDataSource } from './privacy/personal-data-source.server.ts';
 import type { SessionRoutesOptions } from './session/sign-in.server.ts';
@@ -21,6 +21,10 @@ export interface ServerFeature {
   counts?: RequestCounts;
   /** What its pages show from the database, by path as in its list of pages. */
   pages?: Record<string, PageSource>;
+  /** What every page carries from the database, such as the opening hours; nothing until somebody set it. */
+  everyPage?: (context: ReadContext) => Promise<EveryPageFacts>;
+  /** The rows all of that is made of, as after `from` in SQL. When they change, pages are rendered again. */
+  published?: readonly string[];
   /** Texts made from the database, such as the feed, by path. */
   texts?: Record<string, TextSource>;
   /** Further addresses for the sitemap. */

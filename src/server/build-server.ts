@@ -65,10 +65,11 @@ export async function buildServer({
   }
 
   const counters = measureServer(app, metrics, { connection, pages, site: siteResponses });
-  const changes = await watchChanges(pool, { onChange: () => pages.markStale(), log: app.log });
+  const published = features.flatMap((feature) => feature.published ?? []);
+  const changes = await watchChanges(pool, { published, onChange: () => pages.markStale(), log: app.log });
   app.addHook('onClose', () => changes.stop());
   const publish = () => changes.publish();
-  const services = await createServices(app, { config, db, now, site, pages, publish, counters, mailPollMs });
+  const services = await createServices(app, { config, db, now, pages, publish, counters, mailPollMs });
 
   addErrorHandler(app, (problem) => services.renderPage('/problem', { problem }));
   await addHooks(app, { config, db, pool, now, documentHeaders, isClosing, onLimited: counters.limited });

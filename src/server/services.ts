@@ -9,7 +9,6 @@ import { readSecret } from '#platform/secrets/read-secret.server.ts';
 import { logRefusedSignIn } from '#platform/session/refused-sign-ins.server.ts';
 import { spamCheck } from '#platform/spam/check-spam.server.ts';
 import type { Pages } from '#site/pages.server.ts';
-import type { Site } from '#site/site.server.ts';
 import { mailTemplates, personalData } from './features.ts';
 import type { Counters } from './metrics/measure-server.ts';
 import { followRequests } from './request-log.ts';
@@ -21,7 +20,6 @@ export async function createServices(
     config,
     db,
     now,
-    site,
     pages,
     publish,
     counters,
@@ -30,7 +28,6 @@ export async function createServices(
     config: Config | Services['config'];
     db: Database;
     now: () => Date;
-    site: Site;
     pages: Pages;
     publish: () => Promise<void>;
     counters: Counters;
@@ -57,7 +54,7 @@ export async function createServices(
     linkKey: await readSecret(db, 'links'),
     personalData,
     addressHash: await readAddressHash(db),
-    renderPage: async (path, data) => (await site.render(path, data)).html,
+    renderPage: (path, data) => pages.personalPage(path, data),
     renderForm: (path, sentForm) => pages.pageWith(path, sentForm),
     publish,
     onRefusedSignIn(request, refused) {

@@ -17,7 +17,8 @@ let connection: DatabaseConnection;
 async function startNode(checkIntervalMs: number): Promise<ChangeWatch & { changes: () => number }> {
   let changes = 0;
   const onChange = () => (changes += 1);
-  const watch = await watchChanges(connection.pool, { onChange, log, checkIntervalMs });
+  const published = ['blog_posts where published', 'closed_days'];
+  const watch = await watchChanges(connection.pool, { published, onChange, log, checkIntervalMs });
   return { ...watch, changes: () => changes };
 }
 

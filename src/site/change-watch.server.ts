@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { isDatabaseUnavailable } from '#database/database-errors.server.ts';
 
 const channel = 'pages_changed';
 const reconnectDelayMs = 1_000;
@@ -11,23 +12,29 @@ export interface ChangeWatch {
 }
 
 /**
- * Calls `onChange` when the published posts have changed. `xmin` differs after every change of a row, no matter who made it
- * and however wrong their clock is; drafts do not count. Checks after its own changes, when another node notifies (on a
+ * Calls `onChange` when one of the published rows has changed. `xmin` differs after every change of a row, no matter who made
+ * it and however wrong their clock is. Checks after its own changes, when another node notifies (on a
  * separate connection, which a pooler in between may not support), when that connection is back, and every five
  * seconds.
  */
 export async function watchChanges(
   pool: Pool,
   {
+    published,
     onChange,
     log,
     checkIntervalMs = 5_000,
   }: {
+    /** Which rows those are, as after `from` in SQL, such as `blog_posts where published`. */
+    published: readonly string[];
     onChange: () => void;
     log: { warn(details: object, message: string): void };
     checkIntervalMs?: number;
   },
 ): Promise<ChangeWatch> {
+  const stamps = published.map(
+    (rows) => `(select concat(count(*), ' ', sum(hashtextextended(xmin::text, 0))) from ${rows})`,
+  );
   let client: PoolClient | undefined;
   let stopped = false;
   let isDisconnected = false;
@@ -38,12 +45,13 @@ export async function watchChanges(
   async function compare(): Promise<void> {
     try {
       const { rows } = await pool.query<{ stamp: string }>(
-        `select concat(count(*), ' ', sum(hashtextextended(concat(id, ' ', xmin), 0))) as stamp from blog_posts where published`,
+        `select concat_ws(';', ${stamps.join(', ')}) as stamp`,
       );
       if (rows[0]!.stamp !== stamp) onChange();
       stamp = rows[0]!.stamp;
-    } catch {
-      // The database is away: pages come from the cache, and the next check catches up.
+    } catch (error) {
+      // While the database is away, pages come from the cache, and the next check catches up.
+      if (!isDatabaseUnavailable(error)) log.warn({ err: error }, 'could not check for changes');
     }
   }
 

@@ -6,6 +6,7 @@ import { dateInOntario, nextMidnightInOntario } from '#lib/calendar.ts';
 import type { PageFacts, Query, TextSource } from '#platform/pages/page-source.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { securityHeaders } from './security-headers.server.ts';
+import { createEveryPageReader, earliest } from './every-page.server.ts';
 import { createPageCache, type CachedPage } from './page-cache.server.ts';
 import { chooseEncoding, compressBetter, represent, type ResponseHeaders } from './representation.server.ts';
 import type { Site } from './site.server.ts';
@@ -26,6 +27,8 @@ export interface Pages {
   ready(url: string): CachedPage | undefined;
   /** The HTML of a page for a single visitor, with a form that is sent back. */
   pageWith(path: string, sentForm: SentForm): Promise<string>;
+  /** The HTML of a page for a single visitor, with their data. */
+  personalPage(path: string, data: object): Promise<string>;
   /** Makes every page render again: something was published. */
   markStale(): void;
   /** Cache hits and misses since the start, and what is cached now. */
@@ -47,24 +50,30 @@ export function createPages(
   }: {
     db: Database;
     now: () => Date;
-    features: Pick<ServerFeature, 'pages' | 'texts' | 'addresses'>[];
+    features: Pick<ServerFeature, 'pages' | 'texts' | 'addresses' | 'everyPage'>[];
     keep?: boolean;
     https?: boolean;
   },
 ): Pages {
   const inTurn = pLimit(rendersAtOnce);
+  const context = () => ({ db, now: now(), publicUrl: site.publicUrl });
+  const everyPage = createEveryPageReader(features, context);
   const sources = new Map(features.flatMap(({ pages = {} }) => Object.entries(pages)));
   const texts = new Map(features.flatMap((feature) => Object.entries(feature.texts ?? {})));
   texts.set(sitemapPath, sitemap(site.publicPaths, features));
   const sourceOf = (path: string) => sources.get(site.findPageRules(path)?.path ?? '');
 
   async function read(path: string, query: Query = {}): Promise<PageFacts> {
-    const context = { db, now: now(), publicUrl: site.publicUrl };
+    const [every, own] = await Promise.all([everyPage.get(), readOwn(path, query)]);
+    return { ...own, data: { ...every.data, ...own.data }, ...earliest([every, own]) };
+  }
+
+  async function readOwn(path: string, query: Query): Promise<PageFacts> {
     if (site.findPageRules(path)?.dated) {
-      const today = dateInOntario(context.now);
-      return { status: 200, data: { today }, validUntil: nextMidnightInOntario(context.now) };
+      const today = dateInOntario(now());
+      return { status: 200, data: { today }, validUntil: nextMidnightInOntario(now()) };
     }
-    return (await sourceOf(path)?.read({ path, query }, context)) ?? { status: 200, data: {} };
+    return (await sourceOf(path)?.read({ path, query }, context())) ?? { status: 200, data: {} };
   }
 
   async function render(
@@ -86,7 +95,7 @@ export function createPages(
   }
 
   async function writeText({ contentType, ...source }: TextSource): Promise<CachedPage> {
-    const { text, ...validity } = await source.write({ db, now: now(), publicUrl: site.publicUrl });
+    const { text, ...validity } = await source.write(context());
     const headers = pageHeaders(contentType, { styleHash: site.styleHash, https });
     return { status: 200, representation: await represent(text, headers), ...validity };
   }
@@ -119,13 +128,11 @@ export function createPages(
         return render(path, query, { br: encoding === 'br', gzip: encoding === 'gzip' });
       }
       if (cache.holds(key) || !source?.exists) return cache.get(key);
-      const exists = await source
-        .exists(path, { db, now: now(), publicUrl: site.publicUrl })
-        .catch((error: unknown) => {
-          // While the database is away, a stale page is better than none.
-          if (!cache.remembers(key)) throw error;
-          return true;
-        });
+      const exists = await source.exists(path, context()).catch((error: unknown) => {
+        // While the database is away, a stale page is better than none.
+        if (!cache.remembers(key)) throw error;
+        return true;
+      });
       return cache.get(exists ? key : rules.path);
     },
     ready: (url) => (keep ? cache.ready(url) : undefined),
@@ -133,7 +140,13 @@ export function createPages(
       const { data } = await read(path);
       return (await site.render(path, { ...data, sentForm })).html;
     },
-    markStale: () => cache.markStale(),
+    async personalPage(path, data) {
+      return (await site.render(path, { ...(await everyPage.get()).data, ...data })).html;
+    },
+    markStale() {
+      everyPage.markStale();
+      cache.markStale();
+    },
     cacheState: () => cache.state(),
   };
 }

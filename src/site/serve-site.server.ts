@@ -67,7 +67,7 @@ export function serveSite({
       sendContent(request, response, page);
     } catch (error) {
       const { status, message, headers } = onError(error);
-      const { html } = await site.render('/problem', { problem: { status, message } });
+      const html = await pages.personalPage('/problem', { problem: { status, message } });
       const type = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
       send(response, { status, headers: { ...documentHeaders, ...type, ...headers }, body: html });
     }

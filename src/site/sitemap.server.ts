@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#platform/feature.server.ts';
 import type { TextSource } from '#platform/pages/page-source.server.ts';
+import { earliest } from './every-page.server.ts';
 
 export const sitemapPath = '/sitemap.xml';
 /** The most that the protocol allows in one file. */
@@ -15,7 +16,6 @@ export function sitemap(
     async write(context) {
       const { publicUrl } = context;
       const found = await Promise.all(features.flatMap(({ addresses }) => addresses?.(context) ?? []));
-      const ends = found.flatMap(({ validUntil }) => validUntil ?? []);
       const addresses = [
         ...publicPaths.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`),
         ...found
@@ -30,7 +30,7 @@ export function sitemap(
 ${addresses.slice(0, mostAddresses).join('\n')}
 </urlset>
 `;
-      return { text, ...(ends.length > 0 && { validUntil: new Date(Math.min(...ends.map(Number))) }) };
+      return { text, ...earliest(found) };
     },
   };
 }

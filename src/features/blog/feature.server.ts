@@ -17,6 +17,7 @@ async function routes(app: FastifyInstance, services: Services) {
 export const blog: ServerFeature = {
   routes,
   pages: blogPageSources,
+  published: ['blog_posts where published'],
   texts: { [feedPath]: feed },
   async addresses({ db, now }) {
     const [posts, validity] = await Promise.all([listPublishedSlugs(db, now), untilNextPublication(db, now)]);

@@ -1,9 +1,12 @@
 import { brokerage } from '#brokerage/brokerage.ts';
 import { callHoursOn } from '#brokerage/call-hours.ts';
+import { describeHoursOn } from '#brokerage/describe-hours.ts';
+import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
 
 /** The phone number above the booking form: the button that leads here may have said "Call Now". */
 export function CallFirst({ today }: { today: string }) {
+  const hours = usePublicHours();
   return (
     <p className="flex items-center gap-3 border-y border-line py-1">
       <PhoneIcon />
@@ -13,7 +16,9 @@ export function CallFirst({ today }: { today: string }) {
             Or call <span className="link font-semibold whitespace-nowrap">{brokerage.phone.display}</span>
           </span>
         </a>
-        <span className="text-small text-ink-soft">Today {callHoursOn(today)}</span>
+        <span className="text-small text-ink-soft">
+          {hours ? `Today: ${describeHoursOn(hours, today)}` : `Today ${callHoursOn(today)}`}
+        </span>
       </span>
     </p>
   );

@@ -1,6 +1,11 @@
 import { Dialog } from 'radix-ui';
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { brokerage, openingHours } from '#brokerage/brokerage.ts';
+import { hoursLines } from '#brokerage/describe-hours.ts';
+import { hoursFrom } from '#brokerage/weekly-hours.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { OpenNow } from '#platform/pages/open-now.tsx';
+import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
 
@@ -12,6 +17,8 @@ export default function CallDialog({
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
+  const hours = usePublicHours();
+  const [today] = useState(() => dateInOntario(new Date()));
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>
       <Dialog.Portal>
@@ -27,8 +34,13 @@ export default function CallDialog({
             <Dialog.Title className="text-h3">Call {brokerage.name}</Dialog.Title>
             <Dialog.Description className="mt-1">Get expert mortgage advice right away</Dialog.Description>
             <p className="tabular mt-6 font-display text-h2">{brokerage.phone.display}</p>
+            {hours && (
+              <p className="mt-3 font-semibold">
+                <OpenNow hours={hours} />
+              </p>
+            )}
             <ul className="mt-4 border-y border-line py-4">
-              {openingHours.calls.map((line) => (
+              {(hours ? hoursLines(hoursFrom(hours, today)) : openingHours.calls).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { brokerage } from '#brokerage/brokerage.ts';
+import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowIcon, CloseIcon } from '#ui/icons.tsx';
 import { newMessage } from './chat-message.ts';
@@ -19,6 +20,7 @@ const welcome =
  * opened; it is not drawn inside that bar, which moves.
  */
 export default function ChatPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const hours = usePublicHours();
   const [messages, setMessages] = useState(() => [newMessage('bot', welcome)]);
   const [suggestions, setSuggestions] = useState(() => suggestTopics('', undefined));
   const [waiting, setWaiting] = useState(0);
@@ -47,9 +49,14 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
       setTimeout(() => {
         setWaiting((before) => before - 1);
         setSuggestions(suggestTopics(question, about));
-        setMessages((before) => [...before, newMessage('bot', about?.reply ?? defaultReply)]);
+        setMessages((before) => [...before, newMessage('bot', replyTo(about))]);
       }, replyDelay),
     );
+  }
+
+  function replyTo(topic: ChatTopic | undefined): string {
+    if (!topic) return defaultReply;
+    return hours && topic.replyWithHours ? topic.replyWithHours(hours, new Date()) : topic.reply;
   }
 
   return createPortal(

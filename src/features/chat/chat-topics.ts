@@ -1,4 +1,8 @@
 import { addressLine, brokerage, openingHours } from '#brokerage/brokerage.ts';
+import { closedLines, describeWeek, endSentence } from '#brokerage/describe-hours.ts';
+import { openState } from '#brokerage/open-state.ts';
+import { type Hours, hoursFrom } from '#brokerage/weekly-hours.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 
 export interface ChatTopic {
   /** The label of the button that leads to this topic. */
@@ -6,6 +10,8 @@ export interface ChatTopic {
   /** A message that contains one of these (lower case) is about this topic. */
   keywords: readonly string[];
   reply: string;
+  /** What it says instead while the site shows the hours as the owner entered them. */
+  replyWithHours?: (hours: Hours, now: Date) => string;
 }
 
 const { phone, email } = brokerage;
@@ -29,11 +35,21 @@ export const chatTopics: readonly ChatTopic[] = [
     label: 'Contact us',
     keywords: ['contact', 'phone', 'call', 'reach', 'speak', 'talk'],
     reply: `You can reach us at ${phone.display} or ${email}. Phones: ${callHours.join(', ')}.`,
+    replyWithHours: (hours, now) =>
+      `You can reach us at ${phone.display} or ${email}. ${openState(hours, now).text}`,
   },
   {
     label: 'Opening hours',
     keywords: ['hours', 'open', 'when', 'time', 'available'],
     reply: 'We are available Monday to Sunday, 6 AM to 10 PM.',
+    replyWithHours: (hours, now) =>
+      [
+        openState(hours, now).text,
+        `Our hours: ${describeWeek(hours.weekly)}`,
+        ...closedLines(hoursFrom(hours, dateInOntario(now)).closed),
+      ]
+        .map(endSentence)
+        .join(' '),
   },
   {
     label: 'Services',

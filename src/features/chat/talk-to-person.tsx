@@ -4,6 +4,8 @@ import { callHoursOn } from '#brokerage/call-hours.ts';
 import { people } from '#brokerage/people.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
+import { OpenNow } from '#platform/pages/open-now.tsx';
+import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { Portrait } from '#platform/pages/person-line.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
@@ -12,6 +14,7 @@ const button = 'min-h-11 shrink-0';
 
 /** After a reply: who can say more, two ways to reach them, and when calls are answered today. */
 export function TalkToPerson() {
+  const hours = usePublicHours();
   const [today] = useState(() => dateInOntario(new Date()));
   return (
     // The assistant's replies are announced; this only stays below them.
@@ -37,7 +40,7 @@ export function TalkToPerson() {
             {person.title}, licence {person.licenceNumber}
           </span>
         )}
-        Calls today {callHoursOn(today)}
+        {hours ? <OpenNow hours={hours} /> : `Calls today ${callHoursOn(today)}`}
       </p>
     </div>
   );

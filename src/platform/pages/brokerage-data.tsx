@@ -1,6 +1,8 @@
 import { brokerage, licenceLine } from '#brokerage/brokerage.ts';
 import { people as team, type Person } from '#brokerage/people.ts';
 import { services } from '#brokerage/services.ts';
+import { dayNames, type Hours } from '#brokerage/weekly-hours.ts';
+import { usePublicHours } from './page-data.tsx';
 import { usePublicUrl } from './page-head.tsx';
 import { StructuredData } from './structured-data.tsx';
 
@@ -30,12 +32,7 @@ export function BrokerageData({ people = team }: { people?: readonly Person[] | 
               addressCountry: 'CA',
             },
             areaServed: { '@type': 'AdministrativeArea', name: 'Ontario' },
-            openingHoursSpecification: {
-              '@type': 'OpeningHoursSpecification',
-              dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-              opens: '06:00',
-              closes: '22:00',
-            },
+            ...openingHoursData(usePublicHours()),
             hasCredential: {
               '@type': 'EducationalOccupationalCredential',
               credentialCategory: 'Mortgage Brokerage Licence',
@@ -60,6 +57,32 @@ export function BrokerageData({ people = team }: { people?: readonly Person[] | 
       }}
     />
   );
+}
+
+const spec = { '@type': 'OpeningHoursSpecification' };
+
+function openingHoursData(hours: Hours | undefined) {
+  if (!hours)
+    return { openingHoursSpecification: { ...spec, dayOfWeek: dayNames, opens: '06:00', closes: '22:00' } };
+  return {
+    openingHoursSpecification: hours.weekly.flatMap((open, day) =>
+      open ? { ...spec, dayOfWeek: dayNames[day], opens: clock(open.opens), closes: clock(open.closes) } : [],
+    ),
+    // How a day is said to be closed.
+    specialOpeningHoursSpecification: hours.closed.map(({ date }) => ({
+      ...spec,
+      validFrom: date,
+      validThrough: date,
+      opens: '00:00',
+      closes: '00:00',
+    })),
+  };
+}
+
+/** Minutes since midnight as `09:30`; the end of the day is its last minute. */
+function clock(minutes: number): string {
+  const last = Math.min(minutes, 1439);
+  return [Math.floor(last / 60), last % 60].map((number) => String(number).padStart(2, '0')).join(':');
 }
 
 function describePerson({ name, title, licenceNumber, portrait, languages }: Person, publicUrl: string) {

@@ -1,4 +1,5 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import type { Hours } from '#brokerage/weekly-hours.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 
@@ -10,10 +11,17 @@ export interface PageData {
   sentForm?: SentForm;
   /** The date in Ontario when the page was rendered, as `YYYY-MM-DD`. */
   today?: string;
+  /** The hours as the owner entered them, if the site is to show these instead of those in `src/brokerage`. */
+  hours?: PublicHours;
   /** On the error page. */
   problem?: { status: number; message: string };
   /** The URL's query, on pages that read it: the first value of each name. */
   query?: Record<string, string>;
+}
+
+export interface PublicHours extends Hours {
+  /** The week as a sentence, so that pages need no script for it. */
+  week: string;
 }
 
 const PageDataContext = createContext<PageData>({});
@@ -23,6 +31,11 @@ export const PageDataProvider = PageDataContext.Provider;
 /** The page's data; `Own` is what the server sends with this page alone. */
 export function usePageData<Own extends object = object>(): PageData & Partial<Own> {
   return useContext(PageDataContext) as PageData & Partial<Own>;
+}
+
+/** The hours to show instead of those in `src/brokerage`; undefined unless the owner wants that. */
+export function usePublicHours(): PublicHours | undefined {
+  return usePageData().hours;
 }
 
 /**

@@ -25,6 +25,9 @@ export interface ReadContext {
   publicUrl: string;
 }
 
+/** What every page shows besides its own content, and how long that is valid. */
+export type EveryPageFacts = Pick<PageFacts, 'data' | 'validUntil'>;
+
 /** What a page shows besides its static content (the app's PageData), and how long that is valid. */
 export interface PageFacts {
   status: 200 | 404;

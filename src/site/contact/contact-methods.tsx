@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { addressLine, brokerage, openingHours } from '#brokerage/brokerage.ts';
+import { hoursLines } from '#brokerage/describe-hours.ts';
+import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { ScheduleButton } from '#site/services/schedule-button.tsx';
 import { ClockIcon, MailIcon, PinIcon } from '#ui/contact-icons.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
@@ -9,11 +11,16 @@ const row = 'link inline-flex min-h-11 items-center font-semibold';
 
 /** Four ways to contact us: cards on wide screens, rows on phones. */
 export function ContactMethods() {
+  const hours = usePublicHours();
   const [mailbox, domain] = brokerage.email.split('@');
   return (
     <section aria-label="Ways to reach us" className="page pt-10 lg:pt-20">
       <ul className="grid gap-px overflow-hidden rounded-large border border-line bg-line sm:grid-cols-2 xl:grid-cols-[1fr_1.25fr_1fr_1fr]">
-        <Method icon={<PhoneIcon className="size-7" />} title="Call" text={openingHours.calls.map(callLine)}>
+        <Method
+          icon={<PhoneIcon className="size-7" />}
+          title="Call"
+          text={(hours ? hoursLines({ ...hours, closed: [] }) : openingHours.calls).map(callLine)}
+        >
           <a href={brokerage.phone.href} className={`${row} whitespace-nowrap`}>
             {brokerage.phone.display}
           </a>
@@ -33,7 +40,7 @@ export function ContactMethods() {
         <Method
           icon={<ClockIcon className="size-7" />}
           title="Book a time"
-          text={`A free 30 minutes by video, by phone or in person. ${openingHours.bookingsAndChat}.`}
+          text={`A free 30 minutes by video, by phone or in person. ${hours ? '' : `${openingHours.bookingsAndChat}.`}`}
         >
           <ScheduleButton className={row}>Choose a time</ScheduleButton>
         </Method>

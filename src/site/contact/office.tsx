@@ -1,6 +1,8 @@
 import { brokerage, licenceLine, openingHours } from '#brokerage/brokerage.ts';
+import { hoursLines } from '#brokerage/describe-hours.ts';
 import { people as team, type Person } from '#brokerage/people.ts';
 import { PersonLine } from '#platform/pages/person-line.tsx';
+import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { RegisterLink, spoken } from '#site/about/people-section.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
@@ -9,6 +11,7 @@ const row = 'link inline-flex min-h-11 items-center';
 /** Who answers, where the office is, when it is open, and where else we are. */
 export function Office({ people = team }: { people?: readonly Person[] }) {
   const { street, city, province, postalCode } = brokerage.address;
+  const hours = usePublicHours();
   const { map, reviews, social } = brokerage.links;
   return (
     <div className="space-y-10 self-start lg:sticky lg:top-28">
@@ -43,16 +46,28 @@ export function Office({ people = team }: { people?: readonly Person[] }) {
           Open in maps
         </OutsideLink>
         <dl className="mt-4 space-y-4 border-t border-line pt-5">
-          <div>
-            <dt className="font-semibold">By appointment</dt>
-            <dd>{openingHours.bookingsAndChat}. Please book before you come.</dd>
-          </div>
-          <div>
-            <dt className="font-semibold">By phone</dt>
-            {openingHours.calls.map((line) => (
-              <dd key={line}>{line}</dd>
-            ))}
-          </div>
+          {hours ? (
+            <div>
+              <dt className="font-semibold">Hours</dt>
+              {hoursLines(hours).map((line) => (
+                <dd key={line}>{line}</dd>
+              ))}
+              <dd className="mt-2">Please book before you come.</dd>
+            </div>
+          ) : (
+            <>
+              <div>
+                <dt className="font-semibold">By appointment</dt>
+                <dd>{openingHours.bookingsAndChat}. Please book before you come.</dd>
+              </div>
+              <div>
+                <dt className="font-semibold">By phone</dt>
+                {openingHours.calls.map((line) => (
+                  <dd key={line}>{line}</dd>
+                ))}
+              </div>
+            </>
+          )}
           <div>
             <dt className="font-semibold">What clients say</dt>
             <dd>

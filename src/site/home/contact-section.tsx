@@ -3,10 +3,12 @@ import { addressLine, brokerage, openingHours } from '#brokerage/brokerage.ts';
 import { papers } from '#brokerage/papers.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { PaperList } from '#platform/pages/paper-list.tsx';
+import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
 /** The pre-approval form, and beside it what to have ready and the alternative: talking. */
 export function ContactSection({ children }: { children: ReactNode }) {
+  const hours = usePublicHours();
   return (
     <section aria-labelledby="contact" className="border-t border-line bg-paper-sunk">
       <div className="page grid gap-x-16 gap-y-7 py-6 sm:py-12 lg:grid-cols-[5fr_3fr] lg:py-24">
@@ -46,7 +48,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
                 {brokerage.phone.display}
               </a>
               <br />
-              {openingHours.bookingsAndChat}
+              {hours?.week ?? openingHours.bookingsAndChat}
               <br />
               {addressLine}
             </p>

@@ -5,6 +5,7 @@ import { calculatorsFor } from '#features/calculators/calculator-list.ts';
 import { FooterStreet } from '#site/illustrations/service-scene.tsx';
 import { Link } from '#platform/pages/link.tsx';
 import { legalPages } from './legal-pages.ts';
+import { usePublicHours } from '#platform/pages/page-data.tsx';
 
 /** Each a row as high as a fingertip on phones. */
 const footerLink =
@@ -12,6 +13,7 @@ const footerLink =
   'lg:min-h-8';
 
 export function SiteFooter({ path }: { path: string }) {
+  const hours = usePublicHours();
   return (
     // Ends with the height of the bar that covers it on phones.
     <footer className="bg-ink-deep pb-14 text-paper md:pb-0 print:bg-transparent print:pb-0 print:text-ink">
@@ -34,7 +36,8 @@ export function SiteFooter({ path }: { path: string }) {
             </a>
           </address>
           <p className="mt-2 max-w-80">
-            {openingHours.bookingsAndChat}. In person in Mississauga, by phone or video across Ontario.
+            {hours?.week ?? `${openingHours.bookingsAndChat}.`} In person in Mississauga, by phone or video
+            across Ontario.
           </p>
         </div>
         {/* As many columns as the words have room for, at any size of text. */}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  describeDays,
+  describeHoursOn,
+  describeTime,
+  describeWeek,
+  endSentence,
+  hoursLines,
+} from './describe-hours.ts';
+import type { OpenHours } from './weekly-hours.ts';
+
+const from = (opens: number, closes: number): OpenHours => ({ opens: opens * 60, closes: closes * 60 });
+/** What a reader sees: the spaces that do not break look like others. */
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
+const day = from(9, 20);
+const week = [day, day, day, day, day, from(10, 16), null];
+
+test.each([
+  [0, 'midnight'],
+  [1, '12:01 a.m.'],
+  [540, '9 a.m.'],
+  [575, '9:35 a.m.'],
+  [720, 'noon'],
+  [750, '12:30 p.m.'],
+  [1200, '8 p.m.'],
+  [1440, 'midnight'],
+])('names %i minutes after midnight %s', (minutes, text) => {
+  expect(plain(describeTime(minutes))).toBe(text);
+});
+
+describe('a week in words', () => {
+  test.each([
+    ['Monday to Friday 9 a.m. to 8 p.m., Saturday 10 a.m. to 4 p.m., closed Sunday', week],
+    ['Every day 9 a.m. to 8 p.m.', Array.from({ length: 7 }, () => day)],
+    ['Every day all day', Array.from({ length: 7 }, () => from(0, 24))],
+    ['Closed every day', Array.from({ length: 7 }, () => null)],
+    [
+      'Tuesday to Friday 9 a.m. to 8 p.m., Saturday 10 a.m. to 4 p.m., closed Monday and Sunday',
+      [null, day, day, day, day, from(10, 16), null],
+    ],
+    [
+      'Monday, Wednesday and Friday 9 a.m. to 8 p.m., Tuesday and Thursday noon to midnight, closed Saturday and Sunday',
+      [day, from(12, 24), day, from(12, 24), day, null, null],
+    ],
+    [
+      'Monday to Wednesday and Friday to Sunday 9 a.m. to 8 p.m., closed Thursday',
+      [day, day, day, null, day, day, day],
+    ],
+  ])('%s', (text, weekly) => {
+    expect(plain(describeWeek(weekly))).toBe(text);
+  });
+
+  const anyHours = fc.constantFrom(null, day, from(10, 16), from(0, 24), from(12, 12.5));
+  const anyWeek = fc.array(anyHours, { minLength: 7, maxLength: 7 });
+
+  test('names each of the seven days exactly once, whatever the hours', () => {
+    const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+    fc.assert(
+      fc.property(anyWeek, (weekly) => {
+        const named = describeDays(weekly).flatMap(({ days, hours }) =>
+          (days === 'Every day' ? 'Monday to Sunday' : days).split(/, | and /).flatMap((part) => {
+            const [first, last = first] = part.split(' to ').map((name) => names.indexOf(name));
+            return Array.from({ length: last! - first! + 1 }, (_, index) => ({ day: first! + index, hours }));
+          }),
+        );
+        expect(named.toSorted((one, other) => one.day - other.day)).toStrictEqual(
+          weekly.map((hours, index) => ({
+            day: index,
+            hours: describeDays([hours, hours, hours, hours, hours, hours, hours])[0]!.hours,
+          })),
+        );
+      }),
+    );
+  });
+
+  test('is read as closed where a day is missing', () => {
+    expect(describeWeek([])).toBe('Closed every day');
+  });
+});
+
+describe('the hours on a date', () => {
+  const hours = { weekly: week, closed: [{ date: '2026-12-25', reason: 'Christmas Day' }] };
+  test.each([
+    ['2026-12-24', '9 a.m. to 8 p.m.'],
+    ['2026-12-25', 'closed (Christmas Day)'],
+    ['2026-12-26', '10 a.m. to 4 p.m.'],
+    ['2026-12-27', 'closed'],
+  ])('on %s are %s', (date, text) => {
+    expect(plain(describeHoursOn(hours, date))).toBe(text);
+  });
+});
+
+test('lists the week and the closed days, those in a row for the same reason as one', () => {
+  const closed = [
+    { date: '2026-12-24', reason: '' },
+    { date: '2026-12-25', reason: 'Christmas Day' },
+    { date: '2026-12-31', reason: 'Vacation' },
+    { date: '2027-01-01', reason: 'Vacation' },
+    { date: '2027-01-03', reason: 'Vacation' },
+  ];
+  expect(hoursLines({ weekly: week, closed }).map(plain)).toStrictEqual([
+    'Monday to Friday: 9 a.m. to 8 p.m.',
+    'Saturday: 10 a.m. to 4 p.m.',
+    'Sunday: closed',
+    'Thursday, December 24: closed',
+    'Friday, December 25: closed (Christmas Day)',
+    'Thursday, December 31, to Friday, January 1: closed (Vacation)',
+    'Sunday, January 3: closed (Vacation)',
+  ]);
+});
+
+test('a sentence ends in one full stop', () => {
+  expect(endSentence('Open until 8 p.m.')).toBe('Open until 8 p.m.');
+  expect(endSentence('Open until noon')).toBe('Open until noon.');
+});

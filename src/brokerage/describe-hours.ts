@@ -1,0 +1,104 @@
+import { addDays, onFirstUse } from '#lib/calendar.ts';
+import {
+  type ClosedDay,
+  dayNames,
+  type Hours,
+  hoursOn,
+  type OpenHours,
+  reasonOn,
+  type WeeklyHours,
+} from './weekly-hours.ts';
+
+const dayFormat = onFirstUse('en-CA', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** A time of day, in minutes since midnight, as `9 a.m.`, `12:30 p.m.`, `noon` or `midnight`; it does not break. */
+export function describeTime(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  const minute = minutes % 60;
+  if (minute === 0 && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon';
+  const clock = `${hour % 12 || 12}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`;
+  return `${clock}\u00A0${hour < 12 ? 'a.m.' : 'p.m.'}`;
+}
+
+/** The hours of a day, such as `9 a.m. to 8 p.m.`; undefined when it is closed. */
+function describeRange(hours: OpenHours | null): string | undefined {
+  if (!hours) return undefined;
+  const { opens, closes } = hours;
+  return opens === 0 && closes === 1440 ? 'all day' : `${describeTime(opens)} to ${describeTime(closes)}`;
+}
+
+/** The week's days, those with the same hours together and closed ones last: `Monday to Friday`, `9 a.m. to 8 p.m.`. */
+export function describeDays(weekly: WeeklyHours): { days: string; hours: string | undefined }[] {
+  const ranges = dayNames.map((_, day) => describeRange(weekly[day] ?? null));
+  const open = [...new Set(ranges)].filter((range) => range !== undefined);
+  return (ranges.includes(undefined) ? [...open, undefined] : open).map((hours) => ({
+    days: nameDays(dayNames.map((_, day) => ranges[day] === hours)),
+    hours,
+  }));
+}
+
+/** The whole week in one line: `Monday to Friday 9 a.m. to 8 p.m., Saturday 10 a.m. to 4 p.m., closed Sunday`. */
+export function describeWeek(weekly: WeeklyHours): string {
+  const text = describeDays(weekly)
+    .map(({ days, hours }) => (hours ? `${days} ${hours}` : `closed ${days}`))
+    .join(', ');
+  // Weekdays keep their capital.
+  return text.replace('closed Every', 'Closed every');
+}
+
+/** The week and the closed days in lines: `Monday to Friday: 9 a.m. to 8 p.m.`, `Sunday: closed`. */
+export function hoursLines({ weekly, closed }: Hours): string[] {
+  const week = describeDays(weekly).map(({ days, hours = 'closed' }) => `${days}: ${hours}`);
+  return [...week, ...closedLines(closed)];
+}
+
+/** The closed days in lines, those in a row as one: `Friday, December 25: closed (Christmas Day)`. */
+export function closedLines(closed: readonly ClosedDay[]): string[] {
+  const rows: { from: string; to: string; reason: string }[] = [];
+  for (const { date, reason } of closed) {
+    const last = rows.at(-1);
+    if (last && last.reason === reason && addDays(last.to, 1) === date) last.to = date;
+    else rows.push({ from: date, to: date, reason });
+  }
+  return rows.map(({ from, to, reason }) => {
+    const days = from === to ? describeDate(from) : `${describeDate(from)}, to ${describeDate(to)}`;
+    return `${days}: closed${because(reason)}`;
+  });
+}
+
+/** A date as `Friday, December 25`. */
+export function describeDate(date: string): string {
+  return dayFormat().format(new Date(date));
+}
+
+/** The hours on a date: `9 a.m. to 8 p.m.`, `closed` or `closed (Christmas Day)`. */
+export function describeHoursOn(hours: Hours, date: string): string {
+  return describeRange(hoursOn(hours, date)) ?? `closed${because(reasonOn(hours, date))}`;
+}
+
+/** Why a date is closed, as ` (Christmas Day)`; nothing if nobody said. */
+export function because(reason: string | undefined): string {
+  return reason ? ` (${reason})` : '';
+}
+
+/** Ends a sentence whose last word may be `p.m.`. */
+export function endSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
+/** The names of the chosen days: `Monday to Friday`, `Saturday and Sunday`, `Every day`. */
+function nameDays(chosen: boolean[]): string {
+  if (chosen.every(Boolean)) return 'Every day';
+  const names: string[] = [];
+  for (let day = 0; day < 7; day++) {
+    if (!chosen[day]) continue;
+    let last = day;
+    while (chosen[last + 1]) last++;
+    // Two in a row are named one by one.
+    const isLong = last - day > 1;
+    names.push(isLong ? `${dayNames[day]} to ${dayNames[last]}` : dayNames[day]!);
+    if (isLong) day = last;
+  }
+  const others = names.slice(0, -1).join(', ');
+  return others === '' ? names[0]! : `${others} and ${names.at(-1)}`;
+}

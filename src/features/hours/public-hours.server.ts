@@ -1,0 +1,26 @@
+import { and, asc, between, eq, isNotNull } from 'drizzle-orm';
+import { describeWeek, endSentence } from '#brokerage/describe-hours.ts';
+import { addDays, dateInOntario, nextMidnightInOntario } from '#lib/calendar.ts';
+import type { EveryPageFacts, ReadContext } from '#platform/pages/page-source.server.ts';
+import type { PublicHours } from '#platform/pages/page-data.tsx';
+import { closedDays, openingHours } from './hours.table.server.ts';
+
+/** How many days ahead the site names closed ones. */
+const daysAhead = 60;
+
+/** The hours that every page shows, once the owner wants the site to show them. */
+export async function readPublicHours({ db, now }: ReadContext): Promise<EveryPageFacts> {
+  const [row] = await db
+    .select({ weekly: openingHours.weekly })
+    .from(openingHours)
+    .where(and(eq(openingHours.isPublic, true), isNotNull(openingHours.weekly)));
+  if (!row?.weekly) return { data: {} };
+  const today = dateInOntario(now);
+  const closed = await db
+    .select({ date: closedDays.date, reason: closedDays.reason })
+    .from(closedDays)
+    .where(between(closedDays.date, today, addDays(today, daysAhead)))
+    .orderBy(asc(closedDays.date));
+  const hours: PublicHours = { weekly: row.weekly, closed, week: endSentence(describeWeek(row.weekly)) };
+  return { data: { hours }, validUntil: nextMidnightInOntario(now) };
+}
