@@ -27,9 +27,9 @@ export function AnswerTimesSection() {
         </p>
       )}
       {times.data && months.every(({ requests }) => requests === 0) && (
-        <div className="mt-4 max-w-prose border-y border-line py-6">
+        <div className="mt-4 border-y border-line py-6">
           <p className="font-semibold">No requests in the last 12 months.</p>
-          <p className="mt-1 text-ink-soft">
+          <p className="mt-1 max-w-prose text-small text-ink-soft">
             Once there are some, this shows how long half of them waited, and how many were answered within 24
             hours.
           </p>
@@ -62,7 +62,7 @@ function ShareChart({ months }: { months: AnswerTimes[] }) {
         <svg
           viewBox={`0 -1 ${months.length * monthWidth} ${height + 2}`}
           preserveAspectRatio="none"
-          className="h-40 w-full min-w-0 flex-1 lg:h-56"
+          className="h-40 w-full min-w-0 flex-1 lg:h-84"
         >
           {[0, height / 2].map((y) => (
             <path

@@ -27,6 +27,7 @@ const headings = { source: 'Source', page: 'Page and form', campaign: 'Campaign'
 export function SourceSection({ currentMonth }: { currentMonth: string }) {
   const { by, kind, to, show } = useFiguresAddress();
   const figures = useSourceFigures({ by, to });
+  const isEmpty = figures.data?.rows.length === 0;
   return (
     <section aria-labelledby="sources">
       <h2 id="sources" className="font-sans text-base font-semibold tracking-normal">
@@ -68,12 +69,13 @@ export function SourceSection({ currentMonth }: { currentMonth: string }) {
           <SourceTable figures={figures.data} heading={headings[by]} kind={kind} />
         </div>
       )}
-      <p className="mt-3 max-w-prose text-small text-ink-soft">
-        Counted in the month in which they arrived, Ontario time. Requests put aside and cancelled
-        consultations don’t count. <em>Unknown</em> are visits whose browser asks not to be tracked or has no
-        script, and everything from before sources were kept.
-      </p>
-      <TagLinks isOpen={figures.data?.rows.length === 0} />
+      {!isEmpty && (
+        <p className="mt-3 max-w-prose text-small text-ink-soft">
+          Counted in the month in which they arrived. Requests put aside and cancelled consultations don’t
+          count. <em>Unknown</em>: the visitor’s browser asks not to be tracked, or nothing was kept yet.
+        </p>
+      )}
+      <TagLinks isOpen={isEmpty} />
     </section>
   );
 }
@@ -92,7 +94,7 @@ function Period({
   const [first, last] = [months[0]!, months.at(-1)!];
   const later = monthAfter(last, monthsShown);
   return (
-    <div className="flex items-center gap-1 sm:ml-auto">
+    <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between sm:ml-auto">
       <button
         type="button"
         aria-label="Twelve months earlier"

@@ -135,15 +135,15 @@ function Total({ total, chosen }: { total: number; chosen: number | undefined })
 }
 
 function Count({ count }: { count: number }) {
-  return count === 0 ? <span className="text-ink-soft">0</span> : formatCount(count);
+  return count === 0 ? <span className="font-normal text-ink-soft">–</span> : formatCount(count);
 }
 
 function Nothing({ kind }: { kind: CountedKind }) {
   const what = kind === 'all' ? 'requests or consultations' : kind;
   return (
-    <div className="mt-4 max-w-prose border-y border-line py-6">
+    <div className="mt-4 border-y border-line py-6">
       <p className="font-semibold">No {what} in these months.</p>
-      <p className="mt-1 text-ink-soft">
+      <p className="mt-1 max-w-prose text-small text-ink-soft">
         As soon as there are some, this shows by month which search engine, site, newsletter or ad they came
         from, which page and form they were sent from, and which campaign brought them.
       </p>

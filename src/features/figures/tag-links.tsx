@@ -1,4 +1,5 @@
 import { CopyButton } from '#ui/copy-button.tsx';
+import { UnfoldIcon } from '#ui/icons.tsx';
 
 const parameters = [
   ['utm_source', 'who links to us: newsletter, google, facebook, a partner’s name'],
@@ -11,11 +12,12 @@ export function TagLinks({ isOpen }: { isOpen: boolean }) {
   const example = `${location.origin}/?utm_source=newsletter&utm_medium=email&utm_campaign=spring-renewals`;
   return (
     // Keyed: it opens by itself only where there is nothing else to see.
-    <details key={String(isOpen)} open={isOpen} className="mt-3 border-y border-line text-small">
-      <summary className="flex min-h-10 w-fit cursor-pointer items-center font-semibold max-md:min-h-11">
+    <details key={String(isOpen)} open={isOpen} className="group mt-3 text-small">
+      <summary className="flex min-h-10 w-fit cursor-pointer items-center gap-1.5 font-semibold hover:underline max-md:min-h-11">
+        <UnfoldIcon className="size-4.5 -rotate-90 transition-transform duration-150 group-open:rotate-0" />
         How to see what a link, ad or letter brings
       </summary>
-      <div className="max-w-prose pb-4">
+      <div className="max-w-prose pt-1 pb-2 pl-6">
         <p>
           Add these to the address you put in an ad, a newsletter or a QR code. Any page of this website will
           do; names in lower case without spaces stay readable.
