@@ -37,7 +37,7 @@ function Dashboard() {
   return (
     <>
       <FigureStrip />
-      <Notices notices={listNotices(counts, mail)}>
+      <Notices notices={isWaiting ? [] : listNotices(counts, mail)}>
         <ToDoLine />
       </Notices>
       <div className={isWaiting ? 'invisible' : undefined}>

@@ -12,7 +12,7 @@ export function ToDoLine() {
         className="link inline-flex min-h-8 flex-wrap items-center gap-x-1.5 pointer-coarse:min-h-11"
       >
         {/* Without the numbers, it is still the way there. */}
-        {parts.length > 0 ? parts.join(' · ') : data ? 'Nothing to do' : isPending ? '…' : 'To do'}
+        {parts.length > 0 ? parts.join(' · ') : data ? 'Nothing to do' : isPending ? '' : 'To do'}
       </Link>
     </p>
   );
