@@ -10,6 +10,7 @@ import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { Fact } from '#ui/fact.tsx';
 import { applicationCaution } from './application-caution.ts';
 import { type ContactResponse, contactSorts, mortgageTypes } from './contact.ts';
+import { formatAmounts } from './format-amounts.ts';
 
 const labels = {
   loading: 'Loading the requests',
@@ -90,11 +91,4 @@ function show(contact: ContactResponse, state: FollowUpStateResponse | undefined
       </>
     ),
   };
-}
-
-/** As the client typed them, since that may be anything: `$480,000 of $650,000`. */
-function formatAmounts({ loanAmount, propertyValue }: ContactResponse): string | null {
-  if (loanAmount && propertyValue) return `${loanAmount} of ${propertyValue}`;
-  if (loanAmount) return `Loan ${loanAmount}`;
-  return propertyValue && `Value ${propertyValue}`;
 }

@@ -22,7 +22,7 @@ export function Choices({
         {options.map(([option, label]) => (
           <label
             key={option}
-            className="flex min-h-8 cursor-pointer items-center rounded-small border border-line-strong bg-field px-2.5 outline-offset-2 outline-ink transition-colors duration-150 hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper-raised has-focus-visible:outline-3 pointer-coarse:min-h-11 pointer-coarse:px-3"
+            className="flex min-h-8 cursor-pointer items-center rounded-small border border-line-strong bg-field px-2.5 outline-offset-2 outline-ink transition-colors duration-150 hover:border-ink has-checked:border-ink has-checked:bg-paper-sunk has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-3 pointer-coarse:min-h-11 pointer-coarse:px-3"
           >
             <input
               type="radio"

@@ -116,6 +116,7 @@ export function EntryForm({
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button
           type="submit"
+          aria-keyshortcuts="Control+Enter"
           size="small"
           className="min-w-24"
           pendingLabel={adding.isPending ? 'Saving…' : undefined}
@@ -123,6 +124,7 @@ export function EntryForm({
           Save
         </Button>
         <output className="text-ink-soft">{adding.isSuccess && 'Saved.'}</output>
+        {!adding.isSuccess && <p className="text-ink-soft pointer-coarse:hidden">Ctrl+Enter saves, too.</p>}
       </div>
     </form>
   );

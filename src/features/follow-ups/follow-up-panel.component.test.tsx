@@ -117,7 +117,7 @@ test('works by keyboard alone: arrows choose, Ctrl and Enter save', async () => 
 test('asks how it ended when it is closed, and then for no date', async () => {
   const { typing, posted } = open({ followUp: { ...waiting, dueOn: addDays(today, 1) } });
   await typing.click(await screen.findByRole('radio', { name: 'Closed' }));
-  expect(screen.queryByLabelText('Come back on')).toBeNull();
+  expect(screen.queryByLabelText('Come back')).toBeNull();
   await typing.click(screen.getByRole('radio', { name: 'Went elsewhere' }));
   await typing.click(save());
   await waitFor(() => expect(posted()).toHaveLength(1));

@@ -70,7 +70,7 @@ export function DueOnField({ followUp, draft, errors, onChange }: Props) {
   const chosen = draft.dueOn || stored;
   const choose = (dueOn: string) => onChange({ dueOn: dueOn === stored ? '' : dueOn });
   return (
-    <Line id={id} label="Come back on" error={errors.dueOn}>
+    <Line id={id} label="Come back" error={errors.dueOn}>
       <input
         id={id}
         type="date"
@@ -82,6 +82,11 @@ export function DueOnField({ followUp, draft, errors, onChange }: Props) {
         aria-describedby={errors.dueOn && `${id}-error`}
         onChange={(event) => choose(event.target.value || noDate)}
       />
+      {chosen !== noDate && (
+        <button type="button" className={quickAction} onClick={() => choose(noDate)}>
+          Clear<span className="sr-only"> the date</span>
+        </button>
+      )}
       <div className="-mx-2 flex basis-full flex-wrap">
         {soon.map(([label, days]) => {
           const date = addDays(today, days);
@@ -97,11 +102,6 @@ export function DueOnField({ followUp, draft, errors, onChange }: Props) {
             </button>
           );
         })}
-        {chosen !== noDate && (
-          <button type="button" className={quickAction} onClick={() => choose(noDate)}>
-            No date
-          </button>
-        )}
       </div>
     </Line>
   );
@@ -119,7 +119,7 @@ function Line({
   children: React.ReactNode;
 }) {
   return (
-    <div className="grid grid-cols-[6.25rem_minmax(0,1fr)] items-start">
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-start">
       <label htmlFor={id} className="flex min-h-8 items-center text-ink-soft pointer-coarse:min-h-11">
         {label}
       </label>

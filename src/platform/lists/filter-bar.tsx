@@ -90,7 +90,9 @@ export function FilterBar({
         <Day label={labels.to} text="To">
           <input type="date" min={filter.from} {...bound('to')} />
         </Day>
-        <output className="tabular whitespace-nowrap text-ink-soft lg:min-w-28 lg:text-right">{status}</output>
+        <output className="tabular whitespace-nowrap text-ink-soft lg:min-w-28 lg:text-right">
+          {status}
+        </output>
         <div className="order-last flex items-center max-lg:justify-end">
           {isNarrowing(filter) && (
             <Button

@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { timeAgo } from '#lib/relative-time.ts';
+import { telephoneHref } from '#lib/telephone-href.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { MailIcon } from '#ui/contact-icons.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { Fact } from '#ui/fact.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PhoneIcon, UnfoldIcon } from '#ui/icons.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
@@ -17,8 +16,8 @@ export function RecordPanel({
   view,
   wantsFollowUp,
   now,
-  isClearing,
-  isDeleting,
+  isClearing = false,
+  isDeleting = false,
   onClear,
   onDelete,
   onStep,
@@ -28,10 +27,11 @@ export function RecordPanel({
   /** How often somebody asked to write down what happened: the focus goes there each time. */
   wantsFollowUp: number;
   now: Date;
-  isClearing: boolean;
-  isDeleting: boolean;
-  onClear: () => void;
-  onDelete: () => void;
+  isClearing?: boolean;
+  isDeleting?: boolean;
+  /** What can be done with it here; nothing that is left out. */
+  onClear?: () => void;
+  onDelete?: () => void;
   /** Goes to the next (1) or the previous (-1) record; undefined where it is not in the list. */
   onStep: ((step: 1 | -1) => void) | undefined;
   onClose: () => void;
@@ -84,7 +84,7 @@ export function RecordPanel({
           {phone !== undefined && (
             <ContactLine
               icon={<PhoneIcon className="size-4.5" />}
-              href={telephone(phone)}
+              href={telephoneHref(phone)}
               text={phone}
               what="phone number"
             />
@@ -118,18 +118,20 @@ export function RecordPanel({
         )}
         <dl className="grid grid-cols-2 gap-x-4 gap-y-2">{facts}</dl>
         {!suspicion && followUp}
-        <p className="border-t border-line pt-3">
-          <Button
-            variant="quiet"
-            size="small"
-            className={classNames('-ml-3 px-3 text-wrong')}
-            pendingLabel={isDeleting ? 'Deleting…' : undefined}
-            aria-label={`Delete ${what}`}
-            onClick={onDelete}
-          >
-            <DeleteIcon className="size-4.5" /> Delete
-          </Button>
-        </p>
+        {onDelete && (
+          <p className="border-t border-line pt-3">
+            <Button
+              variant="quiet"
+              size="small"
+              className="-ml-3 px-3 text-wrong"
+              pendingLabel={isDeleting ? 'Deleting…' : undefined}
+              aria-label={`Delete ${what}`}
+              onClick={onDelete}
+            >
+              <DeleteIcon className="size-4.5" /> Delete
+            </Button>
+          </p>
+        )}
       </div>
     </SidePanel>
   );
@@ -176,10 +178,4 @@ function useFocusOnFollowUp(box: RefObject<HTMLDivElement | null>, asked: number
     observer.observe(box.current ?? document.body, { childList: true, subtree: true });
     return () => observer.disconnect();
   }, [asked, box]);
-}
-
-function telephone(phone: string): string {
-  const [number = '', extension] = phone.split(/\s*(?:ext\.?|x)\s*/iu);
-  // A comma is a pause, after which the extension is dialled.
-  return `tel:${number.replace(/[^\d+]/g, '')}${extension ? `,${extension}` : ''}`;
 }

@@ -3,7 +3,7 @@ import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { MailNotices } from '#platform/outbox/mail-notices.tsx';
 import type { MailStatus } from '#platform/outbox/mail.ts';
 import { useMailStatus } from '#platform/outbox/mails.queries.ts';
-import { features } from '#site/features.ts';
+import { adminTabs } from './admin-tabs.ts';
 import { Tabs } from '#ui/tabs.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { type Notice, Notices } from './notices.tsx';
@@ -19,11 +19,7 @@ export default function DashboardPage() {
   return <AdminPage title="Dashboard">{() => <Dashboard />}</AdminPage>;
 }
 
-// The lists come with the page.
-const tabs = await Promise.all(
-  features.flatMap(({ adminTab }) => adminTab ?? []).map(async (tab) => ({ ...tab, List: await tab.load() })),
-);
-const tabNames = tabs.map(({ name }) => name);
+const tabNames = adminTabs.map(({ name }) => name);
 const number = new Intl.NumberFormat('en-CA');
 const alsoChanged = [summaryKey, ['/api/to-do'], ['/api/to-do/count']];
 
@@ -45,7 +41,7 @@ function Dashboard() {
           label="Requests"
           value={tab}
           onChange={showTab}
-          tabs={tabs.map(({ name, label, count, List }) => ({
+          tabs={adminTabs.map(({ name, label, count, List }) => ({
             value: name,
             label,
             count: counts && number.format(counts[count]),

@@ -1,8 +1,7 @@
 import { Link } from '#platform/pages/link.tsx';
-import { features } from '#site/features.ts';
+import { adminTabs } from './admin-tabs.ts';
 import type { Summary } from './summary.queries.ts';
 
-const lists = features.flatMap(({ adminTab }) => adminTab ?? []);
 const number = new Intl.NumberFormat('en-CA');
 
 /** How many requests of each list are put aside, with links to them. */
@@ -13,7 +12,7 @@ export function PutAsideLinks({ counts }: { counts: Summary['suspicious'] }) {
         Put aside as possible spam
       </h2>
       <p className="mt-1 flex flex-wrap gap-x-6 gap-y-1">
-        {lists
+        {adminTabs
           .filter(({ name }) => (counts[name] ?? 0) > 0)
           .map(({ name, record: [one, many] }) => (
             <Link
