@@ -1,17 +1,11 @@
-import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#http/api-error.ts';
 import { request } from '#http/request.ts';
-import type {
-  AnswerTimes,
-  FollowedKind,
-  FollowUpResponse,
-  FollowUpStateResponse,
-  NewEntryInput,
-} from './follow-up.ts';
+import type { AnswerTimes, FollowedKind, FollowUpResponse, NewEntryInput } from './follow-up.ts';
 
 const path = '/api/follow-ups';
-/** As many as a list shows at first, so that showing more asks only about those. */
-const idsPerRequest = 50;
+/** Where lists ask where their records stand, by `records=ID,ID,…`. */
+export const statesPath = path;
 
 const followUpKey = (kind: FollowedKind, id: string) => [path, kind, id];
 
@@ -24,24 +18,6 @@ export function useFollowUp(kind: FollowedKind, id: string) {
     staleTime: 0,
   });
 }
-
-/** Where the records of a list stand, by id. Those of which nothing is known are missing. */
-export function useFollowUpStates(ids: string[]): Map<string, FollowUpStateResponse> {
-  const parts = Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, at) =>
-    ids.slice(at * idsPerRequest, (at + 1) * idsPerRequest),
-  );
-  return useQueries({
-    queries: parts.map((part) => ({
-      queryKey: [path, 'states', part],
-      queryFn: () => request<FollowUpStateResponse[]>('GET', `${path}?records=${part.join()}`),
-      placeholderData: keepPreviousData,
-    })),
-    combine: collectStates,
-  });
-}
-
-const collectStates = (results: { data: FollowUpStateResponse[] | undefined }[]) =>
-  new Map(results.flatMap(({ data }) => (data ?? []).map((state) => [state.id, state] as const)));
 
 /** How fast the requests of the last 12 months were answered, oldest month first. */
 export function useAnswerTimes() {
