@@ -1,3 +1,4 @@
+import { isNewSince } from '#platform/admin/request-count.queries.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { formatTotal, type Section } from './sections.ts';
 import { ToDoRow } from './to-do-row.tsx';
@@ -8,7 +9,7 @@ export function ToDoSection({
   section: { id, kind, heading, detail, items, total, late = 0, empty, link },
   openId,
   reachableId,
-  isNew,
+  newestThen,
   onOpen,
   ...shared
 }: {
@@ -19,7 +20,8 @@ export function ToDoSection({
   openId: string | undefined;
   /** Where the Tab key stops. */
   reachableId: string | undefined;
-  isNew: (receivedAt: string) => boolean;
+  /** When the newest request had arrived as the page was opened. */
+  newestThen: string | undefined;
   onOpen: (item: ToDoItemResponse) => void;
 }) {
   const more = total - items.length;
@@ -48,7 +50,7 @@ export function ToDoSection({
             key={item.id}
             {...{ item, kind }}
             {...shared}
-            isNew={isNew(item.receivedAt)}
+            isNew={isNewSince(newestThen, item.receivedAt)}
             isOpen={item.id === openId}
             isReachable={item.id === reachableId}
             onOpen={() => onOpen(item)}
