@@ -74,8 +74,13 @@ function ToDoList({
   const close = () => {
     setOpen(undefined);
     // The panel is gone by then.
-    if (openIndex !== undefined) requestAnimationFrame(() => focusRow(Math.max(0, openIndex)));
+    requestAnimationFrame(() => focusRow(current));
   };
+  function step(by: 1 | -1) {
+    // After what is done comes the one that took its place.
+    if (openIndex === -1) setOpen(rows[Math.min(current, rows.length - 1)]);
+    else moveTo(current + by);
+  }
   const { box, current, focusRow, moveTo, handlers } = useListKeys({
     openIndex,
     onMove: (index) => setOpen(rows[index]),
@@ -125,7 +130,7 @@ function ToDoList({
           item={open}
           now={now}
           wantsFollowUp={followUp?.id === open.id ? followUp.times : 0}
-          onStep={openIndex === -1 ? undefined : (step) => moveTo(current + step)}
+          onStep={rows.length === 0 ? undefined : step}
           onClose={close}
         />
       )}

@@ -29,8 +29,8 @@ export function ToDoSection({
     <section aria-labelledby={id}>
       <div className="flex min-h-8 items-baseline gap-x-3 border-b border-line-strong px-2 pb-1.5">
         <h2 id={id} className="font-sans text-base font-semibold tracking-normal">
-          {heading}
-          {total > 0 && <span className="tabular ml-2 font-normal text-ink-soft">{formatTotal(total)}</span>}
+          {heading}{' '}
+          {total > 0 && <span className="tabular ml-1 font-normal text-ink-soft">{formatTotal(total)}</span>}
         </h2>
         {late > 0 && <p className="tabular text-small font-semibold text-wrong">{formatTotal(late)} late</p>}
         {detail && <p className="truncate text-small text-ink-soft">{detail}</p>}
