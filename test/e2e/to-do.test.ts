@@ -78,7 +78,7 @@ describe('a working day', () => {
     await page.keyboard.press('e');
     const form = panel(page, 'Amara Okafor');
     await form.getByText('Called', { exact: true }).click();
-    await form.getByLabel('Note').fill('Sends the agreement today');
+    await form.getByRole('textbox', { name: 'Note' }).fill('Sends the agreement today');
     await form.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Waiting for an answer 1' }).waitFor();
     // What was just done stays open, with its log.
@@ -114,7 +114,7 @@ describe('a working day', () => {
   test('O26: a request that comes while the page is open appears in it, and disturbs nobody', async () => {
     const { page, complaints } = await openToDo();
     await row(page, 'Priya Okafor').getByRole('button', { name: 'Priya Okafor' }).click();
-    const note = panel(page, 'Priya Okafor').getByLabel('Note');
+    const note = panel(page, 'Priya Okafor').getByRole('textbox', { name: 'Note' });
     await note.fill('Half a sentence');
     await expect.poll(() => page.title()).toBe('(1) To do | Wealth Mortgages');
 
