@@ -131,6 +131,7 @@ const otherTables: Record<string, string> = {
   'public.blog_posts': 'published content',
   'public.images': 'published content',
   'public.image_variants': 'published content',
+  'public.calendar_feeds': 'hashes of administrators’ tokens',
   'public.secrets': 'keys',
   'drizzle.__drizzle_migrations': 'which migrations were run',
 };
