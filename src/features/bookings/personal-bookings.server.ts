@@ -7,6 +7,8 @@ import { bookings } from './bookings.table.server.ts';
 import { mailCancelled } from './queue-booking-mails.server.ts';
 import { isUpcoming } from './slots.ts';
 
+const queueMails: QueueMails = (transaction, mails) => addMails(transaction, mails);
+
 /** Bookings as personal data. */
 export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> = {
   kind: 'booking',
@@ -23,7 +25,6 @@ export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> 
     const rows = await transaction.select().from(bookings).where(where);
     for (const booking of rows.filter((row) => isUpcoming(row, now))) {
       const cancelled = { ...booking, cancelledAt: now, sequence: booking.sequence + 1 };
-      const queueMails: QueueMails = (tx, mails) => addMails(tx, mails);
       await mailCancelled(transaction, cancelled, { queueMails, isErased: true });
     }
   },
