@@ -56,9 +56,10 @@ export function timesOf(
   ];
 }
 
+const two = (number: number) => String(number).padStart(2, '0');
+
 /** A date and minutes since midnight as `20261123T133000`. */
 function wallClock(date: string, minutes: number): string {
-  const two = (number: number) => String(number).padStart(2, '0');
   return `${date.replaceAll('-', '')}T${two(Math.floor(minutes / 60))}${two(minutes % 60)}00`;
 }
 
