@@ -26,6 +26,7 @@ const requests: [name: string, path: string][] = [
   ['bookings, first page', '/api/bookings?limit=50'],
   ['bookings by consultation', '/api/bookings?limit=50&sort=consultation&from=2026-11-01'],
   ['bookings of a type, a name', '/api/bookings?limit=50&type=phone&q=okafor'],
+  ['agenda of a week', '/api/bookings/agenda?from=2026-11-02&to=2026-11-08'],
   ['subscribers, first page', '/api/newsletter?limit=50'],
   ['subscribers who left, by name', '/api/newsletter?limit=50&type=unsubscribed&sort=name'],
   ['subscribers, an address', '/api/newsletter?limit=50&q=amara16000'],
