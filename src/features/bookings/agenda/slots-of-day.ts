@@ -47,7 +47,7 @@ export function slotsOfDay(
 
 /** How a consultation stands, in a word; undefined for one that is to come. */
 export function stateOf(
-  { date, time, cancelledAt, held }: AgendaBookingResponse,
+  { date, time, cancelledAt, held }: Pick<AgendaBookingResponse, 'date' | 'time' | 'cancelledAt' | 'held'>,
   now: Date,
 ): 'Cancelled' | 'Done' | 'Missed' | 'Open' | undefined {
   if (cancelledAt !== null) return 'Cancelled';
