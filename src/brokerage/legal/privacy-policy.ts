@@ -16,13 +16,14 @@ export const privacyPolicy: LegalText = {
       paragraphs: ['We collect the personal information you give us:'],
       list: [
         'in contact and consultation forms: your name, email address, phone number, the type of mortgage, and anything you add about the property and your plans;',
+        'with those forms, where your request came from: the page and the form you sent it from, the first page of your visit, the name of the website whose link brought you here, and the campaign that link names;',
         'by phone and by email: what you tell us;',
         'by chat: the assistant on this website runs in your browser. What you type there is not sent to us and disappears when you leave the page. If you chat with an agent, we keep what we need to answer you;',
         'with a newsletter subscription: your email address, your name if you provide it, and proof of your consent (the wording you saw, the page, the time and your IP address);',
         'in mortgage applications: income, employment, debts, assets, credit history, identification and supporting documents.',
       ],
       closing:
-        'When you visit the website, our server logs the requests it receives, to keep the service running and secure. We use no advertising cookies, trackers or third-party services that could see your visit. The only cookie is the one that keeps our own staff signed in. What you type into a form is kept in that browser tab, so that you do not lose it by accident, until you send it, cancel or close the tab.',
+        'When you visit the website, our server logs the requests it receives, to keep the service running and secure. We use no advertising cookies, trackers or third-party services that could see your visit. The only cookie is the one that keeps our own staff signed in. What you type into a form is kept in that browser tab, so that you do not lose it by accident, until you send it, cancel or close the tab. Where your visit began is kept in that tab, too: without a cookie, and it reaches us only if you send a form. If your browser asks not to be tracked (Global Privacy Control or Do Not Track), it is not kept, and we learn only which page and form you used.',
     },
     {
       title: 'What we use it for',
@@ -30,6 +31,7 @@ export const privacyPolicy: LegalText = {
       list: [
         'answer your request and arrange the consultation you asked for;',
         'assess what you can borrow and submit an application on your behalf, once you agree;',
+        'see which of our pages, links and advertisements bring requests. Where your request came from is for our own counts and goes to nobody else;',
         'meet our legal obligations, such as verifying identity and keeping records;',
         'send you the newsletter, if you subscribed to it. Asking for a quote or a consultation does not sign you up for anything.',
       ],
@@ -51,6 +53,7 @@ export const privacyPolicy: LegalText = {
       list: [
         `applications, starting with a request for a pre-approval or a quote, including those that do not close: ${kept('contacts')} after we receive them, as the rules for mortgage brokerages require;`,
         `consultation bookings: ${kept('bookings')} after the consultation;`,
+        'where a request or booking came from: as long as the request or booking itself, and deleted with it;',
         `your newsletter subscription: until ${kept('unsubscribed')} after you unsubscribe. After that we keep only a scrambled form of the address that nobody can read, so we do not write to you again;`,
         `the proof that you agreed to receive the newsletter: ${kept('consents')} after you unsubscribe, because we can be asked for it under Canada’s anti-spam law for that long;`,
         `the fact that we sent you an email, what kind and when: ${kept('mails')}. Its text is deleted once it is sent;`,

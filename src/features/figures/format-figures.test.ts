@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { formatMonth, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
+
+test.each([
+  [0, '0 min'],
+  [44.6, '45 min'],
+  [59.6, '1 h'],
+  [200, '3 h 20 min'],
+  [47 * 60 + 59, '47 h 59 min'],
+  [48 * 60, '2 days'],
+  [60 * 60, '2.5 days'],
+])('%d minutes are %s', (minutes, text) => {
+  expect(formatWait(minutes)).toBe(text);
+});
+
+test.each([
+  [0, 3, '0%'],
+  [2, 3, '67%'],
+  [999, 1000, '99%'],
+  [3, 3, '100%'],
+])('%d of %d are %s', (part, whole, text) => {
+  expect(formatShare(part, whole)).toBe(text);
+});
+
+test('names months', () => {
+  expect([formatMonthShortly('2026-09'), formatMonth('2026-11')]).toEqual(['Sep', 'November 2026']);
+});

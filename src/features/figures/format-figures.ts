@@ -1,0 +1,27 @@
+const monthFormat = new Intl.DateTimeFormat('en-CA', { month: 'short', timeZone: 'UTC' });
+const monthAndYear = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const number = new Intl.NumberFormat('en-CA');
+
+const firstOf = (month: string) => new Date(`${month}-01`);
+
+/** `Nov` */
+export const formatMonthShortly = (month: string): string =>
+  monthFormat.format(firstOf(month)).replace('.', '');
+
+/** `November 2026` */
+export const formatMonth = (month: string): string => monthAndYear.format(firstOf(month));
+
+export const formatCount = (count: number): string => number.format(count);
+
+/** A waiting time as people say it: `45 min`, `3 h 20 min`, `2.5 days`. */
+export function formatWait(minutes: number): string {
+  const whole = Math.round(minutes);
+  if (whole < 60) return `${whole} min`;
+  if (whole >= 48 * 60) return `${number.format(Math.round(whole / 144) / 10)} days`;
+  return [`${Math.floor(whole / 60)} h`, whole % 60 > 0 && `${whole % 60} min`].filter(Boolean).join(' ');
+}
+
+/** `92%`; it is only all of them if it really is. */
+export function formatShare(part: number, whole: number): string {
+  return `${part < whole ? Math.min(99, Math.round((part / whole) * 100)) : 100}%`;
+}

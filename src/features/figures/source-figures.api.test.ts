@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { contacts } from '#features/contacts/contacts.table.server.ts';
+import { newBooking } from '#test/booking-factory.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import type { SourceFigures } from './source-figures.ts';
+
+let server: TestServer;
+let administrator: { cookie: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.now = new Date('2026-11-22T17:00:00Z');
+  await server.db.delete(contacts);
+  await server.db.delete(bookings);
+});
+
+type Stored = Partial<typeof contacts.$inferInsert> & { createdAt: Date };
+const at = (moment: string) => ({ createdAt: new Date(moment) });
+const request = (row: Stored) =>
+  server.db.insert(contacts).values({ ...newContact(), ...row } as typeof contacts.$inferInsert);
+const consultation = (row: Stored & { cancelledAt?: Date }) =>
+  server.db.insert(bookings).values({ ...newBooking(), ...row } as typeof bookings.$inferInsert);
+const get = (query = '') => server.inject({ url: `/api/figures/sources${query}`, headers: administrator });
+const read = async (query = '') => (await get(query)).json<SourceFigures>();
+/** Names with all requests and consultations of the period. */
+const sums = ({ rows }: SourceFigures) =>
+  rows.map(({ name, detail, requests, consultations }) => [
+    ...(detail === null ? [name] : [name, detail]),
+    requests.reduce((sum, count) => sum + count, 0),
+    consultations.reduce((sum, count) => sum + count, 0),
+  ]);
+
+test('is not for visitors', async () => {
+  expect((await server.inject('/api/figures/sources')).statusCode).toBe(401);
+});
+
+test('has the last twelve months, also when there is nothing', async () => {
+  const figures = await read();
+  expect(figures).toEqual({ months: expect.any(Array), rows: [], other: null });
+  expect(figures.months).toHaveLength(12);
+  expect([figures.months[0], figures.months.at(-1)]).toEqual(['2025-12', '2026-11']);
+});
+
+test('counts by source: what the link named, or else the site, or else how little is known', async () => {
+  const november = at('2026-11-10T12:00:00Z');
+  await request({ ...november, utmSource: 'google', referrer: 'news.example', firstPage: '/' });
+  await request({ ...november, utmSource: 'Google' });
+  await consultation({ ...november, referrer: 'google.com', firstPage: '/' });
+  await consultation({ ...november, referrer: 'news.example', firstPage: '/about' });
+  await request({ ...november, firstPage: '/blog/rates' });
+  await request(november);
+  await request({ ...november, sentFrom: '/quote', form: 'Quote page' });
+  expect(sums(await read())).toEqual([
+    ['Google', 2, 1],
+    ['Unknown', 2, 0],
+    ['news.example', 0, 1],
+    ['Typed or bookmarked', 1, 0],
+  ]);
+});
+
+test('counts by page and form, and by campaign', async () => {
+  const november = at('2026-11-10T12:00:00Z');
+  const spring = { utmCampaign: 'spring', utmSource: 'google', utmMedium: 'cpc' };
+  await request({ ...november, ...spring, sentFrom: '/services/refinancing', form: 'Quote dialog' });
+  await request({ ...november, ...spring, sentFrom: '/services/refinancing', form: 'Quote dialog' });
+  await consultation({ ...november, ...spring, sentFrom: '/services/refinancing', form: 'Booking dialog' });
+  await request({ ...november, utmCampaign: 'Spring', utmSource: 'Letter' });
+  await request({ ...november, utmSource: 'google' });
+  expect(sums(await read('?by=page'))).toEqual([
+    ['/services/refinancing', 'Quote dialog', 2, 0],
+    ['Unknown', 2, 0],
+    ['/services/refinancing', 'Booking dialog', 0, 1],
+  ]);
+  expect(sums(await read('?by=campaign'))).toEqual([
+    ['spring', 'Google, cpc', 2, 1],
+    ['No campaign', 1, 0],
+    ['Spring', 'Letter', 1, 0],
+  ]);
+});
+
+test('begins its months when they begin in Ontario', async () => {
+  await request(at('2026-11-01T03:59:59Z'));
+  await request(at('2026-11-01T04:00:00Z'));
+  await request(at('2025-12-01T05:00:00Z'));
+  await request(at('2025-12-01T04:59:59Z'));
+  const { months, rows } = await read();
+  const [unknown] = rows;
+  expect(months.filter((_month, index) => unknown!.requests[index]! > 0)).toEqual([
+    '2025-12',
+    '2026-10',
+    '2026-11',
+  ]);
+});
+
+test('leaves out what was put aside or cancelled', async () => {
+  const november = at('2026-11-10T12:00:00Z');
+  await request({ ...november, suspicion: ['A hidden field was filled in'] });
+  await consultation({ ...november, cancelledAt: new Date('2026-11-11T12:00:00Z') });
+  await consultation({ ...november, suspicion: ['A hidden field was filled in'] });
+  expect((await read()).rows).toEqual([]);
+});
+
+test('shows the fifty most frequent, and the others together', async () => {
+  const november = at('2026-11-10T12:00:00Z');
+  const many = Array.from({ length: 300 }, (_, number) => ({
+    ...(newContact() as typeof contacts.$inferInsert),
+    ...november,
+    utmSource: `source ${number}`,
+  }));
+  await server.db.insert(contacts).values([...many, ...many.slice(0, 50)]);
+  const { rows, other } = await read();
+  expect(rows).toHaveLength(50);
+  expect(new Set(rows.map(({ requests }) => requests.at(-1)))).toEqual(new Set([2]));
+  expect(other!.requests.at(-1)).toBe(250);
+  expect(other!.consultations.at(-1)).toBe(0);
+});
+
+test.each([
+  ['?from=2025-01', ['2025-01', '2025-12']],
+  ['?from=2026-06', ['2026-06', '2026-11']],
+  ['?to=2026-03', ['2025-04', '2026-03']],
+  ['?from=2026-02&to=2026-04', ['2026-02', '2026-04']],
+  ['?to=2090-01', ['2025-12', '2026-11']],
+])('has other months: %s', async (query, expected) => {
+  const { months } = await read(query);
+  expect([months[0], months.at(-1)]).toEqual(expected);
+});
+
+test.each([
+  '?from=2026',
+  '?from=2026-13',
+  '?from=1999-12',
+  '?from=2026-12',
+  '?from=2099-12',
+  '?from=2026-05&to=2026-04',
+  '?from=2025-01&to=2026-01',
+  '?by=email',
+  '?by=source&by=page',
+  '?from=%00',
+])('refuses what is out of bounds: %s', async (query) => {
+  const response = await get(query);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ code: 'invalid-input', fields: expect.any(Object) });
+});

@@ -1,0 +1,160 @@
+import { useState } from 'react';
+import { ChoiceField } from '#ui/field.tsx';
+import { WideContent } from '#ui/wide-content.tsx';
+import { formatCount, formatMonth, formatMonthShortly } from './format-figures.ts';
+import type { FigureCounts, SourceFigures } from './source-figures.ts';
+import type { CountedKind } from './use-figures-address.ts';
+
+interface Line {
+  name: string;
+  detail: string | null;
+  byMonth: number[];
+  total: number;
+}
+
+/** Counts by name and month. On phones there is room for one number a line: those of a chosen month or of all. */
+export function SourceTable({
+  figures: { months, rows, other },
+  heading,
+  kind,
+}: {
+  figures: SourceFigures;
+  heading: string;
+  kind: CountedKind;
+}) {
+  const [chosen, setChosen] = useState('');
+  const month = months.indexOf(chosen);
+  const lines = rows
+    .map((row): Line => ({ ...row, ...countOf(row, kind) }))
+    .filter(({ total }) => total > 0)
+    .toSorted((one, two) => two.total - one.total);
+  if (other && countOf(other, kind).total > 0)
+    lines.push({ name: 'Others', detail: null, ...countOf(other, kind) });
+  if (lines.length === 0) return <Nothing kind={kind} />;
+  const all = months.map((_month, at) => lines.reduce((sum, { byMonth }) => sum + byMonth[at]!, 0));
+  const total = lines.reduce((sum, line) => sum + line.total, 0);
+  const most = Math.max(...lines.map((line) => line.total));
+  return (
+    <>
+      <ChoiceField
+        className="mt-4 md:hidden"
+        label="Month"
+        none="All of these months"
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        options={months.toReversed().map((shown) => [shown, formatMonth(shown)] as const)}
+      />
+      <WideContent label={`Counted by ${heading.toLowerCase()}`}>
+        <table className="tabular mt-4 w-full text-left text-small">
+          <thead>
+            <tr className="border-b border-line-strong">
+              <th scope="col" className="py-2 pr-4">
+                {heading}
+              </th>
+              {months.map((shown) => (
+                <th key={shown} scope="col" className="px-2 py-2 text-right max-md:hidden">
+                  <abbr title={formatMonth(shown)} className="no-underline">
+                    {formatMonthShortly(shown)}
+                  </abbr>
+                </th>
+              ))}
+              <th scope="col" className="py-2 pl-3 text-right">
+                {month < 0 ? 'Total' : <PhoneOnly month={formatMonth(chosen)} />}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr
+                key={`${line.name} ${line.detail}`}
+                className="h-10 border-b border-line hover:bg-paper-raised"
+              >
+                <th scope="row" className="py-1 pr-4 font-normal">
+                  <span className="font-semibold break-words">{line.name}</span>
+                  {line.detail !== null && <span className="text-ink-soft"> · {line.detail}</span>}
+                  <Bar share={line.total / most} />
+                </th>
+                {line.byMonth.map((count, at) => (
+                  <td key={months[at]} className="px-2 text-right max-md:hidden">
+                    <Count count={count} />
+                  </td>
+                ))}
+                <Total total={line.total} chosen={line.byMonth[month]} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="h-10 font-semibold">
+              <th scope="row" className="py-1 pr-4">
+                All
+              </th>
+              {all.map((count, at) => (
+                <td key={months[at]} className="px-2 text-right max-md:hidden">
+                  <Count count={count} />
+                </td>
+              ))}
+              <Total total={total} chosen={all[month]} />
+            </tr>
+          </tfoot>
+        </table>
+      </WideContent>
+    </>
+  );
+}
+
+/** How a line compares with the longest. */
+function Bar({ share }: { share: number }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-1 h-1 w-full">
+      <rect width="100" height="4" className="fill-paper-sunk" />
+      <rect width={Math.max(1, share * 100)} height="4" className="fill-ink" />
+    </svg>
+  );
+}
+
+function PhoneOnly({ month }: { month: string }) {
+  return (
+    <>
+      <span className="md:hidden">{month}</span>
+      <span className="max-md:hidden">Total</span>
+    </>
+  );
+}
+
+/** The last column: on phones the chosen month's, if one is chosen. */
+function Total({ total, chosen }: { total: number; chosen: number | undefined }) {
+  if (chosen === undefined) return <td className="pl-3 text-right font-semibold">{formatCount(total)}</td>;
+  return (
+    <td className="pl-3 text-right font-semibold">
+      <span className="md:hidden">
+        <Count count={chosen} />
+      </span>
+      <span className="max-md:hidden">{formatCount(total)}</span>
+    </td>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  return count === 0 ? <span className="font-normal text-ink-soft">–</span> : formatCount(count);
+}
+
+function Nothing({ kind }: { kind: CountedKind }) {
+  const what = kind === 'all' ? 'requests or consultations' : kind;
+  return (
+    <div className="mt-4 border-y border-line py-6">
+      <p className="font-semibold">No {what} in these months.</p>
+      <p className="mt-1 max-w-prose text-small text-ink-soft">
+        As soon as there are some, this shows by month which search engine, site, newsletter or ad they came
+        from, which page and form they were sent from, and which campaign brought them.
+      </p>
+    </div>
+  );
+}
+
+function countOf({ requests, consultations }: FigureCounts, kind: CountedKind) {
+  const byMonth = requests.map((count, at) => {
+    if (kind === 'all') return count + consultations[at]!;
+    return kind === 'requests' ? count : consultations[at]!;
+  });
+  return { byMonth, total: byMonth.reduce((sum, count) => sum + count, 0) };
+}

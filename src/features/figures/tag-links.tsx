@@ -1,0 +1,40 @@
+import { CopyButton } from '#ui/copy-button.tsx';
+import { UnfoldIcon } from '#ui/icons.tsx';
+
+const parameters = [
+  ['utm_source', 'who links to us: newsletter, google, facebook, a partner’s name'],
+  ['utm_medium', 'how: email, cpc (paid ads), social, print'],
+  ['utm_campaign', 'what for: spring-renewals, open-house-march'],
+] as const;
+
+/** How to mark a link, so that requests show what it brought. */
+export function TagLinks({ isOpen }: { isOpen: boolean }) {
+  const example = `${location.origin}/?utm_source=newsletter&utm_medium=email&utm_campaign=spring-renewals`;
+  return (
+    // Keyed: it opens by itself only where there is nothing else to see.
+    <details key={String(isOpen)} open={isOpen} className="group mt-3 text-small">
+      <summary className="flex min-h-10 w-fit cursor-pointer items-center gap-1.5 font-semibold hover:underline max-md:min-h-11">
+        <UnfoldIcon className="size-4.5 -rotate-90 transition-transform duration-150 group-open:rotate-0" />
+        How to see what a link, ad or letter brings
+      </summary>
+      <div className="max-w-prose pt-1 pb-2 pl-6">
+        <p>
+          Add these to the address you put in an ad, a newsletter or a QR code. Any page of this website will
+          do; names in lower case without spaces stay readable.
+        </p>
+        <dl className="mt-2 grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
+          {parameters.map(([name, meaning]) => (
+            <div key={name} className="contents">
+              <dt className="font-mono">{name}</dt>
+              <dd className="text-ink-soft max-sm:mb-1">{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-3 flex items-center gap-2 rounded-small bg-paper-sunk py-1 pr-1 pl-3">
+          <span className="min-w-0 flex-1 font-mono break-all">{example}</span>
+          <CopyButton text={example} what="example" />
+        </p>
+      </div>
+    </details>
+  );
+}
