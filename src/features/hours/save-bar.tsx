@@ -4,8 +4,8 @@ import type { useSetting } from './use-setting.ts';
 
 type Setting = Pick<
   ReturnType<typeof useSetting>,
-  'isChanged' | 'isSaving' | 'isSaved' | 'error' | 'hasConflict' | 'save' | 'discard'
->;
+  'isChanged' | 'isSaving' | 'isSaved' | 'error' | 'hasConflict' | 'discard'
+> & { save: () => void };
 
 /** Saves a setting or undoes what was chosen, and says how that went. */
 export function SaveBar({
