@@ -14,3 +14,20 @@ export function timeAgo(moment: Date, now: Date): string {
   const [unit, length] = units.find(([, milliseconds]) => passed >= milliseconds) ?? [];
   return unit === undefined ? 'just now' : format.format(-Math.floor(passed / length!), unit);
 }
+
+const day = 86_400_000;
+/** Days are easier to compare than months, up to two of them. */
+const shortUnits: [unit: string, from: number, milliseconds: number][] = [
+  ['y', 365 * day, 365 * day],
+  ['mo', 60 * day, 30 * day],
+  ['d', day, day],
+  ['h', 3_600_000, 3_600_000],
+  ['min', 60_000, 60_000],
+];
+
+/** How old something is, in as little room as possible: *3 h*, *12 d*. What is younger than a minute is *now*. */
+export function formatAge(moment: Date, now: Date): string {
+  const passed = now.getTime() - moment.getTime();
+  const [unit, , length] = shortUnits.find(([, from]) => passed >= from) ?? [];
+  return unit === undefined ? 'now' : `${Math.floor(passed / length!)} ${unit}`;
+}

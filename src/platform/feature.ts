@@ -4,8 +4,6 @@ import type { AdminListProps } from '#platform/lists/admin-list.tsx';
 /** What a feature brings to the browser. `site/features.ts` lists them all. */
 export interface BrowserFeature {
   pages?: Page[];
-  /** Its tab on the dashboard. */
-  adminTab?: AdminTab;
 }
 
 /** A page, and how it is cached. */
@@ -24,7 +22,7 @@ export interface Page {
   personal?: boolean;
 }
 
-/** A list of requests on the dashboard. */
+/** A list of requests on the dashboard; `site/dashboard/admin-tabs.ts` lists them. */
 export interface AdminTab {
   /** Its name in the URL and among the counts of what is put aside. */
   name: string;
@@ -33,5 +31,5 @@ export interface AdminTab {
   count: 'contacts' | 'bookings' | 'subscribers';
   /** One of its records, and several. */
   record: [one: string, many: string];
-  load: () => Promise<ComponentType<AdminListProps>>;
+  List: ComponentType<AdminListProps>;
 }

@@ -35,13 +35,7 @@ export function composeDocument(
   );
   const modules = frameModule === undefined ? [screenModule] : [screenModule, frameModule];
   const scripts = [build.entry, ...build.scriptsOf(...modules)].join(' ');
-  const styles =
-    frameModule === undefined
-      ? `<style>${build.css}</style>`
-      : build
-          .sheetsOf(frameModule)
-          .map((href) => `<link rel="stylesheet" href="${href}">`)
-          .join('\n');
+  const look = frameModule === undefined ? publicLook(build) : adminLook(build, frameModule);
   // What this document's policy allows; a page shown in it later may need its own document.
   const allowed = [external?.images && 'images', external?.videos && 'videos'].filter(Boolean).join(' ');
   return `<!doctype html>
@@ -51,14 +45,26 @@ export function composeDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head}
 ${fonts.join('\n')}
-${styles}
+${look}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
-<meta name="theme-color" content="#f7f2e7">
 ${build.startImports.map((href) => `<link rel="modulepreload" href="${href}">`).join('')}<script type="module" id="start" src="${build.start}" data-scripts="${scripts}"${isForReading ? '' : ' data-live'}></script>
 </head>
 <body><div id="root">${body}</div>${dataScript}</body>
 </html>
 `;
+}
+
+function publicLook(build: ClientBuild): string {
+  return `<meta name="theme-color" content="#f7f2e7">
+<style>${build.css}</style>`;
+}
+
+/** Dark at night, as its style sheet. */
+function adminLook(build: ClientBuild, frameModule: string): string {
+  const sheets = build.sheetsOf(frameModule).map((href) => `<link rel="stylesheet" href="${href}">`);
+  return `<meta name="theme-color" content="#fffcf5" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#13241f" media="(prefers-color-scheme: dark)">
+${sheets.join('\n')}`;
 }

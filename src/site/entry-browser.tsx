@@ -1,4 +1,5 @@
 import './public.css';
+import '#features/blog/reading/article.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';

@@ -11,7 +11,7 @@ export function Fact({
   children: ReactNode;
 }) {
   return (
-    <div className={wide ? 'sm:col-span-2 lg:col-span-3' : undefined}>
+    <div className={wide ? 'col-span-full' : undefined}>
       <dt className="text-small font-semibold text-ink-soft">{term}</dt>
       <dd className="whitespace-pre-wrap">
         {children ?? <span className="text-ink-soft">Not specified</span>}

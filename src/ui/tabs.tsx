@@ -23,12 +23,15 @@ export function Tabs({
 }) {
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line">
+      <Radix.List
+        aria-label={label}
+        className="flex gap-5 overflow-x-auto [scrollbar-width:none] border-b border-line"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px border-b-[3px] border-transparent py-2.5 font-semibold whitespace-nowrap text-ink-soft outline-offset-[-3px] hover:text-ink data-[state=active]:border-press data-[state=active]:text-ink"
+            className="-mb-px border-b-[3px] border-transparent py-2 text-small font-semibold whitespace-nowrap pointer-coarse:py-2.5 text-ink-soft outline-offset-[-3px] hover:text-ink data-[state=active]:border-press data-[state=active]:text-ink"
           >
             {tab.label}{' '}
             <span className="tabular ml-1 inline-block min-w-7 rounded-full bg-paper-sunk px-2 text-center text-small">
@@ -38,7 +41,7 @@ export function Tabs({
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-5">
+        <Radix.Content key={tab.value} value={tab.value} className="pt-3">
           {tab.content}
         </Radix.Content>
       ))}

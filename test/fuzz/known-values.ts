@@ -6,6 +6,9 @@ import type { KnownValues } from './requests-of.ts';
 const day = 24 * 3_600_000;
 let daysAhead = 0;
 
+/** The id of a broker there is. */
+export const knownBroker = '5d4dbe2c-7a83-4c0b-a52f-0f1f1f0c9a11';
+
 /** A day on which nobody has booked yet, within the bookable range. */
 export function freeDay(): string {
   daysAhead = (daysAhead % 300) + 1;
@@ -25,6 +28,7 @@ const numbers = (min: number, max: number): Arbitrary<string> => fc.integer({ mi
 const sums = numbers(300_000, 600_000);
 const rates = fc.integer({ min: 100, max: 1_200 }).map((hundredths) => String(hundredths / 100));
 const years = numbers(5, 25);
+const nineToFive = { opens: 540, closes: 1020 };
 const yesOrNo = fc.constantFrom('yes', 'no');
 const small = numbers(0, 2_000);
 
@@ -36,6 +40,21 @@ export const knownValues: KnownValues = {
   to: days,
   date: days,
   closing: days,
+  fromDate: days,
+  toDate: days,
+  fromMinute: fc.constant(null),
+  toMinute: fc.constant(null),
+  closedDays: fc.array(fc.record({ date: days, reason: fc.constant('Holiday') }), {
+    minLength: 1,
+    maxLength: 3,
+  }),
+  weekly: fc.constantFrom(
+    null,
+    Array.from({ length: 7 }, () => nineToFive),
+  ),
+  version: fc.constant(0),
+  brokerId: fc.constant(knownBroker),
+  userId: fc.constant(null),
   time: fc.constantFrom('9:00 AM', '6:30 PM', '14:00'),
   // What a person leaves empty; anything else is put aside.
   subject: fc.constantFrom('', undefined),

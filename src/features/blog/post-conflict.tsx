@@ -100,7 +100,7 @@ function Lines({ lines, others }: { lines: string[]; others: string[] }) {
   return lines.map((line, at) => {
     if (!isNear(at)) return isNear(at + 1) && <p key={at}>…</p>;
     return (
-      <p key={at} className={classNames('mt-1 px-1', !known.has(line) && 'bg-[#fbe3b5]')}>
+      <p key={at} className={classNames('mt-1 px-1', !known.has(line) && 'bg-press/30')}>
         {known.has(line) ? line : <mark className="bg-transparent text-inherit">{line}</mark>}
       </p>
     );

@@ -30,7 +30,7 @@ export function PostFilterBar({
   }, [typed]);
 
   return (
-    <search className="grid gap-4 sm:grid-cols-3">
+    <search className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr] [&>:first-child]:max-sm:col-span-2">
       <TextField
         label="Search by title"
         type="search"

@@ -10,7 +10,10 @@ export function PostPreview({ fields }: { fields: PostFields }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <article aria-label="Preview" className="mx-auto max-w-[44rem] pb-6">
+    <article
+      aria-label="Preview"
+      className="mx-auto max-w-[44rem] bg-paper-raised pb-6 text-ink scheme-light dark:rounded-large dark:px-6 dark:pt-6"
+    >
       <p className="text-small font-semibold text-ink-soft">
         {fields.category && categoryLabel(fields.category)}
       </p>

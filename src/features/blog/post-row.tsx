@@ -14,7 +14,7 @@ const dateAndTime = new Intl.DateTimeFormat('en-CA', {
 const badges = {
   Draft: 'border-line-strong text-ink-soft',
   Published: 'border-ink bg-ink text-paper-raised',
-  Scheduled: 'border-press-active bg-press text-ink-deep',
+  Scheduled: 'border-ink bg-paper-sunk text-ink',
 };
 
 /** A blog post in the admin list: what it is, whether visitors see it, and the actions available. */
@@ -36,12 +36,16 @@ export function PostRow({
   return (
     <article
       aria-label={post.title}
-      className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4 rounded-large border border-line bg-paper-raised p-5"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-4"
     >
       <div className="min-w-0 grow basis-80">
-        <h2 className="text-h3 break-words">{post.title}</h2>
+        <h2 className="font-sans text-base leading-snug font-semibold tracking-normal break-words">
+          {post.title}
+        </h2>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
-          <span className={classNames('rounded-full border px-2.5 py-0.5 font-semibold', badges[status])}>
+          <span
+            className={classNames('rounded-full border px-2 text-[0.8125rem] font-semibold', badges[status])}
+          >
             {status}
           </span>
           {status === 'Scheduled' && post.publishAt && (
@@ -55,9 +59,9 @@ export function PostRow({
             changed <time dateTime={post.updatedAt}>{dateAndTime.format(new Date(post.updatedAt))}</time>
           </span>
         </p>
-        <p className="mt-2 line-clamp-2">{post.excerpt}</p>
+        <p className="mt-1 line-clamp-1 text-small text-ink-soft">{post.excerpt}</p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="-mx-2 flex flex-wrap gap-1 sm:mx-0">
         {status === 'Published' && (
           <a href={`/blog/${post.slug}`} className={buttonClass('quiet', 'small')}>
             View<span className="sr-only"> {post.title}</span>

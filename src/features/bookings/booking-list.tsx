@@ -1,11 +1,18 @@
+import type { FollowUpStateResponse } from '#features/follow-ups/follow-up.ts';
+import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
+import { FollowUpStatus } from '#features/follow-ups/follow-up-status.tsx';
+import { statesPath } from '#features/follow-ups/follow-ups.queries.ts';
+import { addDays, mondayOf } from '#lib/calendar.ts';
 import { useToday } from '#platform/pages/page-data.tsx';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
 import type { Choice, ListFilter } from '#platform/lists/list-address.ts';
-import type { RowView } from '#platform/lists/admin-row.tsx';
+import { FirstWords } from '#platform/lists/first-words.tsx';
+import type { RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { Fact } from '#ui/fact.tsx';
 import { type BookingResponse, bookingSorts } from './booking.ts';
 import { consultationTypes } from './consultation-type.ts';
+import { formatDay, formatDayShortly } from './format-day.ts';
 import { referenceOf } from './reference.ts';
 import { isUpcoming } from './slots.ts';
 
@@ -28,8 +35,18 @@ const sortLabels = {
 };
 const sorts: Choice[] = bookingSorts.map((sort) => [sort, sortLabels[sort]]);
 const types: Choice[] = Object.entries(consultationTypes);
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'full', timeZone: 'UTC' });
-const shortDay = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const columns = {
+  layout:
+    '@2xl:grid-cols-[minmax(0,1fr)_11rem_11rem_7.5rem_3.5rem_2rem] @4xl:grid-cols-[minmax(0,2fr)_11rem_11.5rem_minmax(0,3fr)_8.5rem_3.5rem_2rem]',
+  name: 'Name',
+  middle: [
+    { heading: 'Consultation', className: 'tabular' },
+    { heading: 'How' },
+    { heading: 'Description', className: '@2xl:hidden @4xl:block' },
+  ],
+  state: { heading: 'State' },
+  received: { heading: 'Received' },
+};
 
 /** The admin list of bookings. */
 export function BookingList(props: AdminListProps) {
@@ -49,35 +66,57 @@ export function BookingList(props: AdminListProps) {
 
   return (
     <AdminList
-      path="/api/bookings"
-      {...{ types, sorts, show }}
-      labels={{ ...labels, ...days }}
       {...props}
+      definition={{
+        path: '/api/bookings',
+        statesPath,
+        types,
+        sorts,
+        columns,
+        show,
+        labels: { ...labels, ...days },
+        ...(byConsultation && { groupOf: (row) => whenIs((row as BookingResponse).date, today) }),
+      }}
       onFilter={change}
     />
   );
 }
 
-function show(booking: BookingResponse): RowView {
+/** Under which heading a consultation is listed; weeks end on Sunday. */
+function whenIs(date: string, today: string): string {
+  if (date < today) return 'Past';
+  if (date === today) return 'Today';
+  if (date === addDays(today, 1)) return 'Tomorrow';
+  return date < addDays(mondayOf(today), 7) ? 'This week' : 'Later';
+}
+
+function show(booking: BookingResponse, state: FollowUpStateResponse | undefined, now: Date): RowView {
+  const receivedAt = booking.createdAt;
   const type = types.find(([value]) => value === booking.consultationType)?.[1] ?? booking.consultationType;
-  const date = new Date(booking.date);
   return {
     title: booking.name,
-    kind: `${shortDay.format(date)}, ${booking.time} · ${type}`,
+    kind: `${formatDayShortly(booking.date)}, ${booking.time}`,
     badge: booking.cancelledAt === null ? undefined : 'Cancelled',
+    cells: [
+      `${formatDayShortly(booking.date)}, ${booking.time}`,
+      type,
+      <FirstWords key="description" flags={booking.flags} text={booking.description} />,
+    ],
+    state: <FollowUpStatus {...{ state, receivedAt, now }} />,
+    followUp: <FollowUpPanel kind="booking" id={booking.id} name={booking.name} />,
     email: booking.email,
     phone: booking.phone,
     createdAt: booking.createdAt,
     suspicion: booking.suspicion,
     flags: booking.flags,
     what: `the booking for ${booking.name}`,
-    caution: isUpcoming(booking, new Date())
+    caution: isUpcoming(booking, now)
       ? `This consultation is still to come. It will be cancelled, and ${booking.name} will get an email about it.`
       : undefined,
     facts: (
       <>
-        <Fact term="Date and time">
-          {day.format(date)}, {booking.time}
+        <Fact term="Date and time" wide>
+          {formatDay(booking.date)}, {booking.time}
         </Fact>
         <Fact term="Consultation type">{type}</Fact>
         <Fact term="Reference">{referenceOf(booking)}</Fact>

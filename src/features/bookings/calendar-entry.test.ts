@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { timeSlots } from './slots.ts';
 import { minutesInOntario, momentInOntario } from '#lib/calendar.ts';
 import { composeCalendarEntry } from './calendar-entry.server.ts';
+import { parseCalendar } from '#test/parse-calendar.ts';
 import type { BookingInMail } from './booking-notices.server.ts';
 
 const booking: BookingInMail = {
@@ -26,34 +27,8 @@ const options = {
 const compose = (changes: Partial<BookingInMail> = {}, other: Partial<typeof options> = {}) =>
   composeCalendarEntry({ ...booking, ...changes }, { ...options, ...other });
 
-/** Parses iCalendar strictly: unfolded lines, each a name, parameters and a value, within nested components. */
-function parse(text: string) {
-  expect(text.endsWith('\r\n')).toBe(true);
-  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  const open: string[] = [];
-  const properties = new Map<string, { value: string; parameters: string }[]>();
-  for (const line of text.replaceAll('\r\n ', '').trimEnd().split('\r\n')) {
-    const match = /^([A-Z-]+)((?:;[A-Z-]+=(?:"[^"]*"|[^":;,]*))*):(.*)$/.exec(line);
-    expect(match, line).not.toBeNull();
-    const [, name = '', parameters = '', value = ''] = match!;
-    if (name === 'BEGIN') open.push(value);
-    else if (name === 'END') expect(open.pop()).toBe(value);
-    else {
-      const path = [...open, name].join('/');
-      properties.set(path, [...(properties.get(path) ?? []), { value, parameters }]);
-    }
-  }
-  expect(open).toEqual([]);
-  return (path: string) => {
-    const found = properties.get(`VCALENDAR/${path}`) ?? [];
-    expect(found, path).toHaveLength(1);
-    return found[0]!;
-  };
-}
-
 /** The moment of an entry's wall-clock time, according to the entry's own VTIMEZONE. */
-function momentByOwnRules(read: ReturnType<typeof parse>, wallClock: string): Date {
+function momentByOwnRules(read: ReturnType<typeof parseCalendar>, wallClock: string): Date {
   const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)00$/
     .exec(wallClock)!
     .map(Number);
@@ -71,7 +46,7 @@ function momentByOwnRules(read: ReturnType<typeof parse>, wallClock: string): Da
 
 describe('a calendar entry', () => {
   test('is a half-hour invitation that needs no reply', () => {
-    const read = parse(compose());
+    const read = parseCalendar(compose());
     expect(read('METHOD').value).toBe('REQUEST');
     expect(read('VERSION').value).toBe('2.0');
     expect(read('VEVENT/UID').value).toBe(booking.id);
@@ -87,10 +62,10 @@ describe('a calendar entry', () => {
   });
 
   test('keeps its UID with a higher sequence when moved, and is removed when cancelled', () => {
-    const moved = parse(compose({ sequence: 1, date: '2026-11-24' }));
+    const moved = parseCalendar(compose({ sequence: 1, date: '2026-11-24' }));
     expect(moved('VEVENT/UID').value).toBe(booking.id);
     expect(moved('VEVENT/SEQUENCE').value).toBe('1');
-    const cancelled = parse(
+    const cancelled = parseCalendar(
       composeCalendarEntry({ ...booking, sequence: 2 }, { ...options, method: 'CANCEL' }),
     );
     expect(cancelled('METHOD').value).toBe('CANCEL');
@@ -107,7 +82,7 @@ describe('a calendar entry', () => {
     ['the day it begins', '2026-11-01', '14:00'],
     ['the day after', '2026-11-02', '14:00'],
   ])('keeps 9 AM at 9 AM in Ontario on %s, %s', (_name, date, utc) => {
-    const read = parse(compose({ date, time: '9:00 AM' }));
+    const read = parseCalendar(compose({ date, time: '9:00 AM' }));
     const begin = read('VEVENT/DTSTART').value;
     expect(begin).toBe(`${date.replaceAll('-', '')}T090000`);
     expect(momentByOwnRules(read, begin).toISOString()).toBe(`${date}T${utc}:00.000Z`);
@@ -122,7 +97,7 @@ describe('a calendar entry', () => {
         for (const day of days) {
           const date = `${year}-${month}-${String(day).padStart(2, '0')}`;
           for (const time of [timeSlots[0], timeSlots.at(-1)!]) {
-            const read = parse(compose({ date, time }));
+            const read = parseCalendar(compose({ date, time }));
             const moment = momentByOwnRules(read, read('VEVENT/DTSTART').value);
             const minutes = minutesInOntario(moment);
             expect(moment, `${date} ${time}`).toEqual(momentInOntario(date, minutes));
@@ -135,7 +110,7 @@ describe('a calendar entry', () => {
 
   test('escapes visitor input so that it adds no lines or parameters and breaks no characters', () => {
     const evil = 'Zoë";CN=x\r\nATTENDEE:mailto:spy@evil.example\n, \\ ; 😀'.repeat(3);
-    const read = parse(
+    const read = parseCalendar(
       compose(
         { consultationType: 'phone', phone: '905;555,0187\nX-EVIL:1' },
         { guest: { name: evil, email: 'o;u,"t@example.ca' }, summary: evil, description: evil },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { absences, brokers, closedDays, openingHours } from '#features/hours/hours.table.server.ts';
+import type { Outlook } from '#features/hours/outlook.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import type { Availability, BookingResponse } from './booking.ts';
@@ -189,5 +190,34 @@ describe('least notice', () => {
     ).json<[{ id: string }]>();
     const url = `/api/bookings/${id}/not-spam`;
     expect((await server.inject({ method: 'POST', url, headers: administrator })).statusCode).toBe(200);
+  });
+});
+
+describe('the outlook for administrators', () => {
+  const read = () => server.inject({ url: '/api/bookings/outlook', headers: administrator });
+
+  test('is none of a visitor’s business', async () => {
+    expect((await server.inject('/api/bookings/outlook')).statusCode).toBe(401);
+  });
+
+  test('lists the days whose consultations no longer fit, and what clients can book', async () => {
+    await Promise.all([1, 2].map((at) => ofVisitor(at, { date: christmas })));
+    await Promise.all([1, 2].map((at) => ofVisitor(at)));
+    await ofVisitor(3, { time: '10:00 AM' });
+    expect((await read()).json<Outlook>().conflicts).toEqual([]);
+    await close(christmas, 'Christmas Day');
+    await close('2026-11-22', 'Moving');
+    await hire('Grace');
+    const outlook = (await read()).json<Outlook>();
+    expect(outlook.times).toHaveLength(15);
+    expect(outlook.days.slice(0, 3)).toMatchObject([
+      { date: '2026-11-21', slots: expect.arrayContaining(['1:00 PM']) },
+      { date: '2026-11-22', slots: [], closed: 'We are closed on Sunday, November 22 (Moving).' },
+      { date: monday, slots: expect.not.arrayContaining(['9:00 AM', '10:00 AM']) },
+    ]);
+    expect(outlook.conflicts).toEqual([
+      { date: monday, consultations: 2, isClosed: false },
+      { date: christmas, consultations: 2, isClosed: true },
+    ]);
   });
 });

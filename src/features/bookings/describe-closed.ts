@@ -1,4 +1,5 @@
 import type { Closedness } from '#features/hours/schedule.ts';
+import { clockOf } from '#lib/clock.ts';
 import { dayParts, formatDayOfYear } from './format-day.ts';
 
 /** Says why nothing can be booked on a date, as a sentence. */
@@ -10,7 +11,7 @@ export function describeClosed(closed: Closedness, date: string): string {
     case 'weekday':
       return `We are closed on ${weekdays}.`;
     case 'hours':
-      return `On ${weekdays} we are open from ${clock(closed.opens)} to ${clock(closed.closes)}.`;
+      return `On ${weekdays} we are open from ${clockOf(closed.opens)} to ${clockOf(closed.closes)}.`;
     default:
       return 'None of our brokers is available at this time.';
   }
@@ -29,9 +30,4 @@ function duration(minutes: number): string {
       ? [minutes / 60, 'hour']
       : [minutes, 'minute'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
-function clock(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }

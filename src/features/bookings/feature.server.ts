@@ -4,6 +4,7 @@ import { calendarFeedRoutes } from './agenda/calendar-feed.api.server.ts';
 import { bookingMails } from './booking-mails.server.ts';
 import { bookingRoutes } from './bookings.api.server.ts';
 import { countBookings } from './bookings.store.server.ts';
+import { outlookApi } from './outlook.api.server.ts';
 import { personalBookings } from './personal-bookings.server.ts';
 
 export const bookings: ServerFeature = {
@@ -11,6 +12,7 @@ export const bookings: ServerFeature = {
     await app.register(bookingRoutes, services);
     await app.register(agendaRoutes, services);
     await app.register(calendarFeedRoutes, services);
+    await app.register(outlookApi, services);
   },
   mails: bookingMails,
   personalData: [personalBookings],

@@ -7,11 +7,4 @@ export const bookings: BrowserFeature = {
     { path: '/book/manage', file: 'features/bookings/manage-booking.page.tsx', personal: true },
     { path: '/admin/agenda', file: 'features/bookings/agenda/agenda.page.tsx' },
   ],
-  adminTab: {
-    name: 'bookings',
-    label: 'Booking Requests',
-    count: 'bookings',
-    record: ['booking', 'bookings'],
-    load: async () => (await import('./booking-list.tsx')).BookingList,
-  },
 };

@@ -71,7 +71,8 @@ export async function listFreeDays(
   const dates = [...new Set(Array.from({ length: days }, (_, at) => addDays(from, at)))];
   const to = dates.at(-1)!;
   const schedule = await loadSchedule(db, from, to);
-  const taken = await countTaken(db, from, to);
+  const found = await countTaken(db, from, to);
+  const taken = new Map(found.map((slot) => [`${slot.date} ${slot.time}`, slot.count]));
   return dates.map((date) => {
     const closed = whyDayClosed(schedule, date);
     if (closed) return { date, slots: [], closed: describeClosed(closed, date) };
@@ -102,11 +103,15 @@ export function offerDay({ date, slots, closed }: Availability) {
   return { date, free: slots.length, closed };
 }
 
-async function countTaken(db: Executor, from: string, to: string): Promise<Map<string, number>> {
-  const taken = await db
+/** How many places are taken of each slot between two dates, both inclusive; free slots are left out. */
+export async function countTaken(
+  db: Executor,
+  from: string,
+  to: string,
+): Promise<{ date: string; time: string; count: number }[]> {
+  return db
     .select({ date: bookings.date, time: bookings.time, count: count() })
     .from(bookings)
     .where(and(between(bookings.date, from, to), takesSlot))
     .groupBy(bookings.date, bookings.time);
-  return new Map(taken.map((slot) => [`${slot.date} ${slot.time}`, slot.count]));
 }

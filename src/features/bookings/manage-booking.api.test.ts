@@ -5,6 +5,7 @@ import { bookings } from './bookings.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
+import { calendarIn } from '#test/calendar-in.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { untilAllIsSent } from '#test/until-all-is-sent.ts';
@@ -72,19 +73,6 @@ const reminders = async (about: string) => {
     .map(({ dueAt }) => dueAt.toISOString())
     .toSorted();
 };
-/** The calendar entry in a mail, as name and value. */
-function calendarOf(mail: { attachments: { mimeType: string; content: unknown }[] }): Record<string, string> {
-  const { content } = mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')!;
-  const text = typeof content === 'string' ? content : new TextDecoder().decode(content as ArrayBuffer);
-  return Object.fromEntries(
-    text
-      .replaceAll(/\r?\n /g, '')
-      .split(/\r?\n/)
-      .map((line) => /^([A-Z-]+)[^:]*:(.*)$/.exec(line)?.slice(1) ?? [])
-      .filter((pair) => pair.length === 2),
-  );
-}
-
 describe('access control', () => {
   test('shows, moves and cancels nothing without the link', async () => {
     const { booking, token } = await book();
@@ -177,7 +165,7 @@ describe('moving', () => {
     expect(confirmation.subject).toBe('Moved: your consultation is now on Tue, Nov 24 at 1:30 PM');
     expect(confirmation.text).toContain(token);
     for (const mail of [notice, confirmation]) {
-      expect(calendarOf(mail)).toMatchObject({
+      expect(calendarIn(mail)).toMatchObject({
         METHOD: 'REQUEST',
         UID: booking.id,
         SEQUENCE: '1',
@@ -280,7 +268,7 @@ describe('cancelling', () => {
     const [confirmation] = smtp.to('amara@example.ca');
     expect(confirmation!.subject).toBe('Cancelled: your consultation on Mon, Nov 23 at 9:00 AM');
     for (const mail of [notice, confirmation!]) {
-      expect(calendarOf(mail)).toMatchObject({
+      expect(calendarIn(mail)).toMatchObject({
         METHOD: 'CANCEL',
         UID: booking.id,
         SEQUENCE: '1',
@@ -329,7 +317,7 @@ describe('deletion by an administrator', () => {
     expect(notice.text).toContain('The consultation with Amara Okafor is cancelled');
     expect(confirmation.subject).toBe('Cancelled: your consultation on Tue, Nov 24 at 1:30 PM');
     for (const mail of [notice, confirmation]) {
-      expect(calendarOf(mail)).toMatchObject({
+      expect(calendarIn(mail)).toMatchObject({
         METHOD: 'CANCEL',
         UID: booking.id,
         SEQUENCE: '2',

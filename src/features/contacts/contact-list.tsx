@@ -1,10 +1,16 @@
+import type { FollowUpStateResponse } from '#features/follow-ups/follow-up.ts';
+import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
+import { FollowUpStatus } from '#features/follow-ups/follow-up-status.tsx';
+import { statesPath } from '#features/follow-ups/follow-ups.queries.ts';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
+import { FirstWords } from '#platform/lists/first-words.tsx';
 import type { Choice } from '#platform/lists/list-address.ts';
-import type { RowView } from '#platform/lists/admin-row.tsx';
+import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { Fact } from '#ui/fact.tsx';
 import { applicationCaution } from './application-caution.ts';
 import { type ContactResponse, contactSorts, mortgageTypes } from './contact.ts';
+import { formatAmounts } from './format-amounts.ts';
 
 const labels = {
   loading: 'Loading the requests',
@@ -23,16 +29,46 @@ const sortLabels = { newest: 'Newest first', oldest: 'Oldest first', name: 'Last
 const sorts: Choice[] = contactSorts.map((sort) => [sort, sortLabels[sort]]);
 const types: Choice[] = mortgageTypes.map((type) => [type, type]);
 
+const columns = {
+  layout:
+    '@2xl:grid-cols-[minmax(0,1fr)_9rem_11rem_7.5rem_3.5rem_2rem] @4xl:grid-cols-[minmax(0,2fr)_9rem_11rem_minmax(0,3fr)_8.5rem_3.5rem_2rem]',
+  name: 'Name',
+  middle: [
+    { heading: 'Type' },
+    { heading: 'Loan and value', className: 'tabular' },
+    { heading: 'Message', className: '@2xl:hidden @4xl:block' },
+  ],
+  state: { heading: 'State' },
+  received: { heading: 'Received' },
+};
+const definition: ListDefinition = {
+  path: '/api/contacts',
+  statesPath,
+  types,
+  sorts,
+  labels,
+  columns,
+  show,
+};
+
 /** The admin list of requests for a pre-approval or quote. */
 export function ContactList(props: AdminListProps) {
-  return <AdminList path="/api/contacts" {...{ types, sorts, labels, show }} {...props} />;
+  return <AdminList definition={definition} {...props} />;
 }
 
-function show(contact: ContactResponse): RowView {
+function show(contact: ContactResponse, state: FollowUpStateResponse | undefined, now: Date): RowView {
+  const receivedAt = contact.createdAt;
   const name = `${contact.firstName} ${contact.lastName}`;
   return {
     title: name,
     kind: contact.mortgageType,
+    cells: [
+      contact.mortgageType,
+      formatAmounts(contact),
+      <FirstWords key="message" flags={contact.flags} text={contact.message ?? contact.additionalInfo} />,
+    ],
+    state: <FollowUpStatus {...{ state, receivedAt, now }} awaitsAnswer />,
+    followUp: <FollowUpPanel kind="contact" id={contact.id} name={name} />,
     email: contact.email,
     phone: contact.phone,
     createdAt: contact.createdAt,
@@ -42,14 +78,16 @@ function show(contact: ContactResponse): RowView {
     caution: contact.suspicion ? undefined : applicationCaution,
     facts: (
       <>
-        <Fact term="Property location">{contact.propertyLocation}</Fact>
-        <Fact term="Property value">{contact.propertyValue}</Fact>
         <Fact term="Loan amount">{contact.loanAmount}</Fact>
-        <Fact term="Additional information" wide>
-          {contact.additionalInfo}
+        <Fact term="Property value">{contact.propertyValue}</Fact>
+        <Fact term="Property location" wide>
+          {contact.propertyLocation}
         </Fact>
         <Fact term="Message" wide>
           {contact.message}
+        </Fact>
+        <Fact term="Additional information" wide>
+          {contact.additionalInfo}
         </Fact>
         <SourceFact source={contact.source} />
       </>

@@ -31,7 +31,7 @@ test.each([
   }
   expect(notice!.html).toContain('href="tel:9055550187"');
   expect(notice!.html).toContain('href="mailto:amara@example.ca"');
-  expect(notice!.html).toContain('href="http://localhost:3000/admin"');
+  expect(notice!.html).toContain('href="http://localhost:3000/admin/to-do"');
 
   const [confirmation] = shared.server.smtp.to('amara@example.ca');
   expect(confirmation).toMatchObject({

@@ -76,7 +76,7 @@ function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail 
         ]),
         ...(additionalInfo === null ? [] : [quote('Additional information', additionalInfo)]),
         ...(message === null ? [] : [quote('Message', message)]),
-        button('Open the admin area', `${publicUrl}/admin`),
+        button('Open the admin area', `${publicUrl}/admin/to-do`),
       ],
       footnote: {
         text: 'We promise a response within 24 hours. Replies to this email go to the visitor.',

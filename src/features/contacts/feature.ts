@@ -13,11 +13,4 @@ export const contacts: BrowserFeature = {
     { path: '/pre-approval/received', file: 'features/contacts/request-received.page.tsx' },
     { path: '/contact/received', file: 'features/contacts/consultation-received.page.tsx' },
   ],
-  adminTab: {
-    name: 'contacts',
-    label: 'Pre-Approval Requests',
-    count: 'contacts',
-    record: ['pre-approval request', 'pre-approval requests'],
-    load: async () => (await import('./contact-list.tsx')).ContactList,
-  },
 };

@@ -1,6 +1,62 @@
-import type { FollowedKind } from './follow-up.ts';
+import { serverMessage } from '#http/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { EntryForm } from './entry-form.tsx';
+import { type FollowedKind, type FollowUpResponse, formatOutcome } from './follow-up.ts';
+import { FollowUpLog } from './follow-up-log.tsx';
+import { useFollowUp } from './follow-ups.queries.ts';
 
-/** The log of a request or booking, and the form that adds to it. */
-export function FollowUpPanel(_props: { kind: FollowedKind; id: string; name: string }) {
-  return null;
+/** What was done about a request or booking, and the form that adds to it. `name` is the client's. */
+export function FollowUpPanel({ kind, id, name }: { kind: FollowedKind; id: string; name: string }) {
+  const { data: followUp, error, isFetching, refetch } = useFollowUp(kind, id);
+  if (!followUp) {
+    return (
+      <section aria-label="Follow-up" className="min-h-96 border-t border-line pt-4 text-small">
+        {error && !isFetching ? (
+          <div role="alert" className="space-y-2">
+            <p>{serverMessage(error) ?? 'The log could not be loaded: the server was not reached.'}</p>
+            <Button variant="secondary" size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : (
+          <Spinner label="Loading the log" />
+        )}
+      </section>
+    );
+  }
+  return (
+    <section aria-label="Follow-up" className="space-y-4 border-t border-line pt-4 text-small">
+      <Standing followUp={followUp} kind={kind} />
+      <EntryForm key={id} {...{ kind, id, name, followUp }} />
+      <section aria-label="Log">
+        <h3 className="mb-2 font-sans text-small font-semibold tracking-normal">Log</h3>
+        {followUp.entries.length === 0 ? (
+          <p className="text-ink-soft">Nothing yet. What you save is listed here, newest first.</p>
+        ) : (
+          <FollowUpLog entries={followUp.entries} kind={kind} />
+        )}
+      </section>
+    </section>
+  );
+}
+
+/** Where it stands: waiting for its answer, or closed. */
+function Standing({ followUp, kind }: { followUp: FollowUpResponse; kind: FollowedKind }) {
+  const { closedAt, outcome, answeredAt } = followUp;
+  if (closedAt !== null) {
+    return (
+      <p>
+        <strong>Closed{outcome !== null && `: ${formatOutcome(outcome)}`}.</strong>{' '}
+        <span className="text-ink-soft">Anything but a note opens it again.</span>
+      </p>
+    );
+  }
+  if (kind !== 'contact' || answeredAt !== null) return null;
+  return (
+    <p>
+      <strong>Not answered yet.</strong>{' '}
+      <span className="text-ink-soft">The first call, message or email you write down answers it.</span>
+    </p>
+  );
 }

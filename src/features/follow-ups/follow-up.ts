@@ -133,10 +133,26 @@ export type AnswerTimes = z.infer<typeof answerTimesSchema>;
 export type FollowUp = z.output<typeof followUpSchema>;
 export type FollowUpResponse = z.input<typeof followUpSchema>;
 
-/** What happened, for people: *Closed: became a client*; a mere note is *Note*. */
-export function formatAction({ action, outcome }: { action: string | null; outcome: string | null }): string {
-  if (action === null) return 'Note';
-  const label = action in followUpActions ? followUpActions[action as FollowUpAction] : action;
-  const end = outcome !== null && outcome in outcomes ? outcomes[outcome as Outcome] : outcome;
-  return end === null ? label : `${label}: ${end.charAt(0).toLowerCase()}${end.slice(1)}`;
+/** What can have happened to a request or to a booking, as the buttons say it. A request cannot be missed. */
+export function actionsFor(kind: FollowedKind): [action: FollowUpAction, label: string][] {
+  const { missed: _, ...ofRequest } = followUpActions;
+  const labels = kind === 'booking' ? { ...followUpActions, met: 'Done', missed: 'Missed' } : ofRequest;
+  return Object.entries(labels) as [FollowUpAction, string][];
 }
+
+/** What an entry says that happened: *Closed: became a client*; *Note* if nothing did. */
+export function formatAction(
+  { action, outcome }: { action: string | null; outcome: string | null },
+  kind: FollowedKind = 'contact',
+): string {
+  if (action === null) return 'Note';
+  const label =
+    new Map<string, string>(actionsFor(kind)).get(action) ?? followUpActions[action as FollowUpAction];
+  if (outcome === null) return label;
+  const end = formatOutcome(outcome);
+  return `${label}: ${end.charAt(0).toLowerCase()}${end.slice(1)}`;
+}
+
+/** How something ended, for people. */
+export const formatOutcome = (outcome: string): string =>
+  outcome in outcomes ? outcomes[outcome as Outcome] : outcome;

@@ -1,5 +1,6 @@
 import { AdminPage } from '#platform/admin/admin-page.tsx';
+import { HoursSettings } from './hours-settings.tsx';
 
 export default function HoursPage() {
-  return <AdminPage title="Hours">{() => null}</AdminPage>;
+  return <AdminPage title="Hours">{() => <HoursSettings />}</AdminPage>;
 }

@@ -6,11 +6,4 @@ export const newsletter: BrowserFeature = {
     { path: '/newsletter/subscribed', file: 'features/newsletter/newsletter-subscribed.page.tsx' },
     { path: '/newsletter/unsubscribe', file: 'features/newsletter/unsubscribe.page.tsx', personal: true },
   ],
-  adminTab: {
-    name: 'newsletter',
-    label: 'Newsletter',
-    count: 'subscribers',
-    record: ['subscription', 'subscriptions'],
-    load: async () => (await import('./subscriber-list.tsx')).SubscriberList,
-  },
 };

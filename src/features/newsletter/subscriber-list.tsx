@@ -1,6 +1,7 @@
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
 import type { Choice } from '#platform/lists/list-address.ts';
-import type { RowView } from '#platform/lists/admin-row.tsx';
+import { FirstWords } from '#platform/lists/first-words.tsx';
+import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
 import { Fact } from '#ui/fact.tsx';
 import { type SubscriberResponse, subscriberSorts, subscriberTypes } from './subscriber.ts';
 
@@ -22,15 +23,28 @@ const typeLabels = { subscribed: 'Subscribed', unsubscribed: 'Unsubscribed' };
 const sorts: Choice[] = subscriberSorts.map((sort) => [sort, sortLabels[sort]]);
 const types: Choice[] = subscriberTypes.map((type) => [type, typeLabels[type]]);
 
+const columns = {
+  layout: '@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_9rem_7.5rem_2rem]',
+  name: 'Name or email',
+  middle: [{ heading: 'Email' }],
+  state: { heading: 'Subscription' },
+  received: { heading: 'Since', isDay: true },
+};
+const definition: ListDefinition = { path: '/api/newsletter', types, sorts, labels, columns, show };
+
 /** The admin list of newsletter subscribers. */
 export function SubscriberList(props: AdminListProps) {
-  return <AdminList path="/api/newsletter" {...{ types, sorts, labels, show }} {...props} />;
+  return <AdminList definition={definition} {...props} />;
 }
 
 function show({ name, email, subscribed, source, createdAt, suspicion, flags }: SubscriberResponse): RowView {
+  const subscription = subscribed ? typeLabels.subscribed : typeLabels.unsubscribed;
   return {
     title: name ?? email,
-    kind: subscribed ? typeLabels.subscribed : typeLabels.unsubscribed,
+    kind: subscription,
+    // Who gave no name is listed by the address already.
+    cells: [<FirstWords key="email" flags={flags} text={name === null ? null : email} />],
+    state: subscribed ? subscription : <span className="text-ink-soft">{subscription}</span>,
     email,
     createdAt,
     suspicion,

@@ -18,10 +18,10 @@ const isNewestOf = (recordId: SQL) =>
   sql`${followUpEntries.id} = (select e.id from ${followUpEntries} e where e."recordId" = ${recordId}
     order by e."createdAt" desc, e.id desc limit 1)`;
 
-/** What the log says of a consultation: that it took place, that the client did not come, or that it is closed. */
-const wentOf = (recordId: SQL) =>
-  sql<string | null>`(select e.action from ${followUpEntries} e where e."recordId" = ${recordId}
-    and e.action in ('met', 'missed', 'closed') order by e."createdAt" desc, e.id desc limit 1)`;
+/** What the log says of a consultation: that it took place, or that the client did not come. */
+const heldOf = (recordId: SQL) =>
+  sql<'met' | 'missed' | null>`(select e.action from ${followUpEntries} e where e."recordId" = ${recordId}
+    and e.action in ('met', 'missed') order by e."createdAt" desc, e.id desc limit 1)`;
 
 /** The first follow-ups that meet a condition, in the order of an index, each with its request or booking. */
 export async function readFollowedUp(
@@ -44,7 +44,7 @@ export async function readFollowedUp(
       assignee: users.username,
       contact: contacts,
       booking: bookings,
-      went: wentOf(recordId),
+      held: heldOf(recordId),
       lastEntry: entry,
     })
     .from(first)
@@ -53,9 +53,9 @@ export async function readFollowedUp(
     .leftJoin(users, eq(users.id, first.assigneeId))
     .leftJoin(followUpEntries, isNewestOf(recordId))
     .orderBy(asc(first[order]), asc(first.recordId));
-  return rows.flatMap(({ contact, booking, went, ...rest }) => {
+  return rows.flatMap(({ contact, booking, held, ...rest }) => {
     if (contact) return [itemOfContact(contact, rest)];
-    return booking ? [itemOfBooking(booking, went, rest)] : [];
+    return booking ? [itemOfBooking(booking, held, rest)] : [];
   });
 }
 
@@ -71,7 +71,7 @@ export async function readBookings(
       dueOn: followUps.dueOn,
       assignee: users.username,
       booking: bookings,
-      went: wentOf(recordId),
+      held: heldOf(recordId),
       lastEntry: entry,
     })
     .from(bookings)
@@ -81,7 +81,7 @@ export async function readBookings(
     .where(where)
     .orderBy(...order)
     .limit(limit);
-  return rows.map(({ booking, went, ...rest }) => itemOfBooking(booking, went, rest));
+  return rows.map(({ booking, held, ...rest }) => itemOfBooking(booking, held, rest));
 }
 
 type FollowedUp = Pick<ToDoItem, 'dueOn' | 'assignee' | 'lastEntry'>;
@@ -94,10 +94,10 @@ function itemOfContact(contact: typeof contacts.$inferSelect, rest: FollowedUp):
 
 function itemOfBooking(
   booking: typeof bookings.$inferSelect,
-  went: string | null,
+  held: 'met' | 'missed' | null,
   rest: FollowedUp,
 ): ToDoItem {
   const { id, name, email, phone, createdAt: receivedAt, flags } = booking;
   const person = { id, name, email, phone, receivedAt, flags };
-  return { kind: 'booking', ...person, request: null, consultation: { ...booking, went }, ...rest };
+  return { kind: 'booking', ...person, request: null, consultation: { ...booking, held }, ...rest };
 }

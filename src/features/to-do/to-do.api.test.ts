@@ -204,7 +204,7 @@ describe('consultations', () => {
     expect((await toDo()).consultations.items[0]).toMatchObject({
       kind: 'booking',
       assignee: 'ada',
-      consultation: { time: '9:00 AM', consultationType: 'video', went: 'met' },
+      consultation: { time: '9:00 AM', consultationType: 'video', held: 'met' },
       lastEntry: { note: 'Sends the papers tomorrow', username: 'ada' },
     });
   });

@@ -1,5 +1,34 @@
+import { useSearchParams } from 'wouter';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
+import { ToDoScreen } from './to-do-screen.tsx';
+import type { Whose } from './to-do.ts';
+
+const labels: Record<Whose, string> = { mine: 'Mine', everybody: 'Everybody’s' };
 
 export default function ToDoPage() {
-  return <AdminPage title="To do">{() => null}</AdminPage>;
+  const [search, setSearch] = useSearchParams();
+  const whose: Whose = search.get('whose') === 'everybody' ? 'everybody' : 'mine';
+  const show = (next: Whose) => setSearch(next === 'mine' ? {} : { whose: next }, { replace: true });
+  return (
+    <AdminPage
+      title="To do"
+      actions={
+        <fieldset aria-label="Whose" className="flex rounded-small border-[1.5px] border-line-strong p-0.5">
+          {(['mine', 'everybody'] as const).map((shown) => (
+            <button
+              key={shown}
+              type="button"
+              aria-pressed={whose === shown}
+              onClick={() => show(shown)}
+              className="min-h-8 rounded-[2px] px-3 text-small font-semibold text-ink-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper max-md:min-h-10"
+            >
+              {labels[shown]}
+            </button>
+          ))}
+        </fieldset>
+      }
+    >
+      {(user) => <ToDoScreen whose={whose} username={user.username} onEverybody={() => show('everybody')} />}
+    </AdminPage>
+  );
 }

@@ -40,7 +40,7 @@ export const toDoItemSchema = z.object({
       message: optional,
     }),
   ),
-  /** What a booking is about, and how it went: `met`, `missed` or `closed`. */
+  /** What a booking is about, and how it went. */
   consultation: z.nullable(
     z.object({
       date: z.string(),
@@ -48,7 +48,7 @@ export const toDoItemSchema = z.object({
       consultationType: z.string(),
       description: optional,
       cancelledAt: z.nullable(timestamp),
-      went: optional,
+      held: z.nullable(z.enum(['met', 'missed'])),
     }),
   ),
   /** The date to come back on. */

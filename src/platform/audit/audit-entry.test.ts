@@ -14,6 +14,8 @@ test.each([
   ['hold', 'contact', 'Held a contact'],
   ['change-password', 'user', 'Changed a password'],
   ['block', 'user', 'Blocked a user'],
+  ['update', 'opening hours', 'Changed the opening hours'],
+  ['create', 'absence', 'Created an absence'],
   ['sign-in', null, 'Signed in'],
   ['unheard-of', null, 'unheard-of'],
 ])('describes %s %s in a sentence', (action, kind, expected) => {

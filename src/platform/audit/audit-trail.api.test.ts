@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AuditEntryResponse } from './audit-entry.ts';
 import { auditEntries } from './audit-entries.table.server.ts';
+import type { Hours } from '#features/hours/hours.ts';
+import { brokers, closedDays } from '#features/hours/hours.table.server.ts';
 import { holds } from '#platform/privacy/privacy.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { codeAt, periodOf } from '#platform/session/one-time-code.server.ts';
@@ -34,6 +36,8 @@ afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(auditEntries);
   await server.db.delete(signInFailures);
+  // While there is one, a slot has one place.
+  await server.db.delete(brokers);
   server.clock.now = new Date('2026-11-21T16:30:00Z');
 });
 
@@ -77,6 +81,27 @@ async function confirmAs({
   const response = await send('POST', '/api/auth/confirmation', { currentPassword: given, ...proof });
   const renewed = response.cookies.find(({ name }) => name === 'session');
   if (renewed) administrator = { cookie: `session=${renewed.value}` };
+}
+
+async function changeHours(name: string, change: object, detail: string) {
+  const { version } = (await send('GET', '/api/hours')).json<Hours>();
+  await send('PUT', `/api/hours/${name}`, { version, ...change });
+  return { action: 'update', kind: 'opening hours', detail };
+}
+async function closeDay(date: string) {
+  await server.db.delete(closedDays);
+  await send('POST', '/api/hours/closed-days', { closedDays: [{ date, reason: 'For Amara' }] });
+}
+/** Adds the only broker, and returns their id. */
+async function hire(): Promise<string> {
+  await server.db.delete(brokers);
+  const hired = await send('POST', '/api/hours/brokers', { name: 'Amara Okafor', userId: null });
+  return hired.json<Hours>().brokers[0]!.id;
+}
+async function leave(): Promise<string> {
+  const day = { fromDate: '2026-12-01', toDate: '2026-12-01', fromMinute: null, toMinute: null };
+  const absence = { brokerId: await hire(), ...day };
+  return (await send('POST', '/api/hours/absences', absence)).json<Hours>().absences[0]!.id;
 }
 
 let lastCode: string;
@@ -250,6 +275,35 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
       remoteAddress: '203.0.113.5',
     });
     return { action: 'create', kind: 'image' };
+  },
+  'put /api/hours/weekly': () => changeHours('weekly', { weekly: null }, 'no weekly hours'),
+  'put /api/hours/notice': () => changeHours('notice', { leastNotice: 120 }, 'least notice: 120 minutes'),
+  'put /api/hours/public': () => changeHours('public', { isPublic: false }, 'not on the site'),
+  'post /api/hours/closed-days': async () => {
+    await closeDay('2026-12-25');
+    return { action: 'create', kind: 'closed day', detail: '2026-12-25' };
+  },
+  'delete /api/hours/closed-days/{date}': async () => {
+    await closeDay('2026-12-26');
+    await send('DELETE', '/api/hours/closed-days/2026-12-26');
+    return { action: 'delete', kind: 'closed day', detail: '2026-12-26' };
+  },
+  'post /api/hours/brokers': async () => ({ action: 'create', kind: 'broker', recordId: await hire() }),
+  'put /api/hours/brokers/{id}': async () => {
+    const recordId = await hire();
+    await send('PUT', `/api/hours/brokers/${recordId}`, { name: 'Amara', userId: null });
+    return { action: 'update', kind: 'broker', recordId };
+  },
+  'delete /api/hours/brokers/{id}': async () => {
+    const recordId = await hire();
+    await send('DELETE', `/api/hours/brokers/${recordId}`);
+    return { action: 'delete', kind: 'broker', recordId };
+  },
+  'post /api/hours/absences': async () => ({ action: 'create', kind: 'absence', recordId: await leave() }),
+  'delete /api/hours/absences/{id}': async () => {
+    const recordId = await leave();
+    await send('DELETE', `/api/hours/absences/${recordId}`);
+    return { action: 'delete', kind: 'absence', recordId };
   },
   'post /api/privacy/search': async () => {
     await send('POST', '/api/privacy/search', { email: 'amara@example.ca' });

@@ -1,69 +1,53 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { request } from '#http/request.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
-import { DownloadIcon } from '#ui/admin-icons.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
-import { AdminRow, type ListedRow, type RowView } from './admin-row.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type Choice, isNarrowing, type ListFilter, usableFilter } from './list-address.ts';
-import { useList, useRowChange } from './lists.queries.ts';
-import { useRowFocus } from './use-row-focus.ts';
-
-export interface AdminListLabels {
-  loading: string;
-  /** Precedes the error message. */
-  failed: string;
-  empty: string;
-  /** The label for rows, singular and plural. */
-  row: readonly [one: string, many: string];
-  deleted: string;
-  notDeleted: string;
-  search: string;
-  type: string;
-  allTypes: string;
-  from: string;
-  to: string;
-}
+import { isNarrowing, type ListFilter, usableFilter } from './list-address.ts';
+import { ListTable } from './list-table.tsx';
+import { useList, useRowChange, useStates } from './lists.queries.ts';
+import { MissingRecord } from './missing-record.tsx';
+import { MoreRows } from './more-rows.tsx';
+import { RecordPanel } from './record-panel.tsx';
+import type { ListDefinition, ListedRow } from './row-view.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useOpenRecord } from './use-open-record.ts';
 
 /** What the dashboard tells each of its lists. */
 export interface AdminListProps {
   filter: ListFilter;
   onFilter: (changes: ListFilter) => void;
+  /** The id of the record whose details are shown, as in the address. */
+  openId: string | undefined;
+  onOpen: (id: string | undefined) => void;
   /** The queries to fetch again after a row was deleted or cleared. */
   alsoChanged: string[][];
   /** How many are put aside, if known. */
   putAside: number | undefined;
 }
 
-/** An admin list of any length: searched, filtered, sorted and navigated by keyboard. */
+/** An admin list of any length: searched, filtered, sorted and navigated by keyboard, with details beside it. */
 export function AdminList({
-  path,
-  types,
-  sorts,
-  labels,
-  show,
+  definition,
   onFilter,
+  openId,
+  onOpen,
   alsoChanged,
   putAside = 0,
   ...props
-}: AdminListProps & {
-  /** Where the list is; its CSV file has the same address with `.csv`. */
-  path: string;
-  types: readonly Choice[];
-  sorts: readonly Choice[];
-  labels: AdminListLabels;
-  /** Must stay the same function, so that a row is drawn again only when it has changed. */
-  show(this: void, row: ListedRow): RowView;
-}) {
+}: AdminListProps & { definition: ListDefinition }) {
+  const { path, types, sorts, labels, show, statesPath } = definition;
   const filter = usableFilter(props.filter, { types, sorts });
   const list = useList<ListedRow>(path, filter);
   const rows = list.data?.pages.flatMap((page) => page.items) ?? [];
   const now = useMinute();
-  const [asked, setAsked] = useState<ListedRow>();
-  const { box, current, focusRow, handlers } = useRowFocus((index) => setAsked(rows[index]));
+  /** What is to be deleted, and where the question was asked. */
+  const [asked, setAsked] = useState<{ row: ListedRow; from: Element | null }>();
+  /** Where the focus was asked to go into the follow-up form, and how often. */
+  const [followUp, setFollowUp] = useState<{ id: string; times: number }>();
   const changed = [[path], ...alsoChanged];
   const removal = useRowChange(changed, {
     send: (id) => request('DELETE', `${path}/${id}`),
@@ -78,136 +62,147 @@ export function AdminList({
       description: 'Something went wrong. Please try again.',
     },
   });
+  const isChanging = removal.isPending || clearing.isPending;
+  const { record, error } = useOpenRecord({
+    path,
+    id: openId,
+    rows,
+    isReady: list.isSuccess && !list.isPlaceholderData && !isChanging,
+  });
+  const openIndex = openId === undefined ? undefined : rows.findIndex(({ id }) => id === openId);
+  const states = useStates(statesPath, [
+    ...(list.data?.pages ?? []).map(({ items }) => items.map(({ id }) => id)),
+    record && openIndex === -1 ? [record.id] : [],
+  ]);
+
+  const close = () => onOpen(undefined);
+  const { box, current, focusRow, moveTo, handlers } = useListKeys({
+    openIndex,
+    onMove: (index) => onOpen(rows[index]?.id),
+    onFollowUp(index) {
+      const row = rows[index];
+      if (!row) return;
+      if (row.id !== openId) onOpen(row.id);
+      setFollowUp({ id: row.id, times: (followUp?.times ?? 0) + 1 });
+    },
+    onDelete(index) {
+      const row = rows[index];
+      if (row) ask(row);
+    },
+    onClose: close,
+  });
+  function ask(row: ListedRow) {
+    setAsked({ row, from: document.activeElement });
+  }
+  // However it was closed, by a key, a button or the way back, the row has the focus again.
+  const wasOpen = useRef<number>(undefined);
+  useEffect(() => {
+    const isClosed = openIndex === undefined && wasOpen.current !== undefined;
+    if (isClosed && document.activeElement === document.body) focusRow(wasOpen.current!);
+    wasOpen.current = openIndex;
+  });
+
   const isPutAside = filter.suspicious === 'yes';
+  const total = formatTotal(list.data?.pages[0]?.total, labels.row);
   return (
     // As tall as a screen, so that the page height does not change with every list.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the rows
     <div ref={box} {...handlers} className="min-h-[44rem]">
       <FilterBar
-        {...{ filter, types, sorts, labels }}
+        {...{ filter, types, sorts, labels, putAside }}
+        status={list.isPlaceholderData ? 'Searching …' : total}
+        csv={`${path}.csv?${new URLSearchParams(filter)}`}
         onChange={onFilter}
         onLeave={() => focusRow(current)}
       />
-      <div className="mt-4 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-2 text-small">
-        <output className="tabular text-ink-soft">
-          {list.isPlaceholderData ? 'Searching …' : formatTotal(list.data?.pages[0]?.total, labels.row)}
-        </output>
-        <p className="flex flex-wrap items-center gap-2">
-          {(putAside > 0 || isPutAside) && (
-            <Button
-              variant={isPutAside ? 'primary' : 'secondary'}
-              size="small"
-              aria-pressed={isPutAside}
-              onClick={() => onFilter({ suspicious: isPutAside ? '' : 'yes' })}
-            >
-              Put aside <span className="tabular">{putAside}</span>
-            </Button>
+      <div
+        className={classNames(
+          'mt-2',
+          openId !== undefined && 'lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-5',
+        )}
+      >
+        <div className="@container">
+          {list.isPending && (
+            <p className="py-8">
+              <Spinner label={labels.loading} />
+            </p>
           )}
-          {isNarrowing(filter) && (
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => onFilter({ q: '', type: '', from: '', to: '' })}
-            >
-              Clear filters
-            </Button>
+          {list.data && rows.length === 0 && (
+            <p className="py-8 text-ink-soft">
+              {isNarrowing(filter)
+                ? `No ${labels.row[1]} match these filters.`
+                : isPutAside
+                  ? 'Nothing is put aside.'
+                  : labels.empty}
+            </p>
           )}
-          <a
-            href={`${path}.csv?${new URLSearchParams(filter)}`}
-            download
-            className={buttonClass('secondary', 'small')}
-          >
-            <DownloadIcon className="size-4.5" /> Export CSV
-          </a>
-        </p>
-      </div>
-      {list.isPending && (
-        <p className="py-8">
-          <Spinner label={labels.loading} />
-        </p>
-      )}
-      {list.data && rows.length === 0 && (
-        <p className="py-8 text-ink-soft">
-          {isNarrowing(filter)
-            ? `No ${labels.row[1]} match these filters.`
-            : isPutAside
-              ? 'Nothing is put aside.'
-              : labels.empty}
-        </p>
-      )}
-      {rows.length > 0 && (
-        <ul className={list.isPlaceholderData ? 'opacity-60' : undefined}>
-          {rows.map((row, index) => (
-            // Rows off the screen are not laid out, however many are loaded.
-            <li key={row.id} className="[contain-intrinsic-size:auto_57px] [content-visibility:auto]">
-              <AdminRow
-                {...{ row, show, now }}
-                isReachable={index === Math.min(current, rows.length - 1)}
-                isDeleting={removal.isPending && removal.variables === row.id}
-                isClearing={clearing.isPending && clearing.variables === row.id}
-                onDelete={setAsked}
-                onClear={clearing.mutate}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && <MoreRows list={list} />}
-      {list.isError && (
-        <div role="alert" className="py-6">
-          <p>
-            {labels.failed}: {list.error.message}
-          </p>
-          <Button
-            variant="secondary"
-            size="small"
-            className="mt-4"
-            onClick={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-          >
-            Try again
-          </Button>
+          {rows.length > 0 && (
+            <ListTable
+              {...{ definition, rows, states, now, openId }}
+              reachable={Math.min(current, rows.length - 1)}
+              busyId={
+                removal.isPending ? removal.variables : clearing.isPending ? clearing.variables : undefined
+              }
+              isOutdated={list.isPlaceholderData}
+              onOpen={(id) => onOpen(id === openId ? undefined : id)}
+              onDelete={ask}
+            />
+          )}
+          {list.hasNextPage && <MoreRows list={list} />}
+          {list.isError && (
+            <div role="alert" className="py-6">
+              <p>
+                {labels.failed}: {list.error.message}
+              </p>
+              <Button
+                variant="secondary"
+                size="small"
+                className="mt-4"
+                onClick={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+              >
+                Try again
+              </Button>
+            </div>
+          )}
         </div>
-      )}
+        {record ? (
+          <RecordPanel
+            now={now}
+            wantsFollowUp={followUp?.id === record.id ? followUp.times : 0}
+            view={show(record, states.get(record.id), now)}
+            isClearing={clearing.isPending && clearing.variables === record.id}
+            isDeleting={removal.isPending && removal.variables === record.id}
+            onClear={() => clearing.mutate(record.id, { onSuccess: close })}
+            onDelete={() => ask(record)}
+            onStep={openIndex === -1 ? undefined : (step) => moveTo(current + step)}
+            onClose={close}
+          />
+        ) : (
+          openId !== undefined && <MissingRecord {...{ error, labels }} onClose={close} />
+        )}
+      </div>
       {asked && (
         <AlertDialog
           title="Delete for good?"
-          description={`Are you sure you want to delete ${show(asked).what}? This action cannot be undone.`}
-          caution={show(asked).caution}
+          description={`Are you sure you want to delete ${show(asked.row, undefined, now).what}? This action cannot be undone.`}
+          caution={show(asked.row, undefined, now).caution}
           actionLabel="Delete"
-          onAction={() => removal.mutate(asked.id)}
+          onAction={() => {
+            removal.mutate(asked.row.id);
+            if (asked.row.id === openId) close();
+          }}
           onCancel={() => {
             setAsked(undefined);
             // The dialog is gone by then.
-            requestAnimationFrame(() => focusRow(rows.indexOf(asked)));
+            requestAnimationFrame(() => {
+              const isInPanel = asked.from?.closest('[data-panel]') && asked.from.isConnected;
+              if (isInPanel) (asked.from as HTMLElement).focus();
+              else focusRow(rows.indexOf(asked.row));
+            });
           }}
         />
       )}
     </div>
-  );
-}
-
-/** Below the rows while there are more; asks for them before it can be seen. */
-function MoreRows({
-  list: { isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage },
-}: {
-  list: UseInfiniteQueryResult;
-}) {
-  const element = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (isFetching || isFetchNextPageError) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry!.isIntersecting) void fetchNextPage({ cancelRefetch: false });
-      },
-      { rootMargin: '1200px 0px' },
-    );
-    observer.observe(element.current!);
-    return () => observer.disconnect();
-  }, [isFetching, isFetchNextPageError, fetchNextPage]);
-  return (
-    <p ref={element} className="flex min-h-16 items-center">
-      {isFetchingNextPage && <Spinner label="Loading more" />}
-    </p>
   );
 }
 

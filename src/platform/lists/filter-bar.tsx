@@ -1,74 +1,143 @@
-import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { Choice, ListFilter } from './list-address.ts';
+import { type ChangeEvent, type ReactNode, useId, useState } from 'react';
+import { DownloadIcon } from '#ui/admin-icons.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { UnfoldIcon } from '#ui/icons.tsx';
+import { iconButtonClass } from '#ui/icon-button.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import { type Choice, isNarrowing, type ListFilter } from './list-address.ts';
+import type { ListLabels } from './row-view.ts';
+import { filterControl, SearchInput } from './search-input.tsx';
 
-const control =
-  'block h-10 w-full rounded-small border-[1.5px] border-line-strong bg-field px-2.5 text-ink ' +
-  'transition-colors duration-150 placeholder:text-ink-soft pointer-coarse:placeholder:text-transparent hover:border-ink focus:border-ink';
-/** The search starts when nobody has typed for this long, in milliseconds. */
-const pauseMs = 250;
+const small = 'min-h-9! px-3! pointer-coarse:min-h-11!';
 
-/** Where a list is searched, filtered and sorted; `/` moves the focus here from anywhere on the page. */
+/** Where a list is searched, filtered, sorted and exported, in one row; on a phone, all but the search unfolds. */
 export function FilterBar({
   filter,
   onChange,
   types,
   sorts,
   labels,
+  putAside,
+  status,
+  csv,
   onLeave,
 }: {
-  filter: ListFilter;
+  filter: Record<string, string>;
   onChange: (changes: ListFilter) => void;
   types: readonly Choice[];
   sorts: readonly Choice[];
-  labels: { search: string; type: string; allTypes: string; from: string; to: string };
+  labels: ListLabels;
+  putAside: number;
+  /** How many rows there are. */
+  status: string;
+  /** The address of the same list as a file. */
+  csv: string;
   /** Called when the arrow key moves from the search field down to the list. */
   onLeave: () => void;
 }) {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const id = useId();
+  const set = ['type', 'sort', 'from', 'to'].filter((name) => filter[name]).length;
+  const isPutAside = filter.suspicious === 'yes';
   /** What every control but the search field has in common. */
   const bound = (name: 'type' | 'sort' | 'from' | 'to') => ({
-    className: control,
+    className: filterControl,
     value: filter[name] ?? '',
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       onChange({ [name]: event.target.value }),
   });
   return (
-    <search className="grid grid-cols-2 gap-x-3 gap-y-2.5 text-small md:grid-cols-4 lg:grid-cols-[minmax(12rem,1fr)_auto_auto_auto_auto]">
-      <Labelled label={labels.search} className="col-span-2 md:col-span-4 lg:col-span-1">
+    <search className="flex flex-wrap items-center gap-2 text-small">
+      <label className="min-w-40 flex-1 basis-40">
+        <span className="sr-only">{labels.search}</span>
         <SearchInput value={filter.q ?? ''} onChange={(q) => onChange({ q })} onLeave={onLeave} />
-      </Labelled>
-      <Labelled label={labels.type}>
-        <select {...bound('type')}>
-          <option value="">{labels.allTypes}</option>
-          <Options choices={types} />
-        </select>
-      </Labelled>
-      <Labelled label="Sorted by">
-        <select {...bound('sort')} value={filter.sort ?? sorts[0]?.[0]}>
-          <Options choices={sorts} />
-        </select>
-      </Labelled>
-      <Labelled label={labels.from}>
-        <input type="date" max={filter.to} {...bound('from')} />
-      </Labelled>
-      <Labelled label={labels.to}>
-        <input type="date" min={filter.from} {...bound('to')} />
-      </Labelled>
+      </label>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        className={classNames(small, 'md:hidden')}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      >
+        Filters{set > 0 && <span className="tabular">{set}</span>}
+        <UnfoldIcon className={classNames('size-4', isUnfolded && 'rotate-180')} />
+      </Button>
+      <div
+        id={id}
+        className={classNames(
+          'gap-2 max-md:order-last max-md:basis-full max-md:grid-cols-2 max-md:items-center md:contents',
+          isUnfolded ? 'max-md:grid' : 'max-md:hidden',
+        )}
+      >
+        <label>
+          <span className="sr-only">{labels.type}</span>
+          <select {...bound('type')}>
+            <option value="">{labels.allTypes}</option>
+            <Options choices={types} />
+          </select>
+        </label>
+        <label>
+          <span className="sr-only">Sorted by</span>
+          <select {...bound('sort')} value={filter.sort ?? sorts[0]?.[0]}>
+            <Options choices={sorts} />
+          </select>
+        </label>
+        <Day label={labels.from} text="From">
+          <input type="date" max={filter.to} {...bound('from')} />
+        </Day>
+        <Day label={labels.to} text="To">
+          <input type="date" min={filter.from} {...bound('to')} />
+        </Day>
+        <output className="tabular whitespace-nowrap text-ink-soft">{status}</output>
+        <div className="flex items-center max-md:justify-end">
+          {isNarrowing(filter) && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label="Clear filters"
+              className={small}
+              onClick={() => onChange({ q: '', type: '', from: '', to: '' })}
+            >
+              Clear
+            </Button>
+          )}
+          <Tooltip label="Export CSV">
+            <a
+              href={csv}
+              download
+              aria-label="Export CSV"
+              className={classNames(iconButtonClass, 'pointer-coarse:size-11')}
+            >
+              <DownloadIcon className="size-4.5" />
+            </a>
+          </Tooltip>
+        </div>
+      </div>
+      {(putAside > 0 || isPutAside) && (
+        <Button
+          variant={isPutAside ? 'primary' : 'secondary'}
+          size="small"
+          aria-pressed={isPutAside}
+          className={classNames(small, !isPutAside && 'max-md:hidden')}
+          onClick={() => onChange({ suspicious: isPutAside ? '' : 'yes' })}
+        >
+          Put aside <span className="tabular">{putAside}</span>
+        </Button>
+      )}
     </search>
   );
 }
 
-function Labelled({
-  label,
-  className,
-  children,
-}: {
-  label: string;
-  className?: string;
-  children: ReactNode;
-}) {
+/** A day's field, with a short label beside it, whose full text is read aloud. */
+function Day({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
-    <label className={className}>
-      <span className="mb-1 block font-semibold whitespace-nowrap text-ink-soft">{label}</span>
+    <label className="flex items-center gap-1.5">
+      <span aria-hidden="true" className="text-ink-soft max-md:w-9">
+        {text}
+      </span>
+      <span className="sr-only">{label}</span>
       {children}
     </label>
   );
@@ -80,63 +149,4 @@ function Options({ choices }: { choices: readonly Choice[] }) {
       {label}
     </option>
   ));
-}
-
-function SearchInput({
-  value,
-  onChange,
-  onLeave,
-}: {
-  value: string;
-  onChange: (q: string) => void;
-  onLeave: () => void;
-}) {
-  const field = useRef<HTMLInputElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  // The browser owns the field while somebody types; otherwise it shows the address's value.
-  useEffect(() => {
-    const input = field.current!;
-    if (document.activeElement !== input || value === '') input.value = value;
-  }, [value]);
-
-  useEffect(() => {
-    const focusOnSlash = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
-      const isElsewhere = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping || isElsewhere) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    };
-    document.addEventListener('keydown', focusOnSlash);
-    return () => {
-      document.removeEventListener('keydown', focusOnSlash);
-      clearTimeout(waiting.current);
-    };
-  }, []);
-
-  return (
-    <input
-      ref={field}
-      type="search"
-      enterKeyHint="search"
-      autoComplete="off"
-      aria-keyshortcuts="/"
-      placeholder="Press / to search"
-      maxLength={200}
-      defaultValue={value}
-      className={control}
-      onChange={(event) => {
-        clearTimeout(waiting.current);
-        const q = event.target.value;
-        waiting.current = setTimeout(() => onChange(q), pauseMs);
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowDown') return;
-        event.preventDefault();
-        onLeave();
-      }}
-    />
-  );
 }

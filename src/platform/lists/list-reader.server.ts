@@ -1,4 +1,4 @@
-import { and, asc, desc, type GetColumnData, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, type GetColumnData, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
@@ -93,6 +93,8 @@ export interface ListReader<Row extends PageCursor> {
   order: ListOrder;
   /** At most `limit` rows, from the cursor on. */
   read(part: { limit?: number; after?: PageCursor | undefined }): Promise<Row[]>;
+  /** One row, whether or not the filter leaves it. */
+  find(id: string): Promise<Row | undefined>;
   /** How many rows there are, counted only up to `most`, so that it is always fast. */
   count(most: number): Promise<number>;
 }
@@ -117,17 +119,20 @@ export function listReader<Selected extends Columns>(
     countsInOrder = false,
   }: { order: ListOrder; where: SQL | undefined; countsInOrder?: boolean },
 ): ListReader<Listed<Selected>> {
+  const select = () => db.select({ ...columns, sortKey: sortKeyOf(order) }).from(table);
   return {
     order,
     async read(part) {
-      const query = db
-        .select({ ...columns, sortKey: sortKeyOf(order) })
-        .from(table)
+      const query = select()
         .where(and(where, after(order, part.after)))
         .orderBy(...inOrder(order));
       const rows: unknown = await (part.limit === undefined ? query : query.limit(part.limit));
       // Drizzle cannot infer the rows of a selection whose columns it knows only by their type.
       return rows as Listed<Selected>[];
+    },
+    async find(id) {
+      const rows: unknown[] = await select().where(eq(columns.id, id));
+      return rows[0] as Listed<Selected> | undefined;
     },
     async count(most) {
       const found = db

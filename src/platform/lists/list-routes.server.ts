@@ -36,7 +36,7 @@ export interface ListRoutes<Type extends string, Sort extends string, Row extend
   removeSummary: string;
 }
 
-/** Adds `GET` as a list or a CSV file, `POST not-spam` and `DELETE`, for administrators. Changes are audited. */
+/** Adds `GET` as a list, a CSV file or one row, `POST not-spam` and `DELETE`, for administrators. Changes are audited. */
 export function addListRoutes<Type extends string, Sort extends string, Row extends Listed>(
   app: Parameters<FastifyPluginAsyncZod>[0],
   routes: ListRoutes<Type, Sort, Row>,
@@ -79,6 +79,16 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
       const detail = describeFilter(request.query);
       await record(db, request, { action: 'export', kind: one, detail });
       return sendCsv(reply, list, routes.columns, `${many}-${dateInOntario(now())}.csv`);
+    },
+  );
+
+  app.get(
+    `${path}/:id`,
+    { config, schema: { summary: `One ${one}`, params, response: { 200: schema } } },
+    async (request) => {
+      const row = await routes.list(db, {}).find(request.params.id);
+      if (!row) throw notFound(one);
+      return withoutEmptyCheck(row);
     },
   );
 

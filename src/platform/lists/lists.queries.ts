@@ -1,5 +1,12 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueries,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { serverMessage } from '#http/api-error.ts';
+import { request } from '#http/request.ts';
 import { toast } from '#ui/toast.ts';
 import { requestPage } from './request-page.ts';
 
@@ -19,6 +26,25 @@ export function useList<Row>(path: string, query: Record<string, string> = {}) {
     getNextPageParam: (page) => page.next,
   });
 }
+
+/**
+ * What is known about the rows of a list beside their content, by id. Each page has its own request, made once it is
+ * loaded. Nothing without a path; until it is known, and where that fails, the list goes without.
+ */
+export function useStates(path: string | undefined, pages: string[][]): ReadonlyMap<string, { id: string }> {
+  return useQueries({
+    queries: pages
+      .filter((ids) => path !== undefined && ids.length > 0)
+      .map((ids) => ({
+        queryKey: [path, 'states', ...ids],
+        queryFn: () => request<{ id: string }[]>('GET', `${path}?records=${ids.join(',')}`),
+      })),
+    combine: byId,
+  });
+}
+
+const byId = (results: { data: { id: string }[] | undefined }[]) =>
+  new Map(results.flatMap(({ data = [] }) => data).map((state) => [state.id, state]));
 
 /**
  * Changes a row by its id, fetches these queries again, and says how it went. If the server does not say why it

@@ -10,12 +10,16 @@ export function useMailStatus() {
   return useQuery({ queryKey: [statusPath], queryFn: () => request<MailStatus>('GET', statusPath) });
 }
 
-/** Resends an email that was given up. */
-export function useResend() {
+/** Resends an email that was given up, and fetches these queries again besides the outbox's own. */
+export function useResend(alsoChanged: readonly string[][] = []) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => request<unknown>('POST', `/api/mails/${id}/resend`),
     onSettled: () =>
-      Promise.all([mailsPath, statusPath].map((path) => queries.invalidateQueries({ queryKey: [path] }))),
+      Promise.all(
+        [[mailsPath], [statusPath], ...alsoChanged].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }

@@ -13,21 +13,21 @@ function Privacy() {
         confirm that they are who they say they are.
       </p>
       <PrivacyAdmin />
-      <div className="mt-14 grid gap-x-16 gap-y-12 border-t border-line-strong pt-10 lg:grid-cols-[3fr_2fr]">
+      <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-[3fr_2fr]">
         <section aria-labelledby="retention">
-          <h2 id="retention" className="text-h3">
+          <h2 id="retention" className="text-[1.1875rem]">
             How long records are kept
           </h2>
-          <p className="mt-2 mb-5 max-w-prose text-ink-soft">
+          <p className="mt-1 mb-4 max-w-prose text-ink-soft">
             Older records are deleted every night, unless they are on hold.
           </p>
           <RetentionTable />
         </section>
         <section aria-labelledby="erasures">
-          <h2 id="erasures" className="text-h3">
+          <h2 id="erasures" className="text-[1.1875rem]">
             Erasures
           </h2>
-          <p className="mt-2 mb-5 text-ink-soft">When, by whom and how many records, but never whose.</p>
+          <p className="mt-1 mb-4 text-ink-soft">When, by whom and how many records, but never whose.</p>
           <ErasureList />
         </section>
       </div>

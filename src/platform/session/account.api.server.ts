@@ -8,7 +8,7 @@ import { requestSignature } from './second-factor.server.ts';
 import { confirmationSchema, passkeyRequestSchema } from './second-factor.ts';
 import { confirmSession, endOtherSessions, endOwnSession, listOwnSessions } from './sessions.store.server.ts';
 import type { SessionRoutesOptions } from './sign-in.server.ts';
-import { ownSessionSchema, passwordChangeSchema, userSchema } from './user.ts';
+import { listedUserSchema, ownSessionSchema, passwordChangeSchema, userSchema } from './user.ts';
 import { listUsers } from './users.store.server.ts';
 
 /** `/api/users`, and for oneself `/api/auth/user`, `password`, `sessions` and `confirmation`. */
@@ -24,7 +24,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
   app.get(
     '/api/users',
     adminRoute('All administrators by name, including blocked ones', {
-      response: { 200: z.array(userSchema) },
+      response: { 200: z.array(listedUserSchema) },
     }),
     async () => listUsers(db),
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import type { SecondFactorResponse, SecondStep } from './second-factor.ts';
-import type { UserResponse } from './user.ts';
+import type { ListedUserResponse, UserResponse } from './user.ts';
 
 export const userKey = ['/api/auth/user'];
 export const ownSessionsKey = ['/api/auth/sessions'];
@@ -12,9 +12,12 @@ export function useUser() {
   return useQuery({ queryKey: userKey, queryFn: () => request<UserResponse>('GET', '/api/auth/user') });
 }
 
-/** Everyone who may sign in, by name. */
+/** All users by name, including blocked ones. */
 export function useUsers() {
-  return useQuery({ queryKey: ['/api/users'], queryFn: () => request<UserResponse[]>('GET', '/api/users') });
+  return useQuery({
+    queryKey: ['/api/users'],
+    queryFn: () => request<ListedUserResponse[]>('GET', '/api/users'),
+  });
 }
 
 /** The methods for the second step: an error (401) if there was no first one. */

@@ -12,6 +12,10 @@ export const userSchema = z.object({
   createdAt: timestamp,
 });
 
+/** A user in the list of all of them; `blockedAt` is null for those who may sign in. */
+export const listedUserSchema = z.extend(userSchema, { blockedAt: z.nullable(timestamp) });
+export type ListedUserResponse = z.input<typeof listedUserSchema>;
+
 /** A user on the server. */
 export type User = z.output<typeof userSchema>;
 /** A user as the browser receives it. */

@@ -29,7 +29,7 @@ export function AdminBar({
         <Link
           href="/admin/to-do"
           aria-label={`${brokerage.name}, To do`}
-          className="flex h-11 shrink-0 items-center rounded-small px-1 outline-offset-[-3px] max-lg:[&_span_span]:hidden [&_span_span]:text-[18px] [&_svg]:h-[26px] [&_svg]:w-[27px]"
+          className="flex h-11 shrink-0 items-center rounded-small px-1 outline-offset-[-3px] max-lg:[&_span_span]:hidden [&_span_span]:text-[18px] [&_circle]:fill-ink-deep [&_path+circle+path]:fill-ink-deep [&_svg]:h-[26px] [&_svg]:w-[27px]"
         >
           <Wordmark />
         </Link>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
+import { LiveRequests } from '#platform/admin/live-requests.tsx';
 import { useShortcuts } from '#platform/admin/shortcuts.ts';
 import { SkipLink } from '#site/layout/skip-link.tsx';
 import { ToastRegion } from '#ui/toast-region.tsx';
@@ -7,6 +8,7 @@ import { useOnDemand } from '#ui/use-on-demand.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { AdminFooter } from './admin-footer.tsx';
 import './admin.css';
+import './article-in-admin.css';
 
 const loadShortcuts = () => import('#platform/admin/shortcuts-dialog.tsx');
 
@@ -28,6 +30,7 @@ export default function AdminFrame({ path, children }: { path: string; children:
         <main id="content" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
+        <LiveRequests />
         <AdminFooter />
         {shortcuts.Part && <shortcuts.Part opener={opener} onClose={shortcuts.hide} />}
         <ToastRegion />

@@ -4,8 +4,8 @@ import type { ListFilter } from '#platform/lists/list-address.ts';
 const names = ['q', 'type', 'from', 'to', 'sort', 'suspicious'] as const;
 
 /**
- * Which list the dashboard shows and its filters, stored in the URL: a view can be linked to, comes back with the back
- * button and survives a reload.
+ * Which list the dashboard shows, its filters and the open record, stored in the URL: a view can be linked to, comes
+ * back with the back button and survives a reload.
  */
 export function useAdminAddress(tabs: readonly string[]) {
   const [search] = useSearchParams();
@@ -23,6 +23,23 @@ export function useAdminAddress(tabs: readonly string[]) {
   return {
     tab,
     filter,
+    openId: search.get('open') ?? undefined,
+    /** Shows the details of a record, or of none. The back button closes them, however many were looked at. */
+    openRecord: (id: string | undefined) => {
+      const next = new URLSearchParams(location.search);
+      const isOpen = next.has('open');
+      const state = history.state as { isOpened?: boolean } | null;
+      if (id === undefined) {
+        if (!isOpen) return;
+        if (state?.isOpened) return history.back();
+        next.delete('open');
+      } else next.set('open', id);
+      const query = next.toString();
+      navigate(query ? `${path}?${query}` : path, {
+        replace: isOpen,
+        state: isOpen ? state : { isOpened: true },
+      });
+    },
     /** Shows another list; the search text stays the same. */
     showTab: (shown: string) => {
       const next = address(shown, filter.q ? { q: filter.q } : {});

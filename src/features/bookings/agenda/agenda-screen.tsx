@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { serverMessage } from '#http/api-error.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { AddIcon } from '#ui/admin-icons.tsx';
+import { useShortcuts } from '#platform/admin/shortcuts.ts';
 import { Button } from '#ui/button.tsx';
-import { CalendarIcon } from '#ui/icons.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { useAgenda } from './agenda.queries.ts';
@@ -12,55 +11,50 @@ import { BookForClientDialog } from './book-for-client-dialog.tsx';
 import { CalendarFeedDialog } from './calendar-feed-dialog.tsx';
 import { ConsultationDialog } from './consultation-dialog.tsx';
 import { DayView } from './day-view.tsx';
-import { DaySummary } from './day-summary.tsx';
-import type { Moment } from './moment-picker.tsx';
 import { useAgendaAddress } from './use-agenda-address.ts';
 import { WeekView } from './week-view.tsx';
 
+/** What is open over the agenda besides a consultation, which is in the URL; an empty date is the one shown. */
+export type OpenDialog = { name: 'feed' } | { name: 'book'; date: string; time: string };
+
 /** The consultations of a day or a week, and what an administrator does with them. */
-export function Agenda() {
+export function Agenda({
+  dialog,
+  opener,
+  onOpen,
+  onOpening,
+  onClose,
+}: {
+  dialog: OpenDialog | undefined;
+  opener: RefObject<HTMLElement | null>;
+  onOpen: (dialog: OpenDialog) => void;
+  /** Called before a consultation is opened: `opener` is what has the focus now. */
+  onOpening: () => void;
+  onClose: () => void;
+}) {
   const now = useMinute();
   const today = dateInOntario(now);
   const address = useAgendaAddress(today);
   const agenda = useAgenda(address.range);
-  const [booking, setBooking] = useState<Moment>();
-  const [showsFeed, setShowsFeed] = useState(false);
-  const opener = useRef<HTMLElement | null>(null);
-  const open =
-    <Args extends unknown[]>(show: (...args: Args) => void) =>
-    (...args: Args) => {
-      opener.current = document.activeElement as HTMLElement | null;
-      show(...args);
-    };
-  const data = agenda.data;
-  const found = data?.bookings.find(({ id }) => id === address.openId);
-  // A consultation that was moved away stays open.
+  useShortcuts({
+    '[': address.previous,
+    ']': address.next,
+    t: () => address.show({ date: today }),
+  });
+  const found = agenda.data?.bookings.find(({ id }) => id === address.openId);
+  // A consultation that was moved to another day stays open while that is loading.
   const [opened, setOpened] = useState(found);
   if (found && found !== opened) setOpened(found);
   const shown = opened?.id === address.openId ? opened : undefined;
-  const openConsultation = open((id: string) => address.show({ booking: id }));
-  const bookAt = open(setBooking);
-  const days = data?.days ?? [];
+
+  function openConsultation(id: string) {
+    onOpening();
+    address.show({ booking: id });
+  }
 
   return (
     <>
-      <AgendaToolbar address={address} today={today}>
-        <Button
-          variant="secondary"
-          size="small"
-          className="max-md:min-h-11"
-          onClick={open(() => setShowsFeed(true))}
-        >
-          <CalendarIcon className="size-4.5" /> Calendar Feed
-        </Button>
-        <Button
-          size="small"
-          className="max-md:min-h-11"
-          onClick={() => bookAt({ date: address.date, time: '' })}
-        >
-          <AddIcon className="size-4.5" /> Book for a Client
-        </Button>
-      </AgendaToolbar>
+      <AgendaToolbar address={address} today={today} />
       {agenda.isPending ? (
         <div className="grid min-h-96 place-items-center">
           <Spinner label="Loading the agenda" />
@@ -77,30 +71,25 @@ export function Agenda() {
         <div aria-busy={agenda.isPlaceholderData}>
           {agenda.data.isCut && (
             <p className="mt-3 text-small">
-              There are more consultations than can be shown. Look at single days.
+              There are more consultations than can be shown at once. Look at single days.
             </p>
           )}
-          {address.view === 'day' && days[0] ? (
-            <>
-              <DaySummary day={days[0]} bookings={agenda.data.bookings} now={now} />
-              <DayView
-                day={days[0]}
-                bookings={agenda.data.bookings}
-                now={now}
-                onOpen={openConsultation}
-                onBook={(time) => bookAt({ date: days[0]!.date, time })}
-              />
-            </>
+          {address.view === 'day' ? (
+            <DayView
+              day={agenda.data.days[0]!}
+              bookings={agenda.data.bookings}
+              now={now}
+              onOpen={openConsultation}
+              onBook={(slot) => onOpen({ name: 'book', ...slot })}
+            />
           ) : (
-            <div className="mt-4">
-              <WeekView
-                days={days}
-                bookings={agenda.data.bookings}
-                now={now}
-                onOpen={openConsultation}
-                onBook={bookAt}
-              />
-            </div>
+            <WeekView
+              days={agenda.data.days}
+              bookings={agenda.data.bookings}
+              now={now}
+              onOpen={openConsultation}
+              onBook={(slot) => onOpen({ name: 'book', ...slot })}
+            />
           )}
         </div>
       )}
@@ -113,18 +102,17 @@ export function Agenda() {
           onClose={address.close}
         />
       )}
-      {booking && (
+      {dialog?.name === 'book' && (
         <BookForClientDialog
-          start={booking}
-          {...{ today, now, opener }}
+          start={{ date: dialog.date || address.date, time: dialog.time }}
+          {...{ today, now, opener, onClose }}
           onBooked={(date) => {
-            setBooking(undefined);
+            onClose();
             address.show({ date });
           }}
-          onClose={() => setBooking(undefined)}
         />
       )}
-      {showsFeed && <CalendarFeedDialog {...{ now, opener }} onClose={() => setShowsFeed(false)} />}
+      {dialog?.name === 'feed' && <CalendarFeedDialog {...{ now, opener, onClose }} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { dayParts, formatDay } from '#features/bookings/format-day.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,18 +9,15 @@ import type { useAgendaAddress } from './use-agenda-address.ts';
 export function AgendaToolbar({
   address,
   today,
-  children,
 }: {
   address: ReturnType<typeof useAgendaAddress>;
   today: string;
-  /** What can be done besides. */
-  children: ReactNode;
 }) {
   const { date, view, range, show } = address;
   const step = view === 'week' ? 'week' : 'day';
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-1 max-md:order-1">
         <button
           type="button"
           aria-label={`Previous ${step}`}
@@ -48,35 +44,36 @@ export function AgendaToolbar({
           <ArrowIcon className="size-4.5" />
         </button>
       </div>
+      <span className="order-2 w-full md:hidden" />
       <h2
         aria-live="polite"
-        className="font-sans text-base font-semibold tracking-normal max-sm:order-last max-sm:w-full"
+        className="font-sans text-base font-semibold tracking-normal min-w-0 flex-1 max-md:order-3"
       >
         {view === 'day' ? formatDay(date) : describeWeek(range)}
       </h2>
-      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
-        <input
-          type="date"
-          aria-label="Go to a day"
-          value={date}
-          onChange={(event) => event.target.value && show({ date: event.target.value })}
-          className="min-h-10 rounded-small border-[1.5px] border-line-strong bg-paper-raised px-2 text-small hover:border-ink max-md:min-h-11"
-        />
-        <fieldset aria-label="Show" className="flex rounded-small border-[1.5px] border-line-strong p-0.5">
-          {(['day', 'week'] as const).map((shown) => (
-            <button
-              key={shown}
-              type="button"
-              aria-pressed={view === shown}
-              onClick={() => show({ view: shown })}
-              className="min-h-8 rounded-[2px] px-3 text-small font-semibold text-ink-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper max-md:min-h-10"
-            >
-              {shown === 'day' ? 'Day' : 'Week'}
-            </button>
-          ))}
-        </fieldset>
-        {children}
-      </div>
+      <input
+        type="date"
+        aria-label="Go to a day"
+        value={date}
+        onChange={(event) => event.target.value && show({ date: event.target.value })}
+        className="min-h-10 max-md:order-4 rounded-small border-[1.5px] border-line-strong bg-paper-raised px-2 text-small hover:border-ink max-md:min-h-11"
+      />
+      <fieldset
+        aria-label="Show"
+        className="flex max-md:order-1 max-md:ml-auto rounded-small border-[1.5px] border-line-strong p-0.5"
+      >
+        {(['day', 'week'] as const).map((shown) => (
+          <button
+            key={shown}
+            type="button"
+            aria-pressed={view === shown}
+            onClick={() => show({ view: shown })}
+            className="min-h-8 rounded-[2px] px-3 text-small font-semibold text-ink-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper max-md:min-h-10"
+          >
+            {shown === 'day' ? 'Day' : 'Week'}
+          </button>
+        ))}
+      </fieldset>
     </div>
   );
 }

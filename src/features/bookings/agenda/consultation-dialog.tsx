@@ -40,8 +40,8 @@ export function ConsultationDialog({
 
   return (
     <Dialog
-      title={name}
-      description={`${formatDay(date)} at ${time}, Ontario time`}
+      title={isMoving ? `Move ${name}’s consultation` : name}
+      description={`${isMoving ? 'Now on ' : ''}${formatDay(date)} at ${time}, Ontario time`}
       opener={opener}
       onClose={onClose}
     >

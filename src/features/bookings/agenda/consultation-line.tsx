@@ -19,7 +19,7 @@ export const shortType = (type: string) => shortTypes[type] ?? type;
 export const fullType = (type: string) => consultationTypes[type as ConsultationType] ?? type;
 
 /** How a consultation stands; nothing while it is to come. */
-export function StateBadge({ booking, now }: { booking: AgendaBookingResponse; now: Date }) {
+export function StateBadge({ booking, now }: { booking: Parameters<typeof stateOf>[0]; now: Date }) {
   const state = stateOf(booking, now);
   if (!state) return null;
   const looks = {

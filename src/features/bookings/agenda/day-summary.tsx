@@ -1,5 +1,6 @@
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
-import { clockOf, slotsOfDay } from './slots-of-day.ts';
+import { clockOf } from '#lib/clock.ts';
+import { slotsOfDay } from './slots-of-day.ts';
 
 /** A day in a line: how many come, how much is free, whether it is closed and who is away. */
 export function DaySummary({

@@ -3,6 +3,7 @@ import { classNames } from '#ui/class-names.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { ConsultationLine } from './consultation-line.tsx';
+import { DaySummary } from './day-summary.tsx';
 import { type AgendaSlot, slotsOfDay } from './slots-of-day.ts';
 
 /** The slots of one day, with who comes and what is free. */
@@ -17,64 +18,67 @@ export function DayView({
   bookings: readonly AgendaBookingResponse[];
   now: Date;
   onOpen: (id: string) => void;
-  onBook: (time: string) => void;
+  onBook: (slot: { date: string; time: string }) => void;
 }) {
   const slots = slotsOfDay(day, bookings, now);
   const isToday = day.date === dateInOntario(now);
   // The slot in which it is now: the last one that has begun.
   const current = isToday ? slots.findLast(({ isOver, isOpen }) => isOver && isOpen)?.time : undefined;
   return (
-    <ol className="border-b border-line">
-      {slots.map((slot) => (
-        <li
-          key={slot.time}
-          aria-current={slot.time === current ? 'time' : undefined}
-          className={classNames(
-            'grid grid-cols-[4.5rem_1fr] gap-x-3 border-t border-line py-0.5 md:grid-cols-[5.5rem_1fr_auto]',
-            // Lunch.
-            slot.time === '1:00 PM' && 'mt-5',
-          )}
-        >
-          <span
+    <>
+      <DaySummary {...{ day, bookings, now }} />
+      <ol className="border-b border-line">
+        {slots.map((slot) => (
+          <li
+            key={slot.time}
+            aria-current={slot.time === current ? 'time' : undefined}
             className={classNames(
-              'tabular py-2 text-small whitespace-nowrap',
-              slot.isOver ? 'text-ink-soft' : 'font-semibold',
+              'grid grid-cols-[4.5rem_1fr] gap-x-3 border-t border-line py-0.5 md:grid-cols-[5.5rem_1fr_5rem]',
+              // Lunch.
+              slot.time === '1:00 PM' && 'mt-5',
             )}
           >
-            {slot.time}
-            {slot.time === current && <span className="ml-1.5 font-semibold text-ink">now</span>}
-          </span>
-          <div className="min-w-0">
-            {slot.bookings.map((booking) => (
-              <ConsultationLine
-                key={booking.id}
-                booking={booking}
-                now={now}
-                onOpen={() => onOpen(booking.id)}
-              />
-            ))}
-            {slot.bookings.length === 0 && <NobodyComes slot={slot} isDayClosed={day.closed !== null} />}
-          </div>
-          {slot.free > 0 && (
-            <button
-              type="button"
-              onClick={() => onBook(slot.time)}
-              aria-label={`Book ${slot.time} for a client, ${slot.free} free`}
+            <span
               className={classNames(
-                'flex min-h-9 items-center gap-1 self-start rounded-small px-2 text-small whitespace-nowrap text-ink-soft hover:bg-paper-sunk hover:text-ink max-md:min-h-11',
-                // On a phone beside the time while nobody comes, else below the last one.
-                slot.bookings.length === 0
-                  ? 'max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end'
-                  : 'max-md:col-start-2 max-md:justify-self-start',
+                'tabular flex min-h-10 items-center self-start text-small whitespace-nowrap max-md:min-h-8',
+                slot.isOver ? 'text-ink-soft' : 'font-semibold',
               )}
             >
-              <AddIcon className="size-4" />
-              <span className="tabular">{slot.free} free</span>
-            </button>
-          )}
-        </li>
-      ))}
-    </ol>
+              {slot.time}
+              {slot.time === current && <span className="ml-1.5 font-semibold text-ink">now</span>}
+            </span>
+            <div className="min-w-0">
+              {slot.bookings.map((booking) => (
+                <ConsultationLine
+                  key={booking.id}
+                  booking={booking}
+                  now={now}
+                  onOpen={() => onOpen(booking.id)}
+                />
+              ))}
+              {slot.bookings.length === 0 && <NobodyComes slot={slot} isDayClosed={day.closed !== null} />}
+            </div>
+            {slot.free > 0 && (
+              <button
+                type="button"
+                onClick={() => onBook({ date: day.date, time: slot.time })}
+                aria-label={`Book ${slot.time} for a client, ${slot.free} free`}
+                className={classNames(
+                  'flex min-h-10 items-center justify-end gap-1 self-start rounded-small px-2 text-small whitespace-nowrap text-ink-soft hover:bg-paper-sunk hover:text-ink max-md:min-h-11',
+                  // On a phone beside the time while nobody comes, else below the last one.
+                  slot.bookings.length === 0
+                    ? 'max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end'
+                    : 'max-md:col-start-2 max-md:justify-self-start',
+                )}
+              >
+                <AddIcon className="size-4" />
+                <span className="tabular">{slot.free} free</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -47,7 +47,7 @@ export function slotsOfDay(
 
 /** How a consultation stands, in a word; undefined for one that is to come. */
 export function stateOf(
-  { date, time, cancelledAt, held }: AgendaBookingResponse,
+  { date, time, cancelledAt, held }: Pick<AgendaBookingResponse, 'date' | 'time' | 'cancelledAt' | 'held'>,
   now: Date,
 ): 'Cancelled' | 'Done' | 'Missed' | 'Open' | undefined {
   if (cancelledAt !== null) return 'Cancelled';
@@ -61,9 +61,3 @@ export function canChange({ date, time, cancelledAt }: AgendaBookingResponse, no
 }
 
 const isSlot = (time: string): time is TimeSlot => timeSlots.some((slot) => slot === time);
-
-/** Minutes since midnight as a time, like the slots. */
-export function clockOf(minutes: number): string {
-  const hour = Math.floor(minutes / 60) % 24;
-  return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}

@@ -1,5 +1,6 @@
 import { Link } from '#platform/pages/link.tsx';
 import { classNames } from '#ui/class-names.ts';
+import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
 import { dayParts, formatDay } from '#features/bookings/format-day.ts';
 import { timeSlots } from '#features/bookings/slots.ts';
@@ -26,7 +27,7 @@ export function WeekView({
 }) {
   const today = dateInOntario(now);
   return (
-    <div className="lg:grid lg:grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] lg:grid-rows-[auto_repeat(15,minmax(2.25rem,auto))_auto]">
+    <div className="mt-4 lg:grid lg:grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] lg:grid-rows-[auto_repeat(15,minmax(2.25rem,auto))_auto]">
       <div aria-hidden="true" className="row-span-17 hidden grid-rows-subgrid lg:grid">
         <span />
         {timeSlots.map((time) => (
@@ -46,12 +47,12 @@ export function WeekView({
           key={day.date}
           aria-label={formatDay(day.date)}
           className={classNames(
-            'row-span-17 grid-rows-subgrid border-line max-lg:mt-5 max-lg:first-of-type:mt-0 lg:grid lg:border-l',
+            'row-span-17 grid-cols-1 grid-rows-subgrid border-line max-lg:mt-5 max-lg:first-of-type:mt-0 lg:grid lg:border-l',
             day.closed !== null && 'lg:bg-paper-sunk',
           )}
         >
           <DayHead day={day} bookings={bookings} isToday={day.date === today} />
-          <ol className="row-span-16 grid-rows-subgrid lg:grid">
+          <ol className="row-span-16 grid-cols-1 grid-rows-subgrid lg:grid">
             {slotsOfDay(day, bookings, now).map((slot) => (
               <Cell key={slot.time} slot={slot} day={day} now={now} onOpen={onOpen} onBook={onBook} />
             ))}
@@ -94,7 +95,7 @@ function DayHead({
         </Link>
       </h3>
       <span className="truncate text-small text-ink-soft">
-        {closed !== null ? `Closed: ${closed}` : coming === 0 ? 'Nobody' : `${coming} booked`}
+        {closed !== null ? `Closed: ${closed}` : `${coming} booked`}
       </span>
     </div>
   );
@@ -117,7 +118,7 @@ function Cell({
   return (
     <li
       className={classNames(
-        'group relative border-t border-line p-0.5',
+        'relative space-y-0.5 border-t border-line p-0.5',
         slot.time === '1:00 PM' && 'lg:border-t-line-strong',
         isEmpty && 'max-lg:hidden',
         !slot.isOpen && isEmpty && 'bg-paper-sunk',
@@ -148,6 +149,8 @@ function Cell({
           <span className="ml-auto lg:sr-only">
             <StateBadge booking={booking} now={now} />
           </span>
+          {booking.held === 'met' && <CheckIcon className="size-4 max-lg:hidden lg:ml-auto" />}
+          {booking.held === 'missed' && <CloseIcon className="size-4 text-wrong max-lg:hidden lg:ml-auto" />}
         </button>
       ))}
       {isEmpty && slot.free > 0 && (

@@ -1,0 +1,469 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
+import { absences, brokers, closedDays, openingHours } from '#features/hours/hours.table.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
+import type { BookingResponse } from '#features/bookings/booking.ts';
+import { newBooking } from '#test/booking-factory.ts';
+import { calendarIn } from '#test/calendar-in.ts';
+import { type MailServer, startMailServer } from '#test/mail-server.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { untilAllIsSent } from '#test/until-all-is-sent.ts';
+import type { AgendaResponse, ChangedBooking } from './agenda.ts';
+
+// 11:30 in Mississauga, on a Saturday. The database and the mail queue use the real clock: for them it is far in the
+// future whenever this runs, so what is not due yet stays.
+const saturdayMorning = new Date('2054-11-21T16:30:00Z');
+const monday = '2054-11-23';
+const tuesday = '2054-11-24';
+const brokerageAddress = 'desk@brokerage.example';
+let smtp: MailServer;
+let server: TestServer;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  smtp = await startMailServer();
+  server = await startTestServer({ SMTP_URL: smtp.url, MAIL_TO: brokerageAddress, BOOKINGS_PER_SLOT: '1' });
+  server.clock.now = saturdayMorning;
+  administrator = await server.signIn();
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.stop();
+});
+beforeEach(async () => {
+  await untilAllIsSent(server.db);
+  server.clock.now = saturdayMorning;
+  smtp.mails.length = 0;
+  for (const table of [
+    bookings,
+    mails,
+    auditEntries,
+    followUpEntries,
+    followUps,
+    closedDays,
+    openingHours,
+    brokers,
+  ])
+    await server.db.delete(table);
+});
+
+const admin = (method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) =>
+  server.inject({ method, url, headers: { ...administrator, ...headers }, ...(payload && { payload }) });
+const move = (id: string, body: object) => admin('POST', `/api/bookings/${id}/move`, body);
+const cancel = (id: string, body: object) => admin('POST', `/api/bookings/${id}/cancel`, body);
+const bookFor = (changes: object = {}, key?: string) =>
+  admin(
+    'POST',
+    '/api/bookings/for-client',
+    newBooking({ date: monday, ...changes }),
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
+const agenda = async (from: string, to = from) =>
+  (await admin('GET', `/api/bookings/agenda?from=${from}&to=${to}`)).json<AgendaResponse>();
+const kinds = async () =>
+  (await server.db.select({ kind: mails.kind }).from(mails)).map(({ kind }) => kind).toSorted();
+const audited = async () =>
+  (await server.db.select().from(auditEntries)).map(({ action, kind, detail, username }) =>
+    [username, action, kind, detail].filter(Boolean).join(' '),
+  );
+
+/** Books as a visitor, and returns the booking with the token from the confirmation's link. */
+async function book(changes: object = {}) {
+  const sent = await server.inject({
+    method: 'POST',
+    url: '/api/bookings',
+    payload: newBooking({ date: monday, ...changes }),
+  });
+  expect(sent.statusCode).toBe(201);
+  await untilAllIsSent(server.db);
+  smtp.mails.length = 0;
+  return sent.json<BookingResponse & { manageToken: string }>();
+}
+const asClient = (fields: Record<string, string>) =>
+  server.inject({
+    method: 'POST',
+    url: '/book/manage',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+describe('who may not', () => {
+  test('visitors neither see the agenda nor change anything in it, with or without the link to a booking', async () => {
+    const { id, manageToken } = await book();
+    const cookies = [{}, { cookie: 'session=wrong' }, { cookie: `session=${manageToken}` }];
+    for (const headers of cookies) {
+      for (const [method, url] of [
+        ['GET', `/api/bookings/agenda?from=${monday}&to=${monday}`],
+        ['POST', `/api/bookings/${id}/move`],
+        ['POST', `/api/bookings/${id}/cancel`],
+        ['POST', '/api/bookings/for-client'],
+      ] as const) {
+        const payload = { ...newBooking({ date: tuesday }), sequence: 0 };
+        const refused = await server.inject({ method, url, headers, ...(method === 'POST' && { payload }) });
+        expect(refused.statusCode).toBe(401);
+        expect(refused.body).not.toContain('Amara');
+      }
+    }
+    expect((await agenda(monday)).bookings).toMatchObject([{ id, sequence: 0, cancelledAt: null }]);
+  });
+
+  test('another site cannot make an administrator’s browser do it', async () => {
+    const { id } = await book();
+    const from = { origin: 'https://elsewhere.example' };
+    const moved = await admin(
+      'POST',
+      `/api/bookings/${id}/move`,
+      { sequence: 0, date: tuesday, time: '9:00 AM' },
+      from,
+    );
+    expect(moved.statusCode).toBe(403);
+    expect((await admin('POST', `/api/bookings/${id}/cancel`, { sequence: 0 }, from)).statusCode).toBe(403);
+  });
+});
+
+describe('the agenda', () => {
+  test('has the consultations in order, with what became of them, but not what is put aside', async () => {
+    const afternoon = await book({ time: '1:00 PM', email: 'one@example.ca' });
+    const morning = await book({ time: '9:30 AM', email: 'two@example.ca' });
+    const next = await book({ date: tuesday, email: 'three@example.ca' });
+    const gone = await book({ time: '4:00 PM', email: 'four@example.ca' });
+    const aside = await book({ time: '5:00 PM', email: 'five@example.ca' });
+    await cancel(gone.id, { sequence: 0 });
+    await server.db
+      .update(bookings)
+      .set({ suspicion: ['trap'] })
+      .where(eq(bookings.id, aside.id));
+    const [ada] = await server.db.select().from(users);
+    await server.db.insert(followUps).values({
+      recordId: morning.id,
+      recordKind: 'booking',
+      receivedAt: saturdayMorning,
+      assigneeId: ada!.id,
+      entryCount: 2,
+    });
+    await server.db.insert(followUpEntries).values(
+      ['met', 'missed', null].map((action, at) => ({
+        recordId: morning.id,
+        username: 'ada',
+        action,
+        createdAt: new Date(saturdayMorning.getTime() + at * 1000),
+      })),
+    );
+    const { days, bookings: found, isCut } = await agenda(monday, tuesday);
+    expect(days.map(({ date }) => date)).toEqual([monday, tuesday]);
+    expect(days[0]).toEqual({ date: monday, closed: null, capacities: Array(15).fill(1), away: [] });
+    expect(isCut).toBe(false);
+    expect(found).toMatchObject([
+      { id: morning.id, held: 'missed', assignee: 'ada', entryCount: 2, sequence: 0 },
+      { id: afternoon.id, held: null, assignee: null, entryCount: 0 },
+      { id: gone.id, cancelledAt: saturdayMorning.toISOString(), sequence: 1 },
+      { id: next.id },
+    ]);
+  });
+
+  test('says who is there: closed days, hours and absences', async () => {
+    await server.db.insert(closedDays).values({ date: tuesday, reason: 'Staff day' });
+    const open = { opens: 600, closes: 900 };
+    await server.db.insert(openingHours).values({ weekly: [open, open, null, null, null, null, null] });
+    const [priya, dan] = await server.db
+      .insert(brokers)
+      .values([{ name: 'Priya' }, { name: 'Dan' }])
+      .returning();
+    await server.db.insert(absences).values([
+      { brokerId: priya!.id, fromDate: monday, toDate: monday },
+      { brokerId: dan!.id, fromDate: monday, toDate: monday, fromMinute: 600, toMinute: 660 },
+    ]);
+    const { days } = await agenda(monday, '2054-11-25');
+    // 9:00 to 11:30, then 1:00 to 5:00.
+    expect(days[0]!.capacities).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0]);
+    expect(days[0]!.away).toEqual([
+      { name: 'Priya', fromMinute: null, toMinute: null },
+      { name: 'Dan', fromMinute: 600, toMinute: 660 },
+    ]);
+    expect(days[1]).toMatchObject({ closed: 'Staff day', capacities: Array(15).fill(0) });
+    expect(days[2]).toMatchObject({ closed: 'Wednesdays', capacities: Array(15).fill(0) });
+  });
+
+  test.each([
+    ['2054-11-01', '2054-12-01', 200],
+    ['2054-11-01', '2054-12-02', 400],
+    [tuesday, monday, 400],
+    ['2054-02-30', '2054-03-01', 400],
+    ['yesterday', monday, 400],
+    ['0001-01-01', '0001-01-07', 200],
+    ['9999-12-27', '9999-12-31', 200],
+    ['0001-01-01', '9999-12-31', 400],
+    ['2054-03-08', '2054-03-14', 200],
+    ['2054-10-26', '2054-11-01', 200],
+  ])('from %s to %s is %i', async (from, to, status) => {
+    const answer = await admin('GET', `/api/bookings/agenda?from=${from}&to=${to}`);
+    expect(answer.statusCode).toBe(status);
+    if (status !== 200) return;
+    const dates = answer.json<AgendaResponse>().days.map(({ date }) => date);
+    expect([dates[0], dates.at(-1)]).toEqual([from, to]);
+    expect(new Set(dates).size).toBe(dates.length);
+  });
+
+  test('has the last day of the calendar', async () => {
+    await server.db.insert(bookings).values(newBooking({ date: '9999-12-31', time: '5:00 PM' }));
+    expect((await agenda('9999-12-31')).bookings).toHaveLength(1);
+  });
+});
+
+describe('moving a consultation', () => {
+  test('frees the slot, says so in both calendars, and is audited', async () => {
+    const { id } = await book();
+    const moved = await move(id, { sequence: 0, date: tuesday, time: '13:30' });
+    expect(moved.statusCode).toBe(200);
+    expect(moved.json()).toMatchObject({ id, date: tuesday, time: '1:30 PM', sequence: 1 });
+    expect((await agenda(monday)).bookings).toEqual([]);
+    expect((await agenda(tuesday)).bookings).toMatchObject([{ id, time: '1:30 PM', sequence: 1 }]);
+    await smtp.waitFor(2);
+    const [toClient] = smtp.to('amara@example.ca');
+    const [notice] = smtp.to(brokerageAddress);
+    expect(toClient!.subject).toBe('Moved: your consultation is now on Tue, Nov 24 at 1:30 PM');
+    expect(toClient!.text).toContain('We moved your consultation to a new time.');
+    expect(toClient!.text).toContain('Monday, November 23, 2054 at 9:00 AM');
+    expect(toClient!.text).not.toContain('ada');
+    expect(notice!.text).toContain('ada moved the consultation with Amara Okafor');
+    for (const mail of [toClient!, notice!])
+      expect(calendarIn(mail)).toMatchObject({
+        METHOD: 'REQUEST',
+        UID: id,
+        SEQUENCE: '1',
+        DTSTART: '20541124T133000',
+      });
+    const reminders = await server.db.select().from(mails).where(eq(mails.state, 'waiting'));
+    expect(reminders.map(({ dueAt }) => dueAt.toISOString()).toSorted()).toEqual([
+      '2054-11-23T18:30:00.000Z',
+      '2054-11-24T17:30:00.000Z',
+    ]);
+    expect(await audited()).toEqual(['ada update booking moved']);
+  });
+
+  test('happens once on a double click', async () => {
+    const { id } = await book();
+    const body = { sequence: 0, date: tuesday, time: '9:00 AM' };
+    const answers = await Promise.all([1, 2, 3].map(() => move(id, body)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect((await kinds()).filter((kind) => kind === 'booking-moved')).toHaveLength(1);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  test('says what the client did in the meantime, and then goes through', async () => {
+    const { id, manageToken } = await book();
+    await asClient({ token: manageToken, action: 'move', slot: `${tuesday} 9:00 AM` });
+    const wanted = { date: '2054-11-25', time: '10:00 AM' };
+    const refused = await move(id, { sequence: 0, ...wanted });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'booking-changed',
+      message:
+        'The consultation with Amara Okafor was moved in the meantime: it is now on Tuesday, November 24 at 9:00 AM. Nothing was changed.',
+      current: { id, date: tuesday, sequence: 1 },
+    });
+    expect((await cancel(id, { sequence: 0 })).json()).toMatchObject({ code: 'booking-changed' });
+    expect((await agenda(tuesday)).bookings).toMatchObject([{ id, sequence: 1, cancelledAt: null }]);
+    expect((await move(id, { sequence: 1, ...wanted })).json()).toMatchObject({ ...wanted, sequence: 2 });
+  });
+
+  test('lets only one of two administrators through', async () => {
+    const { id } = await book();
+    const answers = await Promise.all(
+      ['9:00 AM', '10:00 AM', '11:00 AM'].map((time) => move(id, { sequence: 0, date: tuesday, time })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    expect((await kinds()).filter((kind) => kind === 'booking-moved')).toHaveLength(1);
+  });
+
+  test('keeps to the capacity, and offers the next free times', async () => {
+    const { id } = await book();
+    await book({ date: tuesday, email: 'grace@example.ca' });
+    const refused = await move(id, { sequence: 0, date: tuesday, time: '9:00 AM' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'slot-taken',
+      message: 'This time is full; please choose another.',
+      freeSlots: [{ date: tuesday, time: '9:30 AM' }, {}, {}, {}, {}],
+    });
+    await server.db.insert(closedDays).values({ date: '2054-11-25', reason: 'Staff day' });
+    const closed = await move(id, { sequence: 0, date: '2054-11-25', time: '9:00 AM' });
+    expect(closed.json()).toMatchObject({ code: 'closed' });
+    expect((await agenda(monday)).bookings).toMatchObject([{ id, sequence: 0 }]);
+  });
+
+  test('never gives one email address two places at one time', async () => {
+    const { id } = await book();
+    await server.db.insert(bookings).values(newBooking({ date: tuesday, email: 'AMARA@example.ca' }));
+    const refused = await move(id, { sequence: 0, date: tuesday, time: '9:00 AM' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'already-booked',
+      fields: { time: 'This email address already has a consultation at this time; please choose another.' },
+    });
+  });
+
+  test('does not wait for the least notice, which is for visitors', async () => {
+    await server.db.insert(openingHours).values({ leastNotice: 2 * 24 * 60 });
+    const { id } = await book({ date: tuesday });
+    expect((await move(id, { sequence: 0, date: '2054-11-21', time: '1:00 PM' })).statusCode).toBe(200);
+  });
+
+  test('is refused for what is put aside, cancelled, begun or gone, with the reason', async () => {
+    const { id } = await book();
+    const tomorrow = { sequence: 0, date: tuesday, time: '9:00 AM' };
+    await server.db.update(bookings).set({ suspicion: ['trap'] });
+    expect((await move(id, tomorrow)).json()).toMatchObject({ code: 'booking-put-aside' });
+    expect((await cancel(id, tomorrow)).json()).toMatchObject({ code: 'booking-put-aside' });
+    await server.db.update(bookings).set({ suspicion: null, cancelledAt: saturdayMorning });
+    expect((await move(id, tomorrow)).json()).toMatchObject({
+      code: 'booking-cancelled',
+      message: 'The consultation with Amara Okafor is already cancelled.',
+    });
+    await server.db.update(bookings).set({ cancelledAt: null, time: 'noon' });
+    expect((await move(id, tomorrow)).json()).toMatchObject({ code: 'booking-over' });
+    await server.db.update(bookings).set({ date: '2054-11-21', time: '11:30 AM' });
+    for (const refused of [await move(id, tomorrow), await cancel(id, tomorrow)]) {
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ code: 'booking-over' });
+    }
+    expect((await move(crypto.randomUUID(), tomorrow)).statusCode).toBe(404);
+    expect((await kinds()).filter((kind) => /moved|cancelled/.test(kind))).toEqual([]);
+    expect(await audited()).toEqual([]);
+  });
+
+  test.each([
+    ['yesterday', { date: '2054-11-20', time: '9:00 AM' }],
+    ['an hour ago', { date: '2054-11-21', time: '10:30 AM' }],
+    ['the year after next', { date: '2056-11-20', time: '9:00 AM' }],
+    ['the last day of the calendar', { date: '9999-12-31', time: '9:00 AM' }],
+    ['no day', { date: '2055-02-30', time: '9:00 AM' }],
+    ['no slot', { date: tuesday, time: '12:00 PM' }],
+    ['no version', { date: tuesday, time: '9:00 AM', sequence: 'first' }],
+  ])('to %s is 400 with a message', async (_name, changes) => {
+    const { id } = await book();
+    const refused = await move(id, { sequence: 0, ...changes });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json<{ message: string }>().message).toMatch(/\w/);
+  });
+
+  test('over a change of the clocks keeps to Ontario’s wall clock', async () => {
+    const { id } = await book({ date: '2055-03-12' });
+    await move(id, { sequence: 0, date: '2055-03-15', time: '9:00 AM' });
+    await smtp.waitFor(2);
+    expect(calendarIn(smtp.to('amara@example.ca')[0]!)).toMatchObject({ DTSTART: '20550315T090000' });
+    const reminders = await server.db.select().from(mails).where(eq(mails.state, 'waiting'));
+    // Four hours behind UTC since the night to Sunday.
+    expect(reminders.map(({ dueAt }) => dueAt.toISOString()).toSorted()).toEqual([
+      '2055-03-14T13:00:00.000Z',
+      '2055-03-15T12:00:00.000Z',
+    ]);
+  });
+});
+
+describe('cancelling a consultation', () => {
+  test('frees the slot, removes both calendar entries, and is audited', async () => {
+    const { id } = await book();
+    const cancelled = await cancel(id, { sequence: 0 });
+    expect(cancelled.json()).toMatchObject({ id, sequence: 1, cancelledAt: saturdayMorning.toISOString() });
+    expect((await bookFor({ email: 'grace@example.ca' })).statusCode).toBe(201);
+    await smtp.waitFor(4);
+    const toClient = smtp.to('amara@example.ca')[0]!;
+    const notice = smtp.to(brokerageAddress).find(({ subject }) => subject?.startsWith('Cancelled'))!;
+    expect(toClient.subject).toBe('Cancelled: your consultation on Mon, Nov 23 at 9:00 AM');
+    expect(toClient.text).toContain('We cancelled your consultation');
+    expect(notice.text).toContain('ada cancelled the consultation with Amara Okafor');
+    for (const mail of [toClient, notice])
+      expect(calendarIn(mail)).toMatchObject({
+        METHOD: 'CANCEL',
+        UID: id,
+        SEQUENCE: '1',
+        STATUS: 'CANCELLED',
+      });
+    expect(await audited()).toContain('ada update booking cancelled');
+  });
+
+  test('happens once, and the second to ask is told', async () => {
+    const { id } = await book();
+    const answers = await Promise.all([1, 2].map(() => cancel(id, { sequence: 0 })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({
+      code: 'booking-cancelled',
+      current: { id, sequence: 1 },
+    });
+    expect((await kinds()).filter((kind) => kind === 'booking-cancelled')).toHaveLength(1);
+  });
+});
+
+describe('booking for a client', () => {
+  test('sends what the client would have got, with the same calendar entry, and is audited', async () => {
+    const booked = await bookFor({ time: '2:00 PM' });
+    expect(booked.statusCode).toBe(201);
+    const { id } = booked.json<ChangedBooking>();
+    await smtp.waitFor(2);
+    const toClient = smtp.to('amara@example.ca')[0]!;
+    const notice = smtp.to(brokerageAddress)[0]!;
+    expect(toClient.subject).toBe('Confirmed: your consultation on Mon, Nov 23 at 2:00 PM');
+    expect(toClient.text).toContain('We booked a consultation with one of our licensed agents for you.');
+    expect(toClient.text).toMatch(/\/book\/manage\?token=[\w-]{64}/);
+    expect(toClient.text).not.toContain('on our website');
+    expect(notice.text).toContain('ada booked a consultation for Amara Okafor');
+    for (const mail of [toClient, notice])
+      expect(calendarIn(mail)).toMatchObject({ METHOD: 'REQUEST', UID: id, SEQUENCE: '0' });
+    expect((await kinds()).filter((kind) => kind.startsWith('booking-reminder'))).toHaveLength(2);
+    expect(await audited()).toEqual(['ada create booking']);
+  });
+
+  test('books once however often it is sent with the same key', async () => {
+    const key = 'double-click-1';
+    const answers = await Promise.all([1, 2, 3].map(() => bookFor({}, key)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((answer) => answer.json<ChangedBooking>().id)).size).toBe(1);
+    expect((await agenda(monday)).bookings).toHaveLength(1);
+    expect(await audited()).toEqual(['ada create booking']);
+    const other = await bookFor({ name: 'Grace Hopper' }, key);
+    expect(other.statusCode).toBe(422);
+    expect(other.json()).toMatchObject({ code: 'idempotency-key-reused' });
+  });
+
+  test('keeps to the capacity and to one place per email address', async () => {
+    await bookFor();
+    expect((await bookFor({ email: 'Amara@Example.ca' })).json()).toMatchObject({ code: 'already-booked' });
+    const full = await bookFor({ email: 'grace@example.ca' });
+    expect(full.statusCode).toBe(409);
+    expect(full.json()).toMatchObject({
+      code: 'slot-taken',
+      freeSlots: [{ time: '9:30 AM' }, {}, {}, {}, {}],
+    });
+    const five = await Promise.all(
+      [1, 2, 3, 4, 5].map((at) => bookFor({ date: tuesday, email: `client${at}@example.ca` })),
+    );
+    expect(five.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
+  });
+
+  test('has the same fields as the public form, and needs neither its stamp nor its trap', async () => {
+    const links = 'https://a.example https://b.example https://c.example https://d.example';
+    expect((await bookFor({ description: links })).json<ChangedBooking>().suspicion).toBeUndefined();
+    const refused = await bookFor({
+      name: ' ',
+      email: 'nobody',
+      phone: 'x',
+      consultationType: 'pigeon',
+      date: 'soon',
+    });
+    expect(refused.statusCode).toBe(400);
+    expect(Object.keys(refused.json<{ fields: object }>().fields).toSorted()).toEqual([
+      'consultationType',
+      'date',
+      'email',
+      'name',
+      'phone',
+    ]);
+    expect((await bookFor({ date: '2054-11-20' })).statusCode).toBe(400);
+    expect((await bookFor({ description: 'x'.repeat(5_001) })).statusCode).toBe(400);
+  });
+});

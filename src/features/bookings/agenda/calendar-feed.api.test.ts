@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookings } from '#features/bookings/bookings.table.server.ts';
+import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
+import { createUser } from '#platform/session/users.store.server.ts';
+import { newBooking } from '#test/booking-factory.ts';
+import { parseCalendar } from '#test/parse-calendar.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import type { NewFeedResponse } from './calendar-feed.ts';
+import { calendarFeeds } from './calendar-feeds.table.server.ts';
+
+const now = new Date('2054-11-21T16:30:00Z');
+const monday = '2054-11-23';
+const password = 'correct horse battery staple';
+let server: TestServer;
+let ada: { cookie: string };
+let priya: { cookie: string };
+
+beforeAll(async () => {
+  server = await startTestServer({ LOG_LEVEL: 'info' });
+  server.clock.now = now;
+  ada = await server.signIn();
+  await createUser(server.db, { username: 'priya', password });
+  const signedIn = await server.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { username: 'priya', password },
+  });
+  priya = { cookie: String(signedIn.headers['set-cookie']).split(';')[0]! };
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.now = now;
+  await server.db.update(users).set({ blockedAt: null });
+  for (const table of [calendarFeeds, bookings, followUps, auditEntries]) await server.db.delete(table);
+});
+
+const api = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', headers: { cookie: string }, payload?: object) =>
+  server.inject({ method, url: '/api/calendar-feed', headers, ...(payload && { payload }) });
+/** Creates a feed, and returns the path of its file. */
+async function create(headers = ada, onlyMine = false): Promise<string> {
+  const created = await api('POST', headers, { onlyMine });
+  expect(created.statusCode).toBe(201);
+  const { origin, pathname } = new URL(created.json<NewFeedResponse>().address);
+  expect(origin).toBe('http://localhost:3000');
+  return pathname;
+}
+const read = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers });
+const namesIn = (file: string) => [...file.matchAll(/^SUMMARY:(.*?) \(/gm)].map(([, name]) => name);
+const add = async (changes: object) => {
+  const [added] = await server.db
+    .insert(bookings)
+    .values(newBooking({ date: monday, ...changes }) as typeof bookings.$inferInsert)
+    .returning();
+  return added!;
+};
+
+describe('who may not', () => {
+  test('visitors neither create nor see a feed, and only the whole address opens it', async () => {
+    await add({});
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const)
+      expect(
+        (await api(method, { cookie: 'session=wrong' }, method === 'GET' ? undefined : { onlyMine: false }))
+          .statusCode,
+      ).toBe(401);
+    const path = await create();
+    const token = path.slice('/calendar/'.length, -'.ics'.length);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const [stored] = await server.db.select().from(calendarFeeds);
+    const other = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    for (const wrong of [
+      `/calendar/${other}.ics`,
+      `/calendar/${token}`,
+      `/calendar/${token.slice(1)}.ics`,
+      `/calendar/${stored!.tokenHash}.ics`,
+      `/calendar/${stored!.id}.ics`,
+      `/calendar/.ics`,
+      `/calendar/${'x'.repeat(5_000)}.ics`,
+      `/calendar/${encodeURIComponent("' or true --")}.ics`,
+    ]) {
+      const refused = await read(wrong);
+      expect(refused.statusCode, wrong).toBeGreaterThanOrEqual(400);
+      expect(refused.statusCode, wrong).toBeLessThan(500);
+      expect(refused.body).not.toContain('Amara');
+    }
+    expect((await read(path)).body).toContain('Amara');
+  });
+
+  test('a blocked user’s feed stops at once, and works again once they may sign in', async () => {
+    const path = await create();
+    await server.db.update(users).set({ blockedAt: now }).where(eq(users.username, 'ada'));
+    expect((await read(path)).statusCode).toBe(404);
+    expect((await read(await create(priya))).statusCode).toBe(200);
+    await server.db.update(users).set({ blockedAt: null });
+    expect((await read(path)).statusCode).toBe(200);
+  });
+
+  test('nobody changes or turns off another’s feed', async () => {
+    const path = await create();
+    expect((await api('GET', priya)).json()).toEqual({ feed: null });
+    expect((await api('PUT', priya, { onlyMine: true })).statusCode).toBe(404);
+    expect((await api('DELETE', priya)).statusCode).toBe(404);
+    expect((await read(path)).statusCode).toBe(200);
+  });
+});
+
+test('the address is shown once; it is in no log, no audit entry and not in the database', async () => {
+  const path = await create();
+  const token = path.slice('/calendar/'.length, -'.ics'.length);
+  await read(path);
+  expect((await api('GET', ada)).body).not.toContain(token);
+  const stored = await server.db.select().from(calendarFeeds);
+  const audited = await server.db.select().from(auditEntries);
+  expect(JSON.stringify([stored, audited])).not.toContain(token);
+  expect(server.log()).toContain('/calendar/:file');
+  expect(server.log()).not.toContain(token);
+});
+
+test('is replaced, changed and turned off, each audited', async () => {
+  const first = await create();
+  expect((await api('GET', ada)).json()).toEqual({
+    feed: { onlyMine: false, createdAt: now.toISOString(), lastReadAt: null },
+  });
+  await read(first);
+  expect((await api('GET', ada)).json()).toMatchObject({ feed: { lastReadAt: now.toISOString() } });
+  const second = await create();
+  expect((await read(first)).statusCode).toBe(404);
+  expect((await read(second)).statusCode).toBe(200);
+  expect((await api('PUT', ada, { onlyMine: true })).json()).toMatchObject({ onlyMine: true });
+  expect((await api('PUT', ada, { onlyMine: 'yes' })).statusCode).toBe(400);
+  expect((await api('DELETE', ada)).statusCode).toBe(200);
+  expect((await read(second)).statusCode).toBe(404);
+  expect((await api('DELETE', ada)).statusCode).toBe(404);
+  const audited = await server.db.select().from(auditEntries);
+  expect(audited.map(({ action, kind }) => `${action} ${kind}`)).toEqual([
+    'create calendar feed',
+    'create calendar feed',
+    'update calendar feed',
+    'delete calendar feed',
+  ]);
+});
+
+describe('the file', () => {
+  test('names the client, how and the phone, with Ontario’s time zone, and not what they wrote', async () => {
+    const { id } = await add({ name: 'Zoë, O’Brien; "Zed"', sequence: 3, consultationType: 'phone' });
+    const answer = await read(await create());
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    const property = parseCalendar(answer.body);
+    expect(property('METHOD').value).toBe('PUBLISH');
+    expect(property('VTIMEZONE/TZID').value).toBe('America/Toronto');
+    expect(property('VEVENT/UID').value).toBe(id);
+    expect(property('VEVENT/SEQUENCE').value).toBe('3');
+    expect(property('VEVENT/DTSTART')).toEqual({
+      value: '20541123T090000',
+      parameters: ';TZID=America/Toronto',
+    });
+    expect(property('VEVENT/DTEND').value).toBe('20541123T093000');
+    expect(property('VEVENT/SUMMARY').value).toBe(String.raw`Zoë\, O’Brien\; "Zed" (Phone call)`);
+    expect(property('VEVENT/LOCATION').value).toBe('905 555 0187');
+    expect(property('VEVENT/DESCRIPTION').value).toBe(
+      String.raw`Phone: 905 555 0187\nhttp://localhost:3000/admin/agenda?date=2054-11-23`,
+    );
+    expect(property('VEVENT/STATUS').value).toBe('CONFIRMED');
+    expect(answer.body).not.toMatch(/ATTENDEE|ORGANIZER|amara@example|first home/);
+  });
+
+  test('goes from thirty days ago to a year ahead, without what is cancelled, put aside or has no slot', async () => {
+    await add({ name: 'Too early', date: '2054-10-21' });
+    await add({ name: 'First', date: '2054-10-22' });
+    await add({ name: 'Afternoon', time: '1:00 PM' });
+    await add({ name: 'Morning', time: '11:30 AM' });
+    await add({ name: 'Cancelled', cancelledAt: now });
+    await add({ name: 'Put aside', suspicion: ['trap'] });
+    await add({ name: 'No slot', time: 'noon' });
+    await add({ name: 'Last', date: '2055-11-21', time: '5:00 PM' });
+    await add({ name: 'Too late', date: '2055-11-22' });
+    const file = (await read(await create())).body;
+    expect(namesIn(file)).toEqual(['First', 'Morning', 'Afternoon', 'Last']);
+  });
+
+  test('has an ETag that changes with the consultations only', async () => {
+    const booking = await add({});
+    const path = await create();
+    const first = await read(path);
+    const etag = String(first.headers.etag);
+    server.clock.now = new Date(now.getTime() + 3_600_000);
+    const unchanged = await read(path, { 'if-none-match': etag });
+    expect([unchanged.statusCode, unchanged.body]).toEqual([304, '']);
+    await server.db.update(bookings).set({ sequence: 1, time: '9:30 AM' }).where(eq(bookings.id, booking.id));
+    expect((await read(path, { 'if-none-match': etag })).statusCode).toBe(200);
+    expect((await server.inject({ method: 'HEAD', url: path })).statusCode).toBe(200);
+  });
+
+  test('has only what is assigned to its user, if they want that', async () => {
+    const [user] = await server.db.select().from(users).where(eq(users.username, 'priya'));
+    const hers = await add({ name: 'Hers' });
+    await add({ name: 'Somebody’s', time: '10:00 AM' });
+    await server.db.insert(followUps).values({
+      recordId: hers.id,
+      recordKind: 'booking',
+      receivedAt: now,
+      assigneeId: user!.id,
+    });
+    const onlyHers = (await read(await create(priya, true))).body;
+    expect(namesIn(onlyHers)).toEqual(['Hers']);
+    expect(parseCalendar(onlyHers)('VEVENT/DESCRIPTION').value).toContain('With: priya');
+    expect(namesIn((await read(await create(ada, true))).body)).toEqual([]);
+    expect(namesIn((await read(await create(ada))).body)).toEqual(['Hers', 'Somebody’s']);
+  });
+
+  test('is bounded, however many consultations there are', async () => {
+    const rows = Array.from({ length: 2_500 }, (_, at) => ({
+      ...newBooking({ date: monday, name: `Client ${at}`, email: `client${at}@example.ca` }),
+    }));
+    await server.db.insert(bookings).values(rows as (typeof bookings.$inferInsert)[]);
+    expect(namesIn((await read(await create())).body)).toHaveLength(2_000);
+  });
+});

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { ApiError, serverMessage } from '#http/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { Choices } from './choices.tsx';
+import { entryOf, useEntryDraft } from './entry-draft.ts';
+import { actionsFor, type FollowedKind, type FollowUpResponse, longestNote, outcomes } from './follow-up.ts';
+import { FollowUpLog } from './follow-up-log.tsx';
+import { useAddEntry } from './follow-ups.queries.ts';
+import { AssigneeField, DueOnField } from './standing-fields.tsx';
+
+/** Adds to a log: what happened, a note, who has it and when to come back, all saved at once. */
+export function EntryForm({
+  kind,
+  id,
+  name,
+  followUp,
+}: {
+  kind: FollowedKind;
+  id: string;
+  name: string;
+  followUp: FollowUpResponse;
+}) {
+  const { draft, change, removeSaved } = useEntryDraft(kind, id);
+  const adding = useAddEntry(kind, id);
+  const [sentWith, setSentWith] = useState(0);
+  const noteId = useId();
+  const problem = adding.error instanceof ApiError ? adding.error.body : undefined;
+  const errors = problem?.fields ?? {};
+  const isClosing = draft.action === 'closed';
+  const missed = problem?.code === 'seen-less' ? followUp.entries.slice(sentWith) : [];
+
+  function save() {
+    if (adding.isPending) return;
+    const seen = followUp.entries.length;
+    setSentWith(seen);
+    // Even if this is closed before the server has responded.
+    adding.mutateAsync(entryOf(draft, seen)).then(
+      () => removeSaved(draft),
+      () => {},
+    );
+  }
+  function saveByKey(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
+  }
+  function onChange(changes: Parameters<typeof change>[0]) {
+    change(changes);
+    // What was wrong may be right now; what a colleague wrote stays until it is saved.
+    if (adding.isSuccess || problem?.fields) adding.reset();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key belongs to what is inside
+    <form
+      aria-label={`Follow up ${name}`}
+      noValidate
+      className="space-y-3"
+      onKeyDown={saveByKey}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      {missed.length > 0 && (
+        <div role="alert" className="space-y-2 rounded-small border border-wrong bg-wrong-soft p-3">
+          <p className="font-semibold">
+            Not saved yet: {namesOf(missed)} wrote here in the meantime. What you typed is still below; save
+            again to add it.
+          </p>
+          <FollowUpLog entries={missed} kind={kind} />
+        </div>
+      )}
+      <div className="space-y-2">
+        <AssigneeField {...{ followUp, draft, errors, onChange }} />
+        {!isClosing && <DueOnField {...{ followUp, draft, errors, onChange }} />}
+      </div>
+      <div data-follow-up className="space-y-3">
+        <Choices
+          legend="What happened"
+          options={[['', 'Just a note'], ...actionsFor(kind)]}
+          value={draft.action}
+          error={errors.action}
+          onChange={(action) => onChange({ action })}
+        />
+        {isClosing && (
+          <Choices
+            legend="How it ended"
+            options={Object.entries(outcomes)}
+            value={draft.outcome}
+            error={errors.outcome}
+            onChange={(outcome) => onChange({ outcome })}
+          />
+        )}
+        <div>
+          <label htmlFor={noteId} className="mb-1.5 block font-semibold">
+            Note
+          </label>
+          <textarea
+            id={noteId}
+            rows={3}
+            maxLength={longestNote}
+            value={draft.note}
+            aria-invalid={errors.note ? true : undefined}
+            onChange={(event) => onChange({ note: event.target.value })}
+            className="field-sizing-content block max-h-80 min-h-19 w-full rounded-small border border-line-strong bg-field px-2.5 py-1.5 text-ink transition-colors duration-150 hover:border-ink focus:border-ink aria-invalid:border-wrong max-sm:text-base"
+          />
+          {errors.note && <p className="mt-1.5 font-semibold text-wrong">{errors.note}</p>}
+        </div>
+      </div>
+      {adding.isError && missed.length === 0 && !problem?.fields && (
+        <p role="alert" className="font-semibold text-wrong">
+          {serverMessage(adding.error) ?? 'The server could not be reached. Nothing you typed is lost.'}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          type="submit"
+          aria-keyshortcuts="Control+Enter"
+          size="small"
+          className="min-w-24"
+          pendingLabel={adding.isPending ? 'Saving…' : undefined}
+        >
+          Save
+        </Button>
+        <output className="text-ink-soft">{adding.isSuccess && 'Saved.'}</output>
+        {!adding.isSuccess && <p className="text-ink-soft pointer-coarse:hidden">Ctrl+Enter saves, too.</p>}
+      </div>
+    </form>
+  );
+}
+
+function namesOf(entries: FollowUpResponse['entries']): string {
+  return new Intl.ListFormat('en-CA').format(new Set(entries.map(({ username }) => username)));
+}

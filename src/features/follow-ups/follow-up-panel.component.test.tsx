@@ -1,0 +1,253 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { type SentRequest, type StubbedResponse, stubNetwork } from '#test/stub-network.ts';
+import type { EntryResponse, FollowedKind, FollowUpResponse } from './follow-up.ts';
+import { FollowUpPanel } from './follow-up-panel.tsx';
+
+const user = (username: string, at: number, blockedAt: string | null = null) => ({
+  id: `00000000-0000-4000-8000-00000000000${at}`,
+  username,
+  role: 'user',
+  createdAt: '2026-01-01T00:00:00Z',
+  blockedAt,
+});
+const [ada, grace, gone] = [user('ada', 1), user('grace', 2), user('gone', 3, '2026-02-01T00:00:00Z')];
+const recordId = '00000000-0000-4000-8000-000000000009';
+const today = dateInOntario(new Date());
+
+const waiting: FollowUpResponse = {
+  assignee: null,
+  dueOn: null,
+  answeredAt: null,
+  closedAt: null,
+  outcome: null,
+  entries: [],
+};
+const entry = (changes: Partial<EntryResponse> = {}): EntryResponse => ({
+  id: crypto.randomUUID(),
+  createdAt: '2026-11-22T19:05:00Z',
+  username: 'grace',
+  action: 'called',
+  outcome: null,
+  note: null,
+  assignee: null,
+  dueOn: null,
+  ...changes,
+});
+const withEntries = (...entries: EntryResponse[]): FollowUpResponse => ({
+  ...waiting,
+  answeredAt: '2026-11-22T19:05:00Z',
+  entries,
+});
+
+/** Opens the panel; `answer` is what the server says to a new entry. */
+function open({
+  followUp = waiting,
+  answer = () => ({ status: 201, json: followUp }),
+  kind = 'contact',
+}: {
+  followUp?: FollowUpResponse;
+  answer?: (request: SentRequest) => StubbedResponse;
+  kind?: FollowedKind;
+} = {}) {
+  const sent = stubNetwork((request) => {
+    if (request.method === 'POST') return answer(request);
+    if (request.path === '/api/users') return { status: 200, json: [ada, gone, grace] };
+    if (request.path === '/api/auth/user') return { status: 200, json: ada };
+    return { status: 200, json: followUp };
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queries}>
+      <FollowUpPanel kind={kind} id={recordId} name="Amara Okafor" />
+    </QueryClientProvider>,
+  );
+  const posted = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { typing: userEvent.setup(), queries, posted };
+}
+
+const note = () => screen.findByLabelText<HTMLTextAreaElement>('Note');
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+test('saves what happened, the note, who has it and the date at once, and is empty again', async () => {
+  const saved = withEntries(
+    entry({ username: 'ada', note: 'Wants a call at six.', assignee: 'ada', dueOn: addDays(today, 3) }),
+  );
+  const { typing, posted } = open({ answer: () => ({ status: 201, json: saved }) });
+  await screen.findByText('Not answered yet.');
+  await typing.click(await screen.findByRole('button', { name: 'Take it' }));
+  await typing.click(screen.getByRole('button', { name: 'In 3 days' }));
+  await typing.click(screen.getByRole('radio', { name: 'Called' }));
+  await typing.type(await note(), 'Wants a call at six.');
+  await typing.click(save());
+
+  const log = await screen.findByRole('list');
+  expect(posted()).toEqual([
+    {
+      action: 'called',
+      outcome: null,
+      note: 'Wants a call at six.',
+      assigneeId: ada.id,
+      dueOn: addDays(today, 3),
+      seen: 0,
+    },
+  ]);
+  expect(log.textContent).toMatch(/Called.*ada, .*Wants a call at six\..*Took it.*Come back on/s);
+  expect(screen.queryByText('Not answered yet.')).toBeNull();
+  await screen.findByText('Saved.');
+  expect((await note()).value).toBe('');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Just a note' }).checked).toBe(true);
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('works by keyboard alone: arrows choose, Ctrl and Enter save', async () => {
+  const { typing, posted } = open();
+  await note();
+  document.querySelector<HTMLElement>('[data-follow-up] :is(textarea, select, input, button)')!.focus();
+  await typing.keyboard('{ArrowRight}{ArrowRight}');
+  await typing.tab();
+  await typing.keyboard('No answer.{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  expect(posted()[0]).toEqual({ action: 'left-message', outcome: null, note: 'No answer.', seen: 0 });
+});
+
+test('asks how it ended when it is closed, and then for no date', async () => {
+  const { typing, posted } = open({ followUp: { ...waiting, dueOn: addDays(today, 1) } });
+  await typing.click(await screen.findByRole('radio', { name: 'Closed' }));
+  expect(screen.queryByLabelText('Come back')).toBeNull();
+  await typing.click(screen.getByRole('radio', { name: 'Went elsewhere' }));
+  await typing.click(save());
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  expect(posted()[0]).toEqual({ action: 'closed', outcome: 'elsewhere', note: '', seen: 0 });
+});
+
+test('says that what is closed can be opened again', async () => {
+  const closedAt = '2026-11-22T19:05:00Z';
+  open({ followUp: { ...waiting, closedAt, answeredAt: closedAt, outcome: 'client' } });
+  await screen.findByText('Closed: Became a client.');
+  screen.getByText('Anything but a note opens it again.');
+});
+
+test('a consultation is done or missed', async () => {
+  open({ kind: 'booking', followUp: withEntries(entry({ action: 'met' })) });
+  await screen.findByRole('radio', { name: 'Done' });
+  screen.getByRole('radio', { name: 'Missed' });
+  expect(screen.getByRole('list').textContent).toContain('Done');
+});
+
+test('is handed to colleagues who can sign in, and back to nobody', async () => {
+  const assignee = { id: grace.id, username: 'grace' };
+  const { typing, posted } = open({ followUp: { ...waiting, assignee } });
+  const who = await screen.findByLabelText('Who has it');
+  await within(who).findByText('ada (you)');
+  expect([...who.children].map(({ textContent }) => textContent)).toEqual([
+    'Nobody yet',
+    'ada (you)',
+    'grace',
+  ]);
+  await typing.selectOptions(who, 'Nobody yet');
+  await typing.click(save());
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  expect(posted()[0]).toMatchObject({ assigneeId: null });
+});
+
+test('shows what a colleague wrote in the meantime, keeps what was typed, and saves it then', async () => {
+  const theirs = withEntries(entry({ note: 'I have just talked to her.' }));
+  const { typing, posted } = open({
+    answer: ({ body }) =>
+      (body as { seen: number }).seen === 0
+        ? {
+            status: 409,
+            json: { code: 'seen-less', message: 'A colleague has written here.', followUp: theirs },
+          }
+        : { status: 201, json: withEntries(...theirs.entries, entry({ username: 'ada', note: 'Mine.' })) },
+  });
+  await typing.type(await note(), 'Mine.');
+  await typing.click(save());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/grace wrote here in the meantime.*I have just talked to her\./s);
+  expect((await note()).value).toBe('Mine.');
+  await typing.click(save());
+  await screen.findByText('Saved.');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(posted().map((body) => (body as { seen: number }).seen)).toEqual([0, 1]);
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+});
+
+test.each<[string, StubbedResponse, RegExp]>([
+  ['lost connection', 'offline', /could not be reached/],
+  [
+    'error',
+    { status: 503, json: { code: 'unavailable', message: 'Please try again.' } },
+    /Please try again\./,
+  ],
+])('a %s keeps what was typed', async (_what, response, message) => {
+  const { typing } = open({ answer: () => response });
+  await typing.type(await note(), 'A long story.');
+  await typing.click(save());
+  expect((await screen.findByRole('alert')).textContent).toMatch(message);
+  expect((await note()).value).toBe('A long story.');
+});
+
+test('says beside the field what is wrong with it', async () => {
+  const { typing } = open({
+    answer: () => ({
+      status: 400,
+      json: {
+        code: 'invalid-input',
+        message: 'Please check these fields.',
+        fields: { outcome: 'Please choose how it ended', assigneeId: 'This colleague can no longer sign in' },
+      },
+    }),
+  });
+  await typing.click(await screen.findByRole('radio', { name: 'Closed' }));
+  await typing.click(save());
+  await screen.findByText('Please choose how it ended');
+  screen.getByText('This colleague can no longer sign in');
+  await typing.click(screen.getByRole('radio', { name: 'Not now' }));
+  expect(screen.queryByText('Please choose how it ended')).toBeNull();
+});
+
+test('what was typed is there again after it was closed or reloaded', async () => {
+  const { typing } = open();
+  await typing.type(await note(), 'Half a sent');
+  await typing.click(screen.getByRole('radio', { name: 'Emailed' }));
+  cleanup();
+  open();
+  expect((await note()).value).toBe('Half a sent');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Emailed' }).checked).toBe(true);
+});
+
+test('what is saved while the panel is closed is not offered again', async () => {
+  let respond = () => {};
+  const { typing, posted } = open();
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (init?.method === 'POST') await new Promise<void>((resolve) => (respond = resolve));
+    return answered(path, init);
+  });
+  await typing.type(await note(), 'Sent and gone.');
+  await typing.click(save());
+  await screen.findByText('Saving…');
+  cleanup();
+  respond();
+  await waitFor(() => expect(posted()).toHaveLength(1));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+});
+
+test('lists and the to-do page are asked for again once something was saved', async () => {
+  const { typing, queries } = open();
+  queries.setQueryData(['/api/to-do', 'mine'], {});
+  queries.setQueryData(['/api/follow-ups', 'states', [recordId]], []);
+  await typing.type(await note(), 'Called.');
+  await typing.click(save());
+  await screen.findByText('Saved.');
+  for (const key of [
+    ['/api/to-do', 'mine'],
+    ['/api/follow-ups', 'states', [recordId]],
+  ])
+    expect(queries.getQueryState(key)?.isInvalidated).toBe(true);
+});

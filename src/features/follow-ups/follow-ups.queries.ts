@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#http/api-error.ts';
+import { request } from '#http/request.ts';
+import type { AnswerTimes, FollowedKind, FollowUpResponse, NewEntryInput } from './follow-up.ts';
+
+const path = '/api/follow-ups';
+/** Where lists ask where their records stand, by `records=ID,ID,…`. */
+export const statesPath = path;
+
+const followUpKey = (kind: FollowedKind, id: string) => [path, kind, id];
+
+/** Where a request or booking stands, with its log. */
+export function useFollowUp(kind: FollowedKind, id: string) {
+  return useQuery({
+    queryKey: followUpKey(kind, id),
+    queryFn: () => request<FollowUpResponse>('GET', `${path}/${kind}/${id}`),
+    // A colleague may have written since it was last shown.
+    staleTime: 0,
+  });
+}
+
+/** How fast the requests of the last 12 months were answered, oldest month first. */
+export function useAnswerTimes() {
+  return useQuery({
+    queryKey: [path, 'answer-times'],
+    queryFn: () => request<AnswerTimes[]>('GET', `${path}/answer-times`),
+  });
+}
+
+/**
+ * Adds an entry to a log. The log is then as the server has it: with the entry, or, if a colleague had written in the
+ * meantime, with theirs (409, `seen-less`).
+ */
+export function useAddEntry(kind: FollowedKind, id: string) {
+  const queries = useQueryClient();
+  const queryKey = followUpKey(kind, id);
+  return useMutation({
+    mutationFn: (entry: NewEntryInput) => request<FollowUpResponse>('POST', `${path}/${kind}/${id}`, entry),
+    onSuccess(followUp) {
+      queries.setQueryData(queryKey, followUp);
+      void queries.invalidateQueries({
+        predicate: ({ queryKey: [name, ...rest] }) =>
+          (name === path && rest.join() !== `${kind},${id}`) || String(name).startsWith('/api/to-do'),
+      });
+    },
+    onError(error) {
+      const followUp = error instanceof ApiError ? error.body?.followUp : undefined;
+      if (followUp) queries.setQueryData(queryKey, followUp);
+    },
+  });
+}

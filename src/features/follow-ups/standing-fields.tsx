@@ -1,0 +1,136 @@
+import { useId } from 'react';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
+import { useUser, useUsers } from '#platform/session/session.queries.ts';
+import { useMinute } from '#ui/use-minute.ts';
+import { type EntryDraft, noDate, nobody } from './entry-draft.ts';
+import { type FollowUpResponse, latestDueOn } from './follow-up.ts';
+
+const control =
+  'min-h-8 min-w-0 rounded-small border border-line-strong bg-field px-2 text-ink transition-colors duration-150 hover:border-ink aria-invalid:border-wrong max-sm:text-base pointer-coarse:min-h-11';
+const quickAction =
+  'min-h-8 rounded-small px-2 font-semibold underline decoration-line-strong underline-offset-4 hover:bg-paper-sunk hover:decoration-current pointer-coarse:min-h-11 aria-pressed:bg-paper-sunk aria-pressed:no-underline';
+
+interface Props {
+  followUp: FollowUpResponse;
+  draft: EntryDraft;
+  errors: Record<string, string>;
+  onChange: (changes: Partial<EntryDraft>) => void;
+}
+
+/** Who has a request or booking: can be taken, or handed to somebody else. */
+export function AssigneeField({ followUp, draft, errors, onChange }: Props) {
+  const id = useId();
+  const users = useUsers().data ?? [];
+  const me = useUser().data;
+  const stored = followUp.assignee?.id ?? nobody;
+  const chosen = draft.assigneeId || stored;
+  const choose = (assigneeId: string) => onChange({ assigneeId: assigneeId === stored ? '' : assigneeId });
+  const canSignIn = users.filter((user) => user.blockedAt === null || user.id === stored);
+  // The names of the others come a moment later.
+  const known = new Map(canSignIn.map((user) => [user.id, user.username]));
+  if (followUp.assignee) known.set(followUp.assignee.id, followUp.assignee.username);
+  return (
+    <Line id={id} label="Who has it" error={errors.assigneeId}>
+      <select
+        id={id}
+        className={`${control} grow`}
+        value={chosen}
+        aria-invalid={errors.assigneeId ? true : undefined}
+        aria-describedby={errors.assigneeId && `${id}-error`}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value={nobody}>Nobody yet</option>
+        {[...known].map(([userId, username]) => (
+          <option key={userId} value={userId}>
+            {userId === me?.id ? `${username} (you)` : username}
+          </option>
+        ))}
+        {!known.has(chosen) && chosen !== nobody && <option value={chosen}>A colleague</option>}
+      </select>
+      {me && chosen !== me.id && (
+        <button type="button" className={quickAction} onClick={() => choose(me.id)}>
+          Take it
+        </button>
+      )}
+    </Line>
+  );
+}
+
+const soon = [
+  ['Tomorrow', 1],
+  ['In 3 days', 3],
+  ['Next week', 7],
+] as const;
+
+/** When to come back to it. */
+export function DueOnField({ followUp, draft, errors, onChange }: Props) {
+  const id = useId();
+  const today = dateInOntario(useMinute());
+  const stored = followUp.dueOn ?? noDate;
+  const chosen = draft.dueOn || stored;
+  const choose = (dueOn: string) => onChange({ dueOn: dueOn === stored ? '' : dueOn });
+  return (
+    <Line id={id} label="Come back" error={errors.dueOn}>
+      <input
+        id={id}
+        type="date"
+        className={`${control} tabular grow`}
+        min={today}
+        max={latestDueOn(today)}
+        value={chosen === noDate ? '' : chosen}
+        aria-invalid={errors.dueOn ? true : undefined}
+        aria-describedby={errors.dueOn && `${id}-error`}
+        onChange={(event) => choose(event.target.value || noDate)}
+      />
+      {chosen !== noDate && (
+        <button type="button" className={quickAction} onClick={() => choose(noDate)}>
+          Clear<span className="sr-only"> the date</span>
+        </button>
+      )}
+      <div className="-mx-2 flex basis-full flex-wrap">
+        {soon.map(([label, days]) => {
+          const date = addDays(today, days);
+          return (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={chosen === date}
+              className={quickAction}
+              onClick={() => choose(date)}
+            >
+              {label}
+            </button>
+          );
+        })}
+      </div>
+    </Line>
+  );
+}
+
+function Line({
+  id,
+  label,
+  error,
+  children,
+}: {
+  id: string;
+  label: string;
+  error: string | undefined;
+  children: React.ReactNode;
+}) {
+  return (
+    <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-start">
+      <label htmlFor={id} className="flex min-h-8 items-center text-ink-soft pointer-coarse:min-h-11">
+        {label}
+      </label>
+      <div className="flex flex-wrap items-center gap-x-1">
+        {children}
+        {error && (
+          <p id={`${id}-error`} className="basis-full font-semibold text-wrong">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

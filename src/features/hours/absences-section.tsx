@@ -1,0 +1,64 @@
+import { serverMessage } from '#http/api-error.ts';
+import { clockOf } from '#lib/clock.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { AbsenceForm } from './absence-form.tsx';
+import { formatDate } from './format-date.ts';
+import type { Absence, Hours } from './hours.ts';
+import { useHoursChange } from './hours.queries.ts';
+
+/** When brokers are away, today and later. */
+export function AbsencesSection({ hours: { brokers, absences }, today }: { hours: Hours; today: string }) {
+  const removal = useHoursChange();
+  const nameOf = (brokerId: string) => brokers.find(({ id }) => id === brokerId)?.name ?? '';
+  const remove = ({ id, brokerId }: Absence) =>
+    removal.mutate(
+      { method: 'DELETE', at: `absences/${id}` },
+      {
+        onSuccess: () => toast({ title: `${nameOf(brokerId)} is there again` }),
+        onError: (error) =>
+          toast({
+            variant: 'destructive',
+            title: 'The absence was not removed',
+            description: serverMessage(error),
+          }),
+      },
+    );
+  if (brokers.length === 0)
+    return <p className="border-y border-line py-3 text-ink-soft">Enter your brokers first.</p>;
+  return (
+    <>
+      {absences.length === 0 ? (
+        <p className="border-y border-line py-3 text-ink-soft">Nobody is away.</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line" aria-label="Absences">
+          {absences.map((absence) => (
+            <li key={absence.id} className="flex min-h-10 flex-wrap items-center gap-x-4 py-1">
+              <span className="w-36 font-semibold break-words">{nameOf(absence.brokerId)}</span>
+              <span className="tabular min-w-0 grow">{describeAbsence(absence)}</span>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Remove the absence of ${nameOf(absence.brokerId)}, ${describeAbsence(absence)}`}
+                pendingLabel={
+                  removal.isPending && removal.variables.at.endsWith(absence.id) ? 'Removing…' : undefined
+                }
+                onClick={() => remove(absence)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AbsenceForm brokers={brokers} today={today} />
+    </>
+  );
+}
+
+function describeAbsence({ fromDate, toDate, fromMinute, toMinute }: Absence): string {
+  const days =
+    fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} to ${formatDate(toDate)}`;
+  if (fromMinute === null || toMinute === null) return days;
+  return `${days}, ${clockOf(fromMinute)} to ${toMinute === 1440 ? 'midnight' : clockOf(toMinute)}`;
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { serverMessage } from '#http/api-error.ts';
+import { useUsers } from '#platform/session/session.queries.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { BrokerForm } from './broker-form.tsx';
+import type { Broker, Hours } from './hours.ts';
+import { useHoursChange } from './hours.queries.ts';
+
+/** Who holds consultations. */
+export function BrokersSection({ hours: { brokers, perSlot } }: { hours: Hours }) {
+  const { data: users = [] } = useUsers();
+  const removal = useHoursChange();
+  const [editing, setEditing] = useState<string>();
+  const remove = ({ id, name }: Broker) =>
+    removal.mutate(
+      { method: 'DELETE', at: `brokers/${id}` },
+      {
+        onSuccess: () => toast({ title: `${name} was removed` }),
+        onError: (error) =>
+          toast({
+            variant: 'destructive',
+            title: `${name} was not removed`,
+            description: serverMessage(error),
+          }),
+      },
+    );
+  return (
+    <>
+      {brokers.length === 0 ? (
+        <p className="border-y border-line py-3">
+          As now: {perSlot} {perSlot === 1 ? 'consultation' : 'consultations'} can begin at the same time.
+          Enter your brokers, and it is one for each who is there.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line" aria-label="Brokers">
+          {brokers.map((broker) => (
+            <li key={broker.id} className="py-1">
+              {editing === broker.id ? (
+                <BrokerForm users={users} broker={broker} onDone={() => setEditing(undefined)} />
+              ) : (
+                <div className="flex min-h-9 flex-wrap items-center gap-x-4">
+                  <span className="min-w-0 grow font-semibold break-words">{broker.name}</span>
+                  <span className="grow text-ink-soft">
+                    {users.find(({ id }) => id === broker.userId)?.username ?? 'No login'}
+                  </span>
+                  <span className="flex">
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={`Edit ${broker.name}`}
+                      onClick={() => setEditing(broker.id)}
+                    >
+                      Edit
+                    </Button>
+                    <AlertDialog
+                      trigger={
+                        <Button size="small" variant="quiet" aria-label={`Remove ${broker.name}`}>
+                          Remove
+                        </Button>
+                      }
+                      title={`Remove ${broker.name}?`}
+                      description="Their absences are removed, too. Consultations that are booked stay booked."
+                      caution={
+                        brokers.length === 1
+                          ? `Without brokers, ${perSlot} consultations can begin at the same time.`
+                          : undefined
+                      }
+                      actionLabel="Remove"
+                      onAction={() => remove(broker)}
+                    />
+                  </span>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <BrokerForm users={users} />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { notFound } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import { addDays } from '#lib/calendar.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { absenceInputSchema, brokerInputSchema, hoursSchema, keptDays, planningFault } from './hours.ts';
+import { addAbsence, addBroker, changeBroker, removeAbsence, removeBroker } from './hours.store.server.ts';
+import { hoursWriter, refusedChange, refuseField } from './write-hours.server.ts';
+
+const response = { 200: hoursSchema };
+const created = { 201: hoursSchema };
+const params = (thing: string) => z.object({ id: z.uuid(`This is not the id of ${thing}`) });
+
+/** Who holds consultations and when they are away: `/api/hours/brokers` and `absences`. Each change returns everything. */
+export const brokersApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { today, write } = hoursWriter(services);
+
+  app.post(
+    '/api/hours/brokers',
+    adminRoute('Add a broker', { body: brokerInputSchema, response: created }),
+    async (request, reply) => {
+      const hours = await write(request, async (tx) => {
+        const added = await addBroker(tx, request.body);
+        if (!added.ok) throw refusedChange(added.reason);
+        return { action: 'create', kind: 'broker', recordId: added.id };
+      });
+      return reply.code(201).send(hours);
+    },
+  );
+
+  app.put(
+    '/api/hours/brokers/:id',
+    adminRoute('Rename a broker, or link them to another login', {
+      params: params('a broker'),
+      body: brokerInputSchema,
+      response,
+    }),
+    (request) =>
+      write(request, async (tx) => {
+        const changed = await changeBroker(tx, request.params.id, request.body);
+        if (!changed.ok)
+          throw changed.reason === 'not-found' ? notFound('broker') : refusedChange(changed.reason);
+        return { action: 'update', kind: 'broker', recordId: changed.id };
+      }),
+  );
+
+  app.delete(
+    '/api/hours/brokers/:id',
+    adminRoute('Remove a broker with their absences', { params: params('a broker'), response }),
+    (request) =>
+      write(request, async (tx) => {
+        const { id } = request.params;
+        if (!(await removeBroker(tx, id))) throw notFound('broker');
+        return { action: 'delete', kind: 'broker', recordId: id };
+      }),
+  );
+
+  app.post(
+    '/api/hours/absences',
+    adminRoute('Enter when a broker is away', { body: absenceInputSchema, response: created }),
+    async (request, reply) => {
+      const { fromDate, toDate } = request.body;
+      refuseField('toDate', planningFault(toDate, today()));
+      // It may have begun.
+      const isLongAgo = fromDate < addDays(today(), -keptDays);
+      refuseField('fromDate', isLongAgo ? 'Please choose a first day within the last year' : undefined);
+      const hours = await write(request, async (tx) => {
+        const added = await addAbsence(tx, request.body, today());
+        if (!added.ok) throw refusedChange(added.reason);
+        return { action: 'create', kind: 'absence', recordId: added.id };
+      });
+      return reply.code(201).send(hours);
+    },
+  );
+
+  app.delete(
+    '/api/hours/absences/:id',
+    adminRoute('Remove an absence', { params: params('an absence'), response }),
+    (request) =>
+      write(request, async (tx) => {
+        const { id } = request.params;
+        if (!(await removeAbsence(tx, id))) throw notFound('absence');
+        return { action: 'delete', kind: 'absence', recordId: id };
+      }),
+  );
+};

@@ -1,0 +1,79 @@
+import { Link } from '#platform/pages/link.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { serverMessage } from '#http/api-error.ts';
+import { CloseDaysForm } from './close-days-form.tsx';
+import { countConsultations } from './conflict-notice.tsx';
+import { formatDate } from './format-date.ts';
+import { HolidayProposals } from './holiday-proposals.tsx';
+import type { Hours } from './hours.ts';
+import { useHoursChange } from './hours.queries.ts';
+import type { Conflict } from './outlook.ts';
+
+/** The days to come on which nobody can book, and what closes more of them. */
+export function ClosedDaysSection({
+  hours,
+  today,
+  conflicts,
+}: {
+  hours: Hours;
+  /** ISO date in Ontario. */
+  today: string;
+  conflicts: readonly Conflict[];
+}) {
+  const reopening = useHoursChange();
+  const booked = new Map(conflicts.map((conflict) => [conflict.date, conflict.consultations]));
+  const reopen = (date: string) =>
+    reopening.mutate(
+      { method: 'DELETE', at: `closed-days/${date}` },
+      {
+        onSuccess: () => toast({ title: `Open again on ${formatDate(date)}` }),
+        onError: (error) =>
+          toast({
+            variant: 'destructive',
+            title: `${formatDate(date)} is still closed`,
+            description: serverMessage(error),
+          }),
+      },
+    );
+  return (
+    <>
+      {hours.closedDays.length === 0 ? (
+        <p className="border-y border-line py-3 text-ink-soft">No day is closed.</p>
+      ) : (
+        <ul className="divide-y divide-line border-y border-line" aria-label="Closed days">
+          {hours.closedDays.map(({ date, reason }) => (
+            <li key={date} className="flex min-h-10 flex-wrap items-center gap-x-4 py-1">
+              <span className="tabular w-36 font-semibold">{formatDate(date)}</span>
+              <span className="min-w-0 grow basis-40 break-words">
+                {reason}
+                {booked.has(date) && (
+                  <span className="block">
+                    {countConsultations(booked.get(date)!)} {booked.get(date) === 1 ? 'is' : 'are'} booked on
+                    that day:{' '}
+                    <Link href={`/admin/agenda?date=${date}`} className="link">
+                      see the agenda
+                    </Link>
+                  </span>
+                )}
+              </span>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Open again on ${formatDate(date)}`}
+                pendingLabel={
+                  reopening.isPending && reopening.variables.at.endsWith(date) ? 'Opening…' : undefined
+                }
+                onClick={() => reopen(date)}
+              >
+                Open again
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <CloseDaysForm today={today} />
+      <HolidayProposals closed={hours.closedDays} today={today} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from '#platform/pages/link.tsx';
+import { formatDate } from './format-date.ts';
+import type { Conflict } from './outlook.ts';
+
+const shown = 6;
+
+/** Names the days whose consultations no longer fit the hours, with the way to them; nothing if there are none. */
+export function ConflictNotice({ conflicts }: { conflicts: readonly Conflict[] }) {
+  if (conflicts.length === 0) return null;
+  const more = conflicts.length - shown;
+  return (
+    <section
+      aria-labelledby="conflicts"
+      className="mb-6 rounded-small border border-wrong bg-paper-raised px-4 py-3 text-small"
+    >
+      <h2 id="conflicts" className="font-sans text-base font-semibold tracking-normal">
+        Consultations that no longer fit
+      </h2>
+      <p className="mt-0.5 text-ink-soft">
+        They stay booked, and their clients expect you. Move or cancel them in the agenda.
+      </p>
+      <ul className="mt-1.5 grid gap-x-8 sm:grid-cols-2 xl:grid-cols-3">
+        {conflicts.slice(0, shown).map((conflict) => (
+          <li key={conflict.date} className="flex min-h-9 flex-wrap items-center gap-x-3">
+            <Link href={`/admin/agenda?date=${conflict.date}`} className="link font-semibold">
+              {formatDate(conflict.date)}
+            </Link>
+            {describeConflict(conflict)}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-1">And {more === 1 ? 'one more day' : `${more} more days`}.</p>}
+    </section>
+  );
+}
+
+function describeConflict({ consultations, isClosed }: Conflict): string {
+  return `${countConsultations(consultations)}, ${isClosed ? 'nobody there' : 'too few brokers'}`;
+}
+
+/** `1 consultation`, `3 consultations`. */
+export function countConsultations(count: number): string {
+  return `${count} consultation${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,96 @@
+import { dateInOntario } from '#lib/calendar.ts';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { useMinute } from '#ui/use-minute.ts';
+import { AbsencesSection } from './absences-section.tsx';
+import { BrokersSection } from './brokers-section.tsx';
+import { ClosedDaysSection } from './closed-days-section.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { useHours, useOutlook } from './hours.queries.ts';
+import { NoticeForm } from './notice-form.tsx';
+import { PublicHoursForm } from './public-hours-form.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { WeekPreview } from './week-preview.tsx';
+import { WeeklyHoursForm } from './weekly-hours-form.tsx';
+
+/** Everything that decides when consultations can be booked. */
+export function HoursSettings() {
+  const hours = useHours();
+  const outlook = useOutlook();
+  const now = useMinute();
+  const today = dateInOntario(now);
+  if (hours.isError || outlook.isError)
+    return (
+      <p role="alert">
+        The hours could not be loaded.{' '}
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => {
+            void hours.refetch();
+            void outlook.refetch();
+          }}
+        >
+          Try again
+        </Button>
+      </p>
+    );
+  if (!hours.data || !outlook.data) return <Spinner label="Loading the hours" />;
+  const { conflicts, days, times } = outlook.data;
+  return (
+    <>
+      <ConflictNotice conflicts={conflicts} />
+      <SettingsSection
+        title="What clients can book"
+        about={<p>The next seven days, as the site offers them at this moment.</p>}
+      >
+        <WeekPreview days={days} />
+      </SettingsSection>
+      <SettingsSection
+        title="Weekly hours"
+        about={
+          <p>
+            Consultations begin at {times.length} fixed times a day. Clients can book those within your hours.
+          </p>
+        }
+      >
+        <WeeklyHoursForm hours={hours.data} times={times} />
+      </SettingsSection>
+      <SettingsSection
+        title="Closed days"
+        about={
+          <>
+            <p>Nothing can be booked on them, and clients read the reason.</p>
+            <p>Consultations already booked stay booked.</p>
+          </>
+        }
+      >
+        <ClosedDaysSection hours={hours.data} today={today} conflicts={conflicts} />
+      </SettingsSection>
+      <SettingsSection
+        title="Brokers"
+        about={<p>As many consultations can begin at a time as brokers are there.</p>}
+      >
+        <BrokersSection hours={hours.data} />
+      </SettingsSection>
+      <SettingsSection
+        title="Absences"
+        about={<p>Vacations, courses, appointments: whoever is away takes no consultations.</p>}
+      >
+        <AbsencesSection hours={hours.data} today={today} />
+      </SettingsSection>
+      <SettingsSection
+        title="Least notice"
+        about={<p>For clients only: you can book and move consultations at any time in the agenda.</p>}
+      >
+        <NoticeForm hours={hours.data} />
+      </SettingsSection>
+      <SettingsSection
+        title="Hours on the site"
+        about={<p>Until you show these hours, the site keeps its two readings.</p>}
+      >
+        <PublicHoursForm hours={hours.data} now={now} />
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
+import { addDays } from '#lib/calendar.ts';
+import type { ErrorBody } from '#http/error-body.ts';
+import { declaredPaths } from '#test/declared-paths.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import type { Hours } from './hours.ts';
+import { absences, brokers, closedDays, openingHours } from './hours.table.server.ts';
+
+// 11:30 in Mississauga, on a Saturday.
+const today = '2026-11-21';
+const nineToFive = { opens: 540, closes: 1020 };
+const weekdays = [nineToFive, nineToFive, nineToFive, nineToFive, nineToFive, null, null];
+let server: TestServer;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  server.clock.now = new Date(`${today}T16:30:00Z`);
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  for (const table of [absences, brokers, closedDays, openingHours, auditEntries])
+    await server.db.delete(table);
+});
+
+const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) =>
+  server.inject({
+    method,
+    url: `/api/hours${path}`,
+    ...(payload && { payload }),
+    headers: administrator,
+  });
+const read = async () => (await send('GET')).json<Hours>();
+const close = (...days: [date: string, reason: string][]) =>
+  send('POST', '/closed-days', { closedDays: days.map(([date, reason]) => ({ date, reason })) });
+const audit = async () =>
+  (await server.inject({ url: '/api/audit', headers: administrator })).json<AuditEntryResponse[]>();
+
+async function hire(name: string, userId: string | null = null): Promise<string> {
+  const hired = await send('POST', '/brokers', { name, userId });
+  expect(hired.statusCode).toBe(201);
+  return hired.json<Hours>().brokers.find((broker) => broker.name === name)!.id;
+}
+
+describe('access control', () => {
+  test('lets no visitor read or change anything', async () => {
+    const declared = Object.entries(await declaredPaths(server)).filter(([path]) =>
+      path.startsWith('/api/hours'),
+    );
+    const id = crypto.randomUUID();
+    for (const [path, methods] of declared)
+      for (const method of Object.keys(methods)) {
+        const url = path.replace('{id}', id).replace('{date}', '2026-12-25');
+        const asked = await server.inject({
+          method: method as 'get',
+          url,
+          ...(method !== 'get' && { payload: {} }),
+        });
+        expect(asked.statusCode, `${method} ${path}`).toBe(401);
+      }
+    expect(declared.length).toBeGreaterThan(7);
+  });
+});
+
+test('until something is entered, all is as without hours', async () => {
+  expect(await read()).toEqual({
+    weekly: null,
+    leastNotice: 0,
+    isPublic: false,
+    version: 0,
+    closedDays: [],
+    brokers: [],
+    absences: [],
+    perSlot: 3,
+  });
+});
+
+describe('weekly hours', () => {
+  test('are stored with a new version, and can be taken back', async () => {
+    const saved = await send('PUT', '/weekly', { version: 0, weekly: weekdays });
+    expect(saved.json()).toMatchObject({ version: 1, weekly: weekdays });
+    expect((await send('PUT', '/weekly', { version: 1, weekly: null })).json()).toMatchObject({
+      version: 2,
+      weekly: null,
+    });
+    const entries = await audit();
+    expect(entries.map(({ action, kind }) => `${action} ${kind}`)).toEqual(
+      Array(2).fill('update opening hours'),
+    );
+    expect(entries.map(({ detail }) => detail)).toEqual(
+      expect.arrayContaining(['no weekly hours', 'weekly hours']),
+    );
+  });
+
+  test('of a colleague are not overwritten unseen, even when both save at the same moment', async () => {
+    const saved = await Promise.all(
+      [0, 30, 60, 90].map((later) =>
+        send('PUT', '/weekly', {
+          version: 0,
+          weekly: [{ opens: 540 + later, closes: 1020 }, ...weekdays.slice(1)],
+        }),
+      ),
+    );
+    expect(saved.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const refused = saved.find(({ statusCode }) => statusCode === 409)!;
+    expect(refused.json<ErrorBody>()).toEqual({
+      code: 'changed-meanwhile',
+      message: 'Someone else has changed the hours in the meantime. Nothing was overwritten.',
+      current: await read(),
+    });
+    expect(await server.db.$count(auditEntries)).toBe(1);
+  });
+
+  test.each([
+    ['six days', weekdays.slice(1), 'weekly'],
+    ['a day that closes before it opens', [{ opens: 600, closes: 600 }, ...weekdays.slice(1)], 'weekly'],
+    ['a day of 25 hours', [{ opens: 0, closes: 1500 }, ...weekdays.slice(1)], 'weekly'],
+    ['a quarter hour', [{ opens: 555, closes: 600 }, ...weekdays.slice(1)], 'weekly'],
+    ['no open day', Array.from({ length: 7 }, () => null), 'weekly'],
+  ])('of %s are refused', async (_name, weekly, field) => {
+    const refused = await send('PUT', '/weekly', { version: 0, weekly });
+    expect(refused.statusCode).toBe(400);
+    expect(Object.keys(refused.json<ErrorBody>().fields!)[0]).toContain(field);
+    expect(await read()).toMatchObject({ version: 0, weekly: null });
+  });
+});
+
+describe('least notice and the switch for the site', () => {
+  test('are settings with the same version', async () => {
+    expect((await send('PUT', '/notice', { version: 0, leastNotice: 120 })).json()).toMatchObject({
+      leastNotice: 120,
+      version: 1,
+    });
+    expect((await send('PUT', '/notice', { version: 0, leastNotice: 240 })).statusCode).toBe(409);
+    expect((await send('PUT', '/notice', { version: 1, leastNotice: 20_000 })).statusCode).toBe(400);
+  });
+
+  test('the switch needs weekly hours, and goes off with them', async () => {
+    const refused = await send('PUT', '/public', { version: 0, isPublic: true });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'no-weekly-hours' });
+    await send('PUT', '/weekly', { version: 0, weekly: weekdays });
+    expect((await send('PUT', '/public', { version: 1, isPublic: true })).json()).toMatchObject({
+      isPublic: true,
+    });
+    expect((await send('PUT', '/weekly', { version: 2, weekly: null })).json()).toMatchObject({
+      isPublic: false,
+    });
+  });
+});
+
+describe('closed days', () => {
+  test('are closed one or several at a time, and opened again', async () => {
+    await close(['2026-12-26', 'Boxing Day'], ['2026-12-25', 'Christmas Day']);
+    const hours = await close(['2026-12-25', 'Another reason'], ['2027-01-01', 'New Year’s Day']);
+    expect(hours.json<Hours>().closedDays).toEqual([
+      { date: '2026-12-25', reason: 'Christmas Day' },
+      { date: '2026-12-26', reason: 'Boxing Day' },
+      { date: '2027-01-01', reason: 'New Year’s Day' },
+    ]);
+    expect((await send('DELETE', '/closed-days/2026-12-26')).json<Hours>().closedDays).toHaveLength(2);
+    expect((await send('DELETE', '/closed-days/2026-12-26')).statusCode).toBe(404);
+    const entries = (await audit()).map(({ action, kind, detail }) => `${action} ${kind} ${detail}`);
+    expect(entries.toSorted()).toEqual([
+      'create closed day 2 days',
+      'create closed day 2027-01-01',
+      'delete closed day 2026-12-26',
+    ]);
+  });
+
+  test('that a colleague closed first keep their reason, and the second is told', async () => {
+    await close(['2026-12-25', 'Christmas Day']);
+    const refused = await close(['2026-12-25', 'Holiday']);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'already-closed', fields: { date: expect.any(String) } });
+  });
+
+  test.each([
+    ['yesterday', '2026-11-20', 'Too late'],
+    ['three years ahead', '2029-11-21', 'Too early'],
+    ['a day there is not', '2027-02-30', 'Leap'],
+    ['no reason', '2026-12-24', '  '],
+    ['a reason of 81 characters', '2026-12-24', 'x'.repeat(81)],
+  ])('refuse %s', async (_name, date, reason) => {
+    expect((await close([date, reason])).statusCode).toBe(400);
+    expect((await read()).closedDays).toEqual([]);
+  });
+
+  test('are four hundred at most; days gone by do not count and are forgotten after a year', async () => {
+    const days = (count: number, from: string) =>
+      Array.from({ length: count }, (_, at) => ({ date: addDays(from, at), reason: 'Renovation' }));
+    await server.db.insert(closedDays).values(days(10, '2025-11-01'));
+    expect((await send('POST', '/closed-days', { closedDays: days(400, today) })).statusCode).toBe(201);
+    const refused = await close(['2028-01-03', 'One more']);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'too-many-closed-days' });
+    expect(await server.db.$count(closedDays)).toBe(400);
+    expect((await send('POST', '/closed-days', { closedDays: days(401, today) })).statusCode).toBe(400);
+  });
+});
+
+describe('brokers', () => {
+  test('are added, renamed, linked to their login and removed with their absences', async () => {
+    const [ada] = await server.db.select().from(users);
+    const grace = await hire('Grace Hopper');
+    const changed = await send('PUT', `/brokers/${grace}`, { name: 'Grace M. Hopper', userId: ada!.id });
+    expect(changed.json<Hours>().brokers).toEqual([{ id: grace, name: 'Grace M. Hopper', userId: ada!.id }]);
+    await send('POST', '/absences', {
+      brokerId: grace,
+      fromDate: today,
+      toDate: today,
+      fromMinute: null,
+      toMinute: null,
+    });
+    expect(await read()).toMatchObject({ absences: [{ brokerId: grace }] });
+    expect((await send('DELETE', `/brokers/${grace}`)).json()).toMatchObject({ brokers: [], absences: [] });
+    expect((await send('DELETE', `/brokers/${grace}`)).statusCode).toBe(404);
+    expect((await send('PUT', `/brokers/${grace}`, { name: 'Grace', userId: null })).statusCode).toBe(404);
+    const entries = await audit();
+    expect(entries.map(({ action, kind }) => `${action} ${kind}`).toSorted()).toEqual([
+      'create absence',
+      'create broker',
+      'delete broker',
+      'update broker',
+    ]);
+    expect(entries.filter(({ recordId }) => recordId === grace)).toHaveLength(3);
+    expect(JSON.stringify(entries)).not.toContain('Grace');
+  });
+
+  test('have names and logins of their own', async () => {
+    const [ada] = await server.db.select().from(users);
+    await hire('Grace', ada!.id);
+    const add = (name: string, userId: string | null = null) => send('POST', '/brokers', { name, userId });
+    expect((await add('GRACE')).json()).toMatchObject({
+      code: 'name-taken',
+      fields: { name: expect.any(String) },
+    });
+    expect((await add('Alan', ada!.id)).json()).toMatchObject({
+      code: 'login-taken',
+      fields: { userId: expect.any(String) },
+    });
+    expect((await add('Alan', crypto.randomUUID())).json()).toMatchObject({ code: 'unknown-login' });
+    expect((await add(' ')).statusCode).toBe(400);
+  });
+
+  test('are fifty at most, however many are added at once', async () => {
+    const added = await Promise.all(
+      Array.from({ length: 55 }, (_, at) => send('POST', '/brokers', { name: `Broker ${at}`, userId: null })),
+    );
+    expect(added.filter(({ statusCode }) => statusCode === 201)).toHaveLength(50);
+    expect(await server.db.$count(brokers)).toBe(50);
+  });
+});
+
+describe('absences', () => {
+  const allDay = { fromMinute: null, toMinute: null };
+  const add = (changes: object) =>
+    send('POST', '/absences', { fromDate: today, toDate: today, ...allDay, ...changes });
+
+  test('are entered for whole days or between two times, and removed', async () => {
+    const brokerId = await hire('Grace');
+    await add({ brokerId, fromDate: '2026-12-21', toDate: '2027-01-02' });
+    await add({ brokerId, fromMinute: 780, toMinute: 1020 });
+    const { absences: entered } = await read();
+    expect(entered).toMatchObject([
+      { fromDate: today, fromMinute: 780 },
+      { fromDate: '2026-12-21', toDate: '2027-01-02', ...allDay },
+    ]);
+    expect((await send('DELETE', `/absences/${entered[0]!.id}`)).json<Hours>().absences).toHaveLength(1);
+    expect((await send('DELETE', `/absences/${entered[0]!.id}`)).statusCode).toBe(404);
+  });
+
+  test.each([
+    ['end before they begin', { fromDate: '2026-12-02', toDate: '2026-12-01' }, 'toDate'],
+    ['ended yesterday', { fromDate: '2026-11-20', toDate: '2026-11-20' }, 'toDate'],
+    ['began years ago', { fromDate: '2020-01-01' }, 'fromDate'],
+    ['end in three years', { toDate: '2029-11-21' }, 'toDate'],
+    ['begin at a time and never end', { fromMinute: 540 }, 'toMinute'],
+    ['end at the time they begin', { fromMinute: 540, toMinute: 540 }, 'toMinute'],
+  ])('that %s are refused', async (_name, changes, field) => {
+    const brokerId = await hire('Grace');
+    const refused = await add({ brokerId, ...changes });
+    expect(refused.statusCode).toBe(400);
+    expect(Object.keys(refused.json<ErrorBody>().fields!)).toEqual([field]);
+    expect((await read()).absences).toEqual([]);
+  });
+
+  test('of a broker who was removed in the meantime are refused', async () => {
+    const refused = await add({ brokerId: crypto.randomUUID() });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'unknown-broker' });
+  });
+
+  test('are five hundred at most', async () => {
+    const brokerId = await hire('Grace');
+    const away = { brokerId, fromDate: today, toDate: today };
+    await server.db.insert(absences).values(Array.from({ length: 500 }, () => away));
+    expect((await add({ brokerId })).json()).toMatchObject({ code: 'too-many-absences' });
+  });
+});

@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '#http/request.ts';
+import type { Hours } from './hours.ts';
+import type { Outlook } from './outlook.ts';
+
+const path = '/api/hours';
+const hoursKey = [path];
+const outlookKey = ['/api/bookings/outlook'];
+/** What else shows who is there. */
+const agendaKey = ['/api/bookings/agenda'];
+
+/** When consultations can be booked, and who holds them. */
+export function useHours() {
+  return useQuery({
+    queryKey: hoursKey,
+    queryFn: () => request<Hours>('GET', path),
+    // A colleague may have changed them since this page was left.
+    gcTime: 0,
+  });
+}
+
+/** What the hours mean for consultations. */
+export function useOutlook() {
+  return useQuery({
+    queryKey: outlookKey,
+    queryFn: () => request<Outlook>('GET', '/api/bookings/outlook'),
+    gcTime: 0,
+  });
+}
+
+/** Keeps the hours as a response has them, and asks again for all that depends on them. */
+export function useKeepHours() {
+  const queries = useQueryClient();
+  return (hours: Hours) => {
+    queries.setQueryData(hoursKey, hours);
+    void queries.invalidateQueries({ queryKey: outlookKey });
+    void queries.invalidateQueries({ queryKey: agendaKey });
+  };
+}
+
+interface HoursChange {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api/hours`. */
+  at: string;
+  body?: object;
+}
+
+/** Sends a change of the closed days, brokers or absences. After a failure, a colleague's changes are shown as well. */
+export function useHoursChange() {
+  const queries = useQueryClient();
+  const keep = useKeepHours();
+  return useMutation({
+    mutationFn: ({ method, at, body }: HoursChange) => request<Hours>(method, `${path}/${at}`, body),
+    onSuccess: keep,
+    onError: () => void queries.invalidateQueries({ queryKey: hoursKey }),
+  });
+}

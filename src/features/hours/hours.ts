@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { requiredText } from '#http/text-field.ts';
+import { addDays, isCalendarDate } from '#lib/calendar.ts';
+
+/** How many there may be of each; those of days gone by do not count. */
+export const mostBrokers = 50;
+export const mostClosedDays = 400;
+export const mostAbsences = 500;
+
+/** How far ahead days can be closed and absences entered: to the end of next year, whatever the day. */
+export const plannedDays = 731;
+
+/** How many days closed days and absences are kept after they ended. */
+export const keptDays = 365;
+
+/** The longest notice that can be asked of visitors, in minutes: a week. */
+export const longestNotice = 7 * 24 * 60;
+
+const dayMinutes = 24 * 60;
+
+const date = (missing: string) => z.string(missing).check(z.refine(isCalendarDate, missing));
+const minute = z
+  .int('Please choose a time')
+  .check(z.minimum(0), z.maximum(dayMinutes), z.multipleOf(30, 'Please choose a full or half hour'));
+
+const openHours = z
+  .object({ opens: minute, closes: minute })
+  .check(z.refine(({ opens, closes }) => opens < closes, 'Please close later than you open'));
+
+/** The hours of each day, Monday first; null when it is closed. */
+const weeklyHours = z.array(z.nullable(openHours)).check(
+  z.length(7, 'A week has seven days, Monday first'),
+  z.refine((days) => days.some((day) => day !== null), 'Please leave at least one day open'),
+);
+
+/** The change a setting is based on, so that nobody overwrites what they have not seen. */
+const version = z.int().check(z.minimum(0));
+
+export const weeklyChangeSchema = z.object({ version, weekly: z.nullable(weeklyHours) });
+
+export const noticeChangeSchema = z.object({
+  version,
+  leastNotice: z
+    .int('Please choose how much notice you need')
+    .check(z.minimum(0), z.maximum(longestNotice, 'Please ask for a week’s notice at most')),
+});
+
+export const publicChangeSchema = z.object({ version, isPublic: z.boolean() });
+
+export const closedDaySchema = z.object({
+  /** The calendar date in Ontario. */
+  date: date('Please choose a day'),
+  reason: requiredText(80, 'Please say why you are closed: clients read it'),
+});
+
+export const closedDaysSchema = z.object({
+  closedDays: z
+    .array(closedDaySchema)
+    .check(
+      z.minLength(1, 'Please choose at least one day'),
+      z.maxLength(mostClosedDays, `Please close at most ${mostClosedDays} days at once`),
+    ),
+});
+
+export const brokerInputSchema = z.object({
+  name: requiredText(100, 'Please enter a name'),
+  /** Their login, if they have one. */
+  userId: z.nullable(z.uuid('Please choose a login from the list')),
+});
+
+export const absenceInputSchema = z
+  .object({
+    brokerId: z.uuid('Please choose who is away'),
+    fromDate: date('Please choose the first day'),
+    toDate: date('Please choose the last day'),
+    /** Minutes since midnight; null for the whole day. */
+    fromMinute: z.nullable(minute),
+    toMinute: z.nullable(minute),
+  })
+  .check(
+    z.refine(({ fromDate, toDate }) => fromDate <= toDate, {
+      message: 'Please choose a last day that is not before the first',
+      path: ['toDate'],
+    }),
+    z.refine(
+      ({ fromMinute, toMinute }) =>
+        (fromMinute === null && toMinute === null) ||
+        (fromMinute !== null && toMinute !== null && fromMinute < toMinute),
+      { message: 'Please choose an end that is after the beginning', path: ['toMinute'] },
+    ),
+  );
+
+export const absenceSchema = z.extend(z.object(absenceInputSchema.shape), { id: z.uuid() });
+export const brokerSchema = z.extend(brokerInputSchema, { id: z.uuid() });
+
+/** Everything on the page of hours; days gone by are left out. */
+export const hoursSchema = z.object({
+  weekly: z.nullable(z.array(z.nullable(z.object({ opens: z.int(), closes: z.int() })))),
+  leastNotice: z.int(),
+  isPublic: z.boolean(),
+  version: z.int(),
+  closedDays: z.array(closedDaySchema),
+  brokers: z.array(brokerSchema),
+  absences: z.array(absenceSchema),
+  /** How many consultations can begin at the same time while there are no brokers. */
+  perSlot: z.int(),
+});
+
+export type Hours = z.output<typeof hoursSchema>;
+export type ClosedDay = z.output<typeof closedDaySchema>;
+export type Broker = z.output<typeof brokerSchema>;
+export type BrokerInput = z.output<typeof brokerInputSchema>;
+export type Absence = z.output<typeof absenceSchema>;
+export type AbsenceInput = z.output<typeof absenceInputSchema>;
+
+/** What is wrong with a day that is planned; undefined if nothing. */
+export function planningFault(day: string, today: string): string | undefined {
+  if (day < today) return 'Please choose today or a later day';
+  if (day > addDays(today, plannedDays)) return 'Please choose a day within the next two years';
+  return undefined;
+}

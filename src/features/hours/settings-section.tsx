@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+
+/** A part of the settings: what it is about on the left, its controls on the right. */
+export function SettingsSection({
+  title,
+  about,
+  children,
+}: {
+  title: string;
+  about: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-4 border-t border-line py-6 lg:grid-cols-[17rem_minmax(0,46rem)]"
+    >
+      <div>
+        <h2 id={id} className="font-sans text-base font-semibold tracking-normal">
+          {title}
+        </h2>
+        <div className="mt-1 space-y-2 text-small text-ink-soft">{about}</div>
+      </div>
+      <div className="min-w-0 text-small">{children}</div>
+    </section>
+  );
+}
+
+/** A control as high as a row of the admin area; on phones, as a fingertip. */
+export const smallControl =
+  'rounded-small border-[1.5px] border-line-strong bg-field px-2.5 py-1.5 text-small text-ink min-h-11 sm:min-h-9 ' +
+  'transition-colors duration-150 hover:border-ink focus:border-ink aria-invalid:border-wrong ' +
+  'aria-invalid:bg-wrong-soft disabled:opacity-60';

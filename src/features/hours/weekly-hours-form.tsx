@@ -1,0 +1,68 @@
+import { describeWeek } from '#brokerage/describe-hours.ts';
+import { dayNames, type OpenHours } from '#brokerage/weekly-hours.ts';
+import { Button } from '#ui/button.tsx';
+import type { Hours } from './hours.ts';
+import { SaveBar } from './save-bar.tsx';
+import { useSetting } from './use-setting.ts';
+import { WeekdayRow } from './weekday-row.tsx';
+
+const proposedHours = { opens: 9 * 60, closes: 18 * 60 };
+/** A first proposal: weekdays from nine to six, the weekend closed. */
+const proposal = dayNames.map((_, day) => (day < 5 ? proposedHours : null));
+
+/** The weekly hours: until they are entered, every time of every day can be booked. */
+export function WeeklyHoursForm({ hours, times }: { hours: Hours; times: readonly number[] }) {
+  const setting = useSetting('weekly', hours);
+  const { value: weekly, change, theirs } = setting;
+  const setDay = (day: number, open: OpenHours | null) =>
+    change((weekly ?? []).map((before, at) => (at === day ? open : before)));
+  return (
+    <>
+      {weekly ? (
+        <ul className="divide-y divide-line border-y border-line">
+          {dayNames.map((name, day) => (
+            <WeekdayRow
+              key={name}
+              name={name}
+              hours={weekly[day] ?? null}
+              proposed={weekly.find(Boolean) ?? proposedHours}
+              times={times}
+              onChange={(open) => setDay(day, open)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="border-y border-line py-3">
+          As now: all {times.length} times can be booked every day, weekends and holidays too.
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-x-2">
+        {weekly ? (
+          <>
+            {weekly[0] && (
+              <Button
+                size="small"
+                variant="quiet"
+                onClick={() => change(weekly.map((open, day) => (day < 5 ? weekly[0]! : open)))}
+              >
+                Monday’s hours for all weekdays
+              </Button>
+            )}
+            <Button size="small" variant="quiet" onClick={() => change(null)}>
+              Every time, every day
+            </Button>
+          </>
+        ) : (
+          <Button size="small" variant="secondary" onClick={() => change(proposal)}>
+            Set weekly hours
+          </Button>
+        )}
+      </div>
+      <SaveBar
+        setting={setting}
+        label="Save weekly hours"
+        theirs={theirs ? `${describeWeek(theirs)};` : 'no weekly hours, so that every time can be booked.'}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Executor, Transaction } from '#database/database.server.ts';
+import { HttpError } from '#http/http-error.server.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import type { Actor, AuditEvent } from '#platform/audit/audit-event.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { type Hours, mostAbsences, mostBrokers, mostClosedDays } from './hours.ts';
+import { readHours, waitForHours } from './hours.store.server.ts';
+
+/** Reads the hours, and changes them: one change at a time, with its audit entry, then published. */
+export function hoursWriter({ config, db, now, record, publish }: Services) {
+  const today = () => dateInOntario(now());
+  const read = async (executor: Executor = db): Promise<Hours> => ({
+    ...(await readHours(executor, today())),
+    perSlot: config.bookingsPerSlot,
+  });
+  const write = async (actor: Actor, change: (tx: Transaction) => Promise<AuditEvent>): Promise<Hours> => {
+    await db.transaction(async (tx) => {
+      await waitForHours(tx);
+      await record(tx, actor, await change(tx));
+    });
+    await publish();
+    return read();
+  };
+  return { today, read, write };
+}
+
+/** Refuses a request because of one of its fields, if there is a message. */
+export function refuseField(field: string, message: string | undefined): void {
+  if (message === undefined) return;
+  throw new HttpError(400, { code: 'invalid-input', message: `${message}.`, fields: { [field]: message } });
+}
+
+const refusals = {
+  'no-weekly-hours': ['Please save weekly hours first: without them, there is nothing to show'],
+  'already-closed': ['You are already closed then', 'date'],
+  'too-many-closed-days': [`There can be at most ${mostClosedDays} closed days. Please remove some`],
+  'too-many-brokers': [`There can be at most ${mostBrokers} brokers`],
+  'too-many-absences': [`There can be at most ${mostAbsences} absences. Please remove some`],
+  'name-taken': ['There is already a broker with this name', 'name'],
+  'login-taken': ['This login belongs to another broker', 'userId'],
+  'unknown-login': ['This login no longer exists', 'userId'],
+  'unknown-broker': ['This broker was removed in the meantime', 'brokerId'],
+} satisfies Record<string, [message: string, field?: string]>;
+
+/** Why a change of the hours is not possible at the moment. */
+export type HoursRefusal = keyof typeof refusals;
+
+/** The response to a change that is not possible at the moment. */
+export function refusedChange(code: HoursRefusal): HttpError {
+  const [message, field]: readonly string[] = refusals[code];
+  const fields = field === undefined ? {} : { fields: { [field]: message } };
+  return new HttpError(409, { code, message: `${message}.`, ...fields });
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { useResend } from '#platform/outbox/mails.queries.ts';
+import { Link } from '#platform/pages/link.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { formatTotal } from './sections.ts';
+import { toDoKey } from './to-do.queries.ts';
+import type { FactToCheck, ToDoResponse } from './to-do.ts';
+
+const line =
+  'flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line px-2 py-1';
+
+/** What has to be put right besides the clients’ requests; nothing if all is well. */
+export function Housekeeping({ toDo: { mails, putAside, facts } }: { toDo: ToDoResponse }) {
+  if (!needsHousekeeping({ mails, putAside, facts })) return null;
+  return (
+    <section aria-labelledby="housekeeping" className="text-small">
+      <h2
+        id="housekeeping"
+        className="border-b border-line-strong px-2 pb-1.5 font-sans text-base font-semibold tracking-normal"
+      >
+        Housekeeping
+      </h2>
+      <Mails mails={mails} />
+      {putAside.length > 0 && (
+        <p className={line}>
+          <span>
+            Put aside as possible spam:{' '}
+            {putAside.map(({ tab, count }, at) => (
+              <span key={tab}>
+                {at > 0 && ', '}
+                <Link href={`/admin?tab=${tab}&suspicious=yes`} className="link tabular">
+                  {formatTotal(count)} {count === 1 ? putAsideNames[tab]?.[0] : putAsideNames[tab]?.[1]}
+                </Link>
+              </span>
+            ))}
+          </span>
+        </p>
+      )}
+      <Facts facts={facts} />
+    </section>
+  );
+}
+
+/** Whether anything has to be put right. */
+export const needsHousekeeping = ({
+  mails,
+  putAside,
+  facts,
+}: Pick<ToDoResponse, 'mails' | 'putAside' | 'facts'>) =>
+  mails.failed > 0 || !mails.isSending || putAside.length > 0 || facts.length > 0;
+
+const putAsideNames: Record<string, readonly [one: string, many: string]> = {
+  contacts: ['request', 'requests'],
+  bookings: ['booking', 'bookings'],
+  newsletter: ['subscription', 'subscriptions'],
+};
+
+function Mails({ mails: { failed, newest, isSending, waiting } }: Pick<ToDoResponse, 'mails'>) {
+  const resend = useResend([toDoKey]);
+  const send = (id: string) =>
+    resend.mutate(id, {
+      onSuccess: () => toast({ title: 'The email will be sent again' }),
+      onError: () => toast({ variant: 'destructive', title: 'Failed to send the email again' }),
+    });
+  const older = failed - newest.length;
+  return (
+    <>
+      {!isSending && (
+        <p className={line}>
+          <span>
+            <strong className="font-semibold text-wrong">Emails are not going out.</strong>{' '}
+            {waiting === 0
+              ? 'None is waiting yet.'
+              : `${formatTotal(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting.`}{' '}
+            <Link href="/admin" className="link">
+              What to do
+            </Link>
+          </span>
+        </p>
+      )}
+      {newest.length > 0 && (
+        <ul aria-label="Emails that could not be sent">
+          {newest.map(({ id, label, recipient, lastError }) => {
+            const to = recipient ?? 'the brokerage';
+            return (
+              <li key={id} className={line}>
+                <p className="min-w-0 flex-1 basis-64">
+                  <span className="font-semibold text-wrong">Not sent:</span> {label} to{' '}
+                  <span className="break-all">{to}</span>
+                  {lastError && <span className="block truncate text-ink-soft">{lastError}</span>}
+                </p>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  className="min-h-8 px-3 py-0.5 pointer-coarse:min-h-11"
+                  pendingLabel={resend.isPending && resend.variables === id ? 'Sending…' : undefined}
+                  onClick={() => send(id)}
+                >
+                  Send again
+                  <span className="sr-only">
+                    {' '}
+                    to {to}: {label}
+                  </span>
+                </Button>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {older > 0 && (
+        <p className={line}>
+          <Link href="/admin" className="link tabular">
+            {formatTotal(older)} more {older === 1 ? 'email' : 'emails'} could not be sent
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' });
+
+function Facts({ facts }: { facts: FactToCheck[] }) {
+  const samples = facts.filter(({ checkedOn }) => checkedOn === null);
+  const dated = facts.filter(({ checkedOn }) => checkedOn !== null);
+  return (
+    <>
+      {samples.length > 0 && (
+        <FactList
+          summary={`${samples.length} ${samples.length === 1 ? 'fact' : 'facts'} on the site ${samples.length === 1 ? 'is a sample' : 'are samples'}: replace ${samples.length === 1 ? 'it' : 'them'} before visitors come`}
+          facts={samples}
+        />
+      )}
+      {dated.length > 0 && (
+        <FactList
+          summary={`${dated.length} ${dated.length === 1 ? 'fact' : 'facts'} to check again: the last check is almost a year ago`}
+          facts={dated}
+        />
+      )}
+    </>
+  );
+}
+
+function FactList({ summary, facts }: { summary: ReactNode; facts: FactToCheck[] }) {
+  return (
+    <details className="border-b border-line">
+      <summary className="flex min-h-10 cursor-pointer items-center px-2 py-1">{summary}</summary>
+      <ul className="px-2 pb-3 sm:columns-2 lg:columns-3">
+        {facts.map(({ what, checkedOn, file }) => (
+          <li key={what} className="mb-1.5 break-inside-avoid break-words">
+            {what}
+            <span className="block text-ink-soft">
+              {checkedOn !== null && <>Checked {day.format(new Date(checkedOn))}. </>}
+              <code className="text-[0.8125rem] break-all">{file}</code>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,70 @@
+import { formatDay } from '#features/bookings/format-day.ts';
+import { addDays } from '#lib/calendar.ts';
+import { mostCounted, type ToDoItemResponse, type ToDoResponse } from './to-do.ts';
+
+/** Why something is on the page: what its first column says. */
+export type SectionKind = 'unanswered' | 'consultation' | 'due';
+
+/** A part of the page. */
+export interface Section {
+  id: string;
+  kind: SectionKind;
+  heading: string;
+  /** What the heading is about, such as the date. */
+  detail?: string;
+  items: ToDoItemResponse[];
+  /** How many there are, of which the first are shown. */
+  total: number;
+  late?: number;
+  /** What is said if there is none. */
+  empty: string;
+  link?: { href: string; label: string };
+}
+
+/** The parts of the page with something to do for clients, in their order. */
+export function sectionsOf({ today, unanswered, consultations, due }: ToDoResponse): Section[] {
+  const tomorrow = addDays(today, 1);
+  const isOn = (date: string) => (item: ToDoItemResponse) => item.consultation?.date === date;
+  const listed = new Set(consultations.items.map(({ id }) => id));
+  const onlyDue = due.items.filter(({ id }) => !listed.has(id));
+  const notShown = consultations.total - consultations.items.length;
+  const days = [
+    { id: 'today', heading: 'Today', date: today },
+    { id: 'tomorrow', heading: 'Tomorrow', date: tomorrow },
+  ].map(({ date, ...day }, at): Section => {
+    const items = consultations.items.filter(isOn(date));
+    return {
+      ...day,
+      kind: 'consultation',
+      detail: formatDay(date),
+      items,
+      total: items.length + at * notShown,
+      empty: at === 0 ? 'No consultations today.' : 'No consultations tomorrow.',
+      link: { href: `/admin/agenda?date=${date}`, label: 'Agenda' },
+    };
+  });
+  return [
+    {
+      id: 'unanswered',
+      kind: 'unanswered',
+      heading: 'Waiting for an answer',
+      ...unanswered,
+      empty: 'Every request has been answered.',
+    },
+    ...days,
+    {
+      id: 'due',
+      kind: 'due',
+      heading: 'Follow-ups due',
+      items: onlyDue,
+      total: due.total - (due.items.length - onlyDue.length),
+      empty: 'Nobody to come back to today.',
+    },
+  ];
+}
+
+const number = new Intl.NumberFormat('en-CA');
+
+/** A count as shown: `1,000+` if it was not counted to the end. */
+export const formatTotal = (total: number) =>
+  total >= mostCounted ? `${number.format(mostCounted - 1)}+` : number.format(total);

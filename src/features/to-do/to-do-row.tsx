@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { shortType, StateBadge, TypeIcon } from '#features/bookings/agenda/consultation-line.tsx';
+import { formatDayShortly } from '#features/bookings/format-day.ts';
+import { formatAmounts } from '#features/contacts/format-amounts.ts';
+import { formatAction } from '#features/follow-ups/follow-up.ts';
+import { telephoneHref } from '#lib/telephone-href.ts';
+import { FirstWords } from '#platform/lists/first-words.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { PhoneIcon } from '#ui/icons.tsx';
+import { formatDue, formatWaiting } from './format-age.ts';
+import type { SectionKind } from './sections.ts';
+import type { ToDoItemResponse } from './to-do.ts';
+
+/** The lines of all sections, so that their columns stand under each other. */
+const gridClass =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-2 text-small ' +
+  '@2xl:grid-cols-[8.25rem_minmax(0,1fr)_minmax(0,1.3fr)_9.25rem] @2xl:gap-x-4 ' +
+  '@5xl:grid-cols-[8.25rem_minmax(0,11rem)_minmax(0,17rem)_minmax(0,1fr)_6rem_9.25rem]';
+
+/** Something to do for a client, on one line; on two where there is little room. A press anywhere in it opens it. */
+export function ToDoRow({
+  item,
+  kind,
+  today,
+  now,
+  username,
+  isNew,
+  isOpen,
+  isReachable,
+  onOpen,
+}: {
+  item: ToDoItemResponse;
+  kind: SectionKind;
+  today: string;
+  now: Date;
+  /** Who is signed in. */
+  username: string;
+  /** Whether it arrived since the page was opened. */
+  isNew: boolean;
+  isOpen: boolean;
+  /** Whether the Tab key stops here; the arrow keys move on. */
+  isReachable: boolean;
+  onOpen: () => void;
+}) {
+  const { id, name, phone, assignee } = item;
+  const tabIndex = isReachable ? 0 : -1;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its button has the keys
+    <li
+      data-record={id}
+      onClick={({ target }) => {
+        // Whoever marks a name with the mouse wants to copy it.
+        const isMarking = document.getSelection()?.type === 'Range';
+        if (!isMarking && !(target as Element).closest('a')) onOpen();
+      }}
+      className={classNames(
+        gridClass,
+        'min-h-15 cursor-pointer py-1.5 @2xl:min-h-10 @2xl:py-0',
+        'has-[[data-row]:focus-visible]:outline-3 has-[[data-row]:focus-visible]:-outline-offset-3 has-[[data-row]:focus-visible]:outline-ink',
+        isOpen ? 'bg-paper-sunk' : 'hover:bg-paper-raised',
+      )}
+    >
+      <p className="tabular row-start-2 truncate @2xl:row-start-1">
+        <When {...{ item, kind, today, now }} />
+        <span className="text-ink-soft @2xl:hidden">
+          {' · '}
+          <About {...{ item, kind }} />
+        </span>
+      </p>
+      <p className="flex min-w-0 items-center gap-2">
+        <button
+          type="button"
+          data-row
+          tabIndex={tabIndex}
+          aria-expanded={isOpen}
+          className="min-h-6 truncate text-left font-semibold focus-visible:outline-none"
+        >
+          {name}
+        </button>
+        {isNew && (
+          <span className="shrink-0 rounded-small bg-ink px-1.5 text-[0.75rem] leading-5 font-semibold text-paper">
+            New
+          </span>
+        )}
+        {item.consultation && <StateBadge booking={item.consultation} now={now} />}
+      </p>
+      <p className="hidden min-w-0 items-center gap-1.5 @2xl:flex">
+        <About {...{ item, kind }} />
+      </p>
+      <p className="hidden truncate text-ink-soft @5xl:block">
+        <FirstWords flags={item.flags} text={wordsOf(item, kind)} />
+      </p>
+      <p className="hidden truncate text-ink-soft @5xl:block">
+        {assignee === null ? (
+          <span className="sr-only">Nobody’s</span>
+        ) : assignee === username ? (
+          'You'
+        ) : (
+          assignee
+        )}
+      </p>
+      <p className="col-start-2 row-span-2 row-start-1 @2xl:col-start-auto @2xl:row-span-1 @2xl:row-start-auto">
+        <a
+          href={telephoneHref(phone)}
+          tabIndex={tabIndex}
+          aria-label={`Call ${name}, ${phone}`}
+          className="tabular flex items-center justify-center gap-1.5 rounded-small hover:underline @max-2xl:size-11 @2xl:min-h-6 @2xl:justify-start"
+        >
+          <PhoneIcon className="size-4.5 @2xl:size-4 @2xl:text-ink-soft" />
+          <span className="truncate @max-2xl:sr-only">{phone}</span>
+        </a>
+      </p>
+    </li>
+  );
+}
+
+/** How urgent it is, or when it takes place. */
+function When({
+  item: { receivedAt, consultation, dueOn },
+  kind,
+  today,
+  now,
+}: {
+  item: ToDoItemResponse;
+  kind: SectionKind;
+  today: string;
+  now: Date;
+}): ReactNode {
+  if (kind === 'consultation') return <span className="font-semibold">{consultation?.time}</span>;
+  const { text, isLate } =
+    kind === 'due' ? formatDue(dueOn ?? today, today) : formatWaiting(new Date(receivedAt), now);
+  return <span className={isLate ? 'font-semibold text-wrong' : undefined}>{text}</span>;
+}
+
+/** What the client wants: the kind of mortgage and the amounts, or how the consultation is held. */
+function About({ item: { request, consultation }, kind }: { item: ToDoItemResponse; kind: SectionKind }) {
+  if (request) {
+    const amounts = formatAmounts(request);
+    return (
+      <span className="truncate">
+        {request.mortgageType}
+        {amounts && <span className="tabular text-ink-soft">, {amounts}</span>}
+      </span>
+    );
+  }
+  if (!consultation) return null;
+  const { consultationType, date, time } = consultation;
+  return (
+    <>
+      <TypeIcon type={consultationType} className="mr-1 inline size-4 text-ink-soft" />
+      <span className="truncate">
+        {shortType(consultationType)}
+        {kind === 'due' && `, ${formatDayShortly(date)} at ${time}`}
+      </span>
+    </>
+  );
+}
+
+/** What was last written about it where somebody has to go on; otherwise the client's own words. */
+function wordsOf({ request, consultation, lastEntry }: ToDoItemResponse, kind: SectionKind): string | null {
+  if (kind === 'due' && lastEntry) {
+    const action = formatAction(
+      { action: lastEntry.action, outcome: null },
+      consultation ? 'booking' : 'contact',
+    );
+    return lastEntry.note ? `${action}: ${lastEntry.note}` : action;
+  }
+  return request ? (request.message ?? request.additionalInfo) : (consultation?.description ?? null);
+}

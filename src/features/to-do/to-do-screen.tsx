@@ -1,0 +1,134 @@
+import { useEffect, useState } from 'react';
+import { serverMessage } from '#http/api-error.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { useIsNew } from '#platform/admin/request-count.queries.ts';
+import { useListKeys } from '#platform/lists/use-list-keys.ts';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { useMinute } from '#ui/use-minute.ts';
+import { Housekeeping } from './housekeeping.tsx';
+import { NothingToDo } from './nothing-to-do.tsx';
+import { sectionsOf } from './sections.ts';
+import { ToDoPanel } from './to-do-panel.tsx';
+import { useToDo } from './to-do.queries.ts';
+import { ToDoSection } from './to-do-section.tsx';
+import type { ToDoItemResponse, ToDoResponse, Whose } from './to-do.ts';
+
+/** Everything there is to do, with its states: loading, failed, and nothing. */
+export function ToDoScreen({ whose, ...props }: { whose: Whose; username: string; onEverybody: () => void }) {
+  const { data, error, isFetching, isPlaceholderData, refetch } = useToDo(whose);
+  const now = useMinute();
+  // The consultations are those of another day after midnight.
+  const isOutdated = data !== undefined && dateInOntario(now) > data.today;
+  useEffect(() => {
+    if (isOutdated) void refetch();
+  }, [isOutdated, now, refetch]);
+  if (!data && error && !isFetching) {
+    return (
+      <div role="alert" className="py-6">
+        <p>
+          {serverMessage(error) ?? 'What there is to do could not be loaded: the server was not reached.'}
+        </p>
+        <Button variant="secondary" size="small" className="mt-4" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <p className="py-8">
+        <Spinner label="Loading what there is to do" />
+      </p>
+    );
+  }
+  return (
+    <div className={classNames(isPlaceholderData && 'opacity-60')}>
+      <ToDoList toDo={data} {...{ whose, now }} {...props} />
+    </div>
+  );
+}
+
+function ToDoList({
+  toDo,
+  whose,
+  username,
+  now,
+  onEverybody,
+}: {
+  toDo: ToDoResponse;
+  whose: Whose;
+  username: string;
+  now: Date;
+  onEverybody: () => void;
+}) {
+  const isNew = useIsNew();
+  const sections = sectionsOf(toDo);
+  const rows = sections.flatMap(({ items }) => items);
+  /** What is open. It stays when it is done and leaves the list: more may have to be written. */
+  const [last, setOpen] = useState<ToDoItemResponse>();
+  const [followUp, setFollowUp] = useState<{ id: string; times: number }>();
+  const openIndex = last && rows.findIndex(({ id }) => id === last.id);
+  const open = rows[openIndex ?? -1] ?? last;
+  const close = () => {
+    setOpen(undefined);
+    // The panel is gone by then.
+    if (openIndex !== undefined) requestAnimationFrame(() => focusRow(Math.max(0, openIndex)));
+  };
+  const { box, current, focusRow, moveTo, handlers } = useListKeys({
+    openIndex,
+    onMove: (index) => setOpen(rows[index]),
+    onFollowUp(index) {
+      const row = rows[index];
+      if (!row) return;
+      setOpen(row);
+      setFollowUp({ id: row.id, times: (followUp?.times ?? 0) + 1 });
+    },
+    onDelete: () => {},
+    onClose: close,
+  });
+  const reachable = rows[Math.min(current, rows.length - 1)];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the rows
+    <div
+      ref={box}
+      {...handlers}
+      className={classNames(open && 'lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:items-start lg:gap-5')}
+    >
+      <div className="@container space-y-8">
+        {rows.length === 0 ? (
+          <NothingToDo {...{ toDo, whose, onEverybody }} />
+        ) : (
+          <>
+            {whose === 'mine' && (
+              <p className="-mt-2 px-2 text-small text-ink-soft">
+                Yours, and what nobody has taken over yet.
+              </p>
+            )}
+            {sections.map((section) => (
+              <ToDoSection
+                key={section.id}
+                {...{ section, now, username, isNew }}
+                today={toDo.today}
+                openId={open?.id}
+                reachableId={reachable?.id}
+                onOpen={(item) => (item.id === open?.id ? close() : setOpen(item))}
+              />
+            ))}
+          </>
+        )}
+        <Housekeeping toDo={toDo} />
+      </div>
+      {open && (
+        <ToDoPanel
+          item={open}
+          now={now}
+          wantsFollowUp={followUp?.id === open.id ? followUp.times : 0}
+          onStep={openIndex === -1 ? undefined : (step) => moveTo(current + step)}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

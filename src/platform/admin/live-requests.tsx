@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useUser } from '#platform/session/session.queries.ts';
+import { type RequestCount, useRequestCount } from './request-count.queries.ts';
+import { setTitleCount } from './title-count.ts';
+
+/** What shows requests and bookings, or counts them. What an administrator is writing an entry about is not among it. */
+const changedByRequests = [
+  ['/api/to-do'],
+  ['/api/contacts'],
+  ['/api/bookings'],
+  ['/api/summary'],
+  ['/api/mails'],
+  ['/api/follow-ups', 'states'],
+];
+const everyMs = 20_000;
+/** A page that nobody touches for this long stops asking, so that its session can end. */
+const unattendedAfterMs = 2 * 3_600_000;
+const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+
+/**
+ * Keeps the admin pages up to date while somebody is signed in: counts what waits in the tab's title, announces what
+ * arrives, and fetches the lists again when something did, or when a colleague answered.
+ */
+export function LiveRequests() {
+  const { isSuccess: isSignedIn } = useUser();
+  return isSignedIn ? <Polling /> : null;
+}
+
+function Polling() {
+  const queries = useQueryClient();
+  const lastSign = useRef<number>(undefined);
+  const { data, refetch } = useRequestCount(() => isAttended(lastSign.current) && everyMs);
+  const before = useRef<RequestCount>(undefined);
+  const [news, setNews] = useState<{ latest: string; count: number }>();
+
+  useEffect(() => {
+    lastSign.current = Date.now();
+    function note() {
+      const wasAttended = isAttended(lastSign.current);
+      lastSign.current = Date.now();
+      if (!wasAttended) void refetch();
+    }
+    for (const sign of signs) document.addEventListener(sign, note, { passive: true, capture: true });
+    return () => {
+      for (const sign of signs) document.removeEventListener(sign, note, { capture: true });
+    };
+  }, [refetch]);
+
+  useEffect(() => {
+    if (!data) return;
+    setTitleCount(data.unanswered);
+    const last = before.current;
+    before.current = data;
+    if (!last) return;
+    for (const queryKey of changedByRequests) void queries.invalidateQueries({ queryKey });
+    if (data.latest !== null && data.latest > (last.latest ?? ''))
+      setNews({ latest: data.latest, count: Math.max(1, data.unanswered - last.unanswered) });
+  }, [data, queries]);
+  useEffect(() => () => setTitleCount(0), []);
+
+  return (
+    <output className="sr-only">
+      {/* A new element each time, or the same words would not be read again. */}
+      {news && (
+        <span key={news.latest}>{news.count === 1 ? '1 new request' : `${news.count} new requests`}</span>
+      )}
+    </output>
+  );
+}
+
+const isAttended = (lastSign = Date.now()) => Date.now() - lastSign < unattendedAfterMs;

@@ -1,0 +1,22 @@
+/** About as many characters as the widest screen has room for. */
+const mostShown = 200;
+
+/** What a row shows of a longer text, after what is worth knowing before it is read. */
+export function FirstWords({
+  flags = [],
+  text,
+}: {
+  flags?: readonly string[] | undefined;
+  text: string | null;
+}) {
+  return (
+    <>
+      {flags.map((flag) => (
+        <span key={flag} className="mr-2 rounded-small bg-paper-sunk px-1.5 font-semibold text-ink">
+          {flag}
+        </span>
+      ))}
+      {text?.slice(0, mostShown)}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { memo, type ReactNode } from 'react';
+import { formatAge } from '#lib/relative-time.ts';
+import { DeleteIcon } from '#ui/admin-icons.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { type Columns, headingsOf, type ListDefinition, type ListedRow } from './row-view.ts';
+
+const dateAndTime = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Toronto',
+});
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Toronto' });
+
+/** Some browsers forget what a table's parts are when they are laid out as a grid. */
+export const asTable = {
+  table: { role: 'table' },
+  rows: { role: 'rowgroup' },
+  row: { role: 'row' },
+  heading: { role: 'columnheader' },
+  name: { role: 'rowheader' },
+  cell: { role: 'cell' },
+};
+
+/** One line, or two where there is little room; a list says how wide its columns are on one line. */
+const gridClass =
+  'grid grid-cols-[fit-content(45%)_fit-content(45%)_minmax(0,1fr)_auto_auto] items-center border-b border-line pl-2 text-small @2xl:gap-x-4';
+/** Where the middle columns are on the second line. */
+const places = ['@max-2xl:col-start-1', '@max-2xl:col-start-2', '@max-2xl:col-start-3'];
+
+/** The headings of the columns; where rows have two lines, for screen readers only. */
+export function ListHead({ columns }: { columns: Columns }) {
+  return (
+    <thead {...asTable.rows} className="block">
+      <tr
+        {...asTable.row}
+        className={classNames(
+          gridClass,
+          columns.layout,
+          'h-8 text-[0.8125rem] text-ink-soft @max-2xl:sr-only',
+        )}
+      >
+        {headingsOf(columns).map(({ heading, className }) => (
+          <th
+            key={heading}
+            {...asTable.heading}
+            scope="col"
+            className={classNames('truncate text-left font-normal', className)}
+          >
+            {heading}
+          </th>
+        ))}
+        <th {...asTable.heading} scope="col">
+          <span className="sr-only">Delete</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** One record of an admin list. A press anywhere in it opens the record, except on the delete button. */
+export const ListRow = memo(function ListRow({
+  row,
+  state,
+  columns,
+  show,
+  isReachable,
+  isOpen,
+  isBusy,
+  now,
+  onDelete,
+}: {
+  row: ListedRow;
+  state: unknown;
+  columns: Columns;
+  show: ListDefinition['show'];
+  /** Whether the Tab key stops here; within the list, the arrow keys move on. */
+  isReachable: boolean;
+  isOpen: boolean;
+  isBusy: boolean;
+  now: Date;
+  onDelete: (row: ListedRow) => void;
+}) {
+  const view = show(row, state, now);
+  const tabIndex = isReachable ? 0 : -1;
+  return (
+    <tr
+      {...asTable.row}
+      aria-label={view.title}
+      aria-busy={isBusy}
+      data-record={row.id}
+      className={classNames(
+        gridClass,
+        columns.layout,
+        // Rows off the screen are not laid out, however many are loaded.
+        'min-h-15 cursor-pointer [contain-intrinsic-size:auto_60px] [content-visibility:auto] @2xl:min-h-10 @2xl:[contain-intrinsic-size:auto_40px]',
+        'has-[[data-row]:focus-visible]:outline-3 has-[[data-row]:focus-visible]:-outline-offset-3 has-[[data-row]:focus-visible]:outline-ink',
+        isOpen ? 'bg-paper-sunk' : 'hover:bg-paper-raised',
+        isBusy && 'opacity-60',
+      )}
+    >
+      <th
+        {...asTable.name}
+        scope="row"
+        className="col-span-3 flex min-w-0 items-center gap-2 pr-3 font-semibold @max-2xl:self-end @2xl:col-span-1 @2xl:pr-0"
+      >
+        <button
+          type="button"
+          data-row
+          tabIndex={tabIndex}
+          aria-expanded={isOpen}
+          className="min-h-6 truncate text-left focus-visible:outline-none"
+        >
+          {view.title}
+        </button>
+        {view.badge && <Badge>{view.badge}</Badge>}
+      </th>
+      {columns.middle.map(({ heading, className }, at) => (
+        <td
+          key={heading}
+          {...asTable.cell}
+          className={classNames(
+            'truncate @max-2xl:row-start-2 @max-2xl:self-start @max-2xl:pr-2 @max-2xl:text-ink-soft @max-2xl:empty:hidden',
+            places[at],
+            className,
+          )}
+        >
+          {view.cells[at]}
+        </td>
+      ))}
+      <td
+        {...asTable.cell}
+        className={classNames(
+          'truncate @max-2xl:col-start-4 @max-2xl:row-start-2 @max-2xl:self-start @max-2xl:text-right',
+          columns.state.className,
+        )}
+      >
+        {view.state}
+      </td>
+      <td
+        {...asTable.cell}
+        className="tabular whitespace-nowrap text-ink-soft @max-2xl:col-start-4 @max-2xl:row-start-1 @max-2xl:self-end @max-2xl:text-right"
+      >
+        <time dateTime={view.createdAt} title={`${formatMoment(view.createdAt)}, Ontario time`}>
+          {columns.received.isDay
+            ? day.format(new Date(view.createdAt))
+            : formatAge(new Date(view.createdAt), now)}
+        </time>
+      </td>
+      <td
+        {...asTable.cell}
+        data-delete
+        className="@max-2xl:col-start-5 @max-2xl:row-span-2 @max-2xl:row-start-1 @max-2xl:pl-1"
+      >
+        <IconButton
+          label={`Delete ${view.what}`}
+          tooltip="Delete"
+          tabIndex={tabIndex}
+          disabled={isBusy}
+          className="pointer-coarse:size-11 @2xl:size-8"
+          onClick={() => onDelete(row)}
+        >
+          {isBusy ? <Spinner /> : <DeleteIcon className="size-4.5" />}
+        </IconButton>
+      </td>
+    </tr>
+  );
+});
+
+/** What sets a record apart from the others, in one word. */
+export function Badge({ children }: { children: ReactNode }) {
+  return (
+    <strong className="shrink-0 rounded-small bg-wrong-soft px-1.5 text-[0.8125rem] font-semibold text-wrong">
+      {children}
+    </strong>
+  );
+}
+
+/** A moment as an administrator reads it: `Nov 22, 2026, 9:12 a.m.`, in Ontario. */
+export function formatMoment(moment: string): string {
+  return dateAndTime.format(new Date(moment));
+}

@@ -1,0 +1,92 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { asTable, ListHead, ListRow } from './list-row.tsx';
+import type { ListDefinition, ListedRow } from './row-view.ts';
+
+/** The rows of an admin list, under headings. A press anywhere in a row opens it. */
+export function ListTable({
+  definition: { columns, show, groupOf, labels },
+  rows,
+  states,
+  now,
+  reachable,
+  openId,
+  busyId,
+  isOutdated,
+  onOpen,
+  onDelete,
+}: {
+  definition: ListDefinition;
+  rows: ListedRow[];
+  states: ReadonlyMap<string, ListedRow>;
+  now: Date;
+  /** The index of the row at which the Tab key stops. */
+  reachable: number;
+  openId: string | undefined;
+  /** The row that is being changed. */
+  busyId: string | undefined;
+  /** Whether other rows are on their way. */
+  isOutdated: boolean;
+  onOpen: (id: string) => void;
+  onDelete: (row: ListedRow) => void;
+}) {
+  function open({ target }: MouseEvent) {
+    const pressed = target as Element;
+    const id = pressed.closest<HTMLElement>('[data-record]')?.dataset.record;
+    // Whoever marks a name with the mouse wants to copy it.
+    const isMarking = document.getSelection()?.type === 'Range';
+    if (id !== undefined && !isMarking && !pressed.closest('[data-delete]')) onOpen(id);
+  }
+  const drawn = rows.map((row, index) => (
+    <ListRow
+      key={row.id}
+      {...{ row, columns, show, now, onDelete }}
+      state={states.get(row.id)}
+      isReachable={index === reachable}
+      isOpen={row.id === openId}
+      isBusy={row.id === busyId}
+    />
+  ));
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- each row has a button, whose press arrives here
+    <table
+      {...asTable.table}
+      aria-label={labels.row[1]}
+      className={classNames('block', isOutdated && 'opacity-60')}
+      onClick={open}
+    >
+      <ListHead columns={columns} />
+      {groupOf ? (
+        inGroups(rows, drawn, groupOf).map(([heading, group]) => (
+          <tbody key={heading} {...asTable.rows} className="block">
+            <tr {...asTable.row} className="block border-b border-line pt-4 pb-1 pl-2 text-small">
+              <th {...asTable.heading} scope="rowgroup" className="block text-left font-semibold">
+                {heading}
+              </th>
+            </tr>
+            {group}
+          </tbody>
+        ))
+      ) : (
+        <tbody {...asTable.rows} className="block">
+          {drawn}
+        </tbody>
+      )}
+    </table>
+  );
+}
+
+/** Neighbours with the same heading are a group. */
+function inGroups(
+  rows: ListedRow[],
+  drawn: ReactNode[],
+  groupOf: (row: ListedRow) => string,
+): [string, ReactNode[]][] {
+  const groups: [string, ReactNode[]][] = [];
+  for (const [index, row] of rows.entries()) {
+    const heading = groupOf(row);
+    if (groups.at(-1)?.[0] !== heading) groups.push([heading, []]);
+    groups.at(-1)![1].push(drawn[index]);
+  }
+  return groups;
+}

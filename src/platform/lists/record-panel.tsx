@@ -1,0 +1,183 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { timeAgo } from '#lib/relative-time.ts';
+import { telephoneHref } from '#lib/telephone-href.ts';
+import { DeleteIcon } from '#ui/admin-icons.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { MailIcon } from '#ui/contact-icons.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Fact } from '#ui/fact.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { PhoneIcon, UnfoldIcon } from '#ui/icons.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
+import { Badge, formatMoment } from './list-row.tsx';
+import type { RowView } from './row-view.ts';
+
+/** Everything known about a record, and what can be done with it. */
+export function RecordPanel({
+  view,
+  wantsFollowUp,
+  now,
+  isClearing = false,
+  isDeleting = false,
+  onClear,
+  onDelete,
+  onStep,
+  onClose,
+}: {
+  view: RowView;
+  /** How often somebody asked to write down what happened: the focus goes there each time. */
+  wantsFollowUp: number;
+  now: Date;
+  isClearing?: boolean;
+  isDeleting?: boolean;
+  /** What can be done with it here; nothing that is left out. */
+  onClear?: () => void;
+  onDelete?: () => void;
+  /** Goes to the next (1) or the previous (-1) record; undefined where it is not in the list. */
+  onStep: ((step: 1 | -1) => void) | undefined;
+  onClose: () => void;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useFocusOnFollowUp(box, wantsFollowUp);
+  const { title, kind, badge, email, phone, suspicion, flags, what, createdAt, followUp, facts } = view;
+  const stepClass = 'pointer-coarse:size-11';
+  return (
+    <SidePanel
+      title={title}
+      subtitle={
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {badge && <Badge>{badge}</Badge>}
+          {kind}
+          {flags?.map((flag) => (
+            <span key={flag} className="rounded-small bg-paper-sunk px-1.5 font-semibold text-ink">
+              {flag}
+            </span>
+          ))}
+        </p>
+      }
+      actions={
+        onStep && (
+          <>
+            <IconButton
+              label="Previous"
+              tooltip="Previous (k)"
+              className={stepClass}
+              onClick={() => onStep(-1)}
+            >
+              <UnfoldIcon className="size-4.5 rotate-180" />
+            </IconButton>
+            <IconButton label="Next" tooltip="Next (j)" className={stepClass} onClick={() => onStep(1)}>
+              <UnfoldIcon className="size-4.5" />
+            </IconButton>
+          </>
+        )
+      }
+      {...{ box, onClose }}
+    >
+      <div className="space-y-4 p-4 text-small">
+        <ul className="-my-1">
+          {phone !== undefined && (
+            <ContactLine
+              icon={<PhoneIcon className="size-4.5" />}
+              href={telephoneHref(phone)}
+              text={phone}
+              what="phone number"
+            />
+          )}
+          <ContactLine
+            icon={<MailIcon className="size-4.5" />}
+            href={`mailto:${email}`}
+            text={email}
+            what="email"
+          />
+        </ul>
+        {suspicion && (
+          <div className="space-y-3 rounded-small border border-wrong bg-wrong-soft p-3">
+            <div>
+              <p className="font-semibold">Why it is put aside</p>
+              <p>
+                {suspicion.join('. ')}. The sender was told to try again or to call. No emails were sent, and
+                it is not counted.
+              </p>
+            </div>
+            <Button
+              variant="secondary"
+              size="small"
+              pendingLabel={isClearing ? 'Moving…' : undefined}
+              aria-label={`Not spam: ${what}`}
+              onClick={onClear}
+            >
+              Not Spam
+            </Button>
+          </div>
+        )}
+        {!suspicion && followUp}
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
+          {facts}
+          <Fact term="Received" wide>
+            <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, Ontario time (
+            {timeAgo(new Date(createdAt), now)})
+          </Fact>
+        </dl>
+        {onDelete && (
+          <p className="border-t border-line pt-3">
+            <Button
+              variant="quiet"
+              size="small"
+              className={classNames('-ml-3 px-3 text-wrong')}
+              pendingLabel={isDeleting ? 'Deleting…' : undefined}
+              aria-label={`Delete ${what}`}
+              onClick={onDelete}
+            >
+              <DeleteIcon className="size-4.5" /> Delete
+            </Button>
+          </p>
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+/** An address to write to or a number to call, which can also be copied. */
+function ContactLine({
+  icon,
+  href,
+  text,
+  what,
+}: {
+  icon: React.ReactNode;
+  href: string;
+  text: string;
+  what: string;
+}) {
+  return (
+    <li className="flex items-center gap-2">
+      {icon}
+      <a href={href} className="link tabular min-w-0 py-1 break-words pointer-coarse:py-2.5">
+        {text}
+      </a>
+      <CopyButton {...{ text, what }} />
+    </li>
+  );
+}
+
+/** Moves the focus into the follow-up form when asked to, as soon as it is there. */
+function useFocusOnFollowUp(box: RefObject<HTMLDivElement | null>, asked: number) {
+  useEffect(() => {
+    if (asked === 0) return undefined;
+    const focusForm = () => {
+      const control = box.current?.querySelector<HTMLElement>(
+        '[data-follow-up] :is(textarea, select, input, button)',
+      );
+      control?.focus();
+      return control !== null && control !== undefined;
+    };
+    if (focusForm()) return undefined;
+    const observer = new MutationObserver(() => {
+      if (focusForm()) observer.disconnect();
+    });
+    observer.observe(box.current ?? document.body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [asked, box]);
+}

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { useShortcuts } from '#platform/admin/shortcuts.ts';
+
+/** The look of a list's filters. */
+export const filterControl =
+  'block h-9 w-full rounded-small border-[1.5px] border-line-strong bg-field px-2 text-ink pointer-coarse:h-11 ' +
+  'transition-colors duration-150 placeholder:text-ink-soft pointer-coarse:placeholder:text-transparent hover:border-ink focus:border-ink';
+/** The search starts when nobody has typed for this long, in milliseconds. */
+const pauseMs = 250;
+
+/** The search field of a list; `/` moves the focus here from anywhere on the page. */
+export function SearchInput({
+  value,
+  onChange,
+  onLeave,
+}: {
+  value: string;
+  onChange: (q: string) => void;
+  onLeave: () => void;
+}) {
+  const field = useRef<HTMLInputElement>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The browser owns the field while somebody types; otherwise it shows the address's value.
+  useEffect(() => {
+    const input = field.current!;
+    if (document.activeElement !== input || value === '') input.value = value;
+  }, [value]);
+
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  useShortcuts({
+    '/': () => {
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
+
+  return (
+    <input
+      ref={field}
+      type="search"
+      enterKeyHint="search"
+      autoComplete="off"
+      aria-keyshortcuts="/"
+      placeholder="Press / to search"
+      maxLength={200}
+      defaultValue={value}
+      className={filterControl}
+      onChange={(event) => {
+        clearTimeout(waiting.current);
+        const q = event.target.value;
+        waiting.current = setTimeout(() => onChange(q), pauseMs);
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        onLeave();
+      }}
+    />
+  );
+}

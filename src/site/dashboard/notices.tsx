@@ -1,0 +1,48 @@
+import { type ReactNode, useId, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { UnfoldIcon } from '#ui/icons.tsx';
+
+export interface Notice {
+  name: string;
+  label: string;
+  /** Whether something is wrong that somebody should see to. */
+  isWrong: boolean;
+  content: ReactNode;
+}
+
+/** What else is to be known, a few words each; one at a time unfolds below. `children` is before them. */
+export function Notices({ notices, children }: { notices: Notice[]; children: ReactNode }) {
+  const [unfolded, setUnfolded] = useState<string>();
+  const id = useId();
+  const shown = notices.find(({ name }) => name === unfolded);
+  return (
+    <div className="mt-1 text-small">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-5">
+        {children}
+        <div className="-mx-2 flex flex-wrap items-center">
+          {notices.map(({ name, label, isWrong }) => (
+            <button
+              key={name}
+              type="button"
+              aria-expanded={name === unfolded}
+              aria-controls={name === unfolded ? id : undefined}
+              onClick={() => setUnfolded(name === unfolded ? undefined : name)}
+              className={classNames(
+                'flex min-h-8 items-center gap-1 rounded-small px-2 font-semibold hover:bg-paper-sunk pointer-coarse:min-h-11',
+                isWrong ? 'text-wrong' : 'text-ink-soft',
+              )}
+            >
+              {label}
+              <UnfoldIcon className={classNames('size-4', name === unfolded && 'rotate-180')} />
+            </button>
+          ))}
+        </div>
+      </div>
+      {shown && (
+        <div id={id} className="mt-1 mb-2 rounded-large border border-line bg-paper-raised p-4">
+          {shown.content}
+        </div>
+      )}
+    </div>
+  );
+}

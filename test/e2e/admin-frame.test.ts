@@ -1,0 +1,267 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '#test/axe-findings.ts';
+import { inDays, newBooking } from '#test/booking-factory.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+import { signOut } from '#test/sign-out.ts';
+
+const site = useRunningSite({ RATE_LIMIT: 'off', BOOKINGS_PER_SLOT: '1000' });
+
+const adminPages = [
+  ['/admin/to-do', 'To do'],
+  ['/admin', 'Dashboard'],
+  ['/admin?tab=bookings', 'Dashboard'],
+  ['/admin?tab=newsletter', 'Dashboard'],
+  ['/admin/agenda', 'Agenda'],
+  ['/admin/blog', 'Blog Administration'],
+  ['/admin/figures', 'Figures'],
+  ['/admin/hours', 'Hours'],
+  ['/admin/audit', 'Audit'],
+  ['/admin/privacy', 'Privacy'],
+  ['/admin/account', 'Account'],
+] as const;
+
+beforeAll(async () => {
+  const post = (path: string, body: object) =>
+    fetch(site.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  for (const lastName of ['Okafor', 'Tremblay', 'Nair']) {
+    await post('/api/contacts', newContact({ lastName, email: `${lastName}@example.ca` }));
+    await post('/api/newsletter', { email: `${lastName}@example.ca`, name: lastName });
+  }
+  for (const days of [1, 2])
+    await post('/api/bookings', newBooking({ email: `b${days}@example.ca`, date: inDays(days) }));
+});
+
+async function openAdmin(path: string, device: Parameters<typeof site.newPage>[0] = desktop) {
+  const opened = await site.newPage(device);
+  await opened.page.request.post(`${site.url}/api/login`, { data: administrator });
+  await opened.page.goto(site.url + path, { waitUntil: 'networkidle' });
+  return opened;
+}
+
+const dark = { colorScheme: 'dark' } as const;
+const account = (page: Page) => page.getByRole('button', { name: `Signed in as ${administrator.username}` });
+const ground = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+/** The sum of red, green and blue of a colour such as `rgb(13, 26, 22)`. */
+const brightness = (colour: string) =>
+  [...colour.matchAll(/\d+/g)].slice(0, 3).reduce((sum, [part]) => sum + Number(part), 0);
+
+test('who is not signed in finds neither the bar’s pages nor an account', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.url}/admin/to-do`);
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Admin area' }).count()).toBe(0);
+  expect(await account(page).count()).toBe(0);
+  await page.getByRole('link', { name: 'View site' }).click();
+  await page.waitForURL(`${site.url}/`);
+});
+
+describe.each([
+  ['a phone by day', phone],
+  ['a phone at night', { ...phone, ...dark }],
+  ['a desktop by day', desktop],
+  ['a desktop at night', { ...desktop, ...dark }],
+] as const)('on %s', (_name, device) => {
+  test.each(adminPages)('%s is without findings of axe, and fits', async (path, heading) => {
+    const { page, complaints } = await openAdmin(path, device);
+    await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const { width } = page.viewportSize()!;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(brightness(await ground(page)) < 150).toBe('colorScheme' in device);
+    expect(complaints).toEqual([]);
+  });
+
+  test('menus, dialogs, toasts and the editor are without findings, too', async () => {
+    const { page } = await openAdmin('/admin/blog', device);
+    await account(page).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).waitFor();
+    // Radix hides from screen readers what is behind an open menu; its links may still have the focus.
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('menuitem', { name: /Keyboard shortcuts/ }).click();
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Delete all sample/ }).click();
+    await page.getByRole('alertdialog').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Edit/ }).first().click();
+    await page.getByRole('textbox', { name: 'Content' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await page.getByRole('article', { name: 'Preview' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
+
+describe('the bar', () => {
+  test('marks the page, leads everywhere, and to the site and back', async () => {
+    const { page, complaints } = await openAdmin('/admin/audit');
+    const bar = page.getByRole('navigation', { name: 'Admin area' });
+    expect(await bar.locator('[aria-current]:visible').innerText()).toBe('Audit');
+    expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThanOrEqual(49);
+    await bar.getByRole('link', { name: 'Manage Blog' }).click();
+    await page.getByRole('heading', { name: 'Blog Administration' }).waitFor();
+    expect(await bar.locator('[aria-current]:visible').innerText()).toBe('Manage Blog');
+    await page.getByRole('link', { name: 'Wealth Mortgages, To do' }).click();
+    await page.waitForURL('**/admin/to-do');
+    await page.getByRole('link', { name: 'View site' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.goBack();
+    await bar.waitFor();
+    await signOut(page);
+    await page.getByRole('heading', { name: 'Admin Login' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('has every page in a menu on a phone, each a finger high', async () => {
+    const { page } = await openAdmin('/admin', phone);
+    await account(page).click();
+    for (const name of [
+      'To do',
+      'Dashboard',
+      'Agenda',
+      'Manage Blog',
+      'Figures',
+      'Hours',
+      'Audit',
+      'Privacy',
+      'Account',
+      'View site',
+    ]) {
+      const item = page.getByRole('menuitem', { name, exact: true });
+      expect((await item.boundingBox())!.height, name).toBeGreaterThanOrEqual(44);
+    }
+    await page.getByRole('menuitem', { name: 'Audit' }).click();
+    await page.getByRole('heading', { name: 'Audit' }).waitFor();
+  });
+
+  test('has the pages it has no room for under More on a tablet', async () => {
+    const { page } = await openAdmin('/admin', { viewport: { width: 900, height: 900 } });
+    await page.getByRole('button', { name: 'More' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Figures' }).press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/admin/hours');
+  });
+});
+
+test('the footer has licence, legal pages, call and chat in one line, and nothing floats', async () => {
+  const { page } = await openAdmin('/admin/audit');
+  const footer = page.getByRole('contentinfo');
+  await footer.getByText(/Mortgage Brokerage Licence #/).waitFor();
+  expect((await footer.boundingBox())!.height).toBeLessThan(60);
+  expect(await footer.getByRole('link', { name: /Privacy policy|Terms of service|Disclaimer/ }).count()).toBe(
+    3,
+  );
+  expect(await page.getByRole('heading', { name: /newsletter/i }).count()).toBe(0);
+  const floating = await page.evaluate(() =>
+    [...document.querySelectorAll('#admin a, #admin button')]
+      .filter((element) => getComputedStyle(element).position === 'fixed')
+      .map((element) => element.textContent),
+  );
+  expect(floating).toEqual(['Skip to content']);
+  await footer.getByRole('link', { name: /^Call us at/ }).click();
+  await page.getByRole('dialog').getByText('Get expert mortgage advice right away').waitFor();
+  await page.keyboard.press('Escape');
+  await footer.getByRole('button', { name: 'Open the chat' }).click();
+  await page.getByRole('log', { name: 'Conversation' }).waitFor();
+});
+
+describe('the ? key', () => {
+  test('shows the keys, and gives the focus back', async () => {
+    const { page } = await openAdmin('/admin/audit');
+    const link = page.getByRole('link', { name: 'Dashboard' });
+    await link.focus();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const key of ['j', 'k', 'Enter', 'e', '#', '/', '?'])
+      await dialog.getByText(key, { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('is typed where something is typed, and can be switched off', async () => {
+    const { page } = await openAdmin('/admin/blog');
+    const search = page.getByLabel('Search by title');
+    await search.press('?');
+    expect(await search.inputValue()).toBe('?');
+    await search.fill('');
+    await search.blur();
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(await dialog.count()).toBe(0);
+    await page.keyboard.press('?');
+    await dialog.getByRole('switch', { name: 'Use single keys' }).uncheck();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Blog Administration' }).waitFor();
+    await page.keyboard.press('?');
+    await account(page).click();
+    await page.getByRole('menuitem', { name: /Keyboard shortcuts/ }).click();
+    expect(await dialog.getByRole('switch').isChecked()).toBe(false);
+  });
+});
+
+/** How everything visible on the page looks. */
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const properties = [
+      'color',
+      'background-color',
+      'font-size',
+      'display',
+      'position',
+      'padding',
+      'width',
+      'height',
+    ];
+    return [...document.querySelectorAll('header *, main *, footer *')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => {
+        const style = getComputedStyle(element);
+        return `${element.tagName}.${element.getAttribute('class') ?? ''} ${properties.map((name) => style.getPropertyValue(name)).join(' ')}`;
+      });
+  });
+
+describe('the style sheets', () => {
+  test('look the same whether a page was loaded or turned to, from the site to the admin area and back', async () => {
+    const { page } = await openAdmin('/admin/audit', { ...desktop, ...dark });
+    await page.getByRole('cell').first().waitFor();
+    const adminLoaded = await looks(page);
+    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    const siteLoaded = await looks(page);
+    expect(brightness(await ground(page))).toBeGreaterThan(600);
+
+    // In a document of the site: sign-in, then the admin area, then the site again.
+    await page.goto(`${site.url}/login`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Username').fill(administrator.username);
+    await page.getByLabel('Password').fill(administrator.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/admin');
+    await page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: 'Audit' }).click();
+    await page.getByRole('heading', { name: 'Audit' }).waitFor();
+    await page.getByRole('cell').first().waitFor();
+    expect((await looks(page)).slice(0, 40)).toEqual(adminLoaded.slice(0, 40));
+    await page.getByRole('link', { name: 'View site' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+    await page.getByRole('heading', { level: 1, name: /./ }).waitFor();
+    await page.waitForURL('**/about');
+    expect(await looks(page)).toEqual(siteLoaded);
+
+    // In a document of the admin area, which never had the inlined sheet.
+    await page.goto(`${site.url}/admin/account`, { waitUntil: 'networkidle' });
+    await page.getByRole('link', { name: 'View site' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+    await page.waitForURL('**/about');
+    expect(await looks(page)).toEqual(siteLoaded);
+  });
+});
