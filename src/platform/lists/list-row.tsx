@@ -1,5 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { formatAge } from '#lib/relative-time.ts';
+import { NewMark } from '#platform/admin/new-mark.tsx';
+import { isNewSince } from '#platform/admin/request-count.queries.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -70,6 +72,7 @@ export const ListRow = memo(function ListRow({
   isOpen,
   isBusy,
   now,
+  newestThen,
   onDelete,
 }: {
   row: ListedRow;
@@ -81,6 +84,8 @@ export const ListRow = memo(function ListRow({
   isOpen: boolean;
   isBusy: boolean;
   now: Date;
+  /** When the newest request had arrived as the page was opened. */
+  newestThen: string | undefined;
   onDelete: (row: ListedRow) => void;
 }) {
   const view = show(row, state, now);
@@ -115,6 +120,7 @@ export const ListRow = memo(function ListRow({
         >
           {view.title}
         </button>
+        {isNewSince(newestThen, view.createdAt) && <NewMark />}
         {view.badge && <Badge>{view.badge}</Badge>}
       </th>
       {columns.middle.map(({ heading, className }, at) => (
