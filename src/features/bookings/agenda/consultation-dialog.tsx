@@ -42,6 +42,8 @@ export function ConsultationDialog({
     <Dialog
       title={isMoving ? `Move ${name}’s consultation` : name}
       description={`${isMoving ? 'Now on ' : ''}${formatDay(date)} at ${time}, Ontario time`}
+      // The button that had the focus is gone.
+      isResult={booking.cancelledAt !== null}
       opener={opener}
       onClose={onClose}
     >
