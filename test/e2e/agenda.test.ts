@@ -200,9 +200,9 @@ test('keys change the day, and a consultation that began is marked as done or mi
   const dialog = page.getByRole('dialog');
   expect(await dialog.getByRole('button', { name: 'Move', exact: true }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Did Not Come' }).click();
-  await dialog.getByText('Missed', { exact: true }).waitFor();
+  await dialog.locator('dl').getByText('Missed', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
-  await dialog.locator('span', { hasText: /^Done$/ }).waitFor();
+  await dialog.locator('dl').getByText('Done', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /Held Client.*Done/ }).waitFor();
   expect(complaints).toEqual([]);

@@ -88,7 +88,7 @@ export function ConsultationDialog({
               <span className="tabular">{referenceOf(booking)}</span>
             </Row>
           </dl>
-          <div className="mt-5 border-t border-line pt-4">
+          <div className="mt-5">
             <FollowUpPanel kind="booking" id={id} name={name} />
           </div>
         </>
