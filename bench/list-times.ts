@@ -27,6 +27,7 @@ const requests: [name: string, path: string][] = [
   ['bookings, first page', '/api/bookings?limit=50'],
   ['bookings by consultation', '/api/bookings?limit=50&sort=consultation&from=2026-11-01'],
   ['bookings of a type, a name', '/api/bookings?limit=50&type=phone&q=okafor'],
+  ['agenda of a week', '/api/bookings/agenda?from=2026-11-02&to=2026-11-08'],
   ['free times of a day', `/api/bookings/availability?date=${dateInOntario(new Date())}`],
   ['free times of two weeks', '/api/bookings/availability/days?days=14'],
   ['what the hours mean for a year', '/api/bookings/outlook'],

@@ -193,6 +193,63 @@ describe('brokers', () => {
   });
 });
 
+describe('the days offered first', () => {
+  const offered = async () => {
+    const { days } = (await server.inject('/api/bookings/availability/days')).json<{
+      days: Availability[];
+    }>();
+    expect(days).toHaveLength(10);
+    return days;
+  };
+  const firstOffered = async () => (await offered())[0]!.date;
+
+  test('begin today until the last time of the day has passed', async () => {
+    expect(await firstOffered()).toBe('2026-11-21');
+    try {
+      server.clock.now = new Date('2026-11-21T21:59:00Z');
+      expect(await firstOffered()).toBe('2026-11-21');
+      server.clock.now = new Date('2026-11-21T22:00:00Z');
+      expect(await firstOffered()).toBe('2026-11-22');
+    } finally {
+      server.clock.now = saturdayMorning;
+    }
+  });
+
+  test('pass over closed days and days that are too soon, but not over full ones', async () => {
+    await hire('Grace');
+    await close('2026-11-21', 'Move');
+    expect(await firstOffered()).toBe('2026-11-22');
+    await server.db
+      .insert(openingHours)
+      .values({ weekly: [...Array.from({ length: 6 }, () => nineToFive), null] });
+    expect(await firstOffered()).toBe(monday);
+    await server.db.update(openingHours).set({ leastNotice: 3 * 1440 });
+    expect(await firstOffered()).toBe('2026-11-24');
+    for (const [at, time] of timeSlots.slice(0, -1).entries())
+      await ofVisitor(at, { date: '2026-11-24', time });
+    expect((await offered())[0]).toEqual({ date: '2026-11-24', slots: [] });
+  });
+
+  test('begin today when we are closed for good', async () => {
+    await server.db.insert(openingHours).values({ weekly: Array.from({ length: 7 }, () => null) });
+    expect((await offered())[0]).toEqual({
+      date: '2026-11-21',
+      slots: [],
+      closed: 'We are closed on Saturdays.',
+    });
+  });
+
+  test('say which are without consultations, because nobody is there all day', async () => {
+    const [grace] = await hire('Grace');
+    await server.db.insert(absences).values({ brokerId: grace!, fromDate: monday, toDate: monday });
+    expect((await offered())[2]).toEqual({
+      date: monday,
+      slots: [],
+      closed: 'There are no consultations on Monday, November 23.',
+    });
+  });
+});
+
 describe('least notice', () => {
   beforeEach(async () => {
     await server.db.insert(openingHours).values({ leastNotice: 120 });
