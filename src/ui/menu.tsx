@@ -39,7 +39,7 @@ export function MenuItem({
       asChild={asChild}
       {...(onSelect && { onSelect })}
       className={classNames(
-        'flex min-h-9 cursor-pointer items-center justify-between gap-6 rounded-small px-2.5 outline-offset-[-3px] aria-[current]:font-semibold data-[highlighted]:bg-paper-sunk pointer-coarse:min-h-11',
+        'flex min-h-11 cursor-pointer items-center justify-between gap-6 rounded-small px-2.5 outline-offset-[-3px] aria-[current]:font-semibold data-[highlighted]:bg-paper-sunk md:min-h-9',
         className,
       )}
     >

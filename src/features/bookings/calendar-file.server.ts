@@ -1,6 +1,6 @@
 import { brokerage } from '#brokerage/brokerage.ts';
-import { onFirstUse, ontarioTimeZone } from '#lib/calendar.ts';
-import { beginOf, consultationMinutes } from './slots.ts';
+import { ontarioTimeZone } from '#lib/calendar.ts';
+import { consultationMinutes, minutesOf, type TimeSlot } from './slots.ts';
 
 /**
  * Ontario's time zone, for every file that names it. DST changes on the second Sunday of March and the first of
@@ -44,40 +44,23 @@ export function timesOf(
   booking: { id: string; sequence: number; date: string; time: string },
   writtenAt: Date,
 ): string[] {
-  const begin = beginOf(booking);
-  const end = new Date(begin.getTime() + consultationMinutes * 60_000);
+  const { date, time } = booking;
+  const begin = minutesOf(time as TimeSlot);
   return [
     // A UUID is globally unique (RFC 7986) and does not change with the site's address.
     `UID:${booking.id}`,
     `SEQUENCE:${booking.sequence}`,
     `DTSTAMP:${writtenAt.toISOString().replace(/[-:]|\.\d+/g, '')}`,
-    `DTSTART;TZID=${ontarioTimeZone}:${wallClock(begin)}`,
-    `DTEND;TZID=${ontarioTimeZone}:${wallClock(end)}`,
+    `DTSTART;TZID=${ontarioTimeZone}:${wallClock(date, begin)}`,
+    `DTEND;TZID=${ontarioTimeZone}:${wallClock(date, begin + consultationMinutes)}`,
   ];
 }
 
-const wallClockFormat = onFirstUse('en-CA', {
-  timeZone: ontarioTimeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+const two = (number: number) => String(number).padStart(2, '0');
 
-function wallClock(moment: Date): string {
-  const part = new Map(
-    wallClockFormat()
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, value]),
-  );
-  const [date, time] = [
-    ['year', 'month', 'day'],
-    ['hour', 'minute', 'second'],
-  ].map((types) => types.map((type) => part.get(type as Intl.DateTimeFormatPartTypes)).join(''));
-  return `${date}T${time}`;
+/** A date and minutes since midnight as `20261123T133000`. */
+function wallClock(date: string, minutes: number): string {
+  return `${date.replaceAll('-', '')}T${two(Math.floor(minutes / 60))}${two(minutes % 60)}00`;
 }
 
 /** A text as a property's value. */

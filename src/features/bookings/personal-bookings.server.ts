@@ -1,7 +1,13 @@
 import { and, lt, sql } from 'drizzle-orm';
 import { dateInOntario } from '#lib/calendar.ts';
 import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
+import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
+import { addMails } from '#platform/outbox/mails.store.server.ts';
 import { bookings } from './bookings.table.server.ts';
+import { mailCancelled } from './queue-booking-mails.server.ts';
+import { isUpcoming } from './slots.ts';
+
+const queueMails: QueueMails = (transaction, mails) => addMails(transaction, mails);
 
 /** Bookings as personal data. */
 export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> = {
@@ -12,7 +18,16 @@ export const personalBookings: PersonalDataSource<typeof bookings.$inferSelect> 
   emails: [bookings.email],
   derived: ['searchText', 'requestHash'],
   canBeHeld: true,
+  caution: 'A consultation that is still to come is cancelled, and the emails about that go out.',
   title: ({ name, date, time }) => `${name}: consultation on ${date}, ${time}`,
+  /** The emails about a cancellation outlive the record until they are sent; then nothing is left of them. */
+  async beforeDelete(transaction, where, { now }) {
+    const rows = await transaction.select().from(bookings).where(where);
+    for (const booking of rows.filter((row) => isUpcoming(row, now))) {
+      const cancelled = { ...booking, cancelledAt: now, sequence: booking.sequence + 1 };
+      await mailCancelled(transaction, cancelled, { queueMails, isErased: true });
+    }
+  },
   retention: {
     period: 'bookings',
     since: 'after the consultation',

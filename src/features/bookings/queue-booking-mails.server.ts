@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/database.server.ts';
 import type { NewMailOf, QueueMails } from '#platform/outbox/mail-template.server.ts';
-import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
+import { leavesNoTrace, withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { sourceOf, type SourceInRow } from '#platform/sources/read-source.server.ts';
 import type { bookingMails } from './booking-mails.server.ts';
 import type { StoredBooking } from './booking.ts';
@@ -53,17 +53,23 @@ export async function mailMoved(
   ]);
 }
 
-/** Queues the emails for a booking that was cancelled. */
+/** Queues the emails for a booking that was cancelled; if the person is erased, they leave no trace once sent. */
 export async function mailCancelled(
   transaction: Transaction,
   stored: StoredBooking,
-  { queueMails, administrator }: Pick<Mailing, 'queueMails' | 'administrator'>,
+  {
+    queueMails,
+    administrator,
+    isErased,
+  }: Pick<Mailing, 'queueMails' | 'administrator'> & { isErased?: boolean },
 ): Promise<void> {
   const booking = inMail(stored);
   await withdrawMails(transaction, booking.id, reminderKinds);
+  const content = { booking, administrator, ...(isErased && { [leavesNoTrace]: true }) };
+  const until = isErased ? { uselessAt: beginOf(booking) } : {};
   await queueMails<typeof bookingMails>(transaction, [
-    toBrokerage('booking-cancelled-notice', { booking, administrator }),
-    toVisitor('booking-cancelled', { booking, administrator }),
+    { ...toBrokerage('booking-cancelled-notice', content), ...until },
+    { ...toVisitor('booking-cancelled', content), ...until },
   ]);
 }
 

@@ -39,6 +39,7 @@ export function AbsencesSection({ hours: { brokers, absences }, today }: { hours
               <Button
                 size="small"
                 variant="quiet"
+                className="-mr-4"
                 aria-label={`Remove the absence of ${nameOf(absence.brokerId)}, ${describeAbsence(absence)}`}
                 pendingLabel={
                   removal.isPending && removal.variables.at.endsWith(absence.id) ? 'Removing…' : undefined

@@ -60,6 +60,7 @@ export function ClosedDaysSection({
               <Button
                 size="small"
                 variant="quiet"
+                className="-mr-4"
                 aria-label={`Open again on ${formatDate(date)}`}
                 pendingLabel={
                   reopening.isPending && reopening.variables.at.endsWith(date) ? 'Opening…' : undefined

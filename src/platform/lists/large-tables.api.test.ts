@@ -1,8 +1,11 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectDatabase, type Database, type DatabaseConnection } from '#database/database.server.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
+import { readAgenda } from '#features/bookings/agenda/agenda.store.server.ts';
+import { listFeedEntries } from '#features/bookings/agenda/calendar-feeds.store.server.ts';
 import { bookingList } from '#features/bookings/bookings.store.server.ts';
 import { contactList } from '#features/contacts/contacts.store.server.ts';
 import { subscriberList } from '#features/newsletter/newsletter-subscribers.store.server.ts';
@@ -97,6 +100,18 @@ test('counts bookings from a day on by index', async () => {
   const plan = await lastPlan();
   expect(plan.indexes).toEqual(['bookings_by_consultation']);
   expect(plan.rows).toBeLessThanOrEqual(10_001);
+});
+
+test('reads a week of the agenda, and a calendar feed, by index', async () => {
+  const week = { from: '2026-03-02', to: '2026-03-08' };
+  await readAgenda(db, week);
+  const plan = await lastPlan();
+  expect(plan.indexes).toContain('bookings_by_consultation');
+  expect(plan.rows).toBeLessThan(rowCount / 50);
+  for (const onlyMine of [false, true]) {
+    await listFeedEntries(db, { userId: randomUUID(), onlyMine, now: new Date() });
+    expect((await lastPlan()).rows).toBeLessThan(rowCount / 10);
+  }
 });
 
 test('does not count a long list to the end', async () => {

@@ -60,8 +60,15 @@ export async function claimDueMails(db: Executor, limit: number): Promise<Mail[]
     .returning(getTableColumns(mails));
 }
 
+/**
+ * In an email's content: it is about somebody who was erased, so its row is deleted as soon as it is sent or given up.
+ */
+export const leavesNoTrace = 'leavesNoTrace';
+const isTraceless = sql`coalesce(${mails.content} ? ${leavesNoTrace}, false)`;
+
 /** Marks emails as sent and deletes their content. */
 export async function markSent(db: Executor, ids: string[], now: Date): Promise<void> {
+  await db.delete(mails).where(and(inArray(mails.id, ids), eq(mails.state, 'waiting'), isTraceless));
   await db
     .update(mails)
     .set({
@@ -81,6 +88,7 @@ export async function noteFailure(
   error: string,
   next: { retryInSeconds: number } | { settledAt: Date },
 ): Promise<void> {
+  if ('settledAt' in next) await db.delete(mails).where(and(eq(mails.id, id), isTraceless));
   await db
     .update(mails)
     .set({

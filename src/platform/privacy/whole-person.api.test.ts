@@ -15,6 +15,7 @@ import { newContact } from '#test/contact-factory.ts';
 import { findEverywhere, leavesOf, listColumns } from '#test/find-everywhere.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 import { personalData } from '#server/features.ts';
 
 const email = 'Zinnia.Quarles@Example.ca';
@@ -135,6 +136,7 @@ const otherTables: Record<string, string> = {
   'public.blog_posts': 'published content',
   'public.images': 'published content',
   'public.image_variants': 'published content',
+  'public.calendar_feeds': 'hashes of administrators’ tokens',
   'public.secrets': 'keys',
   'drizzle.__drizzle_migrations': 'which migrations were run',
 };
@@ -212,6 +214,11 @@ test('finds and exports everything about a person, and erases all but what the l
     },
   });
 
+  // Her consultation was still to come: the brokerage is told that it is cancelled, and of that nothing stays either.
+  await untilAllIsSent(server.db);
+  expect(smtp.to('desk@brokerage.example').map(({ subject }) => subject)).toContainEqual(
+    expect.stringMatching(/^Cancelled: Zinnia Quarles/),
+  );
   const after = await Promise.all(needles.map((needle) => findEverywhere(server.db, needle)));
   // The network address is part of the proof of consent; the audit log has that of failed and successful sign-ins.
   expect(after).toEqual([

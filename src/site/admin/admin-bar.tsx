@@ -1,5 +1,6 @@
 import { brokerage } from '#brokerage/brokerage.ts';
 import { Link } from '#platform/pages/link.tsx';
+import { useTitleCount } from '#platform/admin/title-count.ts';
 import { useUser } from '#platform/session/session.queries.ts';
 import { Wordmark } from '#site/layout/wordmark.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -22,6 +23,7 @@ export function AdminBar({
   onShowShortcuts: (from: HTMLElement | null) => void;
 }) {
   const user = useUser();
+  const count = useTitleCount();
   const others = adminPages.slice(shownOn.tablet);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper-raised print:hidden">
@@ -45,6 +47,12 @@ export function AdminBar({
                 >
                   <Link href={href} aria-current={path === href ? 'page' : undefined} className={inBar}>
                     {label}
+                    {href === '/admin/to-do' && count && (
+                      // The title of the page says it to screen readers.
+                      <span aria-hidden="true" className="tabular font-normal">
+                        {count}
+                      </span>
+                    )}
                   </Link>
                 </li>
               ))}

@@ -1,0 +1,230 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { dateInOntario } from '#lib/calendar.ts';
+import { formatDay, formatDayShortly } from '#features/bookings/format-day.ts';
+import { axeFindings } from '#test/axe-findings.ts';
+import { inDays, newBooking } from '#test/booking-factory.ts';
+import { calendarIn } from '#test/calendar-in.ts';
+import { startMailServer } from '#test/mail-server.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const smtp = await startMailServer();
+const brokerage = 'desk@brokerage.example';
+const site = useRunningSite({
+  SMTP_URL: smtp.url,
+  MAIL_TO: brokerage,
+  BOOKINGS_PER_SLOT: '2',
+  RATE_LIMIT: 'off',
+});
+afterAll(() => smtp.stop());
+beforeEach(() => {
+  smtp.mails.length = 0;
+});
+
+/** Books as a visitor, and returns the path of the link in the confirmation. */
+async function book(page: Page, changes: object): Promise<string> {
+  const booking = newBooking(changes);
+  const booked = await page.request.post(`${site.url}/api/bookings`, { data: booking });
+  expect(booked.status()).toBe(201);
+  await expect.poll(() => smtp.to(booking.email).length).toBe(1);
+  const link = /http\S+\/book\/manage\S+/.exec(smtp.to(booking.email)[0]!.text!)![0];
+  await expect.poll(() => smtp.mails.length).toBe(2);
+  smtp.mails.length = 0;
+  const { pathname, search } = new URL(link);
+  return site.url + pathname + search;
+}
+
+async function openAgenda(query = '', device: Parameters<typeof site.newPage>[0] = desktop) {
+  const { page, complaints } = await site.newPage(device);
+  await page.request.post(`${site.url}/api/login`, { data: administrator });
+  await page.goto(`${site.url}/admin/agenda${query}`);
+  await page.getByRole('heading', { name: 'Agenda', level: 1 }).waitFor();
+  return { page, complaints };
+}
+
+test('nobody sees the agenda without signing in', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.url}/admin/agenda`);
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  expect(await page.getByText('Amara').count()).toBe(0);
+});
+
+describe.each([
+  ['on a desktop', desktop, 20],
+  ['on a phone', phone, 40],
+  ['in the dark', { ...desktop, colorScheme: 'dark' }, 60],
+] as const)('%s', (_name, device, days) => {
+  const date = inDays(days);
+  const next = inDays(days + 1);
+  const email = `client${days}@example.ca`;
+  const name = `Client ${days}`;
+
+  test('O3: the consultations of a day and a week are one press from each other', async () => {
+    const { page: visitor } = await site.newPage(device);
+    await book(visitor, { name: `Early ${days}`, email: `early${days}@example.ca`, date, time: '9:00 AM' });
+    await book(visitor, {
+      name: `Later ${days}`,
+      email: `later${days}@example.ca`,
+      date: next,
+      time: '1:30 PM',
+    });
+    const { page, complaints } = await openAgenda('', device);
+    await page.getByRole('heading', { name: formatDay(dateInOntario(new Date())) }).waitFor();
+    await page.getByLabel('Go to a day').fill(date);
+    await page
+      .getByRole('button', { name: new RegExp(`Early ${days}.*905 555 0187.*Our first home`) })
+      .waitFor();
+    expect(new URL(page.url()).searchParams.get('date')).toBe(date);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Next day' }).click();
+    await page.getByRole('heading', { name: formatDay(next) }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`Later ${days}`) }).waitFor();
+    expect(await page.getByRole('button', { name: new RegExp(`Early ${days}`) }).count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('button', { name: new RegExp(`Early ${days}`) }).waitFor();
+    await page.getByRole('button', { name: 'Week', exact: true }).click();
+    const day = page.getByRole('region', { name: formatDay(date) });
+    await day.getByRole('button', { name: new RegExp(`Early ${days}`) }).waitFor();
+    await day.getByText('1 booked').waitFor();
+    await page.reload();
+    await day.getByRole('button', { name: new RegExp(`Early ${days}`) }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Today' }).click();
+    await page.getByRole('region', { name: formatDay(dateInOntario(new Date())) }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('O4: a consultation is moved while the client is on the phone, then cancelled', async () => {
+    const { page, complaints } = await openAgenda(`?date=${inDays(days + 2)}`, device);
+    const link = await book(page, { name, email, date: inDays(days + 2), time: '10:00 AM' });
+    await page.reload();
+    await page.getByRole('button', { name: new RegExp(name) }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('link', { name: '905 555 0187' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog.getByLabel('Day', { exact: false }).fill(inDays(days + 3));
+    await dialog.getByText(`Free on ${formatDay(inDays(days + 3))}`).waitFor();
+    await dialog.getByRole('button', { name: 'Move Consultation' }).click();
+    await dialog.getByText('Please choose a time').waitFor();
+    await dialog.getByRole('radio', { name: '2:30 PM' }).check();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move Consultation' }).click();
+    await page.getByText('Consultation moved', { exact: true }).waitFor();
+    await dialog.getByText(`${formatDay(inDays(days + 3))} at 2:30 PM`).waitFor();
+    await expect.poll(() => smtp.mails.length).toBe(2);
+    const moved = smtp.to(email)[0]!;
+    expect(moved.subject).toBe(
+      `Moved: your consultation is now on ${formatDayShortly(inDays(days + 3))} at 2:30 PM`,
+    );
+    expect(moved.text).toContain('We moved your consultation');
+    for (const mail of [moved, smtp.to(brokerage)[0]!])
+      expect(calendarIn(mail)).toMatchObject({ METHOD: 'REQUEST', SEQUENCE: '1' });
+
+    // The client does the same by the link in the meantime: nothing is overridden in silence.
+    const { page: client } = await site.newPage(device);
+    await client.goto(link);
+    await client.getByRole('radio', { name: '4:00 PM' }).check();
+    await client.getByRole('button', { name: 'Move the consultation' }).click();
+    await client.getByText('Your consultation has been moved.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('alertdialog').getByText(`${name} will get an email`).waitFor();
+    await page.getByRole('button', { name: 'Cancel Consultation' }).click();
+    await dialog.getByText(`The consultation with ${name} was moved in the meantime`).waitFor();
+    await dialog.getByText('at 4:00 PM, Ontario time').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel Consultation' }).click();
+    await dialog.getByText('This consultation is cancelled').waitFor();
+    await expect.poll(() => smtp.to(email).at(-1)?.subject).toMatch(/^Cancelled/);
+    expect(calendarIn(smtp.to(email).at(-1)!)).toMatchObject({ METHOD: 'CANCEL', SEQUENCE: '3' });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: new RegExp(`${name}.*Cancelled`) }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('O5: a client on the phone is booked once, and what was typed survives a refusal', async () => {
+    const day = inDays(days + 5);
+    const caller = `caller${days}@example.ca`;
+    const { page, complaints } = await openAgenda(`?date=${day}`, device);
+    await page.getByRole('button', { name: 'Book 9:30 AM for a client, 2 free' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+    await dialog.getByText('Please enter the client’s name').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByLabel('Name').fill(`Caller ${days}`);
+    await dialog.getByLabel('Phone', { exact: false }).first().fill('905 555 0123');
+    await dialog.getByLabel('Email').fill(caller);
+    await dialog.getByLabel('What is it about?').fill('Two kids and a dog.');
+    expect(await dialog.getByRole('radio', { name: '9:30 AM' }).isChecked()).toBe(true);
+    // Others take both places meanwhile.
+    for (const at of [1, 2])
+      await book(page, { email: `fast${days}-${at}@example.ca`, date: day, time: '9:30 AM' });
+    await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+    await dialog.getByText('This time is full; please choose another.').waitFor();
+    expect(await dialog.getByLabel('What is it about?').inputValue()).toBe('Two kids and a dog.');
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: `${formatDayShortly(day)}, 10:00 AM` }).click();
+    smtp.mails.length = 0;
+    await dialog.getByRole('button', { name: 'Book Consultation' }).dblclick();
+    await page.getByText('Consultation booked', { exact: true }).waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: new RegExp(`Caller ${days}.*Two kids`) }).waitFor();
+    expect(await page.getByRole('button', { name: new RegExp(`Caller ${days}`) }).count()).toBe(1);
+    await expect.poll(() => smtp.mails.length).toBe(2);
+    expect(smtp.to(caller)[0]!.text).toContain('We booked a consultation');
+    expect(calendarIn(smtp.to(caller)[0]!)).toMatchObject({ METHOD: 'REQUEST', SEQUENCE: '0' });
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('keys change the day, and a consultation that began is marked as done or missed', async () => {
+  const { page, complaints } = await openAgenda();
+  const today = dateInOntario(new Date());
+  await page.getByRole('heading', { name: formatDay(today) }).waitFor();
+  await page.keyboard.press(']');
+  await page.getByRole('heading', { name: formatDay(inDays(1)) }).waitFor();
+  await page.keyboard.press('[');
+  await page.keyboard.press('[');
+  await page.getByRole('heading', { name: formatDay(inDays(-1)) }).waitFor();
+  await page.keyboard.press('t');
+  await page.getByRole('heading', { name: formatDay(today) }).waitFor();
+
+  const date = inDays(90);
+  await book(page, { name: 'Held Client', email: 'held@example.ca', date, time: '9:00 AM' });
+  await page.clock.setFixedTime(new Date(`${date}T18:00:00Z`));
+  await page.goto(`${site.url}/admin/agenda?date=${date}`);
+  await page.getByRole('button', { name: /Held Client.*How did it go\?/ }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('button', { name: 'Move', exact: true }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Did Not Come' }).click();
+  await dialog.getByText('Missed', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
+  await dialog.locator('span', { hasText: /^Done$/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Held Client.*Done/ }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a calendar feed is created, shown once and turned off', async () => {
+  const { page, complaints } = await openAgenda();
+  await book(page, { name: 'Feed Client', email: 'feed@example.ca', date: inDays(80) });
+  await page.getByRole('button', { name: 'Calendar Feed' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create Feed' }).click();
+  const address = await dialog.getByLabel('Address of your calendar feed').inputValue();
+  expect(await axeFindings(page)).toEqual([]);
+  const read = async () => fetch(site.url + new URL(address).pathname);
+  expect(await (await read()).text()).toContain('Feed Client');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Calendar Feed' }).click();
+  await dialog.getByText(/A calendar last read it/).waitFor();
+  expect(await dialog.getByLabel('Address of your calendar feed').count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Turn Off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn Off' }).click();
+  await dialog.getByRole('button', { name: 'Create Feed' }).waitFor();
+  expect((await read()).status).toBe(404);
+  expect(complaints).toEqual([]);
+});
