@@ -5,6 +5,7 @@
  */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { dateInOntario } from '#lib/calendar.ts';
 import { startEmbeddedPostgres } from '#embedded-postgres/embedded-postgres.ts';
 import { administrator, newDataDir, runServer } from '#test/run-server.ts';
 import { seedMany } from '#test/seed-many.ts';
@@ -27,6 +28,9 @@ const requests: [name: string, path: string][] = [
   ['bookings by consultation', '/api/bookings?limit=50&sort=consultation&from=2026-11-01'],
   ['bookings of a type, a name', '/api/bookings?limit=50&type=phone&q=okafor'],
   ['agenda of a week', '/api/bookings/agenda?from=2026-11-02&to=2026-11-08'],
+  ['free times of a day', `/api/bookings/availability?date=${dateInOntario(new Date())}`],
+  ['free times of two weeks', '/api/bookings/availability/days?days=14'],
+  ['what the hours mean for a year', '/api/bookings/outlook'],
   ['subscribers, first page', '/api/newsletter?limit=50'],
   ['subscribers who left, by name', '/api/newsletter?limit=50&type=unsubscribed&sort=name'],
   ['subscribers, an address', '/api/newsletter?limit=50&q=amara16000'],

@@ -12,10 +12,14 @@ interface Plan {
   'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 }
 
-/** How PostgreSQL executes a query: the indexes it uses, the tables it reads to the end, and how many rows it touches. */
+/**
+ * How PostgreSQL executes a query: the indexes it uses, the tables it reads to the end, and how many rows a step of it
+ * returns (`rows`) and leaves out (`removed`) at most.
+ */
 export async function explainQuery(
   pool: pg.Pool,
   { query, params }: AskedQuery,
@@ -24,6 +28,7 @@ export async function explainQuery(
   indexes: (string | undefined)[];
   scanned: (string | undefined)[];
   rows: number;
+  removed: number;
 }> {
   const explained = await pool.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
     `explain (analyze, format json) ${query}`,
@@ -35,6 +40,7 @@ export async function explainQuery(
     nodes: plans.map((plan) => plan['Node Type']),
     indexes: plans.map((plan) => plan['Index Name']).filter(Boolean),
     scanned: plans.filter((plan) => plan['Node Type'] === 'Seq Scan').map((plan) => plan['Relation Name']),
+    removed: Math.max(...plans.map((plan) => (plan['Rows Removed by Filter'] ?? 0) * plan['Actual Loops'])),
     rows: Math.max(...plans.map((plan) => plan['Actual Rows'] * plan['Actual Loops'])),
   };
 }

@@ -43,11 +43,11 @@ const insertFollowUps = [
      case when n % 50 > 0 and n % 20 <> 1 then "createdAt" + interval '5 days' end, null, (n % 50 > 0)::int
    from (select id, "createdAt", row_number() over (order by "createdAt") as n from contacts) as numbered`,
   `insert into follow_ups ("recordId", "recordKind", "receivedAt", "answeredAt", "assigneeId", "entryCount")
-   select id, 'booking', "createdAt", "createdAt" + interval '3 days', ${assignee}, 1
+   select id, 'booking', "createdAt", "createdAt", ${assignee}, 1
    from (select id, "createdAt", row_number() over (order by "createdAt") as n from bookings) as numbered
    where "createdAt" < now() - interval '4 days'`,
   `insert into follow_up_entries ("recordId", "createdAt", username, action, note)
-   select "recordId", "answeredAt", 'ada', case "recordKind" when 'booking' then 'met' else 'called' end, 'Sends the papers.'
+   select "recordId", "receivedAt" + interval '3 hours', 'ada', case "recordKind" when 'booking' then 'met' else 'called' end, 'Sends the papers.'
    from follow_ups where "answeredAt" is not null`,
 ];
 

@@ -10,6 +10,8 @@ export interface SentForm {
   freeSlots?: { date: string; time: string }[];
   /** For bookings: the free times of the chosen day. Missing if they could not be looked up. */
   times?: string[];
+  /** For bookings: why nothing is free on the chosen day when we are closed, as a sentence. */
+  closed?: string | undefined;
   /** For bookings: the next days, with the number of free times, or why we are closed. */
   days?: { date: string; free: number; closed?: string | undefined }[];
 }

@@ -7,19 +7,27 @@ interface Route extends Page {
   screen: LazyScreen;
 }
 
-const modules = import.meta.glob<ScreenModule>('/src/**/*.page.tsx');
+// The admin area's frame knows its own pages (admin/admin-screens.ts), so that public pages need not.
+const modules = import.meta.glob<ScreenModule>([
+  '/src/**/*.page.tsx',
+  '!/src/site/dashboard/*',
+  '!/src/platform/{audit,privacy}/*',
+  '!/src/platform/session/account.page.tsx',
+  '!/src/features/{figures,hours,to-do}/*',
+  '!/src/features/blog/*',
+  '!/src/features/bookings/agenda/*',
+]);
 
 /** The file of the frame that the admin area has instead of the public one. */
 export const adminFrameFile = 'src/site/admin/admin-frame.tsx';
 const adminFrame = lazyPart(() => import('./admin/admin-frame.tsx'));
 
 function routeTo(page: Page): Route {
-  const fetchModule = modules[`/src/${page.file}`];
+  const isAdmin = page.path.startsWith('/admin');
+  const file = `/src/${page.file}`;
+  const fetchModule = modules[file] ?? (isAdmin && (async () => (await adminFrame.load()).screens[file]!()));
   if (!fetchModule) throw new Error(`There is no ${page.file} for ${page.path}.`);
-  return {
-    ...page,
-    screen: lazyScreen(fetchModule, page.path.startsWith('/admin') ? adminFrame : undefined),
-  };
+  return { ...page, screen: lazyScreen(fetchModule, isAdmin ? adminFrame : undefined) };
 }
 
 const routes = [...ownPages, ...features.flatMap(({ pages = [] }) => pages)].map(routeTo);

@@ -55,3 +55,12 @@ test('fetches what the start script imports beside it, not after it', async () =
   expect(imported.length).toBeGreaterThan(0);
   for (const file of imported) expect(body).toContain(`<link rel="modulepreload" href="/assets/${file}">`);
 });
+
+// The entry waits for the page's code: what the page imports must not wait for the entry in turn.
+test('has no script that imports the entry', async () => {
+  const { body } = await server.inject('/');
+  const [entry, ...others] = /data-scripts="([^"]+)"/.exec(body)![1]!.split(' ');
+  expect(entry).toContain('entry-browser');
+  for (const script of others)
+    expect((await server.inject(script)).body, script).not.toContain('./entry-browser-');
+});

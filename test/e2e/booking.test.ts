@@ -84,9 +84,11 @@ describe.each([
     await admin.page.getByLabel('Password').fill(administrator.password);
     await admin.page.getByRole('button', { name: 'Sign In' }).click();
     await admin.page.getByRole('tab', { name: 'Booking Requests' }).click();
-    const card = admin.page.getByRole('article', { name: `Visitor ${days}` });
+    const card = admin.page.getByRole('row', { name: `Visitor ${days}` });
+    expect(await card.innerText()).toMatch(/1:30 PM[^]*Video call/);
     await card.getByRole('button', { name: `Visitor ${days}`, exact: true }).click();
-    expect(await card.innerText()).toMatch(/Video call[^]*1:30 PM[^]*Our first home/);
+    expect(await admin.page.locator('[data-panel]').innerText()).toMatch(/1:30 PM[^]*Our first home/);
+    await admin.page.locator('[data-panel]').getByRole('button', { name: 'Close' }).click();
     await card.getByRole('button', { name: /^Delete/ }).click();
     const question = admin.page.getByRole('alertdialog');
     expect(await question.innerText()).toContain(

@@ -65,8 +65,8 @@ describe('the newsletter', () => {
     await page.getByText('Error loading subscribers: HTTP error! status: 418').waitFor();
     await page.unroute('**/api/newsletter?*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'Bo', exact: true }).waitFor();
-    await page.getByRole('heading', { name: 'nameless@example.ca', exact: true }).waitFor();
+    await page.getByRole('row', { name: 'Bo', exact: true }).waitFor();
+    await page.getByRole('row', { name: 'nameless@example.ca', exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
     const remove = async (address: string) => {
@@ -82,7 +82,7 @@ describe('the newsletter', () => {
     await page.unroute('**/api/newsletter/*');
     await remove('bo@example.ca');
     await page.getByText('Subscriber deleted successfully', { exact: true }).waitFor();
-    await page.getByRole('heading', { name: 'Bo', exact: true }).waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: 'Bo', exact: true }).waitFor({ state: 'detached' });
     await remove('nameless@example.ca');
     await page.getByText('No newsletter subscribers yet.', { exact: true }).waitFor();
   });

@@ -129,7 +129,7 @@ test('a record on hold stays; the rest is erased, once the address is typed', as
   const dashboard = await page.context().newPage();
   await dashboard.goto(`${site.url}/admin?tab=bookings`);
   await dashboard
-    .getByRole('article', { name: 'Amara Okafor' })
+    .getByRole('row', { name: 'Amara Okafor' })
     .getByRole('button', { name: /^Delete/ })
     .click();
   await dashboard.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

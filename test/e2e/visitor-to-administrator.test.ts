@@ -43,10 +43,13 @@ describe.each([
     await admin.page.getByText('Login Successful', { exact: true }).waitFor();
     await admin.page.waitForURL('**/admin');
 
-    const card = admin.page.getByRole('article', { name: `${firstName} Okafor` });
+    const card = admin.page.getByRole('row', { name: `${firstName} Okafor` });
     await card.getByRole('button', { name: `${firstName} Okafor`, exact: true }).click();
-    expect(await card.innerText()).toMatch(/Refinancing[^]*okafor@example\.ca[^]*905 555 0187/);
-    expect(await card.getByText('Not specified').count()).toBe(3);
+    const panel = admin.page.locator('[data-panel]');
+    expect(await panel.innerText()).toMatch(/Refinancing[^]*905 555 0187[^]*okafor@example\.ca/);
+    expect(await panel.getByText('Not specified').count()).toBe(3);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await panel.waitFor({ state: 'detached' });
     const count = admin.page.locator('dl > div', { hasText: 'Pre-Approval Requests' }).first().locator('dd');
     expect(await count.innerText()).toBe('1');
 

@@ -109,10 +109,10 @@ function BookingPageForm({
   const sentDate = sent?.values.date ?? '';
   // If the times of its day could not be looked up, the chosen one is kept.
   const sentTimes = sent?.times ?? (sent?.values.time ? [sent.values.time] : undefined);
-  const { days, slots } = useFreeTimes(date, {
+  const { days, times } = useFreeTimes(date, {
     today,
     knownDays: sent?.days,
-    ...(sentTimes && { known: { [sentDate]: sentTimes } }),
+    ...(sentTimes && { known: { [sentDate]: { slots: sentTimes, closed: sent?.closed } } }),
   });
 
   const field = (name: string) => ({
@@ -162,7 +162,7 @@ function BookingPageForm({
       <div className="sm:col-span-full">
         <TimeField
           date={date}
-          slots={slots}
+          times={times}
           value={time}
           error={date === sentDate && time === (sent?.values.time ?? '') ? sent?.errors.time : undefined}
           onChange={setTime}

@@ -25,10 +25,11 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 /** Opens the dialog; `respond` is the server's answer to a booking. */
 async function open(
   respond: (request: SentRequest) => StubbedResponse = () => ({ status: 201, json: booked }),
+  offered: object[] = days,
 ) {
   const sent = stubNetwork((request) =>
     request.path.startsWith('/api/bookings/availability/days')
-      ? { status: 200, json: { days } }
+      ? { status: 200, json: { days: offered } }
       : request.path.startsWith('/api/bookings/availability')
         ? { status: 200, json: { slots } }
         : respond(request),
@@ -126,6 +127,18 @@ test('the first day that is not full is chosen, and how much is free is said of 
   await book();
   await screen.findByText('Booking Confirmed!');
   expect(bookings()).toMatchObject([{ body: { date: inDays(2), time: '2:00 PM' } }]);
+});
+
+test('a closed day cannot be chosen, looks different from a full one and says why', async () => {
+  const closed = 'We are closed on Friday, December 25 (Christmas Day).';
+  const { firstStep } = await open(undefined, [{ ...days[0]!, slots: [], closed }, ...days.slice(1)]);
+  await firstStep();
+  const tile = screen.getByRole<HTMLInputElement>('radio', { name: /Closed$/ });
+  const full = screen.getByRole<HTMLInputElement>('radio', { name: /Full$/ });
+  expect([tile.value, tile.disabled]).toEqual([inDays(0), true]);
+  expect(tile.parentElement!.className).not.toBe(full.parentElement!.className);
+  screen.getByText(closed);
+  expect(screen.getAllByRole<HTMLInputElement>('radio', { checked: true })[0]!.value).toBe(inDays(2));
 });
 
 test('without a time nothing is sent, and the times are turned to', async () => {

@@ -64,7 +64,7 @@ export function BookingForm({
   const [today] = useState(() => dateInOntario(new Date()));
   const { value: date, ref: dateRef } = useController({ control, name: 'date' }).field;
   const { value: time, ref: timeRef } = useController({ control, name: 'time' }).field;
-  const { days, slots, refresh } = useFreeTimes(date, { today });
+  const { days, times, refresh } = useFreeTimes(date, { today });
 
   function chooseMoment(slot: { date: string; time: string }) {
     form.setValue('date', slot.date);
@@ -152,7 +152,7 @@ export function BookingForm({
           />
           <TimeField
             date={date}
-            slots={slots}
+            times={times}
             value={time}
             error={errors.time?.message}
             ref={timeRef}

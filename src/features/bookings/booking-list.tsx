@@ -2,11 +2,11 @@ import type { FollowUpStateResponse } from '#features/follow-ups/follow-up.ts';
 import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
 import { FollowUpStatus } from '#features/follow-ups/follow-up-status.tsx';
 import { statesPath } from '#features/follow-ups/follow-ups.queries.ts';
-import { addDays, mondayOf } from '#lib/calendar.ts';
+import { addDays } from '#lib/calendar.ts';
 import { useToday } from '#platform/pages/page-data.tsx';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
 import type { Choice, ListFilter } from '#platform/lists/list-address.ts';
-import { FirstWords } from '#platform/lists/first-words.tsx';
+import { FirstWords, firstWordsClass } from '#platform/lists/first-words.tsx';
 import type { RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { Fact } from '#ui/fact.tsx';
@@ -37,12 +37,12 @@ const sorts: Choice[] = bookingSorts.map((sort) => [sort, sortLabels[sort]]);
 const types: Choice[] = Object.entries(consultationTypes);
 const columns = {
   layout:
-    '@2xl:grid-cols-[minmax(0,1fr)_11rem_11rem_7.5rem_3.5rem_2rem] @4xl:grid-cols-[minmax(0,2fr)_11rem_11.5rem_minmax(0,3fr)_8.5rem_3.5rem_2rem]',
+    '@3xl:grid-cols-[minmax(0,1fr)_10.5rem_10.5rem_8rem_3.5rem_2rem] @5xl:grid-cols-[minmax(0,2fr)_10.5rem_11rem_minmax(0,3fr)_11.5rem_3.5rem_2rem]',
   name: 'Name',
   middle: [
     { heading: 'Consultation', className: 'tabular' },
     { heading: 'How' },
-    { heading: 'Description', className: '@2xl:hidden @4xl:block' },
+    { heading: 'Description', className: firstWordsClass },
   ],
   state: { heading: 'State' },
   received: { heading: 'Received' },
@@ -82,12 +82,12 @@ export function BookingList(props: AdminListProps) {
   );
 }
 
-/** Under which heading a consultation is listed; weeks end on Sunday. */
+/** Under which heading a consultation is listed; this week is the next seven days. */
 function whenIs(date: string, today: string): string {
   if (date < today) return 'Past';
   if (date === today) return 'Today';
   if (date === addDays(today, 1)) return 'Tomorrow';
-  return date < addDays(mondayOf(today), 7) ? 'This week' : 'Later';
+  return date < addDays(today, 7) ? 'This week' : 'Later';
 }
 
 function show(booking: BookingResponse, state: FollowUpStateResponse | undefined, now: Date): RowView {

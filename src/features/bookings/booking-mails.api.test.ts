@@ -19,6 +19,7 @@ test.each([
   const [notice] = shared.server.smtp.to(mailTo);
   expect(notice!.subject).toMatch(/^Booking: Amara Okafor, \w+, \w+ \d+ at 9:00 AM$/);
   expect(notice!.text).toMatch(/905 555 0187[^]*Our first home\./);
+  expect(notice!.html).toContain(`href="http://localhost:3000/admin/agenda?date=${soon()}"`);
   const [confirmation] = shared.server.smtp.to('amara@example.ca');
   expect(confirmation!.subject).toMatch(/^Confirmed: your consultation on/);
   expect(confirmation!.text).toMatch(/http:\/\/localhost:3000\/book\/manage\?token=[\w-]{64}\n/);

@@ -46,7 +46,7 @@ export function writeBookingNotice(
           ...flagFacts(booking.flags),
         ]),
         ...(description === null ? [] : [quote('What it is about', description)]),
-        button('Open the admin area', `${publicUrl}/admin`),
+        button('Open the agenda', `${publicUrl}/admin/agenda?date=${booking.date}`),
       ],
       footnote: {
         text:

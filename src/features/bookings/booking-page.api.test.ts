@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closedDays } from '#features/hours/hours.table.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
@@ -26,7 +27,7 @@ const timesIn = (html: string) =>
   [...html.matchAll(/name="time"[^>]*? value="([^"]+)"/g)].map(([, value]) => value);
 const daysIn = (html: string) =>
   [...html.matchAll(/<label[^>]*><input[^>]*name="date"[^>]*? value="([^"]+)".*?<\/label>/g)].map(
-    ([label, date]) => [date, /(\d+ left|Full)<\/span><\/label>$/.exec(label)?.[1]],
+    ([label, date]) => [date, /(\d+ left|Full|Closed)<\/span><\/label>$/.exec(label)?.[1]],
   );
 
 test('offers no times before a day is chosen', async () => {
@@ -115,6 +116,23 @@ test('offers ten days and any other; how much is free is said once the times are
     ['2026-11-23', '12 left'],
     ['2026-11-24', '15 left'],
   ]);
+});
+
+test('shows which days are closed and why, instead of calling them full', async () => {
+  await server.db.insert(closedDays).values([
+    { date: '2026-11-24', reason: 'Move' },
+    { date: '2026-12-25', reason: 'Christmas Day' },
+  ]);
+  try {
+    const { body } = await showTimes({ date: '2026-12-25' });
+    expect(daysIn(body)[1]).toEqual(['2026-11-24', 'Closed']);
+    expect(body).toContain('We are closed on Tuesday, November 24 (Move).');
+    expect(body).toContain('We are closed on Friday, December 25 (Christmas Day). Please choose another.');
+    expect(timesIn(body)).toEqual([]);
+    expect(await htmlFindings(body)).toEqual([]);
+  } finally {
+    await server.db.delete(closedDays);
+  }
 });
 
 test('takes the day that is pressed, or else the one in the date field', async () => {

@@ -5,7 +5,7 @@ import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
-import { dateInOntario, isCalendarDate } from '#lib/calendar.ts';
+import { isCalendarDate } from '#lib/calendar.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
 import { sourceCsvColumns } from '#platform/sources/read-source.server.ts';
 import {
@@ -21,11 +21,11 @@ import { bookingReceiptPages } from './booking-receipt.server.ts';
 import { bookingList } from './bookings.store.server.ts';
 import { removeBooking, clearBooking } from './change-booking.server.ts';
 import { bookings } from './bookings.table.server.ts';
-import { findFreeDay, listFreeDays, offerDay } from './free-slots.server.ts';
+import { findFreeDay, listFreeDays, listNextDays, offerDay } from './free-slots.server.ts';
 import { manageBookingPage } from './manage-booking.server.ts';
 import { chooseDay } from './choose-day.ts';
 import { bookingForms } from './form-names.ts';
-import { daysOffered, firstOpenDay } from './slots.ts';
+import { daysOffered } from './slots.ts';
 import { publicRoute } from '#http/route-config.server.ts';
 
 const dateParameter = (name: string) => {
@@ -73,9 +73,9 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       read: chooseDay,
       async sendBackWith({ date = '' }) {
         const open = { ...deps, now: now() };
-        const days = await listFreeDays(db, firstOpenDay(open.now), { ...open, days: daysOffered });
-        const times = isCalendarDate(date) ? (await findFreeDay(db, date, open)).slots : [];
-        return { times, days: days.map(offerDay) };
+        const days = await listNextDays(db, open);
+        const chosen = isCalendarDate(date) ? await findFreeDay(db, date, open) : undefined;
+        return { times: chosen?.slots ?? [], closed: chosen?.closed, days: days.map(offerDay) };
       },
     },
     services,
@@ -92,25 +92,29 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 
   app.get(
     '/api/bookings/availability/days',
-    publicRoute('The bookable times on several days in a row (in Ontario), from today unless given', {
-      querystring: z.object({
-        from: z.optional(dateParameter('from')),
-        days: z._default(
-          z.coerce
-            .number('days must be a number from 1 to 14')
-            .check(
-              z.int('days must be a whole number'),
-              z.minimum(1, 'days must be at least 1'),
-              z.maximum(14, 'days must be at most 14'),
-            ),
-          daysOffered,
-        ),
-      }),
-      response: { 200: availableDaysSchema },
-    }),
+    publicRoute(
+      'The bookable times on several days in a row (in Ontario), from the next day that is not closed unless given',
+      {
+        querystring: z.object({
+          from: z.optional(dateParameter('from')),
+          days: z._default(
+            z.coerce
+              .number('days must be a number from 1 to 14')
+              .check(
+                z.int('days must be a whole number'),
+                z.minimum(1, 'days must be at least 1'),
+                z.maximum(14, 'days must be at most 14'),
+              ),
+            daysOffered,
+          ),
+        }),
+        response: { 200: availableDaysSchema },
+      },
+    ),
     async (request) => {
-      const { from = dateInOntario(now()), days } = request.query;
-      return { days: await listFreeDays(db, from, { ...deps, days, now: now() }) };
+      const { from, days } = request.query;
+      const rules = { ...deps, days, now: now() };
+      return { days: await (from === undefined ? listNextDays(db, rules) : listFreeDays(db, from, rules)) };
     },
   );
 

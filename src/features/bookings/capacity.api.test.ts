@@ -12,14 +12,21 @@ const saturdayMorning = new Date('2026-11-21T16:30:00Z');
 const monday = '2026-11-23';
 const christmas = '2026-12-25';
 let server: TestServer;
+/** Another node on the same database. */
+let other: TestServer;
 let administrator: { cookie: string };
 
 beforeAll(async () => {
-  server = await startTestServer();
-  server.clock.now = saturdayMorning;
+  let sharedUrl = '';
+  server = await startTestServer({}, (url) => (sharedUrl = url));
+  other = await startTestServer({}, () => sharedUrl);
+  for (const node of [server, other]) node.clock.now = saturdayMorning;
   administrator = await server.signIn();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
 beforeEach(async () => {
   for (const table of [bookings, absences, brokers, closedDays, openingHours]) await server.db.delete(table);
 });
@@ -108,6 +115,18 @@ describe('a closed day', () => {
   });
 });
 
+test('a day that an administrator closes on one node is closed on the other at once', async () => {
+  const closing = await server.inject({
+    method: 'POST',
+    url: '/api/hours/closed-days',
+    headers: administrator,
+    payload: { closedDays: [{ date: christmas, reason: 'Christmas Day' }] },
+  });
+  expect(closing.statusCode).toBe(201);
+  const found = await other.inject(`/api/bookings/availability?date=${christmas}`);
+  expect(found.json()).toMatchObject({ slots: [], closed: expect.stringContaining('Christmas Day') });
+});
+
 describe('weekly hours', () => {
   beforeEach(async () => {
     const weekly = [...Array.from({ length: 5 }, () => nineToFive), { opens: 600, closes: 780 }, null];
@@ -144,10 +163,16 @@ describe('brokers', () => {
     });
   });
 
-  test('who are away take none: the one place left goes to one of twenty concurrent visitors', async () => {
+  test('who are away take none: the one place left goes to one of twenty concurrent visitors of two nodes', async () => {
     const [grace] = await hire('Grace', 'Alan');
     await server.db.insert(absences).values({ brokerId: grace!, fromDate: monday, toDate: monday });
-    const responses = await Promise.all(Array.from({ length: 20 }, (_, at) => ofVisitor(at)));
+    const book = (at: number) =>
+      (at % 2 ? server : other).inject({
+        method: 'POST',
+        url: '/api/bookings',
+        payload: newBooking({ email: `visitor${at}@example.ca` }),
+      });
+    const responses = await Promise.all(Array.from({ length: 20 }, (_, at) => book(at)));
     expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(await server.db.$count(bookings)).toBe(1);
   });
@@ -164,6 +189,63 @@ describe('brokers', () => {
     expect((await post({ date: monday })).json()).toMatchObject({
       code: 'closed',
       message: 'None of our brokers is available at this time. Please choose another time.',
+    });
+  });
+});
+
+describe('the days offered first', () => {
+  const offered = async () => {
+    const { days } = (await server.inject('/api/bookings/availability/days')).json<{
+      days: Availability[];
+    }>();
+    expect(days).toHaveLength(10);
+    return days;
+  };
+  const firstOffered = async () => (await offered())[0]!.date;
+
+  test('begin today until the last time of the day has passed', async () => {
+    expect(await firstOffered()).toBe('2026-11-21');
+    try {
+      server.clock.now = new Date('2026-11-21T21:59:00Z');
+      expect(await firstOffered()).toBe('2026-11-21');
+      server.clock.now = new Date('2026-11-21T22:00:00Z');
+      expect(await firstOffered()).toBe('2026-11-22');
+    } finally {
+      server.clock.now = saturdayMorning;
+    }
+  });
+
+  test('pass over closed days and days that are too soon, but not over full ones', async () => {
+    await hire('Grace');
+    await close('2026-11-21', 'Move');
+    expect(await firstOffered()).toBe('2026-11-22');
+    await server.db
+      .insert(openingHours)
+      .values({ weekly: [...Array.from({ length: 6 }, () => nineToFive), null] });
+    expect(await firstOffered()).toBe(monday);
+    await server.db.update(openingHours).set({ leastNotice: 3 * 1440 });
+    expect(await firstOffered()).toBe('2026-11-24');
+    for (const [at, time] of timeSlots.slice(0, -1).entries())
+      await ofVisitor(at, { date: '2026-11-24', time });
+    expect((await offered())[0]).toEqual({ date: '2026-11-24', slots: [] });
+  });
+
+  test('begin today when we are closed for good', async () => {
+    await server.db.insert(openingHours).values({ weekly: Array.from({ length: 7 }, () => null) });
+    expect((await offered())[0]).toEqual({
+      date: '2026-11-21',
+      slots: [],
+      closed: 'We are closed on Saturdays.',
+    });
+  });
+
+  test('say which are without consultations, because nobody is there all day', async () => {
+    const [grace] = await hire('Grace');
+    await server.db.insert(absences).values({ brokerId: grace!, fromDate: monday, toDate: monday });
+    expect((await offered())[2]).toEqual({
+      date: monday,
+      slots: [],
+      closed: 'There are no consultations on Monday, November 23.',
     });
   });
 });

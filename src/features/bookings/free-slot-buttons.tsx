@@ -13,7 +13,7 @@ export function FreeSlotButtons({
     <fieldset className="rounded-small bg-paper-sunk p-4">
       <legend className="sr-only">Free times</legend>
       <p className="font-semibold">
-        {slots.length > 0 ? 'The next free times:' : 'The next two weeks are full. Please call us.'}
+        {slots.length > 0 ? 'The next free times:' : 'Nothing is free in the next two weeks. Please call us.'}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {slots.map((slot) => (

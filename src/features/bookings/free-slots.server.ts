@@ -1,12 +1,13 @@
 import { and, between, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '#database/database.server.ts';
 import { loadSchedule } from '#features/hours/load-schedule.server.ts';
-import { capacityAt, isTooSoon, whyClosed, whyDayClosed } from '#features/hours/schedule.ts';
-import { addDays } from '#lib/calendar.ts';
+import { capacityAt, isTooSoon, type Schedule, whyClosed, whyDayClosed } from '#features/hours/schedule.ts';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Availability } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
 import { describeClosed, describeNotice } from './describe-closed.ts';
-import { type FreeSlot, isBookableDate, minutesOf, slotsAhead } from './slots.ts';
+import { formatDayOfYear } from './format-day.ts';
+import { daysOffered, type FreeSlot, isBookableDate, minutesOf, slotsAhead, timeSlots } from './slots.ts';
 
 /** What besides the schedule decides whether a slot can be booked. */
 export interface SlotRules {
@@ -24,6 +25,8 @@ export type SlotRefusal =
   | { code: 'closed' | 'too-soon'; message: string; field?: string };
 
 const searchedDays = 14;
+/** How many closed days in a row are passed over; no vacation is longer. */
+const longestClosed = 60;
 const takesSlot = and(isNull(bookings.cancelledAt), isNull(bookings.suspicion));
 
 /** Whether the person with this email address can have a slot, and why not. The caller must hold the slot's lock. */
@@ -65,7 +68,7 @@ export async function findFreeDay(db: Executor, date: string, rules: RulesNow): 
 export async function listFreeDays(
   db: Executor,
   from: string,
-  { days, perSlot, by, now }: RulesNow & { days: number },
+  { days, ...rules }: RulesNow & { days: number },
 ): Promise<Availability[]> {
   // Each date once: at its end the calendar repeats the last one.
   const dates = [...new Set(Array.from({ length: days }, (_, at) => addDays(from, at)))];
@@ -74,15 +77,46 @@ export async function listFreeDays(
   const found = await countTaken(db, from, to);
   const taken = new Map(found.map((slot) => [`${slot.date} ${slot.time}`, slot.count]));
   return dates.map((date) => {
-    const closed = whyDayClosed(schedule, date);
-    if (closed) return { date, slots: [], closed: describeClosed(closed, date) };
-    const slots = slotsAhead(date, now).filter((time) => {
-      const at = { date, minute: minutesOf(time) };
-      if (by !== 'brokerage' && isTooSoon(schedule, at, now)) return false;
-      return (taken.get(`${date} ${time}`) ?? 0) < capacityAt(schedule, at, perSlot);
+    const closed = whyClosedAllDay(schedule, date);
+    if (closed !== undefined) return { date, slots: [], closed };
+    const slots = slotsHeld(schedule, date, rules).filter((time) => {
+      const places = capacityAt(schedule, { date, minute: minutesOf(time) }, rules.perSlot);
+      return (taken.get(`${date} ${time}`) ?? 0) < places;
     });
     return { date, slots };
   });
+}
+
+/**
+ * The same for the days to offer first: from the first on which a consultation can still be held, so that neither a
+ * vacation nor an evening fills them all.
+ */
+export async function listNextDays(
+  db: Executor,
+  { days = daysOffered, ...rules }: RulesNow & { days?: number },
+): Promise<Availability[]> {
+  const today = dateInOntario(rules.now);
+  const schedule = await loadSchedule(db, today, addDays(today, longestClosed));
+  const ahead = Array.from({ length: longestClosed + 1 }, (_, at) => addDays(today, at));
+  const first = ahead.find((date) => slotsHeld(schedule, date, rules).length > 0);
+  return listFreeDays(db, first ?? today, { ...rules, days });
+}
+
+/** The times on a date at which a consultation could still begin if nobody had booked any. */
+function slotsHeld(schedule: Schedule, date: string, { perSlot, by, now }: RulesNow) {
+  return slotsAhead(date, now).filter((time) => {
+    const at = { date, minute: minutesOf(time) };
+    if (by !== 'brokerage' && isTooSoon(schedule, at, now)) return false;
+    return capacityAt(schedule, at, perSlot) > 0;
+  });
+}
+
+/** Why no consultation is held at any time of a date, as a sentence. */
+function whyClosedAllDay(schedule: Schedule, date: string): string | undefined {
+  const closed = whyDayClosed(schedule, date);
+  if (closed) return describeClosed(closed, date);
+  const isHeld = timeSlots.some((time) => !whyClosed(schedule, { date, minute: minutesOf(time) }));
+  return isHeld ? undefined : `There are no consultations on ${formatDayOfYear(date)}.`;
 }
 
 /** The next free slots within two weeks, starting after the requested one. */

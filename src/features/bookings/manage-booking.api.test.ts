@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { closedDays } from '#features/hours/hours.table.server.ts';
 import type { BookingResponse } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
@@ -115,6 +116,25 @@ describe('the page for managing a booking', () => {
     expect((await show(token, '&step=cancel')).body).toContain('Cancel your consultation?');
     expect(await list()).toContainEqual(booking);
     expect(smtp.mails).toEqual([]);
+  });
+
+  test('shows which days are closed and why, and offers no times on them', async () => {
+    const { token } = await book();
+    const tomorrow = '2054-11-22';
+    await server.db.insert(closedDays).values([
+      { date: tomorrow, reason: 'Move' },
+      { date: '2054-11-24', reason: 'Vacation' },
+    ]);
+    try {
+      const { body } = await show(token, '&date=2054-11-24');
+      expect(body).toContain('We are closed on Tuesday, November 24 (Vacation). Please choose another.');
+      expect(body).toMatch(/We are closed on Sunday, November 22 \(Move\)\. We are closed on Tuesday/);
+      expect(body).not.toContain(`date=${tomorrow}#move`);
+      expect(body).not.toContain('name="slot"');
+      expect(await htmlFindings(body)).toEqual([]);
+    } finally {
+      await server.db.delete(closedDays);
+    }
   });
 
   test('is valid HTML in each of its states', async () => {

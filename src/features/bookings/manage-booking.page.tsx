@@ -5,9 +5,10 @@ import type { ManagedBooking } from './booking.ts';
 import { consultationTypes, type ConsultationType } from './consultation-type.ts';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { formatDay, formatDayShortly } from './format-day.ts';
-import { DayTileText } from './moment-fields.tsx';
+import { ClosedNote, closedTile, DayTileText } from './moment-fields.tsx';
 import { OptionTile } from './option-tile.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { TextField } from '#ui/field.tsx';
 
 /** Where the link in a booking's emails leads: to move or cancel the consultation. */
@@ -74,7 +75,7 @@ function BookingFacts({ booking }: { booking: ManagedBooking }) {
 }
 
 function Changes({ booking }: { booking: ManagedBooking }) {
-  const { token, days, day, firstDay, lastDay, slots, error } = booking;
+  const { token, days, day, firstDay, lastDay, closed, slots, error } = booking;
   return (
     <>
       <section aria-labelledby="move" className="mt-12">
@@ -90,6 +91,7 @@ function Changes({ booking }: { booking: ManagedBooking }) {
           </p>
         )}
         <DayLinks days={days} chosen={error === undefined ? day : undefined} {...{ token, firstDay }} />
+        <ClosedNote days={days} />
         <form method="get" action={path} className="mt-5 flex flex-wrap items-end gap-3">
           <input type="hidden" name="token" value={token} />
           <TextField
@@ -110,7 +112,14 @@ function Changes({ booking }: { booking: ManagedBooking }) {
           <input type="hidden" name="token" value={token} />
           <SlotChoice
             slots={slots}
-            legend={error === undefined ? `Free on ${formatDay(day)}` : 'The next free times'}
+            closed={closed}
+            legend={
+              error !== undefined
+                ? 'The next free times'
+                : closed
+                  ? formatDay(day)
+                  : `Free on ${formatDay(day)}`
+            }
             withDay={error !== undefined}
           />
           {slots.length > 0 && (
@@ -188,12 +197,14 @@ function DayLinks({
       aria-label="The next days"
       className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(3.2rem,1fr))] gap-2 sm:grid-cols-10"
     >
-      {days.map(({ date, free }) => {
-        const text = <DayTileText date={date} free={free} today={firstDay} />;
+      {days.map(({ date, free, closed }) => {
+        const text = <DayTileText {...{ date, free, closed, today: firstDay }} />;
         return (
           <li key={date} className="grid">
             {free === 0 ? (
-              <span className={`${dayLink} border-line bg-paper-sunk`}>{text}</span>
+              <span className={classNames(dayLink, 'border-line bg-paper-sunk', closed && closedTile)}>
+                {text}
+              </span>
             ) : (
               <a
                 href={`${path}?token=${token}&date=${date}#move`}
@@ -215,10 +226,13 @@ const dayLink = 'block rounded-small border-[1.5px] px-1 py-2 text-center no-und
 /** Slots to choose from, as tiles. */
 function SlotChoice({
   slots,
+  closed,
   legend,
   withDay,
 }: {
   slots: { date: string; time: string }[];
+  /** Why there are none when we are closed. */
+  closed: string | undefined;
   legend: string;
   /** Whether the slots span several days. */
   withDay: boolean;
@@ -227,7 +241,7 @@ function SlotChoice({
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
       {slots.length === 0 && (
-        <p className="mt-3 text-ink-soft">Nothing is free that day. Please choose another.</p>
+        <p className="mt-3 text-ink-soft">{`${closed ?? 'Nothing is free that day.'} Please choose another.`}</p>
       )}
       <div
         className={`mt-3 grid gap-2 ${withDay ? 'grid-cols-[repeat(auto-fill,minmax(12.5rem,1fr))]' : 'grid-cols-[repeat(auto-fill,minmax(5.6rem,1fr))]'}`}

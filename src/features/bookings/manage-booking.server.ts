@@ -2,9 +2,9 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { bookingDeps } from './book-consultation.server.ts';
 import { findBooking } from './bookings.store.server.ts';
 import { cancelBooking, moveBooking } from './change-booking.server.ts';
-import { findFreeDay, listFreeDays, offerDay } from './free-slots.server.ts';
+import { findFreeDay, listNextDays, offerDay } from './free-slots.server.ts';
 import type { ManagedBooking } from './booking.ts';
-import { bookableDays, daysOffered, firstOpenDay, type FreeSlot, hasBegun, parseTimeSlot } from './slots.ts';
+import { bookableDays, type FreeSlot, hasBegun, parseTimeSlot } from './slots.ts';
 import '#http/route-config.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import { addDays, dateInOntario, isCalendarDate } from '#lib/calendar.ts';
@@ -37,7 +37,7 @@ export const manageBookingPage: FastifyPluginAsync<Services> = async (app, servi
     const day = isCalendarDate(String(query.date)) ? String(query.date) : date;
     const chosen = await findFreeDay(db, day, { ...deps, now });
     const free = refusal?.freeSlots ?? chosen.slots.map((slot) => ({ date: day, time: slot }));
-    const days = await listFreeDays(db, firstOpenDay(now), { ...deps, now, days: daysOffered });
+    const days = await listNextDays(db, { ...deps, now });
     const managedBooking: ManagedBooking = {
       token: link.token,
       name,

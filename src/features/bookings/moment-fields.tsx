@@ -1,10 +1,13 @@
 import { type ComponentProps, useState } from 'react';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
+import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { TextField } from '#ui/field.tsx';
 import { otherDay } from './choose-day.ts';
 import { dayParts, formatDayOfYear } from './format-day.ts';
 import { OptionGroup, OptionTile } from './option-tile.tsx';
 import { bookableDays } from './slots.ts';
+import type { FreeTimes } from './use-free-times.ts';
+import { classNames } from '#ui/class-names.ts';
 import type { OfferedDay } from './booking.ts';
 
 interface Choice {
@@ -33,7 +36,7 @@ export function DayField({
   return (
     <OptionGroup ref={ref} label="Date" error={error} className="group">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(3.2rem,1fr))] gap-2 sm:grid-cols-5">
-        {days.map(({ date, free }) => (
+        {days.map(({ date, free, closed }) => (
           <OptionTile
             key={date}
             name="date"
@@ -45,9 +48,9 @@ export function DayField({
               setWantsOther(false);
               onChange(date);
             }}
-            className="px-1 py-2 text-center"
+            className={classNames('px-1 py-2 text-center', closed && closedTile)}
           >
-            <DayTileText date={date} free={free} today={today} />
+            <DayTileText {...{ date, free, closed, today }} />
           </OptionTile>
         ))}
         <OptionTile
@@ -64,6 +67,7 @@ export function DayField({
           Another day
         </OptionTile>
       </div>
+      <ClosedNote days={days} />
       {/* Without script, it is there as soon as its tile is chosen. */}
       <div className={`mt-3 ${isOther ? '' : 'hidden group-has-[[value=other]:checked]:block'}`}>
         <TextField
@@ -84,11 +88,20 @@ export function DayField({
   );
 }
 
+/** A day on which we are closed looks different from one that is full. */
+export const closedTile = 'border-dashed bg-transparent! text-ink-soft';
+
+/** Why some of the days are closed, each reason once. */
+export function ClosedNote({ days }: { days: readonly OfferedDay[] }) {
+  const reasons = new Set(days.flatMap(({ closed }) => closed ?? []));
+  return reasons.size > 0 && <p className="mt-2.5 text-small text-ink-soft">{[...reasons].join(' ')}</p>;
+}
+
 /** As many free times of a day, or fewer, are worth telling everybody. */
 const few = 5;
 
 /** A day: `Tue 24`, and how many times are left if these are few. */
-export function DayTileText({ date, free, today }: OfferedDay & { today: string }) {
+export function DayTileText({ date, free, closed, today }: OfferedDay & { today: string }) {
   const month = dayParts.month(date);
   return (
     <>
@@ -99,7 +112,7 @@ export function DayTileText({ date, free, today }: OfferedDay & { today: string 
       <span className="sr-only"> {month}, </span>
       {free !== undefined && (
         <span className={free > few ? 'sr-only' : 'block text-small leading-tight whitespace-nowrap'}>
-          {free === 0 ? 'Full' : `${free} left`}
+          {closed !== undefined ? 'Closed' : free === 0 ? 'Full' : `${free} left`}
         </span>
       )}
     </>
@@ -109,13 +122,15 @@ export function DayTileText({ date, free, today }: OfferedDay & { today: string 
 /** The free times of a day as tiles, morning and afternoon. */
 export function TimeField({
   date,
-  slots,
+  times,
   hint,
   value,
   error,
   onChange,
   ref,
-}: Choice & { date: string; slots: readonly string[] | undefined; hint?: string | undefined }) {
+}: Choice & { date: string; times: FreeTimes | undefined; hint?: string | undefined }) {
+  const hours = usePublicHours();
+  const slots = times?.slots;
   const halves = [
     ['Morning', slots?.filter((slot) => slot.endsWith('AM')) ?? []],
     ['Afternoon', slots?.filter((slot) => slot.endsWith('PM')) ?? []],
@@ -125,23 +140,25 @@ export function TimeField({
     : slots === undefined
       ? 'Checking for free times…'
       : slots.length === 0
-        ? 'Nothing is free on this day. Please choose another.'
+        ? `${times?.closed ?? 'Nothing is free on this day.'} Please choose another.`
         : `Free on ${formatDayOfYear(date)}:`;
   return (
     <OptionGroup
       ref={ref}
       label="Time"
       error={error}
-      hint={hint ?? 'Consultations start between 9:00 AM and 5:00 PM, Ontario time.'}
+      hint={
+        hint ?? (hours ? 'Ontario time.' : 'Consultations start between 9:00 AM and 5:00 PM, Ontario time.')
+      }
     >
       <output className="block text-small text-ink-soft">{about}</output>
       {halves.map(
-        ([half, times]) =>
-          times.length > 0 && (
+        ([half, ofHalf]) =>
+          ofHalf.length > 0 && (
             <fieldset key={half} className="mt-2.5">
               <legend className="mb-1 text-small font-semibold">{half}</legend>
               <div className="grid grid-cols-[repeat(auto-fill,minmax(5.6rem,1fr))] gap-2 sm:grid-cols-6">
-                {times.map((slot) => (
+                {ofHalf.map((slot) => (
                   <OptionTile
                     key={slot}
                     name="time"

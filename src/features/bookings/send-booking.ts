@@ -28,11 +28,8 @@ export function fetchAvailability(date: string): Promise<Availability> {
   return request('GET', `/api/bookings/availability?date=${date}`);
 }
 
-/** The times on each of this many days from a date. Throws ApiError. */
-export async function fetchDays(from: string, days: number): Promise<Availability[]> {
-  const answer = await request<{ days: Availability[] }>(
-    'GET',
-    `/api/bookings/availability/days?from=${from}&days=${days}`,
-  );
+/** The times on each of the days to offer first. Throws ApiError. */
+export async function fetchNextDays(): Promise<Availability[]> {
+  const answer = await request<{ days: Availability[] }>('GET', '/api/bookings/availability/days');
   return answer.days;
 }

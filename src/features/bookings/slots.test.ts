@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  firstOpenDay,
-  hasBegun,
-  minutesOf,
-  parseTimeSlot,
-  slotsAhead,
-  timeSlots,
-  whyNotBookable,
-} from './slots.ts';
+import { hasBegun, minutesOf, parseTimeSlot, slotsAhead, timeSlots, whyNotBookable } from './slots.ts';
 
 test('has fifteen slots, none from 12:00 to 12:30 (specification §9)', () => {
   expect(timeSlots).toHaveLength(15);
@@ -68,12 +60,6 @@ test('does not offer slots that have passed in Ontario, wherever the visitor is'
   expect(slotsAhead('2026-11-20', new Date('2026-11-21T04:59:00Z'))).toEqual([]);
   expect(slotsAhead('0001-01-01', now)).toEqual([]);
   expect(slotsAhead('9999-12-31', now)).toEqual([]);
-});
-
-test('the first open day is today in Ontario until its last slot has begun', () => {
-  expect(firstOpenDay(now)).toBe('2026-11-21');
-  expect(firstOpenDay(new Date('2026-11-21T21:59:00Z'))).toBe('2026-11-21');
-  expect(firstOpenDay(new Date('2026-11-21T22:00:00Z'))).toBe('2026-11-22');
 });
 
 test('names the field that makes a booking impossible', () => {

@@ -88,12 +88,6 @@ export function slotsAhead(date: string, now: Date): TimeSlot[] {
 /** How many days a visitor chooses from before naming another date. */
 export const daysOffered = 10;
 
-/** The first date with a slot that is not over: today in Ontario, or after the last slot of the day, tomorrow. */
-export function firstOpenDay(now: Date): string {
-  const today = dateInOntario(now);
-  return slotsAhead(today, now).length > 0 ? today : addDays(today, 1);
-}
-
 /** Why a date and time cannot be booked, as a field and a message; undefined if they can. */
 export function whyNotBookable(
   { date, time }: { date: string; time: TimeSlot },

@@ -1,10 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import type { Availability, OfferedDay } from './booking.ts';
-import { fetchAvailability, fetchDays } from './send-booking.ts';
-import { daysOffered, firstOpenDay, slotsAhead } from './slots.ts';
+import { fetchAvailability, fetchNextDays } from './send-booking.ts';
+import { daysOffered, slotsAhead } from './slots.ts';
 
-type SlotsByDate = Readonly<Record<string, readonly string[]>>;
+/** The free times of a day, and why there are none when we are closed, as a sentence. */
+export interface FreeTimes {
+  slots: readonly string[];
+  closed?: string | undefined;
+}
+
+type TimesByDate = Readonly<Record<string, FreeTimes>>;
 
 /**
  * The next days with how much is free on them, and the free times of a date; undefined until they are known. `known`
@@ -20,19 +26,19 @@ export function useFreeTimes(
     /** ISO date in Ontario. */
     today: string;
     knownDays?: readonly OfferedDay[] | undefined;
-    known?: SlotsByDate;
+    known?: TimesByDate;
   },
 ) {
   const [days, setDays] = useState(
     () =>
       knownDays ?? Array.from({ length: daysOffered }, (_, at): OfferedDay => ({ date: addDays(today, at) })),
   );
-  const [fetched, setFetched] = useState<SlotsByDate>({});
-  const add = (slots: SlotsByDate) => setFetched((before) => ({ ...before, ...slots }));
+  const [fetched, setFetched] = useState<TimesByDate>({});
+  const add = (times: TimesByDate) => setFetched((before) => ({ ...before, ...times }));
 
   const offer = (found: readonly Availability[]) => {
     setDays(found.map(({ date: of, slots, closed }) => ({ date: of, free: slots.length, closed })));
-    add(Object.fromEntries(found.map((day) => [day.date, day.slots])));
+    add(Object.fromEntries(found.map((day) => [day.date, day])));
   };
   const onDays = useEffectEvent(offer);
   useEffect(() => {
@@ -41,24 +47,23 @@ export function useFreeTimes(
   }, []);
 
   const isMissing = isCalendarDate(date) && fetched[date] === undefined;
-  const onSlots = useEffectEvent((of: string, slots?: readonly string[]) =>
+  const onTimes = useEffectEvent((of: string, times?: FreeTimes) =>
     // Better to offer too many times than none: the server has the last word.
-    add({ [of]: slots ?? known[of] ?? slotsAhead(of, new Date()) }),
+    add({ [of]: times ?? known[of] ?? { slots: slotsAhead(of, new Date()) } }),
   );
   useEffect(() => {
     if (!isMissing) return;
     fetchAvailability(date).then(
-      ({ slots }) => onSlots(date, slots),
-      () => onSlots(date),
+      (times) => onTimes(date, times),
+      () => onTimes(date),
     );
   }, [date, isMissing]);
 
   return {
     days,
-    slots: fetched[date] ?? known[date],
+    times: fetched[date] ?? known[date],
     refresh: () => void fetchNextDays().then(offer, ignore),
   };
 }
 
-const fetchNextDays = () => fetchDays(firstOpenDay(new Date()), daysOffered);
 const ignore = () => {};

@@ -1,8 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { callHoursOn } from '#brokerage/call-hours.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import { PageDataProvider } from '#platform/pages/page-data.tsx';
 import { stubNetwork } from '#test/stub-network.ts';
 import ChatPanel from './chat-panel.tsx';
 
@@ -68,6 +69,38 @@ test('what a reply names can be pressed, and a person is offered after it', asyn
   const book = within(log).getByRole('link', { name: 'Book a free consultation online' });
   expect(book.getAttribute('href')).toBe('/book');
   expect(within(log).getAllByText('Talk to a person')).toHaveLength(1);
+});
+
+describe('while the site shows the hours as they were entered', () => {
+  const day = { opens: 540, closes: 1200 };
+  const hours = {
+    weekly: [day, day, day, day, day, day, null],
+    closed: [
+      { date: '2026-12-24', reason: 'Move' },
+      { date: '2027-02-15', reason: 'Family Day' },
+    ],
+    week: '',
+  };
+
+  test('replies and the person below them say whether we are open, with the next closed days', async () => {
+    vi.setSystemTime(new Date('2026-12-18T20:50:00-05:00'));
+    render(
+      <PageDataProvider value={{ hours }}>
+        <ChatPanel id="chat" onClose={() => {}} />
+      </PageDataProvider>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Opening hours' }));
+    await pass(1_000);
+    screen.getByText(
+      'Closed now. Opens tomorrow at 9 a.m. Our hours: Monday to Saturday 9 a.m. to 8 p.m., closed Sunday. Thursday, December 24: closed (Move).',
+    );
+    screen.getByText('Closed now. Opens tomorrow at 9 a.m.', { exact: true });
+    ask('How do I reach you?');
+    await pass(1_000);
+    const log = screen.getByRole('log');
+    expect(log.innerText).toContain('Closed now. Opens tomorrow at 9\u00A0a.m.');
+    expect(log.innerText).not.toMatch(/EST|6 AM/);
+  });
 });
 
 test('the assistant is closed from its title bar', () => {

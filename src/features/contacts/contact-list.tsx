@@ -3,7 +3,7 @@ import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
 import { FollowUpStatus } from '#features/follow-ups/follow-up-status.tsx';
 import { statesPath } from '#features/follow-ups/follow-ups.queries.ts';
 import { AdminList, type AdminListProps } from '#platform/lists/admin-list.tsx';
-import { FirstWords } from '#platform/lists/first-words.tsx';
+import { FirstWords, firstWordsClass } from '#platform/lists/first-words.tsx';
 import type { Choice } from '#platform/lists/list-address.ts';
 import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
 import { SourceFact } from '#platform/sources/source-fact.tsx';
@@ -31,12 +31,12 @@ const types: Choice[] = mortgageTypes.map((type) => [type, type]);
 
 const columns = {
   layout:
-    '@2xl:grid-cols-[minmax(0,1fr)_9rem_11rem_7.5rem_3.5rem_2rem] @4xl:grid-cols-[minmax(0,2fr)_9rem_11rem_minmax(0,3fr)_8.5rem_3.5rem_2rem]',
+    '@3xl:grid-cols-[minmax(0,1fr)_8.5rem_11.5rem_10rem_3.5rem_2rem] @5xl:grid-cols-[minmax(0,2fr)_8.5rem_11rem_minmax(0,3fr)_11.5rem_3.5rem_2rem]',
   name: 'Name',
   middle: [
     { heading: 'Type' },
     { heading: 'Loan and value', className: 'tabular' },
-    { heading: 'Message', className: '@2xl:hidden @4xl:block' },
+    { heading: 'Message', className: firstWordsClass },
   ],
   state: { heading: 'State' },
   received: { heading: 'Received' },
@@ -80,14 +80,12 @@ function show(contact: ContactResponse, state: FollowUpStateResponse | undefined
       <>
         <Fact term="Loan amount">{contact.loanAmount}</Fact>
         <Fact term="Property value">{contact.propertyValue}</Fact>
-        <Fact term="Property location" wide>
-          {contact.propertyLocation}
+        <Fact term="Property location">{contact.propertyLocation}</Fact>
+        <Fact term="Additional information" wide={contact.additionalInfo !== null}>
+          {contact.additionalInfo}
         </Fact>
         <Fact term="Message" wide>
           {contact.message}
-        </Fact>
-        <Fact term="Additional information" wide>
-          {contact.additionalInfo}
         </Fact>
         <SourceFact source={contact.source} />
       </>

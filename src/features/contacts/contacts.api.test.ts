@@ -33,6 +33,13 @@ describe('access control', () => {
     expect(response.json()).toEqual({ code: 'not-signed-in', message: expect.stringContaining('signed in') });
   });
 
+  test('does not let a visitor read a contact', async () => {
+    const { id } = (await post(newContact())).json<ContactResponse>();
+    const response = await server.inject({ method: 'GET', url: `/api/contacts/${id}` });
+    expect(response.statusCode).toBe(401);
+    expect(response.body).not.toContain('Amara');
+  });
+
   test('does not let a visitor delete a contact', async () => {
     const { id } = (await post(newContact())).json<ContactResponse>();
     const response = await server.inject({ method: 'DELETE', url: `/api/contacts/${id}` });
@@ -191,6 +198,24 @@ describe('the list (GET)', () => {
     const response = await list(query);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalid-input', fields: expect.any(Object) });
+  });
+});
+
+describe('reading one (GET)', () => {
+  const read = (id: string) =>
+    server.inject({ method: 'GET', url: `/api/contacts/${id}`, headers: administrator });
+
+  test('returns a contact as the list does, also one that is put aside', async () => {
+    const { id } = (await post(newContact())).json<ContactResponse>();
+    expect([(await read(id)).json()]).toEqual((await list()).json());
+    await post({ ...newContact(), subject: 'x' });
+    const [putAside] = (await list('?suspicious=yes')).json<ContactResponse[]>();
+    expect((await read(putAside!.id)).json()).toEqual(putAside);
+  });
+
+  test('says when there is none', async () => {
+    expect((await read('4f0c1a4e-0000-4000-8000-000000000000')).statusCode).toBe(404);
+    expect((await read('nonsense')).statusCode).toBe(400);
   });
 });
 

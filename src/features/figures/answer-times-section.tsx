@@ -1,6 +1,6 @@
 import type { AnswerTimes } from '#features/follow-ups/follow-up.ts';
 import { Spinner } from '#ui/spinner.tsx';
-import { useAnswerTimes } from './figures.queries.ts';
+import { useAnswerTimes } from '#features/follow-ups/follow-ups.queries.ts';
 import { formatCount, formatMonth, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
 
 /** How fast requests got their first answer: a drawing, and the same as a table. */

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AnswerTimes } from '#features/follow-ups/follow-up.ts';
 import { request } from '#http/request.ts';
 import type { FigureGroup, SourceFigures } from './source-figures.ts';
 
@@ -10,13 +9,5 @@ export function useSourceFigures({ by, to }: { by: FigureGroup; to: string | und
     queryKey: ['/api/figures/sources', by, to],
     queryFn: () => request<SourceFigures>('GET', `/api/figures/sources?${query}`),
     placeholderData: keepPreviousData,
-  });
-}
-
-/** How fast requests were answered, by month, oldest first. */
-export function useAnswerTimes() {
-  return useQuery({
-    queryKey: ['/api/follow-ups', 'answer-times'],
-    queryFn: () => request<AnswerTimes[]>('GET', '/api/follow-ups/answer-times'),
   });
 }

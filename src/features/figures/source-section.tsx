@@ -1,3 +1,4 @@
+import { useToday } from '#platform/pages/page-data.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
@@ -24,7 +25,8 @@ const kindLabels = [
 const headings = { source: 'Source', page: 'Page and form', campaign: 'Campaign' };
 
 /** Where requests and consultations came from, by month. */
-export function SourceSection({ currentMonth }: { currentMonth: string }) {
+export function SourceSection() {
+  const currentMonth = useToday().slice(0, 7);
   const { by, kind, to, show } = useFiguresAddress();
   const figures = useSourceFigures({ by, to });
   const isEmpty = figures.data?.rows.length === 0;

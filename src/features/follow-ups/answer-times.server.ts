@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { dateInOntario, midnightInOntario, ontarioTimeZone } from '#lib/calendar.ts';
+import { dateInOntario, midnightInOntario } from '#lib/calendar.ts';
 import type { AnswerTimes } from './follow-up.ts';
 import { followUps } from './follow-ups.table.server.ts';
 
@@ -12,26 +12,32 @@ const months = 12;
  */
 export async function readAnswerTimes(db: Executor, now: Date): Promise<AnswerTimes[]> {
   const names = lastMonths(dateInOntario(now));
+  const moments = names.map((month) => midnightInOntario(`${month}-01`).toISOString());
+  const until = [...moments.slice(1), 'infinity'];
   const { receivedAt, answeredAt } = followUps;
   const inTime = sql`${answeredAt} <= ${receivedAt} + interval '24 hours'`;
   const hasWaited = sql`${receivedAt} < ${now.toISOString()}::timestamptz - interval '24 hours'`;
   // Clocks of different nodes may differ by a little.
-  const minutes = sql`greatest(extract(epoch from ${answeredAt} - ${receivedAt}) / 60, 0)`;
+  const minutes = sql`greatest(date_part('epoch', ${answeredAt} - ${receivedAt}) / 60, 0)`;
+  // One index range per month, which is much faster than grouping.
   const { rows } = await db.execute<AnswerTimes & Record<string, unknown>>(sql`
-    select to_char(${receivedAt} at time zone ${sql.raw(`'${ontarioTimeZone}'`)}, 'YYYY-MM') as month,
-      count(*)::int as requests,
-      count(${answeredAt})::int as answered,
-      percentile_cont(0.5) within group (order by ${minutes}) filter (where ${answeredAt} is not null) as "medianMinutes",
-      (count(*) filter (where ${inTime}))::int as "within24h",
-      (count(*) filter (where ${answeredAt} is not null or ${hasWaited}))::int as decided
-    from ${followUps}
-    where ${receivedAt} >= ${midnightInOntario(`${names[0]}-01`).toISOString()}::timestamptz
-      -- The same moment: it waited for no answer.
-      and ${answeredAt} is distinct from ${receivedAt}
-    group by 1`);
-  const found = new Map(rows.map((row) => [row.month, row]));
-  const none = { requests: 0, answered: 0, medianMinutes: null, within24h: 0, decided: 0 };
-  return names.map((month) => found.get(month) ?? { month, ...none });
+    select span.month, counted.*
+    from unnest(${sql.param(names)}::text[], ${sql.param(moments)}::timestamptz[], ${sql.param(until)}::timestamptz[])
+      as span(month, "from", "until"),
+    lateral (
+      select count(*)::int as requests,
+        count(${answeredAt})::int as answered,
+        percentile_cont(0.5) within group (order by ${minutes}) filter (where ${answeredAt} is not null)
+          as "medianMinutes",
+        (count(*) filter (where ${inTime}))::int as "within24h",
+        (count(*) filter (where ${answeredAt} is not null or ${hasWaited}))::int as decided
+      from ${followUps}
+      where ${receivedAt} >= span."from" and ${receivedAt} < span."until"
+        -- The same moment: it waited for no answer.
+        and ${answeredAt} is distinct from ${receivedAt}
+    ) as counted
+    order by span.month`);
+  return rows;
 }
 
 /** The month of this date and those before it, as `YYYY-MM`, oldest first. */

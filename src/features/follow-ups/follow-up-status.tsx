@@ -28,7 +28,7 @@ export function FollowUpStatus({
   if (closedAt !== null)
     return (
       <span className="text-ink-soft">
-        {outcome === null ? 'Closed' : `Closed: ${formatOutcome(outcome)}`}
+        {outcome === null ? 'Closed' : `Closed: ${formatOutcome(outcome).toLowerCase()}`}
       </span>
     );
   const isWaiting = awaitsAnswer && answeredAt === null;

@@ -32,6 +32,13 @@ export const followUps = pgTable(
     index('follow_ups_due')
       .on(table.dueOn, table.recordId)
       .where(sql`"dueOn" is not null and "closedAt" is null`),
+    // One person's, and nobody's.
+    index('follow_ups_unanswered_of')
+      .on(table.assigneeId, table.receivedAt, table.recordId)
+      .where(sql`"answeredAt" is null and "closedAt" is null`),
+    index('follow_ups_due_of')
+      .on(table.assigneeId, table.dueOn, table.recordId)
+      .where(sql`"dueOn" is not null and "closedAt" is null`),
     index('follow_ups_by_receipt').on(table.receivedAt, table.answeredAt),
   ],
 );

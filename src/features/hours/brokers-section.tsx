@@ -40,12 +40,12 @@ export function BrokersSection({ hours: { brokers, perSlot } }: { hours: Hours }
               {editing === broker.id ? (
                 <BrokerForm users={users} broker={broker} onDone={() => setEditing(undefined)} />
               ) : (
-                <div className="flex min-h-9 flex-wrap items-center gap-x-4">
-                  <span className="min-w-0 grow font-semibold break-words">{broker.name}</span>
-                  <span className="grow text-ink-soft">
+                <div className="grid min-h-9 grid-cols-[1fr_auto] items-center gap-x-4 sm:grid-cols-[1fr_1fr_auto]">
+                  <span className="font-semibold break-words">{broker.name}</span>
+                  <span className="text-ink-soft max-sm:col-start-1 max-sm:row-start-2">
                     {users.find(({ id }) => id === broker.userId)?.username ?? 'No login'}
                   </span>
-                  <span className="flex">
+                  <span className="-mr-4 flex max-sm:row-span-2">
                     <Button
                       size="small"
                       variant="quiet"

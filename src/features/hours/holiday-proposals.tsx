@@ -84,7 +84,7 @@ export function HolidayProposals({ closed, today }: { closed: readonly ClosedDay
               <Button
                 size="small"
                 variant="quiet"
-                className="mt-1"
+                className="mt-1 -ml-4"
                 onClick={() => setChosen([...chosen, ...open.map(({ date }) => date)])}
               >
                 Choose all public holidays of {of}
@@ -93,17 +93,16 @@ export function HolidayProposals({ closed, today }: { closed: readonly ClosedDay
           </fieldset>
         );
       })}
-      <Button
-        size="small"
-        className="mt-3"
-        disabled={picked.length === 0}
-        pendingLabel={closing.isPending ? 'Closing…' : undefined}
-        onClick={close}
-      >
-        {picked.length === 0
-          ? 'Close on the chosen days'
-          : `Close on ${picked.length === 1 ? 'this day' : `these ${picked.length} days`}`}
-      </Button>
+      {picked.length > 0 && (
+        <Button
+          size="small"
+          className="mt-3"
+          pendingLabel={closing.isPending ? 'Closing…' : undefined}
+          onClick={close}
+        >
+          {picked.length === 1 ? `Close on ${picked[0]!.name}` : `Close on these ${picked.length} days`}
+        </Button>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useSetting } from './use-setting.ts';
 export function PublicHoursForm({ hours, now }: { hours: Hours; now: Date }) {
   const setting = useSetting('isPublic', hours);
   const { weekly, closedDays } = hours;
+  const failed = setting.error !== undefined || setting.hasConflict;
   return (
     <>
       <SwitchField
@@ -18,7 +19,7 @@ export function PublicHoursForm({ hours, now }: { hours: Hours; now: Date }) {
             ? 'In the footer, the call dialog, the chat, on the contact page and for search engines.'
             : 'Save weekly hours first: without them, there is nothing to show.'
         }
-        checked={setting.value}
+        checked={failed ? hours.isPublic : setting.value}
         disabled={!weekly || setting.isSaving}
         onChange={(event) => setting.save(event.currentTarget.checked)}
       />
@@ -27,7 +28,7 @@ export function PublicHoursForm({ hours, now }: { hours: Hours; now: Date }) {
         {setting.isSaved &&
           (setting.value ? 'Saved: the site shows them now.' : 'Saved: the site shows the old words.')}
       </output>
-      {(setting.error ?? setting.hasConflict) && (
+      {failed && (
         <p role="alert" className="mt-2 font-semibold text-wrong">
           {setting.error ?? 'A colleague changed this in the meantime. Please look again.'}
         </p>

@@ -31,24 +31,18 @@ export function SaveBar({
           {error}
         </p>
       )}
-      <div className="mt-4 flex flex-wrap items-center gap-2">
-        <Button
-          size="small"
-          disabled={!isChanged && !hasConflict}
-          pendingLabel={isSaving ? 'Saving…' : undefined}
-          onClick={() => save()}
-        >
-          {hasConflict ? 'Save mine instead' : label}
-        </Button>
-        {(isChanged || hasConflict) && !isSaving && (
-          <Button size="small" variant="quiet" onClick={discard}>
-            {hasConflict ? 'Use theirs' : 'Undo changes'}
-          </Button>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        {(isChanged || hasConflict) && (
+          <>
+            <Button size="small" pendingLabel={isSaving ? 'Saving…' : undefined} onClick={() => save()}>
+              {hasConflict ? 'Save mine instead' : label}
+            </Button>
+            <Button size="small" variant="quiet" disabled={isSaving} onClick={discard}>
+              {hasConflict ? 'Use theirs' : 'Undo changes'}
+            </Button>
+          </>
         )}
-        <output className="text-ink-soft">
-          {isChanged && !hasConflict && !isSaving && 'Not saved yet'}
-          {isSaved && 'Saved'}
-        </output>
+        <output className="text-ink-soft">{isSaved && 'Saved.'}</output>
       </div>
     </>
   );

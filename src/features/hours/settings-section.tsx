@@ -14,7 +14,7 @@ export function SettingsSection({
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-4 border-t border-line py-6 lg:grid-cols-[17rem_minmax(0,46rem)]"
+      className="grid gap-x-12 gap-y-4 border-t border-line py-6 lg:grid-cols-[16rem_minmax(0,54rem)]"
     >
       <div>
         <h2 id={id} className="font-sans text-base font-semibold tracking-normal">

@@ -36,7 +36,7 @@ export function WeeklyHoursForm({ hours, times }: { hours: Hours; times: readonl
           As now: all {times.length} times can be booked every day, weekends and holidays too.
         </p>
       )}
-      <div className="mt-3 flex flex-wrap gap-x-2">
+      <div className={`mt-2 flex flex-wrap gap-x-2 ${weekly ? '-ml-4' : ''}`}>
         {weekly ? (
           <>
             {weekly[0] && (

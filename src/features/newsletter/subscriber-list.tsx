@@ -24,7 +24,7 @@ const sorts: Choice[] = subscriberSorts.map((sort) => [sort, sortLabels[sort]]);
 const types: Choice[] = subscriberTypes.map((type) => [type, typeLabels[type]]);
 
 const columns = {
-  layout: '@2xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_9rem_7.5rem_2rem]',
+  layout: '@3xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_9rem_7.5rem_2rem]',
   name: 'Name or email',
   middle: [{ heading: 'Email' }],
   state: { heading: 'Subscription' },

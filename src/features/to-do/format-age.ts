@@ -14,10 +14,12 @@ export function formatWaiting(
   const age = formatSpan(waited);
   if (left < 0) return { text: `${age}, late`, isLate: true, isSoonLate: false };
   if (left > soon) return { text: age, isLate: false, isSoonLate: false };
-  return { text: `${age}, ${formatSpan(left)} left`, isLate: false, isSoonLate: true };
+  const rest = left < minute ? 'no time' : formatSpan(left);
+  return { text: `${age}, ${rest} left`, isLate: false, isSoonLate: true };
 }
 
 function formatSpan(milliseconds: number): string {
+  if (milliseconds < minute) return 'Now';
   if (milliseconds < hour) return `${Math.floor(milliseconds / minute)} min`;
   const hours = Math.floor(milliseconds / hour);
   return hours < 72 ? `${hours} h` : `${Math.floor(hours / 24)} days`;

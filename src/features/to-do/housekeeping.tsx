@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useResend } from '#platform/outbox/mails.queries.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { Button } from '#ui/button.tsx';
+import { UnfoldIcon } from '#ui/icons.tsx';
 import { toast } from '#ui/toast.ts';
 import { formatTotal } from './sections.ts';
 import { toDoKey } from './to-do.queries.ts';
@@ -144,8 +145,11 @@ function Facts({ facts }: { facts: FactToCheck[] }) {
 
 function FactList({ summary, facts }: { summary: ReactNode; facts: FactToCheck[] }) {
   return (
-    <details className="border-b border-line">
-      <summary className="flex min-h-10 cursor-pointer items-center px-2 py-1">{summary}</summary>
+    <details className="group border-b border-line">
+      <summary className="flex min-h-10 cursor-pointer items-center gap-2 px-2 py-1 [&::-webkit-details-marker]:hidden">
+        {summary}
+        <UnfoldIcon className="size-4 transition-transform duration-150 group-open:rotate-180" />
+      </summary>
       <ul className="px-2 pb-3 sm:columns-2 lg:columns-3">
         {facts.map(({ what, checkedOn, file }) => (
           <li key={what} className="mb-1.5 break-inside-avoid break-words">

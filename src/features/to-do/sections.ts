@@ -21,10 +21,11 @@ export interface Section {
   link?: { href: string; label: string };
 }
 
+const isOn = (date: string) => (item: ToDoItemResponse) => item.consultation?.date === date;
+
 /** The parts of the page with something to do for clients, in their order. */
 export function sectionsOf({ today, unanswered, consultations, due }: ToDoResponse): Section[] {
   const tomorrow = addDays(today, 1);
-  const isOn = (date: string) => (item: ToDoItemResponse) => item.consultation?.date === date;
   const listed = new Set(consultations.items.map(({ id }) => id));
   const onlyDue = due.items.filter(({ id }) => !listed.has(id));
   const notShown = consultations.total - consultations.items.length;

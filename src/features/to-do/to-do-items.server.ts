@@ -4,6 +4,7 @@ import { bookings } from '#features/bookings/bookings.table.server.ts';
 import { contacts } from '#features/contacts/contacts.table.server.ts';
 import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
+import { firstFollowUps, type WhichFollowUps } from './first-follow-ups.server.ts';
 import { rowsShown, type ToDoItem } from './to-do.ts';
 
 const entry = {
@@ -26,17 +27,10 @@ const heldOf = (recordId: SQL) =>
 /** The first follow-ups that meet a condition, in the order of an index, each with its request or booking. */
 export async function readFollowedUp(
   db: Executor,
-  where: SQL | undefined,
-  order: 'receivedAt' | 'dueOn',
+  which: Omit<WhichFollowUps, 'limit'>,
 ): Promise<ToDoItem[]> {
   // Chosen before anything is joined, so that only these few rows are.
-  const first = db
-    .select()
-    .from(followUps)
-    .where(where)
-    .orderBy(asc(followUps[order]), asc(followUps.recordId))
-    .limit(rowsShown)
-    .as('first');
+  const first = firstFollowUps(db, { ...which, limit: rowsShown });
   const recordId = sql`${first.recordId}`;
   const rows = await db
     .select({
@@ -52,7 +46,7 @@ export async function readFollowedUp(
     .leftJoin(bookings, eq(bookings.id, first.recordId))
     .leftJoin(users, eq(users.id, first.assigneeId))
     .leftJoin(followUpEntries, isNewestOf(recordId))
-    .orderBy(asc(first[order]), asc(first.recordId));
+    .orderBy(asc(first[which.order]), asc(first.recordId));
   return rows.flatMap(({ contact, booking, held, ...rest }) => {
     if (contact) return [itemOfContact(contact, rest)];
     return booking ? [itemOfBooking(booking, held, rest)] : [];

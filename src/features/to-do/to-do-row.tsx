@@ -4,6 +4,7 @@ import { formatDayShortly } from '#features/bookings/format-day.ts';
 import { formatAmounts } from '#features/contacts/format-amounts.ts';
 import { formatAction } from '#features/follow-ups/follow-up.ts';
 import { telephoneHref } from '#lib/telephone-href.ts';
+import { NewMark } from '#platform/admin/new-mark.tsx';
 import { FirstWords } from '#platform/lists/first-words.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { PhoneIcon } from '#ui/icons.tsx';
@@ -14,8 +15,8 @@ import type { ToDoItemResponse } from './to-do.ts';
 /** The lines of all sections, so that their columns stand under each other. */
 const gridClass =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-2 text-small ' +
-  '@2xl:grid-cols-[8.25rem_minmax(0,1fr)_minmax(0,1.3fr)_9.25rem] @2xl:gap-x-4 ' +
-  '@5xl:grid-cols-[8.25rem_minmax(0,11rem)_minmax(0,17rem)_minmax(0,1fr)_6rem_9.25rem]';
+  '@2xl:grid-cols-[8.25rem_minmax(0,1fr)_minmax(0,1.3fr)_8.25rem] @2xl:gap-x-4 ' +
+  '@5xl:grid-cols-[8.25rem_minmax(0,11rem)_minmax(0,17rem)_minmax(0,1fr)_6rem_8.25rem]';
 
 /** Something to do for a client, on one line; on two where there is little room. A press anywhere in it opens it. */
 export function ToDoRow({
@@ -44,6 +45,7 @@ export function ToDoRow({
 }) {
   const { id, name, phone, assignee } = item;
   const tabIndex = isReachable ? 0 : -1;
+  const state = item.consultation && <StateBadge booking={item.consultation} now={now} />;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its button has the keys
     <li
@@ -77,15 +79,12 @@ export function ToDoRow({
         >
           {name}
         </button>
-        {isNew && (
-          <span className="shrink-0 rounded-small bg-ink px-1.5 text-[0.75rem] leading-5 font-semibold text-paper">
-            New
-          </span>
-        )}
-        {item.consultation && <StateBadge booking={item.consultation} now={now} />}
+        {isNew && <NewMark />}
+        <span className="contents @2xl:hidden">{state}</span>
       </p>
       <p className="hidden min-w-0 items-center gap-1.5 @2xl:flex">
         <About {...{ item, kind }} />
+        {state}
       </p>
       <p className="hidden truncate text-ink-soft @5xl:block">
         <FirstWords flags={item.flags} text={wordsOf(item, kind)} />

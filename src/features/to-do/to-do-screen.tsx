@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverMessage } from '#http/api-error.ts';
 import { dateInOntario } from '#lib/calendar.ts';
-import { useIsNew } from '#platform/admin/request-count.queries.ts';
+import { useNewestThen } from '#platform/admin/request-count.queries.ts';
 import { useListKeys } from '#platform/lists/use-list-keys.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -23,7 +23,7 @@ export function ToDoScreen({ whose, ...props }: { whose: Whose; username: string
   const isOutdated = data !== undefined && dateInOntario(now) > data.today;
   useEffect(() => {
     if (isOutdated) void refetch();
-  }, [isOutdated, now, refetch]);
+  }, [isOutdated, refetch]);
   if (!data && error && !isFetching) {
     return (
       <div role="alert" className="py-6">
@@ -63,7 +63,7 @@ function ToDoList({
   now: Date;
   onEverybody: () => void;
 }) {
-  const isNew = useIsNew();
+  const newestThen = useNewestThen();
   const sections = sectionsOf(toDo);
   const rows = sections.flatMap(({ items }) => items);
   /** What is open. It stays when it is done and leaves the list: more may have to be written. */
@@ -74,8 +74,13 @@ function ToDoList({
   const close = () => {
     setOpen(undefined);
     // The panel is gone by then.
-    if (openIndex !== undefined) requestAnimationFrame(() => focusRow(Math.max(0, openIndex)));
+    requestAnimationFrame(() => focusRow(current));
   };
+  function step(by: 1 | -1) {
+    // After what is done comes the one that took its place.
+    if (openIndex === -1) setOpen(rows[Math.min(current, rows.length - 1)]);
+    else moveTo(current + by);
+  }
   const { box, current, focusRow, moveTo, handlers } = useListKeys({
     openIndex,
     onMove: (index) => setOpen(rows[index]),
@@ -100,23 +105,16 @@ function ToDoList({
         {rows.length === 0 ? (
           <NothingToDo {...{ toDo, whose, onEverybody }} />
         ) : (
-          <>
-            {whose === 'mine' && (
-              <p className="-mt-2 px-2 text-small text-ink-soft">
-                Yours, and what nobody has taken over yet.
-              </p>
-            )}
-            {sections.map((section) => (
-              <ToDoSection
-                key={section.id}
-                {...{ section, now, username, isNew }}
-                today={toDo.today}
-                openId={open?.id}
-                reachableId={reachable?.id}
-                onOpen={(item) => (item.id === open?.id ? close() : setOpen(item))}
-              />
-            ))}
-          </>
+          sections.map((section) => (
+            <ToDoSection
+              key={section.id}
+              {...{ section, now, username, newestThen }}
+              today={toDo.today}
+              openId={open?.id}
+              reachableId={reachable?.id}
+              onOpen={(item) => (item.id === open?.id ? close() : setOpen(item))}
+            />
+          ))
         )}
         <Housekeeping toDo={toDo} />
       </div>
@@ -125,7 +123,7 @@ function ToDoList({
           item={open}
           now={now}
           wantsFollowUp={followUp?.id === open.id ? followUp.times : 0}
-          onStep={openIndex === -1 ? undefined : (step) => moveTo(current + step)}
+          onStep={rows.length === 0 ? undefined : step}
           onClose={close}
         />
       )}

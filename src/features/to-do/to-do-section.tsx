@@ -1,3 +1,4 @@
+import { isNewSince } from '#platform/admin/request-count.queries.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { formatTotal, type Section } from './sections.ts';
 import { ToDoRow } from './to-do-row.tsx';
@@ -8,7 +9,7 @@ export function ToDoSection({
   section: { id, kind, heading, detail, items, total, late = 0, empty, link },
   openId,
   reachableId,
-  isNew,
+  newestThen,
   onOpen,
   ...shared
 }: {
@@ -19,7 +20,8 @@ export function ToDoSection({
   openId: string | undefined;
   /** Where the Tab key stops. */
   reachableId: string | undefined;
-  isNew: (receivedAt: string) => boolean;
+  /** When the newest request had arrived as the page was opened. */
+  newestThen: string | undefined;
   onOpen: (item: ToDoItemResponse) => void;
 }) {
   const more = total - items.length;
@@ -27,8 +29,8 @@ export function ToDoSection({
     <section aria-labelledby={id}>
       <div className="flex min-h-8 items-baseline gap-x-3 border-b border-line-strong px-2 pb-1.5">
         <h2 id={id} className="font-sans text-base font-semibold tracking-normal">
-          {heading}
-          {total > 0 && <span className="tabular ml-2 font-normal text-ink-soft">{formatTotal(total)}</span>}
+          {heading}{' '}
+          {total > 0 && <span className="tabular ml-1 font-normal text-ink-soft">{formatTotal(total)}</span>}
         </h2>
         {late > 0 && <p className="tabular text-small font-semibold text-wrong">{formatTotal(late)} late</p>}
         {detail && <p className="truncate text-small text-ink-soft">{detail}</p>}
@@ -48,7 +50,7 @@ export function ToDoSection({
             key={item.id}
             {...{ item, kind }}
             {...shared}
-            isNew={isNew(item.receivedAt)}
+            isNew={isNewSince(newestThen, item.receivedAt)}
             isOpen={item.id === openId}
             isReachable={item.id === reachableId}
             onOpen={() => onOpen(item)}

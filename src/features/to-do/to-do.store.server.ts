@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, lte, or, type SQL, sql, type Subquery } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, lte, or, type SQL, sql, type Subquery } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { bookingList } from '#features/bookings/bookings.store.server.ts';
 import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';
@@ -9,10 +9,8 @@ import { subscriberList } from '#features/newsletter/newsletter-subscribers.stor
 import { addDays } from '#lib/calendar.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { answerWithin, mostCounted, rowsShown, type ToDoItem } from './to-do.ts';
+import { firstFollowUps, type Of, type WhichFollowUps } from './first-follow-ups.server.ts';
 import { readBookings, readFollowedUp } from './to-do-items.server.ts';
-
-/** Whose work: a user's and nobody's, or everybody's if undefined. */
-export type Of = string | undefined;
 
 interface Section {
   /** Counted up to `mostCounted`. */
@@ -35,11 +33,11 @@ const isLate = (now: Date) => lt(followUps.receivedAt, new Date(now.getTime() - 
 
 /** The requests that nobody has answered, oldest first. */
 export async function listUnanswered(db: Executor, of: Of, now: Date): Promise<Section & { late: number }> {
-  const where = and(isUnanswered, isOf(of));
+  const order = 'receivedAt';
   const [items, total, late] = await Promise.all([
-    readFollowedUp(db, where, 'receivedAt'),
-    countUpTo(db, where, 'receivedAt'),
-    countUpTo(db, and(where, isLate(now)), 'receivedAt'),
+    readFollowedUp(db, { where: isUnanswered, order, of }),
+    countFollowUps(db, { where: isUnanswered, order, of }),
+    countFollowUps(db, { where: and(isUnanswered, isLate(now)), order, of }),
   ]);
   return { items, total, late };
 }
@@ -47,31 +45,19 @@ export async function listUnanswered(db: Executor, of: Of, now: Date): Promise<S
 /** The follow-ups due on a date or before, the longest overdue first; an unanswered request is listed as such. */
 export async function listDue(db: Executor, of: Of, today: string): Promise<Section> {
   const where = and(
-    isNotNull(followUps.dueOn),
     lte(followUps.dueOn, today),
     isNull(followUps.closedAt),
     or(isNotNull(followUps.answeredAt), eq(followUps.recordKind, 'booking')),
-    isOf(of),
   );
   const [items, total] = await Promise.all([
-    readFollowedUp(db, where, 'dueOn'),
-    countUpTo(db, where, 'dueOn'),
+    readFollowedUp(db, { where, order: 'dueOn', of }),
+    countFollowUps(db, { where, order: 'dueOn', of }),
   ]);
   return { items, total };
 }
 
-/** How many follow-ups meet a condition: counted in the order of the index that serves it, so that counting can stop. */
-function countUpTo(db: Executor, where: SQL | undefined, order: 'receivedAt' | 'dueOn'): Promise<number> {
-  return countRows(db, followUpsUpTo(db, where, order).as('found'));
-}
-
-const followUpsUpTo = (db: Executor, where: SQL | undefined, order: 'receivedAt' | 'dueOn') =>
-  db
-    .select({ one: sql`1`.as('one') })
-    .from(followUps)
-    .where(where)
-    .orderBy(asc(followUps[order]), asc(followUps.recordId))
-    .limit(mostCounted);
+const countFollowUps = (db: Executor, which: Omit<WhichFollowUps, 'limit'>) =>
+  countRows(db, firstFollowUps(db, { ...which, limit: mostCounted }));
 
 async function countRows(db: Executor, found: Subquery): Promise<number> {
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(found);
@@ -144,7 +130,7 @@ export async function countToDo(
   now: Date,
 ): Promise<{ unanswered: number; late: number; latest: Date | null }> {
   const count = (where: SQL | undefined) =>
-    sql`(select count(*)::int from ${followUpsUpTo(db, where, 'receivedAt').as('found')})`;
+    sql`(select count(*)::int from ${firstFollowUps(db, { where, order: 'receivedAt', of: undefined, limit: mostCounted })})`;
   // In one statement, since every open page of the admin area asks this again and again.
   const { rows } = await db.execute<{ unanswered: number; late: number; latest: string | null }>(sql`select
     ${count(isUnanswered)} as unanswered, ${count(and(isUnanswered, isLate(now)))} as late,

@@ -22,7 +22,7 @@ export function AdminPage({
   const count = useTitleCount();
   return (
     <>
-      <PrivatePageHead title={count > 0 ? `(${count}) ${title}` : title} />
+      <PrivatePageHead title={count ? `(${count}) ${title}` : title} />
       <SignedInOnly>
         {(user) => (
           <div className="admin-column pt-4 pb-12">

@@ -25,10 +25,17 @@ export function useRequestCount(everyMs: () => number | false = () => false) {
   });
 }
 
-/** Tells which rows have arrived since the component was first shown, by when they were received. */
-export function useIsNew(): (receivedAt: string) => boolean {
+/**
+ * When the newest request of all had arrived as the component was first shown: what arrived later is new. Undefined
+ * until that is known.
+ */
+export function useNewestThen(): string | undefined {
   const { data } = useRequestCount();
   const [newestThen, setNewestThen] = useState(data && (data.latest ?? ''));
   if (data && newestThen === undefined) setNewestThen(data.latest ?? '');
-  return (receivedAt) => newestThen !== undefined && receivedAt > newestThen;
+  return newestThen;
 }
+
+/** Whether something arrived after `newestThen`. */
+export const isNewSince = (newestThen: string | undefined, receivedAt: string) =>
+  newestThen !== undefined && receivedAt > newestThen;

@@ -9,9 +9,9 @@ export function setTitleCount(next: number): void {
   for (const listener of listeners) listener();
 }
 
-/** The number before the title. */
-export function useTitleCount(): number {
-  return useSyncExternalStore(
+/** The number before the title, as shown: `3`, `1,000+`; empty if there is none. */
+export function useTitleCount(): string {
+  const shown = useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -19,4 +19,6 @@ export function useTitleCount(): number {
     () => count,
     () => 0,
   );
+  if (shown === 0) return '';
+  return shown > 1_000 ? '1,000+' : String(shown);
 }

@@ -58,7 +58,7 @@ export function FilterBar({
         size="small"
         aria-expanded={isUnfolded}
         aria-controls={id}
-        className={classNames(small, 'md:hidden')}
+        className={classNames(small, 'lg:hidden')}
         onClick={() => setIsUnfolded(!isUnfolded)}
       >
         Filters{set > 0 && <span className="tabular">{set}</span>}
@@ -67,8 +67,8 @@ export function FilterBar({
       <div
         id={id}
         className={classNames(
-          'gap-2 max-md:order-last max-md:basis-full max-md:grid-cols-2 max-md:items-center md:contents',
-          isUnfolded ? 'max-md:grid' : 'max-md:hidden',
+          'gap-2 max-lg:order-last max-lg:basis-full max-lg:grid-cols-2 sm:max-lg:grid-cols-4 max-lg:items-center lg:contents',
+          isUnfolded ? 'max-lg:grid' : 'max-lg:hidden',
         )}
       >
         <label>
@@ -90,8 +90,10 @@ export function FilterBar({
         <Day label={labels.to} text="To">
           <input type="date" min={filter.from} {...bound('to')} />
         </Day>
-        <output className="tabular whitespace-nowrap text-ink-soft">{status}</output>
-        <div className="flex items-center max-md:justify-end">
+        <output className="tabular whitespace-nowrap text-ink-soft lg:min-w-28 lg:text-right">
+          {status}
+        </output>
+        <div className="order-last flex items-center max-lg:justify-end">
           {isNarrowing(filter) && (
             <Button
               variant="quiet"
@@ -115,14 +117,8 @@ export function FilterBar({
           </Tooltip>
         </div>
       </div>
-      {(putAside > 0 || isPutAside) && (
-        <Button
-          variant={isPutAside ? 'primary' : 'secondary'}
-          size="small"
-          aria-pressed={isPutAside}
-          className={classNames(small, !isPutAside && 'max-md:hidden')}
-          onClick={() => onChange({ suspicious: isPutAside ? '' : 'yes' })}
-        >
+      {isPutAside && (
+        <Button size="small" aria-pressed className={small} onClick={() => onChange({ suspicious: '' })}>
           Put aside <span className="tabular">{putAside}</span>
         </Button>
       )}
@@ -134,7 +130,7 @@ export function FilterBar({
 function Day({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
     <label className="flex items-center gap-1.5">
-      <span aria-hidden="true" className="text-ink-soft max-md:w-9">
+      <span aria-hidden="true" className="text-ink-soft max-lg:w-9">
         {text}
       </span>
       <span className="sr-only">{label}</span>

@@ -1,6 +1,9 @@
 /** About as many characters as the widest screen has room for. */
 const mostShown = 200;
 
+/** Where the column has room: on one line only beside everything else, on two where what is before it is empty. */
+export const firstWordsClass = '@max-3xl:[td:not(:empty)+&]:hidden @3xl:hidden @5xl:block';
+
 /** What a row shows of a longer text, after what is worth knowing before it is read. */
 export function FirstWords({
   flags = [],

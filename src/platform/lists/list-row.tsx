@@ -1,5 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { formatAge } from '#lib/relative-time.ts';
+import { NewMark } from '#platform/admin/new-mark.tsx';
+import { isNewSince } from '#platform/admin/request-count.queries.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -25,9 +27,10 @@ export const asTable = {
 
 /** One line, or two where there is little room; a list says how wide its columns are on one line. */
 const gridClass =
-  'grid grid-cols-[fit-content(45%)_fit-content(45%)_minmax(0,1fr)_auto_auto] items-center border-b border-line pl-2 text-small @2xl:gap-x-4';
-/** Where the middle columns are on the second line. */
-const places = ['@max-2xl:col-start-1', '@max-2xl:col-start-2', '@max-2xl:col-start-3'];
+  'grid grid-cols-[fit-content(60%)_minmax(0,1fr)_auto_auto_auto] items-center border-b border-line pl-2 text-small @3xl:gap-x-4';
+/** Where the middle columns are on the second line: the first, and one of the others. */
+const firstPlace = '@max-3xl:col-start-1';
+const secondPlace = '@max-3xl:col-span-3 @max-3xl:col-start-2';
 
 /** The headings of the columns; where rows have two lines, for screen readers only. */
 export function ListHead({ columns }: { columns: Columns }) {
@@ -38,7 +41,7 @@ export function ListHead({ columns }: { columns: Columns }) {
         className={classNames(
           gridClass,
           columns.layout,
-          'h-8 text-[0.8125rem] text-ink-soft @max-2xl:sr-only',
+          'h-8 text-[0.8125rem] text-ink-soft @max-3xl:sr-only',
         )}
       >
         {headingsOf(columns).map(({ heading, className }) => (
@@ -69,6 +72,7 @@ export const ListRow = memo(function ListRow({
   isOpen,
   isBusy,
   now,
+  newestThen,
   onDelete,
 }: {
   row: ListedRow;
@@ -80,6 +84,8 @@ export const ListRow = memo(function ListRow({
   isOpen: boolean;
   isBusy: boolean;
   now: Date;
+  /** When the newest request had arrived as the page was opened. */
+  newestThen: string | undefined;
   onDelete: (row: ListedRow) => void;
 }) {
   const view = show(row, state, now);
@@ -94,7 +100,7 @@ export const ListRow = memo(function ListRow({
         gridClass,
         columns.layout,
         // Rows off the screen are not laid out, however many are loaded.
-        'min-h-15 cursor-pointer [contain-intrinsic-size:auto_60px] [content-visibility:auto] @2xl:min-h-10 @2xl:[contain-intrinsic-size:auto_40px]',
+        'min-h-15 cursor-pointer [contain-intrinsic-size:auto_60px] [content-visibility:auto] @3xl:min-h-10 @3xl:[contain-intrinsic-size:auto_40px]',
         'has-[[data-row]:focus-visible]:outline-3 has-[[data-row]:focus-visible]:-outline-offset-3 has-[[data-row]:focus-visible]:outline-ink',
         isOpen ? 'bg-paper-sunk' : 'hover:bg-paper-raised',
         isBusy && 'opacity-60',
@@ -103,7 +109,7 @@ export const ListRow = memo(function ListRow({
       <th
         {...asTable.name}
         scope="row"
-        className="col-span-3 flex min-w-0 items-center gap-2 pr-3 font-semibold @max-2xl:self-end @2xl:col-span-1 @2xl:pr-0"
+        className="col-span-2 flex min-w-0 items-center gap-2 pr-3 font-semibold @max-3xl:self-end @3xl:col-span-1 @3xl:pr-0"
       >
         <button
           type="button"
@@ -114,6 +120,7 @@ export const ListRow = memo(function ListRow({
         >
           {view.title}
         </button>
+        {isNewSince(newestThen, view.createdAt) && <NewMark />}
         {view.badge && <Badge>{view.badge}</Badge>}
       </th>
       {columns.middle.map(({ heading, className }, at) => (
@@ -121,8 +128,8 @@ export const ListRow = memo(function ListRow({
           key={heading}
           {...asTable.cell}
           className={classNames(
-            'truncate @max-2xl:row-start-2 @max-2xl:self-start @max-2xl:pr-2 @max-2xl:text-ink-soft @max-2xl:empty:hidden',
-            places[at],
+            'truncate @max-3xl:row-start-2 @max-3xl:self-start @max-3xl:pr-2 @max-3xl:text-ink-soft @max-3xl:empty:hidden',
+            at === 0 ? firstPlace : secondPlace,
             className,
           )}
         >
@@ -132,7 +139,7 @@ export const ListRow = memo(function ListRow({
       <td
         {...asTable.cell}
         className={classNames(
-          'truncate @max-2xl:col-start-4 @max-2xl:row-start-2 @max-2xl:self-start @max-2xl:text-right',
+          'truncate @max-3xl:col-start-3 @max-3xl:row-start-1 @max-3xl:max-w-[45cqw] @max-3xl:self-end @max-3xl:pr-3',
           columns.state.className,
         )}
       >
@@ -140,7 +147,7 @@ export const ListRow = memo(function ListRow({
       </td>
       <td
         {...asTable.cell}
-        className="tabular whitespace-nowrap text-ink-soft @max-2xl:col-start-4 @max-2xl:row-start-1 @max-2xl:self-end @max-2xl:text-right"
+        className="tabular whitespace-nowrap text-ink-soft @max-3xl:col-start-4 @max-3xl:row-start-1 @max-3xl:self-end @max-3xl:text-right"
       >
         <time dateTime={view.createdAt} title={`${formatMoment(view.createdAt)}, Ontario time`}>
           {columns.received.isDay
@@ -151,14 +158,14 @@ export const ListRow = memo(function ListRow({
       <td
         {...asTable.cell}
         data-delete
-        className="@max-2xl:col-start-5 @max-2xl:row-span-2 @max-2xl:row-start-1 @max-2xl:pl-1"
+        className="@max-3xl:col-start-5 @max-3xl:row-span-2 @max-3xl:row-start-1 @max-3xl:pl-1"
       >
         <IconButton
           label={`Delete ${view.what}`}
           tooltip="Delete"
           tabIndex={tabIndex}
           disabled={isBusy}
-          className="pointer-coarse:size-11 @2xl:size-8"
+          className="pointer-coarse:size-11 @3xl:size-8"
           onClick={() => onDelete(row)}
         >
           {isBusy ? <Spinner /> : <DeleteIcon className="size-4.5" />}

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { useNewestThen } from '#platform/admin/request-count.queries.ts';
 import { classNames } from '#ui/class-names.ts';
 import { asTable, ListHead, ListRow } from './list-row.tsx';
 import type { ListDefinition, ListedRow } from './row-view.ts';
@@ -37,10 +38,11 @@ export function ListTable({
     const isMarking = document.getSelection()?.type === 'Range';
     if (id !== undefined && !isMarking && !pressed.closest('[data-delete]')) onOpen(id);
   }
+  const newestThen = useNewestThen();
   const drawn = rows.map((row, index) => (
     <ListRow
       key={row.id}
-      {...{ row, columns, show, now, onDelete }}
+      {...{ row, columns, show, now, newestThen, onDelete }}
       state={states.get(row.id)}
       isReachable={index === reachable}
       isOpen={row.id === openId}

@@ -3,10 +3,8 @@ import { timeAgo } from '#lib/relative-time.ts';
 import { telephoneHref } from '#lib/telephone-href.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { Button } from '#ui/button.tsx';
-import { classNames } from '#ui/class-names.ts';
 import { MailIcon } from '#ui/contact-icons.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { Fact } from '#ui/fact.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PhoneIcon, UnfoldIcon } from '#ui/icons.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
@@ -46,15 +44,23 @@ export function RecordPanel({
     <SidePanel
       title={title}
       subtitle={
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {badge && <Badge>{badge}</Badge>}
-          {kind}
-          {flags?.map((flag) => (
-            <span key={flag} className="rounded-small bg-paper-sunk px-1.5 font-semibold text-ink">
-              {flag}
-            </span>
-          ))}
-        </p>
+        <>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            {badge && <Badge>{badge}</Badge>}
+            {kind}
+            {flags?.map((flag) => (
+              <span key={flag} className="rounded-small bg-paper-sunk px-1.5 font-semibold text-ink">
+                {flag}
+              </span>
+            ))}
+          </p>
+          <p>
+            Received{' '}
+            <time dateTime={createdAt} title={timeAgo(new Date(createdAt), now)}>
+              {formatMoment(createdAt)}
+            </time>
+          </p>
+        </>
       }
       actions={
         onStep && (
@@ -76,7 +82,7 @@ export function RecordPanel({
       {...{ box, onClose }}
     >
       <div className="space-y-4 p-4 text-small">
-        <ul className="-my-1">
+        <ul className="-mt-2">
           {phone !== undefined && (
             <ContactLine
               icon={<PhoneIcon className="size-4.5" />}
@@ -112,20 +118,14 @@ export function RecordPanel({
             </Button>
           </div>
         )}
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2">{facts}</dl>
         {!suspicion && followUp}
-        <dl className="grid grid-cols-2 gap-x-4 gap-y-3 border-t border-line pt-4">
-          {facts}
-          <Fact term="Received" wide>
-            <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, Ontario time (
-            {timeAgo(new Date(createdAt), now)})
-          </Fact>
-        </dl>
         {onDelete && (
           <p className="border-t border-line pt-3">
             <Button
               variant="quiet"
               size="small"
-              className={classNames('-ml-3 px-3 text-wrong')}
+              className="-ml-3 px-3 text-wrong"
               pendingLabel={isDeleting ? 'Deleting…' : undefined}
               aria-label={`Delete ${what}`}
               onClick={onDelete}

@@ -29,7 +29,7 @@ export interface RowView {
   what: string;
   /** What to know before deleting it. */
   caution?: string | undefined;
-  /** What was done about it, with a form for more; the first thing shown when it is opened. */
+  /** What was done about it, with a form for more. */
   followUp?: ReactNode;
   facts: ReactNode;
 }
@@ -42,7 +42,7 @@ export interface Column {
 
 /** The columns of a list. The name comes first, a delete button last. */
 export interface Columns {
-  /** The widths of the columns where a row is one line: Tailwind's `@2xl:grid-cols-[…]` and wider. */
+  /** The widths of the columns where a row is one line: Tailwind's `@3xl:grid-cols-[…]` and wider. */
   layout: string;
   name: string;
   middle: readonly Column[];

@@ -6,7 +6,10 @@ const Preload = createContext<(url: URL) => Promise<unknown>>(async () => {});
 /** Tells links how to load the code and data of the page at a URL. */
 export const PreloadProvider = Preload.Provider;
 
-/** A link to one of our pages. Its code and data are fetched as soon as the visitor seems about to follow it. */
+/**
+ * A link to one of our pages. Its code and data are fetched as soon as the visitor seems about to follow it, unless what
+ * is around it needs those events itself, as a menu does.
+ */
 export function Link({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
   const preload = useContext(Preload);
   const prefetch = () => {
@@ -14,6 +17,6 @@ export function Link({ href, ...rest }: ComponentProps<'a'> & { href: string }) 
     preload(new URL(href, location.href)).catch(() => {});
   };
   return (
-    <WouterLink {...rest} href={href} onPointerEnter={prefetch} onTouchStart={prefetch} onFocus={prefetch} />
+    <WouterLink href={href} onPointerEnter={prefetch} onTouchStart={prefetch} onFocus={prefetch} {...rest} />
   );
 }

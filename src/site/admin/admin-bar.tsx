@@ -1,5 +1,6 @@
 import { brokerage } from '#brokerage/brokerage.ts';
 import { Link } from '#platform/pages/link.tsx';
+import { useTitleCount } from '#platform/admin/title-count.ts';
 import { useUser } from '#platform/session/session.queries.ts';
 import { Wordmark } from '#site/layout/wordmark.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -22,6 +23,7 @@ export function AdminBar({
   onShowShortcuts: (from: HTMLElement | null) => void;
 }) {
   const user = useUser();
+  const count = useTitleCount();
   const others = adminPages.slice(shownOn.tablet);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper-raised print:hidden">
@@ -29,7 +31,7 @@ export function AdminBar({
         <Link
           href="/admin/to-do"
           aria-label={`${brokerage.name}, To do`}
-          className="flex h-11 shrink-0 items-center rounded-small px-1 outline-offset-[-3px] max-lg:[&_span_span]:hidden [&_span_span]:text-[18px] [&_circle]:fill-ink-deep [&_path+circle+path]:fill-ink-deep [&_svg]:h-[26px] [&_svg]:w-[27px]"
+          className="flex h-11 shrink-0 items-center rounded-small px-1 outline-offset-[-3px] max-lg:[&_span_span]:hidden [&_span_span]:text-[18px] [&_circle]:fill-ink-deep [&_path+circle+path]:fill-ink-deep [&_svg]:h-[24px] [&_svg]:w-[25px] [&>span]:-translate-y-0.5"
         >
           <Wordmark />
         </Link>
@@ -45,6 +47,12 @@ export function AdminBar({
                 >
                   <Link href={href} aria-current={path === href ? 'page' : undefined} className={inBar}>
                     {label}
+                    {href === '/admin/to-do' && count && (
+                      // The title of the page says it to screen readers.
+                      <span aria-hidden="true" className="tabular font-normal">
+                        {count}
+                      </span>
+                    )}
                   </Link>
                 </li>
               ))}
@@ -71,6 +79,7 @@ export function AdminBar({
         <Link href="/" className={`${inBar} ml-auto max-md:hidden`}>
           View site
         </Link>
+        {user.isPending && <span className="w-11 shrink-0 md:w-20" />}
         {user.data && (
           <AccountMenu username={user.data.username} path={path} onShowShortcuts={onShowShortcuts}>
             {adminPages.map((page) => (

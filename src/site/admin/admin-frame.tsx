@@ -10,6 +10,8 @@ import { AdminFooter } from './admin-footer.tsx';
 import './admin.css';
 import './article-in-admin.css';
 
+export { screens } from './admin-screens.ts';
+
 const loadShortcuts = () => import('#platform/admin/shortcuts-dialog.tsx');
 
 /** What every admin page has around its content, instead of the public pages’ header and footer. */

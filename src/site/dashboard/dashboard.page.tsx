@@ -1,4 +1,5 @@
 import { findSampleFacts } from '#brokerage/sample-facts.ts';
+import { toDoKey, useToDo } from '#features/to-do/to-do.queries.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { MailNotices } from '#platform/outbox/mail-notices.tsx';
 import type { MailStatus } from '#platform/outbox/mail.ts';
@@ -11,7 +12,6 @@ import { PutAsideLinks } from './put-aside-links.tsx';
 import { SampleFactsList } from './sample-facts-list.tsx';
 import { type Summary, summaryKey, useSummary } from './summary.queries.ts';
 import { ToDoLine } from './to-do-line.tsx';
-import { useToDoCounts } from './to-do.queries.ts';
 import { useAdminAddress } from './use-admin-address.ts';
 import { WeeklyChart } from './weekly-chart.tsx';
 
@@ -21,19 +21,19 @@ export default function DashboardPage() {
 
 const tabNames = adminTabs.map(({ name }) => name);
 const number = new Intl.NumberFormat('en-CA');
-const alsoChanged = [summaryKey, ['/api/to-do'], ['/api/to-do/count']];
+const alsoChanged = [summaryKey, toDoKey, ['/api/to-do/count']];
 
 function Dashboard() {
   const { tab, filter, openId, showTab, changeFilter, openRecord } = useAdminAddress(tabNames);
   const { data: counts, isPending: isCounting } = useSummary();
   const { data: mail, isPending: isMailUnknown } = useMailStatus();
   // The lists wait until we know what is above them, so that nothing jumps under a finger.
-  const isWaiting = [isCounting, isMailUnknown, useToDoCounts().isPending].includes(true);
+  const isWaiting = [isCounting, isMailUnknown, useToDo('everybody').isPending].includes(true);
   const shared = { filter, onFilter: changeFilter, openId, onOpen: openRecord, alsoChanged };
   return (
     <>
       <FigureStrip />
-      <Notices notices={listNotices(counts, mail)}>
+      <Notices notices={isWaiting ? [] : listNotices(counts, mail)}>
         <ToDoLine />
       </Notices>
       <div className={isWaiting ? 'invisible' : undefined}>

@@ -74,14 +74,14 @@ function Figure({
 }) {
   return (
     <div
-      className={`${className} grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 bg-paper-raised px-3 py-1.5 leading-tight`}
+      className={`${className} relative flex min-h-14 flex-col justify-center bg-paper-raised px-3 py-1.5 leading-tight`}
     >
-      <dt className="order-3 text-[0.8125rem] text-ink-soft">{label}</dt>
-      <dd className="tabular order-1 text-[1.125rem] font-semibold">
+      <dt className="order-2 text-[0.8125rem] text-ink-soft">{label}</dt>
+      <dd className="tabular text-[1.125rem] font-semibold">
         {value}
         {note && <span className="ml-2 text-[0.8125rem] font-normal text-ink-soft">{note}</span>}
+        {line && <span className="absolute right-3 bottom-4 max-sm:hidden">{line}</span>}
       </dd>
-      {line && <dd className="order-2 row-span-2 max-sm:hidden">{line}</dd>}
     </div>
   );
 }
@@ -93,7 +93,7 @@ function formatShare(month: AnswerTimes | undefined): string {
 
 /** How long the client in the middle waited this month: `median 2 h 10 min`. */
 function formatMedian({ medianMinutes }: AnswerTimes): string {
-  if (medianMinutes === null) return 'none answered this month';
+  if (medianMinutes === null) return 'no answers yet this month';
   const minutes = Math.round(medianMinutes);
   const hours = Math.floor(minutes / 60);
   if (hours >= 48) return `median ${Math.round(hours / 24)} days`;

@@ -19,7 +19,7 @@ export function Notices({ notices, children }: { notices: Notice[]; children: Re
     <div className="mt-1 text-small">
       <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-5">
         {children}
-        <div className="-mx-2 flex flex-wrap items-center">
+        <div className="-mx-2 flex items-center overflow-x-auto whitespace-nowrap [scrollbar-width:none]">
           {notices.map(({ name, label, isWrong }) => (
             <button
               key={name}
@@ -28,7 +28,7 @@ export function Notices({ notices, children }: { notices: Notice[]; children: Re
               aria-controls={name === unfolded ? id : undefined}
               onClick={() => setUnfolded(name === unfolded ? undefined : name)}
               className={classNames(
-                'flex min-h-8 items-center gap-1 rounded-small px-2 font-semibold hover:bg-paper-sunk pointer-coarse:min-h-11',
+                'flex min-h-8 shrink-0 items-center gap-1 rounded-small px-2 font-semibold outline-offset-[-3px] hover:bg-paper-sunk pointer-coarse:min-h-11',
                 isWrong ? 'text-wrong' : 'text-ink-soft',
               )}
             >

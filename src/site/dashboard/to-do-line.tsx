@@ -1,27 +1,30 @@
+import type { ToDoResponse } from '#features/to-do/to-do.ts';
+import { useToDo } from '#features/to-do/to-do.queries.ts';
 import { Link } from '#platform/pages/link.tsx';
-import { type ToDoCounts, useToDoCounts } from './to-do.queries.ts';
 
-/** What is to be done, in one line that leads to the page about it. */
+/** What there is to do for everybody, in one line that leads to the page about it. */
 export function ToDoLine() {
-  const { data, isPending } = useToDoCounts();
+  const { data, isPending } = useToDo('everybody');
   const parts = data ? listParts(data) : [];
   return (
     <p className="tabular">
-      <Link
-        href="/admin/to-do"
-        className="link inline-flex min-h-8 flex-wrap items-center gap-x-1.5 pointer-coarse:min-h-11"
-      >
+      <Link href="/admin/to-do" className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11">
         {/* Without the numbers, it is still the way there. */}
-        {parts.length > 0 ? parts.join(' · ') : data ? 'Nothing to do' : isPending ? '…' : 'To do'}
+        {parts.length > 0 ? parts.join(' · ') : data ? 'Nothing to do' : isPending ? '' : 'To do'}
       </Link>
     </p>
   );
 }
 
-function listParts({ unanswered, late, today, due }: ToDoCounts): string[] {
+function listParts({ today, unanswered, consultations, due }: ToDoResponse): string[] {
+  const on = consultations.items.filter(
+    ({ consultation }) => consultation?.date === today && consultation.cancelledAt === null,
+  ).length;
   return [
-    unanswered > 0 ? `${unanswered} to answer${late > 0 ? `, ${late} late` : ''}` : '',
-    today > 0 ? `${today} ${today === 1 ? 'consultation' : 'consultations'} today` : '',
-    due > 0 ? `${due} ${due === 1 ? 'follow-up' : 'follow-ups'} due` : '',
+    unanswered.total > 0
+      ? `${unanswered.total} to answer${unanswered.late > 0 ? `, ${unanswered.late} late` : ''}`
+      : '',
+    on > 0 ? `${on} ${on === 1 ? 'consultation' : 'consultations'} today` : '',
+    due.total > 0 ? `${due.total} ${due.total === 1 ? 'follow-up' : 'follow-ups'} due` : '',
   ].filter(Boolean);
 }

@@ -10,6 +10,6 @@ const labels: Record<string, string> = {
 
 /** What the booking button at the foot of a page says; undefined where there is nothing for visitors to book. */
 export function bookLabel(path: string): string | undefined {
-  if (path === '/book' || /^\/(admin|login)(\/|$)/.test(path)) return undefined;
+  if (path === '/book' || /^\/login(\/|$)/.test(path)) return undefined;
   return labels[path] ?? 'Book a consultation';
 }

@@ -30,7 +30,10 @@ export function StateBadge({ booking, now }: { booking: Parameters<typeof stateO
   };
   return (
     <span
-      className={classNames('rounded-small px-1.5 text-[0.8125rem] leading-5 font-semibold', looks[state])}
+      className={classNames(
+        'shrink-0 rounded-small px-1.5 text-[0.8125rem] whitespace-nowrap leading-5 font-semibold',
+        looks[state],
+      )}
     >
       {state === 'Open' ? 'How did it go?' : state}
     </span>

@@ -1,0 +1,177 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dateInOntario } from '#lib/calendar.ts';
+import { stubNetwork, type StubbedResponse } from '#test/stub-network.ts';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { ToDoScreen } from './to-do-screen.tsx';
+import type { ToDoItemResponse, ToDoResponse } from './to-do.ts';
+
+const hour = 3_600_000;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+const today = dateInOntario(new Date());
+const none = { total: 0, items: [] };
+const nothing: ToDoResponse = {
+  today,
+  unanswered: { ...none, late: 0 },
+  consultations: none,
+  nextConsultation: null,
+  due: none,
+  mails: { failed: 0, newest: [], isSending: true, waiting: 0 },
+  putAside: [],
+  facts: [],
+};
+const contact = (changes: Partial<ToDoItemResponse> = {}): ToDoItemResponse => ({
+  kind: 'contact',
+  id: crypto.randomUUID(),
+  name: 'Amara Okafor',
+  email: 'amara@example.ca',
+  phone: '905 555 0187 ext 12',
+  receivedAt: ago(26 * hour),
+  flags: [],
+  assignee: null,
+  request: {
+    mortgageType: 'Refinancing',
+    propertyLocation: null,
+    propertyValue: '$650,000',
+    loanAmount: '$480,000',
+    additionalInfo: null,
+    message: 'Please call after six.',
+  },
+  consultation: null,
+  dueOn: null,
+  lastEntry: null,
+  ...changes,
+});
+const consultation = (name: string, date: string): ToDoItemResponse =>
+  contact({
+    kind: 'booking',
+    name,
+    request: null,
+    consultation: {
+      date,
+      time: '9:00 AM',
+      consultationType: 'video',
+      description: null,
+      cancelledAt: null,
+      held: null,
+    },
+  });
+
+let toDo: StubbedResponse;
+let sent: ReturnType<typeof stubNetwork>;
+beforeEach(() => {
+  toDo = { status: 200, json: nothing };
+  sent = stubNetwork(({ path, method }) => {
+    if (path.startsWith('/api/to-do?')) return toDo;
+    if (method === 'POST') return { status: 200, json: {} };
+    return { status: 200, json: { unanswered: 0, late: 0, latest: null } };
+  });
+});
+
+const onEverybody = vi.fn();
+function show(changes: Partial<ToDoResponse> = {}, whose: 'mine' | 'everybody' = 'everybody') {
+  toDo = { status: 200, json: { ...nothing, ...changes } };
+  return draw(whose);
+}
+function draw(whose: 'mine' | 'everybody' = 'everybody') {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <TooltipProvider>
+        <ToDoScreen {...{ whose, onEverybody }} username="ada" />
+      </TooltipProvider>
+    </QueryClientProvider>,
+  );
+}
+
+test('says why it could not be loaded, and tries again', async () => {
+  toDo = { status: 503, json: { code: 'unavailable', message: 'The database is away.' } };
+  draw();
+  await screen.findByText('The database is away.');
+  toDo = { status: 200, json: nothing };
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('Nothing to do.');
+});
+
+test('has nothing to do, with the next consultation and without housekeeping', async () => {
+  show({ nextConsultation: consultation('Hana Brown', '2026-12-01') }, 'mine');
+  await screen.findByText('Nothing for you to do.');
+  expect(screen.getByText(/The next consultation is on/).textContent).toBe(
+    'The next consultation is on Tuesday, December 1, 2026 at 9:00 AM: Hana Brown, video.',
+  );
+  expect(screen.queryByText('Housekeeping')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show everybody’s' }));
+  expect(onEverybody).toHaveBeenCalledOnce();
+});
+
+test('shows how late a request is, what it is about, whose it is and whom to call', async () => {
+  show({ unanswered: { total: 63, late: 1, items: [contact({ assignee: 'ada' })] } });
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('26 h, late');
+  expect(row.textContent).toContain('Refinancing, $480,000 of $650,000');
+  expect(row.textContent).toContain('Please call after six.');
+  expect(row.textContent).toContain('You');
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('tel:9055550187,12');
+  expect(screen.getByRole('heading', { name: 'Waiting for an answer 63' })).toBeTruthy();
+  expect(screen.getByText('1 late')).toBeTruthy();
+  expect(screen.getByText('And 62 more, shown as these get done.')).toBeTruthy();
+});
+
+test('asks how a consultation went once it has begun, and lists it once', async () => {
+  const begun = consultation('Hana Brown', '2020-01-06');
+  show({
+    today: '2020-01-06',
+    consultations: { total: 1, items: [begun] },
+    due: { total: 1, items: [{ ...begun, dueOn: '2020-01-06' }] },
+  });
+  const row = await screen.findByRole('listitem');
+  expect(within(row).getAllByText('How did it go?').length).toBeGreaterThan(0);
+  expect(screen.getByText('Nobody to come back to today.')).toBeTruthy();
+});
+
+test('what is due says what was last written', async () => {
+  const lastEntry = {
+    createdAt: ago(hour),
+    username: 'ada',
+    action: 'left-message',
+    note: 'Wants the appraisal first',
+  };
+  show({ due: { total: 1, items: [contact({ dueOn: today, lastEntry })] } });
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('Today');
+  expect(row.textContent).toContain('Left a message: Wants the appraisal first');
+});
+
+test('sends an email again, and shows what is put aside and what is to be checked', async () => {
+  const mail = {
+    id: crypto.randomUUID(),
+    kind: 'contact-confirmation',
+    label: 'Confirmation of a pre-approval request',
+    state: 'failed' as const,
+    recipient: 'amara@example.ca',
+    attempts: 6,
+    lastError: '550 no such user',
+    dueAt: ago(hour),
+    createdAt: ago(hour),
+  };
+  show({
+    mails: { failed: 3, newest: [mail], isSending: false, waiting: 1_001 },
+    putAside: [{ tab: 'contacts', count: 1 }],
+    facts: [
+      { what: 'Licence #13579', file: 'src/brokerage/brokerage.ts', checkedOn: null },
+      { what: 'Refinancing limit', file: 'src/features', checkedOn: '2025-11-01' },
+    ],
+  });
+  await screen.findByText('Nothing to do.');
+  expect(screen.getByText(/1,000\+ are waiting/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '2 more emails could not be sent' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '1 request' }).getAttribute('href')).toBe(
+    '/admin?tab=contacts&suspicious=yes',
+  );
+  expect(screen.getByText(/1 fact on the site is a sample/)).toBeTruthy();
+  expect(screen.getByText(/1 fact to check again/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Send again/ }));
+  await expect.poll(() => sent.some(({ path }) => path === `/api/mails/${mail.id}/resend`)).toBe(true);
+});

@@ -1,0 +1,238 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '#test/axe-findings.ts';
+import { inDays, newBooking } from '#test/booking-factory.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite({ RATE_LIMIT: 'off' });
+const desk = { viewport: { width: 1280, height: 900 } };
+const contacts = 60;
+const longName = 'Maximiliana-Theodora Featherstonehaugh-Wolverhampton';
+/** The ids of the contacts, oldest first. */
+const ids: string[] = [];
+
+beforeAll(async () => {
+  const post = async (path: string, body: object) => {
+    const response = await fetch(site.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as { id: string };
+  };
+  for (let at = 0; at < contacts; at += 1) {
+    const number = String(at).padStart(2, '0');
+    const sent = await post(
+      '/api/contacts',
+      newContact({
+        firstName: 'Visitor',
+        lastName: number,
+        email: `visitor${number}@example.ca`,
+        loanAmount: '$480,000',
+        propertyValue: '$650,000',
+      }),
+    );
+    ids.push(sent.id);
+  }
+  await post('/api/bookings', newBooking({ name: longName, date: inDays(1) }));
+  await post('/api/contacts', { ...newContact({ lastName: 'Machine' }), subject: 'x' });
+});
+
+async function openAdmin(path = '/admin', device: Parameters<typeof site.newPage>[0] = desk) {
+  const { page, complaints } = await site.newPage(device);
+  await page.request.post(`${site.url}/api/login`, { data: administrator });
+  await page.goto(site.url + path);
+  await page.locator('[data-row]').first().waitFor();
+  return { page, complaints };
+}
+
+const rowButton = (page: Page, name: string) =>
+  page.getByRole('row', { name, exact: true }).getByRole('button', { name, exact: true });
+const panel = (page: Page) => page.locator('[data-panel]');
+const title = (page: Page) => panel(page).getByRole('heading').first().innerText();
+const hasFocus = (element: Locator) => element.evaluate((node) => node === document.activeElement);
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+const openId = (page: Page) => new URL(page.url()).searchParams.get('open');
+
+describe('the first record', () => {
+  test.each([
+    ['a desk', desk, 400],
+    ['a phone', phone, 500],
+  ] as const)('is in sight on %s, with every notice shown', async (_name, device, limit) => {
+    const { page } = await openAdmin('/admin', device);
+    for (const notice of [/sample facts$/, 'Emails are not going out', '1 put aside'])
+      await page.getByRole('button', { name: notice }).waitFor({ state: 'attached' });
+    const { y } = (await page.locator('[data-record]').first().boundingBox())!;
+    expect(y).toBeLessThan(limit);
+  });
+
+  test('is a row of 40 pixels with what a broker decides by, under headings', async () => {
+    const { page } = await openAdmin();
+    const row = page.getByRole('row', { name: 'Visitor 59', exact: true });
+    await row.getByText('To answer').waitFor();
+    expect((await row.boundingBox())!.height).toBe(40);
+    const cells = (await row.getByRole('cell').allInnerTexts()).slice(0, 4);
+    expect(cells).toEqual([
+      expect.any(String),
+      '$480,000 of $650,000',
+      'We would like to buy in spring.',
+      'To answer',
+    ]);
+    const headings = ['Name', 'Type', 'Loan and value', 'Message', 'State', 'Received', 'Delete'];
+    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(headings);
+  });
+});
+
+describe('the panel beside the list', () => {
+  test('follows the keys, and the address follows it', async () => {
+    const { page, complaints } = await openAdmin();
+    // From anywhere on the page, the first key goes to the list.
+    await page.keyboard.press('j');
+    await expect.poll(() => focused(page)).toBe('Visitor 59');
+    await page.keyboard.press('j');
+    await expect.poll(() => focused(page)).toBe('Visitor 58');
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => title(page)).toBe('Visitor 59');
+    expect(await hasFocus(rowButton(page, 'Visitor 59'))).toBe(true);
+    expect(openId(page)).toBe(ids[59]);
+    await page.keyboard.press('j');
+    await expect.poll(() => title(page)).toBe('Visitor 58');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => title(page)).toBe('Visitor 57');
+    await expect.poll(() => openId(page)).toBe(ids[57]);
+    await page.keyboard.press('End');
+    await expect.poll(() => focused(page)).not.toBe('Visitor 57');
+    await page.keyboard.press('Home');
+    await expect.poll(() => title(page)).toBe('Visitor 59');
+
+    await panel(page).getByRole('button', { name: 'Next', exact: true }).click();
+    await expect.poll(() => title(page)).toBe('Visitor 58');
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+    await expect.poll(() => hasFocus(rowButton(page, 'Visitor 58'))).toBe(true);
+    expect(openId(page)).toBe(null);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the back button closes it, however many records were looked at', async () => {
+    const { page } = await openAdmin('/admin?q=visitor');
+    await rowButton(page, 'Visitor 59').click();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await expect.poll(() => title(page)).toBe('Visitor 57');
+    await page.goBack();
+    await panel(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('?q=visitor');
+    await page.goForward();
+    await expect.poll(() => title(page)).toBe('Visitor 57');
+  });
+
+  test('a link to a record opens it, loaded with the list or not', async () => {
+    const { page, complaints } = await openAdmin(`/admin?open=${ids[58]}`);
+    await expect.poll(() => title(page)).toBe('Visitor 58');
+    // The first page of the list ends long before it.
+    await page.goto(`${site.url}/admin?open=${ids[0]}`);
+    await expect.poll(() => title(page)).toBe('Visitor 00');
+    await panel(page).getByRole('button', { name: 'Close' }).click();
+    await panel(page).waitFor({ state: 'detached' });
+    expect(new URL(page.url()).search).toBe('');
+    expect(complaints).toEqual([]);
+    for (const unknown of ['4f0c1a4e-0000-4000-8000-000000000000', 'nonsense']) {
+      await page.goto(`${site.url}/admin?open=${unknown}`);
+      await panel(page).getByText('There is no request at this address any more.').waitFor();
+    }
+  });
+
+  test('e goes to what happened, keys are text there, and Escape leaves the field before the panel', async () => {
+    const { page } = await openAdmin();
+    await rowButton(page, 'Visitor 57').focus();
+    await page.keyboard.press('e');
+    const inForm = () => page.evaluate(() => document.activeElement?.closest('[data-follow-up]') !== null);
+    await expect.poll(inForm).toBe(true);
+    const note = panel(page).getByLabel('Note', { exact: true });
+    await note.fill('');
+    await note.pressSequentially('jk#e/');
+    expect(await note.inputValue()).toBe('jk#e/');
+    expect(await title(page)).toBe('Visitor 57');
+    await page.keyboard.press('Escape');
+    expect(await note.inputValue()).toBe('jk#e/');
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'detached' });
+  });
+
+  test('what is written there is in the row at once', async () => {
+    const { page, complaints } = await openAdmin('/admin?q=visitor56');
+    await rowButton(page, 'Visitor 56').click();
+    await panel(page).getByText('Called', { exact: true }).click();
+    await panel(page).getByLabel('Note', { exact: true }).fill('Reached her at work.');
+    await panel(page).getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('row', { name: 'Visitor 56' }).getByText('Answered').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('deletes on #, after the question, and gives the focus to the neighbour', async () => {
+    const { page } = await openAdmin('/admin?q=visitor4');
+    await rowButton(page, 'Visitor 49').click();
+    await panel(page).getByRole('button', { name: 'Delete the contact for Visitor 49' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    const button = panel(page).getByRole('button', { name: 'Delete the contact for Visitor 49' });
+    await expect.poll(() => hasFocus(button)).toBe(true);
+    await page.keyboard.press('#');
+    await question.getByText(/^Are you sure you want to delete the contact for Visitor 49\?/).waitFor();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Contact deleted successfully', { exact: true }).waitFor();
+    await panel(page).waitFor({ state: 'detached' });
+    await expect.poll(() => focused(page)).toBe('Visitor 48');
+  });
+
+  test('single keys do nothing once they are switched off', async () => {
+    const { page } = await openAdmin();
+    await page.evaluate(() => localStorage.setItem('admin-shortcuts', 'off'));
+    await rowButton(page, 'Visitor 59').focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    await page.keyboard.press('#');
+    expect(await focused(page)).toBe('Visitor 59');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => focused(page)).toBe('Visitor 58');
+    expect(await panel(page).count()).toBe(0);
+  });
+});
+
+test('on a phone, a record covers the screen until Back is pressed, and the filters unfold', async () => {
+  const { page, complaints } = await openAdmin('/admin', phone);
+  expect((await page.locator('[data-record]').first().boundingBox())!.height).toBeLessThan(65);
+  await rowButton(page, 'Visitor 59').click();
+  const sheet = page.getByRole('dialog', { name: 'Visitor 59' });
+  await sheet.waitFor();
+  await expect.poll(async () => (await sheet.boundingBox())?.x).toBe(0);
+  expect((await sheet.boundingBox())!.width).toBe(390);
+  await sheet.getByRole('button', { name: 'Next', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Visitor 58' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.goBack();
+  await panel(page).waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(rowButton(page, 'Visitor 58'))).toBe(true);
+
+  expect(await page.getByLabel('Mortgage type').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Sorted by').selectOption('Oldest first');
+  await rowButton(page, 'Visitor 00').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('between the two, the panel is a drawer over the list, and Escape gives the focus back', async () => {
+  const { page } = await openAdmin('/admin?tab=bookings', { viewport: { width: 800, height: 700 } });
+  await rowButton(page, longName).click();
+  const drawer = page.getByRole('dialog', { name: longName });
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBeLessThan(500);
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await expect.poll(() => hasFocus(rowButton(page, longName))).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});

@@ -1,0 +1,216 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { Hours } from '#features/hours/hours.ts';
+import { ontarioHolidays } from '#features/hours/ontario-holidays.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { axeFindings } from '#test/axe-findings.ts';
+import { inDays, newBooking } from '#test/booking-factory.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite({ RATE_LIMIT: 'off' });
+
+const book = (changes: Parameters<typeof newBooking>[0]) =>
+  fetch(`${site.url}/api/bookings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(newBooking(changes)),
+  });
+
+async function openHours(options: Parameters<typeof site.newPage>[0] = desktop) {
+  const { page, complaints } = await site.newPage(options);
+  await page.request.post(`${site.url}/api/login`, { data: administrator });
+  await page.goto(`${site.url}/admin/hours`);
+  await page.getByRole('heading', { name: 'Weekly hours' }).waitFor();
+  return { page, complaints };
+}
+
+const readHours = async (page: Page) =>
+  (await (await page.request.get(`${site.url}/api/hours`)).json()) as Hours;
+
+async function openBookingDialog(page: Page, name: string) {
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('link', { name: 'Book Free Consultation' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Book a free consultation' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Email').fill(`${name.toLowerCase()}@example.ca`);
+  await dialog.getByRole('textbox', { name: 'Phone' }).fill('905 555 0187');
+  await dialog.getByRole('radio', { name: 'Video call' }).check();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  return dialog;
+}
+
+async function chooseDay(within: ReturnType<Page['locator']>, date: string) {
+  await within.getByRole('radio', { name: 'Another day' }).check();
+  await within.getByLabel('Which day?').fill(date);
+}
+
+test('nobody can book on Christmas Day once the owner has closed it (V15)', async () => {
+  const today = dateInOntario(new Date());
+  const year = Number(today.slice(0, 4));
+  const christmas = [year, year + 1]
+    .flatMap((of) => ontarioHolidays(of))
+    .find(({ name, date }) => name === 'Christmas Day' && date >= today)!.date;
+  const booked = await book({ date: christmas, time: '5:00 PM', email: 'early@example.ca' });
+  const { manageToken } = (await booked.json()) as { manageToken: string };
+
+  const { page: admin, complaints } = await openHours();
+  await admin
+    .getByRole('checkbox', { name: /^Christmas Day/ })
+    .first()
+    .check();
+  await admin.getByRole('button', { name: 'Close on Christmas Day' }).click();
+  const closed = admin.getByRole('list', { name: 'Closed days' }).getByRole('listitem');
+  await closed.getByText('1 consultation is booked on that day').waitFor();
+  expect(await closed.innerText()).toContain('Christmas Day');
+  const agenda = closed.getByRole('link', { name: 'see the agenda' });
+  expect(await agenda.getAttribute('href')).toBe(`/admin/agenda?date=${christmas}`);
+  const proposal = admin.getByRole('checkbox', { name: /^Christmas Day/ }).first();
+  expect([await proposal.isChecked(), await proposal.isDisabled()]).toEqual([true, true]);
+  expect(complaints).toEqual([]);
+
+  const { page } = await site.newPage(phone);
+  await page.goto(`${site.url}/book`);
+  await chooseDay(page.getByRole('main'), christmas);
+  await page.getByText('(Christmas Day)').or(page.getByText('Nothing is free on this day')).first().waitFor();
+  expect(await page.locator('input[name="time"]').count()).toBe(0);
+
+  const dialog = await openBookingDialog(page, 'Amara');
+  await chooseDay(dialog, christmas);
+  await dialog
+    .getByText('(Christmas Day)')
+    .or(dialog.getByText('Nothing is free on this day'))
+    .first()
+    .waitFor();
+  expect(await dialog.locator('input[name="time"]').count()).toBe(0);
+
+  await page.goto(`${site.url}/book/manage?token=${manageToken}&date=${christmas}`);
+  await page.getByRole('heading', { name: 'Move it to another time' }).waitFor();
+  expect(await page.locator('input[name="slot"]').count()).toBe(0);
+
+  await closed.getByRole('button', { name: /^Open again/ }).click();
+  await admin.getByText('No day is closed.').waitFor();
+  expect((await book({ date: christmas, email: 'late@example.ca' })).status).toBe(201);
+});
+
+test('with two brokers, a third visitor keeps what they wrote and gets the next free times (V17)', async () => {
+  const { page: admin } = await openHours();
+  const form = admin.getByRole('form', { name: 'Add a broker' });
+  for (const name of ['Grace Hopper', 'Alan Turing']) {
+    await form.getByLabel('Name').fill(name);
+    await form.getByRole('button', { name: 'Add broker' }).click();
+    await admin.getByRole('list', { name: 'Brokers' }).getByText(name).waitFor();
+    expect(await form.getByLabel('Name').inputValue()).toBe('');
+  }
+
+  const date = inDays(4);
+  const { page } = await site.newPage();
+  const dialog = await openBookingDialog(page, 'Third');
+  await chooseDay(dialog, date);
+  await dialog.getByRole('radio', { name: '10:00 AM' }).check();
+  await dialog.getByLabel('What is it about?').fill('Our renewal in March.');
+  for (const email of ['one@example.ca', 'two@example.ca'])
+    expect((await book({ date, time: '10:00 AM', email })).status).toBe(201);
+  await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+  const offered = dialog.getByRole('group', { name: 'Free times' }).getByRole('button');
+  await offered.first().waitFor();
+  expect(await offered.count()).toBe(5);
+  expect(await offered.first().innerText()).toContain('10:30 AM');
+  expect(await dialog.getByLabel('What is it about?').inputValue()).toBe('Our renewal in March.');
+  await offered.first().click();
+  await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+  await page.getByRole('dialog', { name: 'Your consultation is booked' }).waitFor();
+
+  const absence = admin.getByRole('form', { name: 'Enter an absence' });
+  await absence.getByLabel('Who').selectOption('Alan Turing');
+  await absence.getByLabel('First day').fill(date);
+  await absence.getByRole('button', { name: 'Enter absence' }).click();
+  await admin.getByRole('list', { name: 'Absences' }).getByText('Alan Turing').waitFor();
+  const conflict = admin.getByRole('region', { name: 'Consultations that no longer fit' });
+  expect(await conflict.innerText()).toContain('2 consultations, too few brokers');
+  expect((await book({ date, time: '10:30 AM', email: 'four@example.ca' })).status).toBe(409);
+
+  for (const name of ['Grace Hopper', 'Alan Turing']) {
+    await admin.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await admin.getByRole('list', { name: 'Brokers' }).getByText(name).waitFor({ state: 'detached' });
+  }
+  expect((await book({ date, time: '10:30 AM', email: 'four@example.ca' })).status).toBe(201);
+});
+
+test('two administrators see each other’s hours before one of them overrides the other’s', async () => {
+  const one = await openHours();
+  const other = await openHours();
+  for (const { page } of [one, other]) await page.getByRole('button', { name: 'Set weekly hours' }).click();
+  await one.page.getByLabel('Monday from').selectOption('10:00 AM');
+  await one.page.getByRole('button', { name: 'Save weekly hours' }).click();
+  await one.page.getByText('Saved.').waitFor();
+
+  await other.page.getByRole('checkbox', { name: 'Saturday' }).check();
+  await other.page.getByRole('button', { name: 'Save weekly hours' }).click();
+  const alert = other.page.getByRole('alert').filter({ hasText: 'A colleague saved something else' });
+  await alert.waitFor();
+  expect((await alert.innerText()).replaceAll('\u00A0', ' ')).toContain('Monday 10 a.m. to 6 p.m.');
+  expect(await other.page.getByRole('checkbox', { name: 'Saturday' }).isChecked()).toBe(true);
+  expect((await readHours(one.page)).weekly![5]).toBeNull();
+  await other.page.getByRole('button', { name: 'Save mine instead' }).click();
+  await other.page.getByText('Saved.').waitFor();
+  expect((await readHours(one.page)).weekly).toMatchObject({ 0: { opens: 540 }, 5: { opens: 540 } });
+
+  // Somebody else's notice is not in the way of these hours.
+  await one.page.reload();
+  await one.page.getByLabel('Clients book at least this long before').selectOption('2 hours');
+  await one.page.getByRole('button', { name: 'Save notice' }).click();
+  await one.page.getByText('Saved.').waitFor();
+  await other.page.getByRole('checkbox', { name: 'Saturday' }).uncheck();
+  await other.page.getByRole('button', { name: 'Save weekly hours' }).click();
+  await other.page.getByText('Saved.').waitFor();
+  expect(await readHours(one.page)).toMatchObject({ leastNotice: 120, weekly: { 5: null } });
+
+  await other.page.getByRole('switch', { name: 'Show these hours on the site' }).check();
+  await other.page.getByText('Saved: the site shows them now.').waitFor();
+  expect([...one.complaints, ...other.complaints].filter((text) => !text.includes('409'))).toEqual([]);
+});
+
+test('what was typed stays when it cannot be saved', async () => {
+  const { page } = await openHours(phone);
+  const form = page.getByRole('form', { name: 'Close a day' });
+  await form.getByRole('button', { name: 'Close this day' }).click();
+  await form.getByText('Please choose a day').waitFor();
+  await form.getByLabel('Day', { exact: true }).fill(inDays(20));
+  await form.getByLabel('Until').fill(inDays(24));
+  await form.getByLabel('Reason').fill('Moving to a new office');
+  await page.route('**/api/hours/closed-days', (route) => route.abort());
+  await form.getByRole('button', { name: 'Close 5 days' }).click();
+  await form.getByText('Nothing was saved. Please try again.').waitFor();
+  expect(await form.getByLabel('Reason').inputValue()).toBe('Moving to a new office');
+  await page.unroute('**/api/hours/closed-days');
+  await form.getByRole('button', { name: 'Close 5 days' }).click();
+  const closed = page.getByRole('list', { name: 'Closed days' });
+  await closed.waitFor();
+  expect(await closed.getByRole('listitem').count()).toBe(5);
+  expect(await form.getByLabel('Reason').inputValue()).toBe('');
+});
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+  test.each([
+    ['on a phone', phone],
+    ['on a desktop', desktop],
+  ])('axe finds nothing %s, with everything entered', async (_name, device) => {
+    const { page } = await openHours({ ...device, colorScheme });
+    const form = page.getByRole('form', { name: 'Add a broker' });
+    await form.getByLabel('Name').fill(`Broker ${Math.random()}`);
+    await form.getByRole('button', { name: 'Add broker' }).click();
+    await page.getByRole('form', { name: 'Enter an absence' }).waitFor();
+    await page.getByRole('checkbox', { name: 'All day' }).uncheck();
+    await page
+      .getByRole('checkbox', { name: /^Boxing Day/ })
+      .first()
+      .check();
+    await page.getByRole('button', { name: 'Edit Broker' }).first().click();
+    // What is half below the bar at the top would count as too small to press.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '#test/axe-findings.ts';
+import { inDays } from '#test/booking-factory.ts';
+import { desktop, openBrowser, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite({ RATE_LIMIT: 'off' });
+const day = { opens: 540, closes: 1200 };
+const weekly = [day, day, day, day, day, { opens: 600, closes: 960 }, null];
+const week = 'Monday to Friday 9 a.m. to 8 p.m., Saturday 10 a.m. to 4 p.m., closed Sunday.';
+/** Both readings of the specification. */
+const defaults = /6 AM to 10 PM|8 AM to 8 PM|9 AM to 5 PM/;
+
+beforeAll(async () => {
+  const browser = await openBrowser();
+  const { page } = await browser.newPage();
+  const send = async (method: 'PUT' | 'POST', path: string, data: object) => {
+    const sent = await page.request.fetch(site.url + path, { method, data, headers: { origin: site.url } });
+    expect(sent.ok(), path).toBe(true);
+  };
+  await send('POST', '/api/login', administrator);
+  await send('PUT', '/api/hours/weekly', { version: 0, weekly });
+  await send('PUT', '/api/hours/public', { version: 1, isPublic: true });
+  await send('POST', '/api/hours/closed-days', { closedDays: [{ date: inDays(1), reason: 'Move' }] });
+  await browser.close();
+});
+
+async function openCallDialog(page: Page, at: string) {
+  await page.clock.setFixedTime(new Date(at));
+  await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: /^Call us at/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Call Wealth Mortgages' });
+  await dialog.waitFor();
+  return dialog;
+}
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('on a %s', (_name, device) => {
+  test('the call dialog says whether anybody answers now, by Ontario’s clocks (V26)', async () => {
+    const { page, complaints } = await site.newPage({ ...device, timezoneId: 'Asia/Tokyo' });
+    const closed = await openCallDialog(page, '2026-11-21T20:50:00-05:00');
+    await closed.getByText('Closed now. Opens Monday at 9 a.m.', { exact: true }).waitFor();
+    await closed.getByText('Monday to Friday: 9 a.m. to 8 p.m.', { exact: true }).waitFor();
+    expect(await closed.innerText()).not.toMatch(defaults);
+    expect(await axeFindings(page)).toEqual([]);
+    const open = await openCallDialog(page, '2026-11-20T19:59:00-05:00');
+    await open.getByText('Open now until 8 p.m.', { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the assistant says so, too', async () => {
+    const { page, complaints } = await site.newPage(device);
+    await page.clock.setFixedTime(new Date('2026-11-21T20:50:00-05:00'));
+    await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Open the chat' }).click();
+    const panel = page.getByRole('region', { name: 'Wealth Mortgages Assistant' });
+    await panel.getByRole('button', { name: 'Opening hours' }).click();
+    await panel.getByText(`Closed now. Opens Monday at 9 a.m. Our hours: ${week}`).waitFor();
+    await panel.getByText('Closed now. Opens Monday at 9 a.m.', { exact: true }).waitFor();
+    expect(await panel.innerText()).not.toMatch(defaults);
+    expect(complaints).toEqual([]);
+  });
+
+  test('no page shows another reading of the hours', async () => {
+    const { page, complaints } = await site.newPage(device);
+    for (const path of ['/', '/contact', '/book', '/services', '/calculators/payment']) {
+      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      // Whatever is hidden at this width as well.
+      const text = await page.locator('body').evaluate((body) => body.textContent.replaceAll('\u00A0', ' '));
+      expect(text, path).toContain(week);
+      expect(text, path).not.toMatch(defaults);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test('a closed day cannot be chosen for a consultation, and says why', async () => {
+    const { page, complaints } = await site.newPage(device);
+    await page.goto(`${site.url}/book`, { waitUntil: 'networkidle' });
+    const main = page.getByRole('main');
+    await main.getByLabel('Name').focus();
+    await main.getByRole('radio', { name: 'Another day' }).check();
+    await main.getByLabel('Which day?').fill(inDays(1));
+    await main.getByText(/^We are closed on .* \(Move\)\. Please choose another\.$/).waitFor();
+    expect(await main.locator('input[name="time"]').count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test('the phone menu says whether anybody answers now', async () => {
+  const { page, complaints } = await site.newPage(phone);
+  await page.clock.setFixedTime(new Date('2026-11-20T12:00:00-05:00'));
+  await page.goto(`${site.url}/about`, { waitUntil: 'networkidle' });
+  const menu = page.getByRole('banner');
+  await menu.getByText('Menu', { exact: true }).click();
+  await menu.getByText('Open now until 8 p.m.', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '#test/axe-findings.ts';
+import { inDays, newBooking } from '#test/booking-factory.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite({ RATE_LIMIT: 'off' });
+
+async function post(path: string, body: object) {
+  const response = await fetch(site.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(201);
+}
+const request = (firstName: string, message: string) =>
+  post('/api/contacts', newContact({ firstName, message, email: `${firstName.toLowerCase()}@example.ca` }));
+
+async function openToDo(device: Parameters<typeof site.newPage>[0] = desktop) {
+  const { page, complaints } = await site.newPage(device);
+  await page.request.post(`${site.url}/api/login`, { data: administrator });
+  await page.goto(`${site.url}/admin/to-do`);
+  return { page, complaints };
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
+const panel = (page: Page, name: string) => page.getByRole('form', { name: `Follow up ${name}` });
+
+describe('before anybody has written', () => {
+  test('who is not signed in sees nothing of it', async () => {
+    const { page } = await site.newPage();
+    await page.goto(`${site.url}/admin/to-do`);
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+    expect(await page.title()).toBe('To do | Wealth Mortgages');
+    expect(await page.getByText('Waiting for an answer').count()).toBe(0);
+  });
+
+  test('there is nothing to do, and the page says so', async () => {
+    const { page, complaints } = await openToDo();
+    await page.getByText('Nothing for you to do.').waitFor();
+    await page.getByText('Yours, and what nobody has taken over yet').waitFor();
+    await page.getByText('New requests appear here by themselves.').waitFor();
+    // What came with the repository and must not go live.
+    await page.getByText(/\d+ facts on the site are samples/).click();
+    await page.getByText('Licence #13579').first().waitFor();
+    await page.getByRole('button', { name: 'Show everybody’s' }).click();
+    await page.getByText('Nothing to do.', { exact: true }).waitFor();
+    expect(new URL(page.url()).search).toBe('?whose=everybody');
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('a working day', () => {
+  beforeAll(async () => {
+    await request('Amara', 'We made an offer and need an answer by Friday.');
+    await request('Priya', 'Our term ends in March.');
+    await post(
+      '/api/bookings',
+      newBooking({ name: 'Hana Brown', email: 'hana@example.ca', date: inDays(1), time: '9:30 AM' }),
+    );
+  });
+
+  test('O1: the morning begins with who waits; a call is written down by keyboard, and the next one comes', async () => {
+    const { page, complaints } = await openToDo();
+    await page.getByRole('heading', { name: 'Waiting for an answer 2' }).waitFor();
+    await expect.poll(() => page.title()).toBe('(2) To do | Wealth Mortgages');
+    const first = row(page, 'Amara Okafor');
+    expect(await first.innerText()).toMatch(/Now|min/);
+    expect(await first.getByRole('link', { name: /^Call Amara Okafor/ }).getAttribute('href')).toBe(
+      'tel:9055550187',
+    );
+
+    await page.keyboard.press('j');
+    await page.keyboard.press('e');
+    const form = panel(page, 'Amara Okafor');
+    await form.getByText('Called', { exact: true }).click();
+    await form.getByRole('textbox', { name: 'Note' }).fill('Sends the agreement today');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Waiting for an answer 1' }).waitFor();
+    // What was just done stays open, with its log.
+    await page.getByRole('region', { name: 'Log' }).getByText('Sends the agreement today').waitFor();
+    await expect.poll(() => page.title()).toBe('(1) To do | Wealth Mortgages');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await panel(page, 'Priya Okafor').waitFor();
+    expect(await form.count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('O3: tomorrow’s consultation is there, with the way to the agenda', async () => {
+    const { page } = await openToDo(phone);
+    await page.getByRole('heading', { name: 'Tomorrow 1' }).waitFor();
+    const consultation = row(page, 'Hana Brown');
+    expect(await consultation.innerText()).toMatch(/9:30 AM[^]*Video/);
+    await consultation.getByRole('button', { name: 'Hana Brown' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Hana Brown' });
+    await sheet.getByText('Our first home.').waitFor();
+    expect(await sheet.getByRole('link', { name: 'Move or cancel it' }).getAttribute('href')).toContain(
+      `/admin/agenda?date=${inDays(1)}`,
+    );
+    expect(await axeFindings(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByRole('link', { name: /^Agenda of/ })
+      .last()
+      .click();
+    await page.waitForURL(`**/admin/agenda?date=${inDays(1)}`);
+  });
+
+  test('O26: a request that comes while the page is open appears in it, and disturbs nobody', async () => {
+    const { page, complaints } = await openToDo();
+    await row(page, 'Priya Okafor').getByRole('button', { name: 'Priya Okafor' }).click();
+    const note = panel(page, 'Priya Okafor').getByRole('textbox', { name: 'Note' });
+    await note.fill('Half a sentence');
+    await expect.poll(() => page.title()).toBe('(1) To do | Wealth Mortgages');
+
+    await request('Wei', 'Please call after six.');
+    const arrived = row(page, 'Wei Okafor');
+    await arrived.getByText('New', { exact: true }).waitFor();
+    await expect.poll(() => page.title()).toBe('(2) To do | Wealth Mortgages');
+    await page.getByRole('status').filter({ hasText: '1 new request' }).waitFor();
+    expect(await note.inputValue()).toBe('Half a sentence');
+    expect(await note.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('O26: it appears on the dashboard, too', async () => {
+    const { page } = await openToDo();
+    await page.getByRole('link', { name: 'Dashboard' }).first().click();
+    await page.getByRole('row', { name: 'Wei Okafor' }).waitFor();
+    await request('Zoë', 'Two offers to compare.');
+    await page.getByRole('row', { name: 'Zoë Okafor' }).getByText('New', { exact: true }).waitFor();
+    await expect.poll(() => page.title()).toBe('(3) Dashboard | Wealth Mortgages');
+  });
+
+  test.each([
+    ['light', desktop],
+    ['dark', desktop],
+    ['light', phone],
+    ['dark', phone],
+  ] as const)('axe finds nothing in %s', async (colorScheme, device) => {
+    const { page } = await openToDo({ ...device, colorScheme });
+    await page.getByRole('heading', { name: /^Waiting for an answer/ }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBe(0);
+  });
+});
