@@ -59,7 +59,7 @@ export function AssigneeField({ followUp, draft, errors, onChange }: Props) {
 const soon = [
   ['Tomorrow', 1],
   ['In 3 days', 3],
-  ['Next week', 7],
+  ['In a week', 7],
 ] as const;
 
 /** When to come back to it. */

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '#test/axe-findings.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+
+const site = useRunningSite({ RATE_LIMIT: 'off' });
+const desk = { viewport: { width: 1280, height: 900 } };
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  for (const lastName of ['Okafor', 'Tremblay', 'Nair', 'Chen']) {
+    const response = await fetch(`${site.url}/api/contacts`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(newContact({ lastName, email: `${lastName}@example.ca` })),
+    });
+    ids[lastName] = ((await response.json()) as { id: string }).id;
+  }
+});
+
+async function openAdmin(path = '/admin', device: Parameters<typeof site.newPage>[0] = desk) {
+  const { page, complaints } = await site.newPage(device);
+  await page.request.post(`${site.url}/api/login`, { data: administrator });
+  await page.goto(site.url + path);
+  await page.locator('[data-row]').first().waitFor();
+  return { page, complaints };
+}
+
+const panel = (page: Page) => page.locator('[data-panel]');
+const note = (page: Page) => panel(page).getByLabel('Note', { exact: true });
+const log = (page: Page) => panel(page).getByRole('region', { name: 'Log' });
+const choose = (page: Page, label: string) => panel(page).getByText(label, { exact: true }).click();
+const saved = (page: Page) => panel(page).getByText('Saved.', { exact: true }).waitFor();
+const row = (page: Page, name: string) => page.getByRole('row', { name, exact: true });
+
+test('O2: by keyboard alone, a request is called, taken, dated and answered, and the row says so', async () => {
+  const { page, complaints } = await openAdmin();
+  await page.keyboard.press('j');
+  await page.keyboard.press('e');
+  await panel(page).getByRole('radio', { name: 'Just a note' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Pay stubs come tonight.');
+  await panel(page).getByRole('button', { name: 'Take it' }).press('Enter');
+  await panel(page).getByRole('button', { name: 'Tomorrow' }).press('Enter');
+  await note(page).press('Control+Enter');
+  await saved(page);
+  const first = await log(page).getByRole('listitem').first().innerText();
+  expect(first).toMatch(/Called\s+.*, .*\s+Pay stubs come tonight\.\s+Took it\s+Come back on/);
+  await row(page, 'Amara Chen').getByText(administrator.username).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('two administrators at one request: the second sees the entry of the first, and loses nothing', async () => {
+  const path = `/admin?open=${ids.Tremblay}`;
+  const [one, other] = [await openAdmin(path), await openAdmin(path)];
+  await note(other.page).fill('Sent her the list of papers.');
+  await choose(other.page, 'Emailed');
+  await note(one.page).fill('She calls back at six.');
+  await choose(one.page, 'Called');
+  await one.page.keyboard.press('Control+Enter');
+  await saved(one.page);
+
+  await panel(other.page).getByRole('button', { name: 'Save' }).click();
+  const alert = panel(other.page).getByRole('alert');
+  await alert.getByText('She calls back at six.').waitFor();
+  expect(await note(other.page).inputValue()).toBe('Sent her the list of papers.');
+  expect(await axeFindings(other.page)).toEqual([]);
+  await panel(other.page).getByRole('button', { name: 'Save' }).click();
+  await saved(other.page);
+  expect(await log(other.page).getByRole('listitem').count()).toBe(2);
+});
+
+test('what was typed survives a reload and another record in between', async () => {
+  const { page } = await openAdmin(`/admin?open=${ids.Nair}`);
+  await note(page).fill('Half a sent');
+  await choose(page, 'Left a message');
+  await page.reload();
+  expect(await note(page).inputValue()).toBe('Half a sent');
+  await panel(page).getByRole('button', { name: 'Next', exact: true }).click();
+  await panel(page).getByRole('heading', { name: 'Amara Tremblay' }).waitFor();
+  await panel(page).getByRole('button', { name: 'Previous', exact: true }).click();
+  await panel(page).getByRole('heading', { name: 'Amara Nair' }).waitFor();
+  expect(await note(page).inputValue()).toBe('Half a sent');
+  expect(await panel(page).getByRole('radio', { name: 'Left a message' }).isChecked()).toBe(true);
+});
+
+test.each([
+  ['a desk by night', { ...desk, colorScheme: 'dark' }],
+  ['a phone', phone],
+] as const)('is closed with its outcome on %s, without a barrier', async (name, device) => {
+  const { page } = await openAdmin(`/admin?open=${ids.Okafor}`, device);
+  await choose(page, 'Closed');
+  await choose(page, 'Not now');
+  await note(page).fill(`In spring, from ${name}.`);
+  expect(await axeFindings(page)).toEqual([]);
+  if (device === phone) {
+    for (const label of await panel(page).locator('form label:has(input)').all())
+      expect((await label.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  }
+  await panel(page).getByRole('button', { name: 'Save' }).click();
+  await panel(page).getByText('Closed: Not now.').waitFor();
+});
