@@ -8,16 +8,15 @@ export function Menu({ trigger, children }: { trigger: ReactNode; children: Reac
     // Not modal: the page below neither jumps nor stops scrolling for a menu.
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-appear overflow-y-auto rounded-large border border-line bg-paper-raised p-1.5 text-small shadow-lifted"
-        >
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      {/* Not in a portal: it belongs to the landmark its button is in. */}
+      <Radix.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-appear overflow-y-auto rounded-large border border-line bg-paper-raised p-1.5 text-small shadow-lifted"
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }

@@ -139,7 +139,7 @@ describe.each([
     await dialog.getByText('This consultation is cancelled').waitFor();
     await expect.poll(() => smtp.to(email).at(-1)?.subject).toMatch(/^Cancelled/);
     expect(calendarIn(smtp.to(email).at(-1)!)).toMatchObject({ METHOD: 'CANCEL', SEQUENCE: '3' });
-    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: new RegExp(`${name}.*Cancelled`) }).waitFor();
     expect(complaints).toEqual([]);
@@ -200,10 +200,10 @@ test('keys change the day, and a consultation that began is marked as done or mi
   const dialog = page.getByRole('dialog');
   expect(await dialog.getByRole('button', { name: 'Move', exact: true }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Did Not Come' }).click();
-  await dialog.getByText('Missed', { exact: true }).waitFor();
+  await dialog.locator('dl').getByText('Missed', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
-  await dialog.locator('span', { hasText: /^Done$/ }).waitFor();
-  await page.keyboard.press('Escape');
+  await dialog.locator('dl').getByText('Done', { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /Held Client.*Done/ }).waitFor();
   expect(complaints).toEqual([]);
 });
@@ -218,7 +218,7 @@ test('a calendar feed is created, shown once and turned off', async () => {
   expect(await axeFindings(page)).toEqual([]);
   const read = async () => fetch(site.url + new URL(address).pathname);
   expect(await (await read()).text()).toContain('Feed Client');
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Calendar Feed' }).click();
   await dialog.getByText(/A calendar last read it/).waitFor();
   expect(await dialog.getByLabel('Address of your calendar feed').count()).toBe(0);

@@ -115,7 +115,7 @@ export function AbsenceForm({ brokers, today }: { brokers: readonly Broker[]; to
         type="submit"
         size="small"
         variant="secondary"
-        className="max-sm:w-full sm:mt-6"
+        className="max-sm:w-full sm:self-end"
         pendingLabel={saving.isPending ? 'Saving…' : undefined}
       >
         Enter absence

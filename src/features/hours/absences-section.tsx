@@ -33,13 +33,16 @@ export function AbsencesSection({ hours: { brokers, absences }, today }: { hours
       ) : (
         <ul className="divide-y divide-line border-y border-line" aria-label="Absences">
           {absences.map((absence) => (
-            <li key={absence.id} className="flex min-h-10 flex-wrap items-center gap-x-4 py-1">
-              <span className="w-36 font-semibold break-words">{nameOf(absence.brokerId)}</span>
-              <span className="tabular min-w-0 grow">{describeAbsence(absence)}</span>
+            <li
+              key={absence.id}
+              className="grid min-h-10 grid-cols-[1fr_auto] items-center gap-x-4 py-1 sm:grid-cols-[9rem_1fr_auto]"
+            >
+              <span className="font-semibold break-words">{nameOf(absence.brokerId)}</span>
+              <span className="tabular max-sm:col-start-1">{describeAbsence(absence)}</span>
               <Button
                 size="small"
                 variant="quiet"
-                className="-mr-4"
+                className="-mr-4 max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
                 aria-label={`Remove the absence of ${nameOf(absence.brokerId)}, ${describeAbsence(absence)}`}
                 pendingLabel={
                   removal.isPending && removal.variables.at.endsWith(absence.id) ? 'Removing…' : undefined

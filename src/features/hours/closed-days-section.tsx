@@ -43,9 +43,12 @@ export function ClosedDaysSection({
       ) : (
         <ul className="divide-y divide-line border-y border-line" aria-label="Closed days">
           {hours.closedDays.map(({ date, reason }) => (
-            <li key={date} className="flex min-h-10 flex-wrap items-center gap-x-4 py-1">
-              <span className="tabular w-36 font-semibold">{formatDate(date)}</span>
-              <span className="min-w-0 grow basis-40 break-words">
+            <li
+              key={date}
+              className="grid min-h-10 grid-cols-[1fr_auto] items-center gap-x-4 py-1 sm:grid-cols-[9rem_1fr_auto]"
+            >
+              <span className="tabular font-semibold">{formatDate(date)}</span>
+              <span className="break-words max-sm:col-start-1">
                 {reason}
                 {booked.has(date) && (
                   <span className="block">
@@ -60,7 +63,7 @@ export function ClosedDaysSection({
               <Button
                 size="small"
                 variant="quiet"
-                className="-mr-4"
+                className="-mr-4 max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
                 aria-label={`Open again on ${formatDate(date)}`}
                 pendingLabel={
                   reopening.isPending && reopening.variables.at.endsWith(date) ? 'Opening…' : undefined

@@ -23,7 +23,11 @@ export function WeekPreview({ days }: { days: Outlook['days'] }) {
                   : 'Closed'}
             </span>
             <span className="tabular text-ink-soft max-sm:ml-2 sm:block">
-              {slots.length > 0 && `${slots[0]} to ${slots.at(-1)}`}
+              {slots.length > 0 && (
+                <>
+                  {slots[0]} <span className="whitespace-nowrap">to {slots.at(-1)}</span>
+                </>
+              )}
               {/* A weekday needs no reason, a closed day has one. */}
               {closed && (/\((.+)\)\.$/.exec(closed)?.[1] ?? '')}
             </span>

@@ -105,23 +105,16 @@ function ToDoList({
         {rows.length === 0 ? (
           <NothingToDo {...{ toDo, whose, onEverybody }} />
         ) : (
-          <>
-            {whose === 'mine' && (
-              <p className="-mt-2 px-2 text-small text-ink-soft">
-                Yours, and what nobody has taken over yet.
-              </p>
-            )}
-            {sections.map((section) => (
-              <ToDoSection
-                key={section.id}
-                {...{ section, now, username, newestThen }}
-                today={toDo.today}
-                openId={open?.id}
-                reachableId={reachable?.id}
-                onOpen={(item) => (item.id === open?.id ? close() : setOpen(item))}
-              />
-            ))}
-          </>
+          sections.map((section) => (
+            <ToDoSection
+              key={section.id}
+              {...{ section, now, username, newestThen }}
+              today={toDo.today}
+              openId={open?.id}
+              reachableId={reachable?.id}
+              onOpen={(item) => (item.id === open?.id ? close() : setOpen(item))}
+            />
+          ))
         )}
         <Housekeeping toDo={toDo} />
       </div>

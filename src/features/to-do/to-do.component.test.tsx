@@ -119,11 +119,6 @@ test('shows how late a request is, what it is about, whose it is and whom to cal
   expect(screen.getByText('And 62 more, shown as these get done.')).toBeTruthy();
 });
 
-test('says what is mine', async () => {
-  show({ unanswered: { total: 1, late: 0, items: [contact()] } }, 'mine');
-  await screen.findByText('Yours, and what nobody has taken over yet.');
-});
-
 test('asks how a consultation went once it has begun, and lists it once', async () => {
   const begun = consultation('Hana Brown', '2020-01-06');
   show({

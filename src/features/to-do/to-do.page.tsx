@@ -13,19 +13,26 @@ export default function ToDoPage() {
     <AdminPage
       title="To do"
       actions={
-        <fieldset aria-label="Whose" className="flex rounded-small border-[1.5px] border-line-strong p-0.5">
-          {(['mine', 'everybody'] as const).map((shown) => (
-            <button
-              key={shown}
-              type="button"
-              aria-pressed={whose === shown}
-              onClick={() => show(shown)}
-              className="min-h-8 rounded-[2px] px-3 text-small font-semibold text-ink-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper max-md:min-h-10"
-            >
-              {labels[shown]}
-            </button>
-          ))}
-        </fieldset>
+        <>
+          {whose === 'mine' && (
+            <p className="text-small text-ink-soft max-sm:order-last max-sm:basis-full">
+              Yours, and what nobody has taken over yet
+            </p>
+          )}
+          <fieldset aria-label="Whose" className="flex rounded-small border-[1.5px] border-line-strong p-0.5">
+            {(['mine', 'everybody'] as const).map((shown) => (
+              <button
+                key={shown}
+                type="button"
+                aria-pressed={whose === shown}
+                onClick={() => show(shown)}
+                className="min-h-8 rounded-[2px] px-3 text-small font-semibold text-ink-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper max-md:min-h-10"
+              >
+                {labels[shown]}
+              </button>
+            ))}
+          </fieldset>
+        </>
       }
     >
       {(user) => <ToDoScreen whose={whose} username={user.username} onEverybody={() => show('everybody')} />}

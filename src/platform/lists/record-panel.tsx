@@ -55,8 +55,10 @@ export function RecordPanel({
             ))}
           </p>
           <p>
-            Received <time dateTime={createdAt}>{formatMoment(createdAt)}</time> (
-            {timeAgo(new Date(createdAt), now)})
+            Received{' '}
+            <time dateTime={createdAt} title={timeAgo(new Date(createdAt), now)}>
+              {formatMoment(createdAt)}
+            </time>
           </p>
         </>
       }

@@ -31,7 +31,7 @@ export function AdminBar({
         <Link
           href="/admin/to-do"
           aria-label={`${brokerage.name}, To do`}
-          className="flex h-11 shrink-0 items-center rounded-small px-1 outline-offset-[-3px] max-lg:[&_span_span]:hidden [&_span_span]:text-[18px] [&_circle]:fill-ink-deep [&_path+circle+path]:fill-ink-deep [&_svg]:h-[26px] [&_svg]:w-[27px]"
+          className="flex h-11 shrink-0 items-center rounded-small px-1 outline-offset-[-3px] max-lg:[&_span_span]:hidden [&_span_span]:text-[18px] [&_circle]:fill-ink-deep [&_path+circle+path]:fill-ink-deep [&_svg]:h-[24px] [&_svg]:w-[25px] [&>span]:-translate-y-0.5"
         >
           <Wordmark />
         </Link>
@@ -79,6 +79,7 @@ export function AdminBar({
         <Link href="/" className={`${inBar} ml-auto max-md:hidden`}>
           View site
         </Link>
+        {user.isPending && <span className="w-11 shrink-0 md:w-20" />}
         {user.data && (
           <AccountMenu username={user.data.username} path={path} onShowShortcuts={onShowShortcuts}>
             {adminPages.map((page) => (

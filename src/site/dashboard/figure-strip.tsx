@@ -74,14 +74,14 @@ function Figure({
 }) {
   return (
     <div
-      className={`${className} grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 bg-paper-raised px-3 py-1.5 leading-tight`}
+      className={`${className} relative flex min-h-14 flex-col justify-center bg-paper-raised px-3 py-1.5 leading-tight`}
     >
-      <dt className="row-start-2 text-[0.8125rem] text-ink-soft">{label}</dt>
-      <dd className="tabular col-start-1 row-start-1 text-[1.125rem] font-semibold">
+      <dt className="order-2 text-[0.8125rem] text-ink-soft">{label}</dt>
+      <dd className="tabular text-[1.125rem] font-semibold">
         {value}
         {note && <span className="ml-2 text-[0.8125rem] font-normal text-ink-soft">{note}</span>}
+        {line && <span className="absolute right-3 bottom-4 max-sm:hidden">{line}</span>}
       </dd>
-      {line && <dd className="col-start-2 row-span-2 row-start-1 max-sm:hidden">{line}</dd>}
     </div>
   );
 }

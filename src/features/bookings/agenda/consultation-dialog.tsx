@@ -42,6 +42,8 @@ export function ConsultationDialog({
     <Dialog
       title={isMoving ? `Move ${name}’s consultation` : name}
       description={`${isMoving ? 'Now on ' : ''}${formatDay(date)} at ${time}, Ontario time`}
+      // The button that had the focus is gone.
+      isResult={booking.cancelledAt !== null}
       opener={opener}
       onClose={onClose}
     >
@@ -86,7 +88,7 @@ export function ConsultationDialog({
               <span className="tabular">{referenceOf(booking)}</span>
             </Row>
           </dl>
-          <div className="mt-5 border-t border-line pt-4">
+          <div className="mt-5">
             <FollowUpPanel kind="booking" id={id} name={name} />
           </div>
         </>

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { FollowUpStateResponse } from './follow-up.ts';
+import { FollowUpStatus } from './follow-up-status.tsx';
+
+const now = new Date('2026-11-24T15:00:00Z');
+const open: FollowUpStateResponse = {
+  id: '4f0c1a4e-0000-4000-8000-000000000000',
+  answeredAt: null,
+  assignee: null,
+  dueOn: null,
+  closedAt: null,
+  outcome: null,
+};
+
+function statusOf(
+  state: FollowUpStateResponse | undefined,
+  { receivedAt = '2026-11-24T12:00:00Z', isRequest = true } = {},
+) {
+  const html = renderToStaticMarkup(
+    <FollowUpStatus {...{ state, receivedAt, now }} awaitsAnswer={isRequest} />,
+  );
+  return html.replaceAll(/<[^>]*>/g, '');
+}
+
+test.each([
+  ['a new request', open, {}, 'To answer'],
+  ['one that has waited for 24 hours', open, { receivedAt: '2026-11-23T14:59:00Z' }, 'Late'],
+  ['one that somebody took', { ...open, assignee: 'priya' }, {}, 'To answer · priya'],
+  ['an answered one', { ...open, answeredAt: '2026-11-24T13:00:00Z' }, {}, 'Answered'],
+  [
+    'one to come back to',
+    { ...open, answeredAt: '2026-11-24T13:00:00Z', assignee: 'priya', dueOn: '2026-11-26' },
+    {},
+    'priya · by Thu, Nov 26',
+  ],
+  [
+    'one to come back to today',
+    { ...open, answeredAt: '2026-11-24T13:00:00Z', dueOn: '2026-11-24' },
+    {},
+    'due Tue, Nov 24',
+  ],
+  [
+    'a closed one, whatever was planned',
+    { ...open, dueOn: '2026-11-20', closedAt: '2026-11-24T13:00:00Z', outcome: 'elsewhere' },
+    {},
+    'Closed: went elsewhere',
+  ],
+  ['a booking, which waits for no answer', open, { isRequest: false }, ''],
+  ['one of which nothing is known', undefined, {}, ''],
+] as const)('says of %s in few words where it stands', (_what, state, about, expected) => {
+  expect(statusOf(state, about)).toBe(expected);
+});
