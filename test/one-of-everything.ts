@@ -35,10 +35,12 @@ export async function writeOneOfEverything(client: pg.Client): Promise<void> {
     insert into pending_sign_ins ("tokenHash", "userId") select md5(username), id from users;
     insert into used_challenges (challenge, "expiresAt") values ('b', now()), ('A', now());
     insert into opening_hours (weekly, "leastNotice") values ('[{"opens": 540, "closes": 1020}, null]', 120);
-    insert into closed_days (date, reason) values ('2026-12-25', E'Noël
-'), ('2026-12-26', '');
+    insert into closed_days (date, reason) values ('2026-12-25', E'Noël\n'), ('2026-12-26', '');
     insert into brokers (name, "userId") select username, id from users;
     insert into absences ("brokerId", "fromDate", "toDate", "fromMinute") select id, '2026-12-01', '2027-01-01', 540 from brokers;
+    insert into follow_ups ("recordId", "recordKind", "receivedAt", "answeredAt") select id, 'contact', now(), null from contacts;
+    insert into follow_up_entries ("recordId", username, action, note) select id, 'ada', 'called', E'Back\\slash\n' from contacts limit 2;
+    insert into calendar_feeds ("userId", "tokenHash") select id, md5(username) from users;
     insert into holds (kind, "recordId", reason, username) values ('contact', 'x', E'A complaint\n', 'ada');
     insert into erasures (username, "addressHashes", counts) values ('ada', array['a', 'B'], '{"contact": {"erased": 1}}');
     insert into suppressed_addresses (hash) values ('b'), ('A');

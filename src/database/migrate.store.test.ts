@@ -18,18 +18,25 @@ test('migrates once when nodes start at the same time', async () => {
     );
     await client.end();
     expect(tables.rows.map(({ name }) => name)).toEqual([
+      'absences',
       'audit_entries',
       'authenticator_apps',
       'blog_posts',
       'bookings',
+      'brokers',
+      'calendar_feeds',
+      'closed_days',
       'contacts',
       'erasures',
+      'follow_up_entries',
+      'follow_ups',
       'holds',
       'image_variants',
       'images',
       'mails',
       'newsletter_consents',
       'newsletter_subscribers',
+      'opening_hours',
       'passkeys',
       'pending_sign_ins',
       'rate_limits',
@@ -55,10 +62,17 @@ test('migrates once when nodes start at the same time', async () => {
       'additionalInfo',
       'message',
       'createdAt',
-      // Our additions, for searching and for detecting spam.
+      // Our additions, for searching, for detecting spam and for where a request came from.
       'searchText',
       'suspicion',
       'flags',
+      'sentFrom',
+      'form',
+      'firstPage',
+      'referrer',
+      'utmSource',
+      'utmMedium',
+      'utmCampaign',
     ]);
   } finally {
     await database.drop();

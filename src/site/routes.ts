@@ -10,12 +10,12 @@ interface Route extends Page {
 // The admin area's frame knows its own pages (admin/admin-screens.ts), so that public pages need not.
 const modules = import.meta.glob<ScreenModule>([
   '/src/**/*.page.tsx',
-  '!/src/site/dashboard/*',
-  '!/src/platform/{audit,privacy}/*',
+  '!/src/site/dashboard/*.page.tsx',
+  '!/src/platform/{audit,privacy}/*.page.tsx',
   '!/src/platform/session/account.page.tsx',
-  '!/src/features/{figures,hours,to-do}/*',
-  '!/src/features/blog/*',
-  '!/src/features/bookings/agenda/*',
+  '!/src/features/{figures,hours,to-do}/*.page.tsx',
+  '!/src/features/blog/*.page.tsx',
+  '!/src/features/bookings/agenda/*.page.tsx',
 ]);
 
 /** The file of the frame that the admin area has instead of the public one. */

@@ -263,7 +263,7 @@ describe('the style sheets', () => {
     await page.getByRole('link', { name: 'View site' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
     await page.waitForURL('**/about');
-    await page.locator('#newsletter input').first().waitFor();
+    await page.locator('#newsletter').getByLabel('Email').waitFor();
     expect(await looks(page)).toEqual(siteLoaded);
 
     // In a document of the admin area, which never had the inlined sheet.
@@ -271,7 +271,7 @@ describe('the style sheets', () => {
     await page.getByRole('link', { name: 'View site' }).click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
     await page.waitForURL('**/about');
-    await page.locator('#newsletter input').first().waitFor();
+    await page.locator('#newsletter').getByLabel('Email').waitFor();
     expect(await looks(page)).toEqual(siteLoaded);
   });
 });

@@ -116,6 +116,24 @@ test('a visitor in another time zone books the time as Ontario’s clocks show i
   );
 });
 
+test('nobody takes two places at one time: a second try says so and keeps what was typed (V18)', async () => {
+  const { page } = await site.newPage();
+  const twice = { email: 'amara@example.ca', date: inDays(16), time: '10:30 AM' };
+  const first = await page.request.post(`${site.url}/api/bookings`, { data: newBooking(twice) });
+  expect(first.status()).toBe(201);
+  const dialog = await openDialog(page);
+  await fillFirstStep(dialog);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await choose(dialog, twice.date, twice.time);
+  await dialog.getByLabel('What is it about?').fill('The same again.');
+  await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+  await dialog.getByText('You already have a consultation at this time').first().waitFor();
+  expect(await dialog.getByLabel('What is it about?').inputValue()).toBe('The same again.');
+  await dialog.getByRole('radio', { name: '11:00 AM' }).check();
+  await dialog.getByRole('button', { name: 'Book Consultation' }).click();
+  await page.getByText('Booking Confirmed!', { exact: true }).waitFor();
+});
+
 test('the whole way by keyboard alone, and the focus returns', async () => {
   const { page } = await site.newPage();
   await page.goto(site.url, { waitUntil: 'networkidle' });

@@ -118,7 +118,7 @@ export function EntryForm({
           type="submit"
           aria-keyshortcuts="Control+Enter"
           size="small"
-          className="min-w-24"
+          className="min-w-24 pointer-coarse:min-h-11"
           pendingLabel={adding.isPending ? 'Saving…' : undefined}
         >
           Save

@@ -87,7 +87,7 @@ export function DueOnField({ followUp, draft, errors, onChange }: Props) {
           Clear<span className="sr-only"> the date</span>
         </button>
       )}
-      <div className="-mx-2 flex basis-full flex-wrap">
+      <div className="-mx-2 mt-1 flex basis-full flex-wrap">
         {soon.map(([label, days]) => {
           const date = addDays(today, days);
           return (

@@ -371,7 +371,7 @@ describe('export as CSV', () => {
     const [head, row] = response.body.slice(1).split('\r\n');
     expect(head).toMatch(/^Received \(Ontario time\),First name,Last name,Email,Phone,Mortgage type,/);
     expect(row).toMatch(
-      /^2026-11-20 23:05,"'=HYPERLINK\(""http:\/\/evil\.example""\)","Côté, ""Zoë""",amara@example\.ca,'\+1 905 555 0187,Purchase Mortgage,.*,"two\nlines",[\da-f-]{36}$/s,
+      /^2026-11-20 23:05,"'=HYPERLINK\(""http:\/\/evil\.example""\)","Côté, ""Zoë""",amara@example\.ca,'\+1 905 555 0187,Purchase Mortgage,.*,"two\nlines",+[\da-f-]{36}$/s,
     );
   });
 
