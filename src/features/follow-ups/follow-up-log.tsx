@@ -33,7 +33,7 @@ function changesOf({ assignee, dueOn, username }: EntryResponse): string[] {
   const changes = [];
   if (assignee === '') changes.push('Nobody has it any more');
   else if (assignee !== null) changes.push(assignee === username ? 'Took it' : `Handed to ${assignee}`);
-  if (dueOn === '') changes.push('No date to come back on any more');
-  else if (dueOn !== null) changes.push(`Come back on ${formatDayShortly(dueOn)}`);
+  if (dueOn === '') changes.push('No date to follow up any more');
+  else if (dueOn !== null) changes.push(`Follow up on ${formatDayShortly(dueOn)}`);
   return changes;
 }

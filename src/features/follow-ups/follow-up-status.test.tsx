@@ -29,13 +29,13 @@ test.each([
   ['one that somebody took', { ...open, assignee: 'priya' }, {}, 'To answer · priya'],
   ['an answered one', { ...open, answeredAt: '2026-11-24T13:00:00Z' }, {}, 'Answered'],
   [
-    'one to come back to',
+    'one to follow up',
     { ...open, answeredAt: '2026-11-24T13:00:00Z', assignee: 'priya', dueOn: '2026-11-26' },
     {},
     'priya · by Thu, Nov 26',
   ],
   [
-    'one to come back to today',
+    'one to follow up today',
     { ...open, answeredAt: '2026-11-24T13:00:00Z', dueOn: '2026-11-24' },
     {},
     'due Tue, Nov 24',

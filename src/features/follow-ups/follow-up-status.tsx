@@ -5,7 +5,7 @@ import { formatDayShortly } from '#lib/format-day.ts';
 
 /**
  * Where the work on a request or booking stands, in the few words a row has room for: whether it still waits for its
- * answer, who has it, when to come back, or how it ended. Nothing if nothing is known.
+ * answer, who has it, when to follow up, or how it ended. Nothing if nothing is known.
  */
 export function FollowUpStatus({
   state,

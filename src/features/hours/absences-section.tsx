@@ -15,7 +15,7 @@ export function AbsencesSection({ hours: { brokers, absences }, today }: { hours
     removal.mutate(
       { method: 'DELETE', at: `absences/${id}` },
       {
-        onSuccess: () => toast({ title: `${nameOf(brokerId)} is there again` }),
+        onSuccess: () => toast({ title: `${nameOf(brokerId)}’s absence was removed` }),
         onError: (error) =>
           toast({
             variant: 'destructive',
@@ -25,7 +25,7 @@ export function AbsencesSection({ hours: { brokers, absences }, today }: { hours
       },
     );
   if (brokers.length === 0)
-    return <p className="border-y border-line py-3 text-ink-soft">Enter your brokers first.</p>;
+    return <p className="border-y border-line py-3 text-ink-soft">Add your brokers first.</p>;
   return (
     <>
       {absences.length === 0 ? (

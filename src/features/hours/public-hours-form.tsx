@@ -26,7 +26,9 @@ export function PublicHoursForm({ hours, now }: { hours: Hours; now: Date }) {
       <output className="mt-2 block text-ink-soft">
         {setting.isSaving && 'Saving…'}
         {setting.isSaved &&
-          (setting.value ? 'Saved: the site shows them now.' : 'Saved: the site shows the old words.')}
+          (setting.value
+            ? 'Saved: the site shows them now.'
+            : 'Saved: the site is back to its original wording.')}
       </output>
       {failed && (
         <p role="alert" className="mt-2 font-semibold text-wrong">

@@ -44,7 +44,7 @@ export function Housekeeping({ toDo: { mails, putAside, facts } }: { toDo: ToDoR
 }
 
 /** Whether anything has to be put right. */
-export const needsHousekeeping = ({
+const needsHousekeeping = ({
   mails,
   putAside,
   facts,
@@ -135,7 +135,7 @@ function Facts({ facts }: { facts: FactToCheck[] }) {
       )}
       {dated.length > 0 && (
         <FactList
-          summary={`${dated.length} ${dated.length === 1 ? 'fact' : 'facts'} to check again: the last check is almost a year ago`}
+          summary={`${dated.length} ${dated.length === 1 ? 'fact' : 'facts'} to check again: the last check was almost a year ago`}
           facts={dated}
         />
       )}
