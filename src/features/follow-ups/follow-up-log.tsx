@@ -1,8 +1,11 @@
+import { useMinute } from '#ui/use-minute.ts';
 import { type EntryResponse, type FollowedKind, formatAction } from './follow-up.ts';
-import { formatDueOn, formatMoment } from './format-moment.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
+import { formatMomentShortly } from '#lib/format-moment.ts';
 
 /** What was written down about a request or booking, newest first. */
 export function FollowUpLog({ entries, kind }: { entries: readonly EntryResponse[]; kind: FollowedKind }) {
+  const now = useMinute();
   return (
     <ol className="divide-y divide-line">
       {entries.toReversed().map((entry) => (
@@ -10,7 +13,8 @@ export function FollowUpLog({ entries, kind }: { entries: readonly EntryResponse
           <p className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-semibold">{formatAction(entry, kind)}</span>
             <span className="tabular text-ink-soft">
-              {entry.username}, <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
+              {entry.username},{' '}
+              <time dateTime={entry.createdAt}>{formatMomentShortly(entry.createdAt, now)}</time>
             </span>
           </p>
           {entry.note !== null && <p className="break-words whitespace-pre-line">{entry.note}</p>}
@@ -30,6 +34,6 @@ function changesOf({ assignee, dueOn, username }: EntryResponse): string[] {
   if (assignee === '') changes.push('Nobody has it any more');
   else if (assignee !== null) changes.push(assignee === username ? 'Took it' : `Handed to ${assignee}`);
   if (dueOn === '') changes.push('No date to come back on any more');
-  else if (dueOn !== null) changes.push(`Come back on ${formatDueOn(dueOn)}`);
+  else if (dueOn !== null) changes.push(`Come back on ${formatDayShortly(dueOn)}`);
   return changes;
 }

@@ -1,10 +1,7 @@
 import { dateInOntario } from '#lib/calendar.ts';
 import { classNames } from '#ui/class-names.ts';
-import { type FollowUpStateResponse, formatOutcome } from './follow-up.ts';
-import { formatDueOn } from './format-moment.ts';
-
-/** The response time that is promised on every page, in milliseconds. */
-const answerWithin = 24 * 3_600_000;
+import { answerWithin, type FollowUpStateResponse, formatOutcome } from './follow-up.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 
 /**
  * Where the work on a request or booking stands, in the few words a row has room for: whether it still waits for its
@@ -47,7 +44,7 @@ export function FollowUpStatus({
     assignee,
     dueOn !== null && (
       <span key="due" className={classNames(isDue && 'font-semibold text-wrong')}>
-        {isDue ? 'due' : 'by'} {formatDueOn(dueOn)}
+        {isDue ? 'due' : 'by'} {formatDayShortly(dueOn)}
       </span>
     ),
   ].filter(Boolean);
