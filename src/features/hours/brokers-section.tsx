@@ -30,8 +30,8 @@ export function BrokersSection({ hours: { brokers, perSlot } }: { hours: Hours }
     <>
       {brokers.length === 0 ? (
         <p className="border-y border-line py-3">
-          For now, {perSlot} {perSlot === 1 ? 'consultation' : 'consultations'} can begin at the same time.
-          Once you add your brokers, it is one for each who is in.
+          None yet: {perSlot} {perSlot === 1 ? 'consultation' : 'consultations'} can begin at the same time.
+          Add your brokers, and each of them takes one.
         </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line" aria-label="Brokers">

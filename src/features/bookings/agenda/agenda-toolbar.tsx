@@ -17,7 +17,7 @@ export function AgendaToolbar({
   const step = view === 'week' ? 'week' : 'day';
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="flex items-center gap-1 max-md:order-1">
+      <div className="-ml-2.5 flex items-center gap-1 max-md:order-1">
         <button
           type="button"
           aria-label={`Previous ${step}`}
