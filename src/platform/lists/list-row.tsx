@@ -84,7 +84,7 @@ export const ListRow = memo(function ListRow({
   isOpen: boolean;
   isBusy: boolean;
   now: Date;
-  /** When the newest request had arrived as the page was opened. */
+  /** When the newest request had arrived as the page was opened; what is put aside was not counted. */
   newestThen: string | undefined;
   onDelete: (row: ListedRow) => void;
 }) {
@@ -120,7 +120,7 @@ export const ListRow = memo(function ListRow({
         >
           {view.title}
         </button>
-        {isNewSince(newestThen, view.createdAt) && <NewMark />}
+        {!view.suspicion && isNewSince(newestThen, view.createdAt) && <NewMark />}
         {view.badge && <Badge>{view.badge}</Badge>}
       </th>
       {columns.middle.map(({ heading, className }, at) => (
