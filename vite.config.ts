@@ -24,7 +24,7 @@ const onEveryPage =
 
 /** What every calculator calculates with. */
 const inEveryCalculator =
-  /src\/features\/calculators\/(?:calculator|field|read-number|shared-fields|arithmetic\/(?:dated-rule|interest|mortgage-rules|schedule))\.ts$/;
+  /src\/features\/calculators\/(?:calculator|field|figures|read-number|shared-fields|arithmetic\/(?:dated-rule|interest|mortgage-rules|schedule))\.ts$/;
 
 /** The page around a calculator. */
 const aroundCalculators =

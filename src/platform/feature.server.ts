@@ -17,6 +17,8 @@ export interface ServerFeature {
   mails?: MailTemplates;
   /** Its tables with personal data. Records come after those they belong to. */
   personalData?: PersonalDataSource[];
+  /** What it does before the purge: a few minutes after the start and every day, on every node. */
+  daily?: DailyWork;
   /** Its requests on the dashboard. */
   counts?: RequestCounts;
   /** What its pages show from the database, by path as in its list of pages. */
@@ -33,6 +35,8 @@ export interface ServerFeature {
     validUntil?: Date;
   }>;
 }
+
+export type DailyWork = (db: Database, now: Date) => Promise<void>;
 
 /** What features use of the running server. */
 export interface Services {
@@ -59,6 +63,7 @@ export interface Services {
   /** Signs the links in emails. */
   linkKey: Buffer;
   personalData: PersonalDataSource[];
+  dailyWork: DailyWork[];
   /** Hashes the addresses of people who were erased. */
   addressHash: KeyedHash;
   /** The HTML of a page with data of one visitor. */

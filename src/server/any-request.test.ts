@@ -156,11 +156,11 @@ async function nameOfExisting(path: string): Promise<string> {
     return rows.json<{ id: string }[]>()[0]!.id;
   };
   // Nobody is away or closed when a consultation is booked, and the hours are in their first version.
-  if (path.startsWith('/api/bookings') || path.startsWith('/api/hours'))
+  if (/^\/api\/(bookings|follow-ups|hours)/.test(path))
     for (const table of [openingHours, closedDays, absences]) await server.db.delete(table);
   if (path.startsWith('/api/hours/')) return nameInHours(path, id);
-  if (path.startsWith('/api/contacts/')) return create('/api/contacts', newContact());
-  if (path.startsWith('/api/bookings/'))
+  if (/^\/api\/(follow-ups\/contact|contacts)\//.test(path)) return create('/api/contacts', newContact());
+  if (/^\/api\/(follow-ups\/booking|bookings)\//.test(path))
     return create('/api/bookings', newBooking({ date: freeDay(), email: `${randomUUID()}@example.ca` }));
   if (path.startsWith('/api/newsletter/')) {
     await create('/api/newsletter', { email: `${id}@example.com` });

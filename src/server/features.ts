@@ -9,7 +9,7 @@ import { images } from '#features/images/feature.server.ts';
 import { newsletter } from '#features/newsletter/feature.server.ts';
 import { toDo } from '#features/to-do/feature.server.ts';
 import { audit } from '#platform/audit/feature.server.ts';
-import type { ServerFeature } from '#platform/feature.server.ts';
+import type { DailyWork, ServerFeature } from '#platform/feature.server.ts';
 import type { MailTemplates } from '#platform/outbox/mail-template.server.ts';
 import { outbox } from '#platform/outbox/feature.server.ts';
 import { personalMails } from '#platform/outbox/personal-mails.server.ts';
@@ -34,6 +34,9 @@ const platform: ServerFeature[] = [spam, outbox, audit, session, privacy];
 
 /** Everything the server consists of; `site/features.ts` is the browser's half. */
 export const features: ServerFeature[] = [...business, ...platform];
+
+/** What features do every day. */
+export const dailyWork: DailyWork[] = features.flatMap(({ daily }) => daily ?? []);
 
 /** Every kind of email there is. */
 export const mailTemplates: MailTemplates = Object.assign({}, ...features.map(({ mails }) => mails));

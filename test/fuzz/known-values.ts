@@ -53,6 +53,13 @@ export const knownValues: KnownValues = {
     Array.from({ length: 7 }, () => nineToFive),
   ),
   version: fc.constant(0),
+  // What is followed up, moved or cancelled is new.
+  seen: fc.constant(0),
+  sequence: fc.constant(0),
+  action: fc.constantFrom('called', undefined),
+  outcome: fc.constant(undefined),
+  assigneeId: fc.constant(undefined),
+  dueOn: fc.constant(undefined),
   brokerId: fc.constant(knownBroker),
   userId: fc.constant(null),
   time: fc.constantFrom('9:00 AM', '6:30 PM', '14:00'),

@@ -1,4 +1,4 @@
-import { followUp } from '#ui/follow-up.tsx';
+import { afterHydration } from '#ui/after-hydration.tsx';
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView } from './calculator.ts';
 import type { Affordability } from './arithmetic/affordability.ts';
@@ -31,8 +31,8 @@ export const affordabilityView: CalculatorView<Of, Affordability> = {
     exact('Monthly payment at your rate', result.paymentAtRate),
     exact('Monthly payment in the stress test', result.payment),
   ],
-  Chart: followUp(() => import('./charts/affordability-chart.tsx')),
-  Explanation: followUp(() => import('./affordability-explanation.tsx')),
+  Chart: afterHydration(() => import('./charts/affordability-chart.tsx')),
+  Explanation: afterHydration(() => import('./affordability-explanation.tsx')),
 };
 
 export const parts = [affordabilityView.Chart, affordabilityView.Explanation];

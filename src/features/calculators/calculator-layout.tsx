@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Breadcrumbs } from '#platform/pages/breadcrumbs.tsx';
 import { usePageQuery, useToday } from '#platform/pages/page-data.tsx';
 import { PageHead, usePublicUrl } from '#platform/pages/page-head.tsx';
-import { followUp } from '#ui/follow-up.tsx';
+import { afterHydration } from '#ui/after-hydration.tsx';
 import { type CalculatorView, type Fields, isExampleText } from './calculator.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import { findCalculator } from './calculator-list.ts';
@@ -12,8 +12,8 @@ import { Announcement, ResultStrip } from './result-strip.tsx';
 import { CompareLink, Comparison, ScenarioSwitch } from './scenario-links.tsx';
 import { useCalculator } from './use-calculator.ts';
 
-const Letterhead = followUp(() => import('./letterhead.tsx'));
-const PrintedFigures = followUp(() => import('./printed-figures.tsx'));
+const Letterhead = afterHydration(() => import('./letterhead.tsx'));
+const PrintedFigures = afterHydration(() => import('./printed-figures.tsx'));
 
 /** A calculator as a page: the form beside the result, then its tables and its method. */
 export function CalculatorPage<Of extends Fields, Result>({ view }: { view: CalculatorView<Of, Result> }) {

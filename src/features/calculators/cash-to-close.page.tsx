@@ -1,4 +1,4 @@
-import { followUp } from '#ui/follow-up.tsx';
+import { afterHydration } from '#ui/after-hydration.tsx';
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView } from './calculator.ts';
 import type { CashToClose } from './arithmetic/cash-to-close.ts';
@@ -22,8 +22,8 @@ export const cashToCloseView: CalculatorView<Of, CashToClose> = {
     rounded('Land transfer tax, after refunds', landTransferTax.total),
     rounded('Other closing costs', insurance.taxOnPremium + legal + other),
   ],
-  Chart: followUp(() => import('./charts/cash-to-close-chart.tsx')),
-  Explanation: followUp(() => import('./cash-to-close-explanation.tsx')),
+  Chart: afterHydration(() => import('./charts/cash-to-close-chart.tsx')),
+  Explanation: afterHydration(() => import('./cash-to-close-explanation.tsx')),
 };
 
 export const parts = [cashToCloseView.Chart, cashToCloseView.Explanation];

@@ -1,4 +1,4 @@
-import { followUp } from '#ui/follow-up.tsx';
+import { afterHydration } from '#ui/after-hydration.tsx';
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView, Shown } from './calculator.ts';
 import type { Consolidation } from './arithmetic/consolidation.ts';
@@ -19,7 +19,7 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
     text: `${change(-saving)} a month, ${wholeChange(extraCost)} overall`,
     strip: `${change(-saving)} / ${wholeChange(extraCost)}`,
   }),
-  Answer: followUp<Shown<Of, Consolidation>>(() => import('./consolidation-answer.tsx')),
+  Answer: afterHydration<Shown<Of, Consolidation>>(() => import('./consolidation-answer.tsx')),
   terms: ({ values: { rate, newRate } }) => ({
     rates: [
       { field: 'rate', label: 'Now', percent: rate },
@@ -41,8 +41,8 @@ export const consolidationView: CalculatorView<Of, Consolidation> = {
     rounded('New mortgage, with debts and costs', newLoan),
   ],
   DebtsInput,
-  Chart: followUp(() => import('./charts/consolidation-chart.tsx')),
-  Explanation: followUp(() => import('./consolidation-explanation.tsx')),
+  Chart: afterHydration(() => import('./charts/consolidation-chart.tsx')),
+  Explanation: afterHydration(() => import('./consolidation-explanation.tsx')),
 };
 
 export const parts = [consolidationView.Chart, consolidationView.Explanation];

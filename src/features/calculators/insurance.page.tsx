@@ -1,4 +1,4 @@
-import { followUp } from '#ui/follow-up.tsx';
+import { afterHydration } from '#ui/after-hydration.tsx';
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView } from './calculator.ts';
 import type { Insurance } from './arithmetic/insurance.ts';
@@ -36,8 +36,8 @@ export const insuranceView: CalculatorView<Of, Insurance> = {
     rounded('Mortgage, including the premium', result.totalLoan),
     rounded('Sales tax on the premium, in cash at closing', result.taxOnPremium),
   ],
-  Chart: followUp(() => import('./charts/insurance-chart.tsx')),
-  Explanation: followUp(() => import('./insurance-explanation.tsx')),
+  Chart: afterHydration(() => import('./charts/insurance-chart.tsx')),
+  Explanation: afterHydration(() => import('./insurance-explanation.tsx')),
 };
 
 export const parts = [insuranceView.Chart, insuranceView.Explanation];

@@ -1,4 +1,4 @@
-import { followUp } from '#ui/follow-up.tsx';
+import { afterHydration } from '#ui/after-hydration.tsx';
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView } from './calculator.ts';
 import type { LandTransferTax } from './arithmetic/land-transfer-tax.ts';
@@ -23,8 +23,8 @@ export const landTransferTaxView: CalculatorView<Of, LandTransferTax> = {
     ...(toronto ? [rounded('Toronto land transfer tax', toronto.tax)] : []),
     ...(toronto && toronto.refund > 0 ? [rounded('Toronto’s rebate for a first home', -toronto.refund)] : []),
   ],
-  Chart: followUp(() => import('./charts/land-transfer-tax-chart.tsx')),
-  Explanation: followUp(() => import('./land-transfer-tax-explanation.tsx')),
+  Chart: afterHydration(() => import('./charts/land-transfer-tax-chart.tsx')),
+  Explanation: afterHydration(() => import('./land-transfer-tax-explanation.tsx')),
 };
 
 export const parts = [landTransferTaxView.Chart, landTransferTaxView.Explanation];

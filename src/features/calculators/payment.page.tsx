@@ -1,4 +1,4 @@
-import { followUp } from '#ui/follow-up.tsx';
+import { afterHydration } from '#ui/after-hydration.tsx';
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView } from './calculator.ts';
 import { frequencies } from './arithmetic/interest.ts';
@@ -27,8 +27,8 @@ export const paymentView: CalculatorView<Of, PaymentResult> = {
     rounded('Still owed when the term ends', result.balanceAtTermEnd),
     rounded('Total interest at this rate', result.totalInterest),
   ],
-  Chart: followUp(() => import('./charts/payment-chart.tsx')),
-  Explanation: followUp(() => import('./payment-explanation.tsx')),
+  Chart: afterHydration(() => import('./charts/payment-chart.tsx')),
+  Explanation: afterHydration(() => import('./payment-explanation.tsx')),
 };
 
 export const parts = [paymentView.Chart, paymentView.Explanation];

@@ -1,4 +1,4 @@
-import { followUp } from '#ui/follow-up.tsx';
+import { afterHydration } from '#ui/after-hydration.tsx';
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView } from './calculator.ts';
 import type { PrepaymentCharge } from './arithmetic/prepayment-charge.ts';
@@ -49,8 +49,8 @@ export const penaltyView: CalculatorView<Of, PrepaymentCharge> = {
     rounded('Three months’ interest', threeMonths),
     ...(differential === undefined ? [] : [rounded('Interest rate differential', differential)]),
   ],
-  Chart: followUp(() => import('./charts/penalty-chart.tsx')),
-  Explanation: followUp(() => import('./penalty-explanation.tsx')),
+  Chart: afterHydration(() => import('./charts/penalty-chart.tsx')),
+  Explanation: afterHydration(() => import('./penalty-explanation.tsx')),
 };
 
 export const parts = [penaltyView.Chart, penaltyView.Explanation];

@@ -1,4 +1,4 @@
-import { followUp } from '#ui/follow-up.tsx';
+import { afterHydration } from '#ui/after-hydration.tsx';
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView } from './calculator.ts';
 import type { Refinance } from './arithmetic/refinance.ts';
@@ -48,8 +48,8 @@ export const refinanceView: CalculatorView<Of, Refinance> = {
         ]
       : []),
   ],
-  Chart: followUp(() => import('./charts/refinance-chart.tsx')),
-  Explanation: followUp(() => import('./refinance-explanation.tsx')),
+  Chart: afterHydration(() => import('./charts/refinance-chart.tsx')),
+  Explanation: afterHydration(() => import('./refinance-explanation.tsx')),
 };
 
 function breakEvenNote(months: number | undefined): string {

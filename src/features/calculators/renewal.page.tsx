@@ -1,4 +1,4 @@
-import { followUp } from '#ui/follow-up.tsx';
+import { afterHydration } from '#ui/after-hydration.tsx';
 import { CalculatorPage } from './calculator-layout.tsx';
 import type { CalculatorView } from './calculator.ts';
 import { frequencies } from './arithmetic/interest.ts';
@@ -40,8 +40,8 @@ export const renewalView: CalculatorView<Of, Renewal> = {
       text: wholeChange(by * frequencies[frequency].perYear),
     },
   ],
-  Chart: followUp(() => import('./charts/renewal-chart.tsx')),
-  Explanation: followUp(() => import('./renewal-explanation.tsx')),
+  Chart: afterHydration(() => import('./charts/renewal-chart.tsx')),
+  Explanation: afterHydration(() => import('./renewal-explanation.tsx')),
 };
 
 export const parts = [renewalView.Chart, renewalView.Explanation];

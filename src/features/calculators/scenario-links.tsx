@@ -1,4 +1,4 @@
-import { followUp } from '#ui/follow-up.tsx';
+import { afterHydration } from '#ui/after-hydration.tsx';
 import type { Calculator, Fields } from './calculator.ts';
 import { type ScenarioName, type Scenarios, writeScenarios } from './compare.ts';
 import type { ComparePanelProps } from './compare-panel.tsx';
@@ -14,7 +14,7 @@ interface Props<Of extends Fields, Result> {
 type AnyComparison = ComparePanelProps<any, any>;
 
 /** The result while two scenarios are compared, which few visitors do. */
-export const Comparison = followUp<AnyComparison>(() => import('./compare-panel.tsx'));
+export const Comparison = afterHydration<AnyComparison>(() => import('./compare-panel.tsx'));
 const prefetch = () => void Comparison.preload().catch(() => {});
 
 /** Above the form while two scenarios are compared: which of them it shows. */

@@ -1,11 +1,11 @@
-import type { AnswerTimes } from '#features/follow-ups/follow-up.ts';
+import { type AnswerTimes, mostMonths } from '#features/follow-ups/follow-up.ts';
 import { Spinner } from '#ui/spinner.tsx';
 import { useAnswerTimes } from '#features/follow-ups/follow-ups.queries.ts';
 import { formatCount, formatMonth, formatMonthShortly, formatShare, formatWait } from './format-figures.ts';
 
 /** How fast requests got their first answer: a drawing, and the same as a table. */
 export function AnswerTimesSection() {
-  const times = useAnswerTimes();
+  const times = useAnswerTimes(mostMonths);
   const months = times.data ?? [];
   return (
     <section aria-labelledby="answer-times" className="mt-10">

@@ -4,14 +4,12 @@ import { dateInOntario, midnightInOntario } from '#lib/calendar.ts';
 import type { AnswerTimes } from './follow-up.ts';
 import { followUps } from './follow-ups.table.server.ts';
 
-const months = 12;
-
 /**
- * How fast requests were answered, by the month of receipt in Ontario: the current month and the eleven before it,
- * oldest first. A request that has waited for more than 24 hours counts as late, answered or not.
+ * How fast requests were answered, by the month of receipt in Ontario: this many months up to the current one, oldest
+ * first. A request that has waited for more than 24 hours counts as late, answered or not.
  */
-export async function readAnswerTimes(db: Executor, now: Date): Promise<AnswerTimes[]> {
-  const names = lastMonths(dateInOntario(now));
+export async function readAnswerTimes(db: Executor, now: Date, months: number): Promise<AnswerTimes[]> {
+  const names = lastMonths(dateInOntario(now), months);
   const moments = names.map((month) => midnightInOntario(`${month}-01`).toISOString());
   const until = [...moments.slice(1), 'infinity'];
   const { receivedAt, answeredAt } = followUps;
@@ -41,7 +39,7 @@ export async function readAnswerTimes(db: Executor, now: Date): Promise<AnswerTi
 }
 
 /** The month of this date and those before it, as `YYYY-MM`, oldest first. */
-function lastMonths(date: string): string[] {
+function lastMonths(date: string, months: number): string[] {
   const [year = 0, month = 0] = date.split('-').map(Number);
   return Array.from({ length: months }, (_, at) =>
     new Date(Date.UTC(year, month - months + at)).toISOString().slice(0, 7),

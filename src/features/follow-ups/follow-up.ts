@@ -117,6 +117,9 @@ export type FollowUpStateResponse = z.input<typeof followUpStateSchema>;
 /** How many states can be asked for at once. */
 export const mostStates = 200;
 
+/** For how many months answer times can be asked for, the current one included. */
+export const mostMonths = 12;
+
 /** How fast the requests received in a month in Ontario were answered: `GET /api/follow-ups/answer-times`. */
 export const answerTimesSchema = z.object({
   month: z.string(),

@@ -12,6 +12,7 @@ import {
   followUpSchema,
   followUpStateSchema,
   latestDueOn,
+  mostMonths,
   mostStates,
   type NewEntry,
   newEntrySchema,
@@ -24,6 +25,8 @@ import {
   mostEntries,
   readFollowUp,
 } from './follow-ups.store.server.ts';
+
+const monthsRange = `months must be a number from 1 to ${mostMonths}`;
 
 /** `GET /api/follow-ups` of many records, and `GET /api/follow-ups/answer-times`. */
 export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, now }) => {
@@ -48,10 +51,18 @@ export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db,
 
   app.get(
     '/api/follow-ups/answer-times',
-    adminRoute('How fast requests were answered in the last 12 months, by month of receipt in Ontario', {
+    adminRoute('How fast requests were answered up to this month, by month of receipt in Ontario', {
+      querystring: z.object({
+        months: z._default(
+          z.coerce
+            .number(monthsRange)
+            .check(z.int(monthsRange), z.minimum(1, monthsRange), z.maximum(mostMonths, monthsRange)),
+          mostMonths,
+        ),
+      }),
       response: { 200: z.array(answerTimesSchema) },
     }),
-    () => readAnswerTimes(db, now()),
+    ({ query }) => readAnswerTimes(db, now(), query.months),
   );
 };
 

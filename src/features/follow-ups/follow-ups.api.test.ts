@@ -414,5 +414,8 @@ describe('answer times', () => {
       ['2026-10', 3, 2, 1440.5, 1, 3],
       ['2026-11', 4, 2, 25, 2, 3],
     ]);
+    expect((await read('/answer-times?months=1')).json()).toEqual(found.slice(-1));
+    for (const months of ['0', '13', '1.5', 'many'])
+      expect((await read(`/answer-times?months=${months}`)).statusCode, months).toBe(400);
   });
 });

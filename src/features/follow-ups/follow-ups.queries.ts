@@ -19,11 +19,11 @@ export function useFollowUp(kind: FollowedKind, id: string) {
   });
 }
 
-/** How fast the requests of the last 12 months were answered, oldest month first. */
-export function useAnswerTimes() {
+/** How fast the requests of this many months up to the current one were answered, oldest month first. */
+export function useAnswerTimes(months: number) {
   return useQuery({
-    queryKey: [path, 'answer-times'],
-    queryFn: () => request<AnswerTimes[]>('GET', `${path}/answer-times`),
+    queryKey: [path, 'answer-times', months],
+    queryFn: () => request<AnswerTimes[]>('GET', `${path}/answer-times?months=${months}`),
   });
 }
 

@@ -62,7 +62,7 @@ test('reads one log without the others', async () => {
 });
 
 test('reads answer times from the index alone', async () => {
-  const times = await readAnswerTimes(db, new Date());
+  const times = await readAnswerTimes(db, new Date(), 12);
   expect(times).toHaveLength(12);
   expect(times.at(-2)!.answered).toBeGreaterThan(0);
   const [plan] = await plans();

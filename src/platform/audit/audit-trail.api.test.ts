@@ -104,6 +104,12 @@ async function leave(): Promise<string> {
   return (await send('POST', '/api/hours/absences', absence)).json<Hours>().absences[0]!.id;
 }
 
+/** Books a consultation for a client, and returns its id. */
+async function bookForClient(time: string): Promise<string> {
+  const booking = newBooking({ email: `${crypto.randomUUID()}@example.ca`, time });
+  return (await send('POST', '/api/bookings/for-client', booking)).json<{ id: string }>().id;
+}
+
 let lastCode: string;
 async function turnAppOn() {
   await confirmAs({});
@@ -168,6 +174,36 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     const { id } = (await send('POST', '/api/bookings', booking)).json<{ id: string }>();
     await send('POST', `/api/follow-ups/booking/${id}`, { action: 'met', note: 'with Amara', seen: 0 });
     return { action: 'follow-up', kind: 'booking', recordId: id, detail: 'met' };
+  },
+  'post /api/bookings/for-client': async () => {
+    return { action: 'create', kind: 'booking', recordId: await bookForClient('4:00 PM') };
+  },
+  'post /api/bookings/{id}/move': async () => {
+    const id = await bookForClient('4:30 PM');
+    const slot = { date: newBooking().date, time: '5:00 PM' };
+    await send('POST', `/api/bookings/${id}/move`, { ...slot, sequence: 0 });
+    // Its place is needed again.
+    await send('DELETE', `/api/bookings/${id}`);
+    return { action: 'update', kind: 'booking', recordId: id, detail: 'moved' };
+  },
+  'post /api/bookings/{id}/cancel': async () => {
+    const id = await bookForClient('3:00 PM');
+    await send('POST', `/api/bookings/${id}/cancel`, { sequence: 0 });
+    return { action: 'update', kind: 'booking', recordId: id, detail: 'cancelled' };
+  },
+  'post /api/calendar-feed': async () => {
+    await send('POST', '/api/calendar-feed', { onlyMine: false });
+    return { action: 'create', kind: 'calendar feed', recordId: expect.any(String) };
+  },
+  'put /api/calendar-feed': async () => {
+    await send('POST', '/api/calendar-feed', { onlyMine: false });
+    await send('PUT', '/api/calendar-feed', { onlyMine: true });
+    return { action: 'update', kind: 'calendar feed', detail: 'only their own' };
+  },
+  'delete /api/calendar-feed': async () => {
+    await send('POST', '/api/calendar-feed', { onlyMine: false });
+    await send('DELETE', '/api/calendar-feed');
+    return { action: 'delete', kind: 'calendar feed', recordId: expect.any(String) };
   },
   'post /api/contacts/{id}/not-spam': async () => {
     const id = await clearOnePutAside('/api/contacts', newContact());

@@ -20,7 +20,7 @@ import { purgeRecords, type Purging, startPurge } from './purge.server.ts';
 import { newBooking } from '#test/booking-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
-import { personalData } from '#server/features.ts';
+import { dailyWork, personalData } from '#server/features.ts';
 import { readAddressHash } from '#server/services.ts';
 
 let server: TestServer;
@@ -262,6 +262,35 @@ test('purges and records everything once when two nodes purge at the same time',
     .where(sql`action = 'purge'`);
   expect(entries).toMatchObject([{ kind: 'contact', address: 'scheduled work', username: null }]);
   expect(entries[0]!.detail).toMatch(/^3, kept for/);
+});
+
+test('lets requests wait for an answer that a node of the previous version stored during an upgrade', async () => {
+  const [missed] = await server.db
+    .insert(contacts)
+    .values([
+      { ...contact, createdAt: days(-1) },
+      { ...contact, createdAt: days(-31) },
+      { ...contact, createdAt: days(-1), suspicion: ['too fast'] },
+    ])
+    .returning();
+  const answered = { ...contact, createdAt: days(-2) };
+  const [known] = await server.db.insert(contacts).values(answered).returning();
+  const received = { recordKind: 'contact', receivedAt: days(-2), answeredAt: days(-1) };
+  await server.db.insert(followUps).values({ recordId: known!.id, ...received });
+  const lines: string[] = [];
+  const log = { info: () => lines.push('done'), warn: (_: object, line: string) => lines.push(line) };
+  const purging = await purgingOf(server.db);
+  const nodes = [0, 1].map(() => startPurge({ ...purging, log, dailyWork, delayMs: 0 }));
+  await expect.poll(() => lines).toEqual(['done', 'done']);
+  await Promise.all(nodes.map((node) => node.stop()));
+  const waiting = await server.db
+    .select()
+    .from(followUps)
+    .where(sql`"answeredAt" is null`);
+  expect(waiting).toMatchObject([
+    { recordId: missed!.id, recordKind: 'contact', receivedAt: missed!.createdAt, entryCount: 0 },
+  ]);
+  expect(await server.db.$count(followUps)).toBe(2);
 });
 
 test.each([32, 64])('computes the same keyed hash as PostgreSQL with a key of %i bytes', async (bytes) => {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, not, type SQL, sql } from 'drizzle-orm';
 import { type Retention, retentionSettings } from '#brokerage/retention.ts';
+import type { DailyWork } from '#platform/feature.server.ts';
 import type { Actor, RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { beforePeriod, formatPeriod } from '#lib/period.ts';
@@ -106,17 +107,19 @@ async function purgeBatch(
 }
 
 /**
- * Purges a few minutes after the start and every 24 hours from then on. Every node does: batches take turns, so one
+ * Does the features' daily work and purges, a few minutes after the start and every 24 hours from then on. Every node does: batches take turns, so one
  * does not find what another has removed. A purge that fails is retried after an hour.
  */
 export function startPurge({
   log,
   delayMs = firstAfterMs,
+  dailyWork = [],
   ...purging
 }: Purging & {
   log: { info(details: object, message: string): void; warn(details: object, message: string): void };
   /** The delay before the first purge. */
   delayMs?: number;
+  dailyWork?: DailyWork[];
 }): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -130,6 +133,7 @@ export function startPurge({
   async function purge(): Promise<number> {
     try {
       const actor = { user: null, ip: 'scheduled work' };
+      for (const work of dailyWork) await work(purging.db, purging.now());
       const counts = await purgeRecords(purging, actor, () => signal.aborted);
       log.info({ counts }, 'the purge has run');
       return dayMs;

@@ -80,6 +80,16 @@ describe('signing in (specification §2, §5, §7)', () => {
     expect((await whoAmI(cookieOf(response))).json()).toEqual(response.json());
   });
 
+  test('works in two browsers at the same moment', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const answers = await Promise.all([signIn(credentials), signIn(credentials)]);
+      const cookies = answers.map(cookieOf);
+      expect(new Set(cookies).size).toBe(2);
+      const found = await Promise.all(cookies.map(whoAmI));
+      expect(found.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    }
+  });
+
   test('ignores case in user names', async () => {
     expect((await signIn({ ...credentials, username: 'gRACE' })).statusCode).toBe(200);
     expect(await createUser(server.db, { ...credentials, username: 'GRACE' })).toEqual({

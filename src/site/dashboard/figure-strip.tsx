@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#platform/pages/link.tsx';
-import type { AnswerTimes } from '#features/follow-ups/follow-up.ts';
+import { formatShare, formatWait } from '#features/figures/format-figures.ts';
 import { useAnswerTimes } from '#features/follow-ups/follow-ups.queries.ts';
 import { Sparkline } from './sparkline.tsx';
 import { type Summary, useSummary, type Week } from './summary.queries.ts';
@@ -41,7 +41,8 @@ export function FigureStrip() {
 
 /** Whether the promise of an answer within 24 hours is kept this month. */
 function Answered() {
-  const month = useAnswerTimes().data?.at(-1);
+  // Only this month's, since the dashboard asks each time it is opened.
+  const month = useAnswerTimes(1).data?.[0];
   return (
     <Figure
       className="col-span-4 lg:col-span-1"
@@ -53,8 +54,8 @@ function Answered() {
           Answered within 24 h
         </Link>
       }
-      value={formatShare(month)}
-      note={month && formatMedian(month)}
+      value={month && month.decided > 0 ? formatShare(month.within24h, month.decided) : '–'}
+      note={month && describeMedian(month.medianMinutes)}
     />
   );
 }
@@ -84,16 +85,7 @@ function Figure({
   );
 }
 
-function formatShare(month: AnswerTimes | undefined): string {
-  if (!month || month.decided === 0) return '–';
-  return `${Math.round((100 * month.within24h) / month.decided)}%`;
-}
-
-/** How long the client in the middle waited this month: `median 2 h 10 min`. */
-function formatMedian({ medianMinutes }: AnswerTimes): string {
-  if (medianMinutes === null) return 'no answers yet this month';
-  const minutes = Math.round(medianMinutes);
-  const hours = Math.floor(minutes / 60);
-  if (hours >= 48) return `median ${Math.round(hours / 24)} days`;
-  return `median ${[hours > 0 && `${hours} h`, (hours === 0 || minutes % 60 > 0) && `${minutes % 60} min`].filter(Boolean).join(' ')}`;
+/** How long the client in the middle waited this month. */
+function describeMedian(minutes: number | null): string {
+  return minutes === null ? 'no answers yet this month' : `median ${formatWait(minutes)}`;
 }

@@ -5,7 +5,7 @@ import type { Preloadable } from './load-on-intent.tsx';
  * A part of a page whose code is fetched once the page is hydrated, for what follows from what the visitor does
  * elsewhere. Until then the server's HTML stays as it is; later, an urgent change elsewhere does not wait for it.
  */
-export function followUp<Props extends object>(
+export function afterHydration<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> & Preloadable {
   const Part = lazy(load) as ComponentType<Props>;
@@ -17,8 +17,8 @@ export function followUp<Props extends object>(
       </Suspense>
     );
   });
-  function FollowUp(props: Props) {
+  function AfterHydration(props: Props) {
     return <Waiting props={useDeferredValue(props)} />;
   }
-  return Object.assign(FollowUp, { preload: load });
+  return Object.assign(AfterHydration, { preload: load });
 }
