@@ -84,7 +84,7 @@ export const ListRow = memo(function ListRow({
   isOpen: boolean;
   isBusy: boolean;
   now: Date;
-  /** When the newest request had arrived as the page was opened; what is put aside was not counted. */
+  /** When the newest request had arrived as the page was opened. */
   newestThen: string | undefined;
   onDelete: (row: ListedRow) => void;
 }) {
@@ -120,7 +120,8 @@ export const ListRow = memo(function ListRow({
         >
           {view.title}
         </button>
-        {!view.suspicion && isNewSince(newestThen, view.createdAt) && <NewMark />}
+        {/* Subscriptions and what is put aside were not counted as the page was opened. */}
+        {view.followUp && !view.suspicion && isNewSince(newestThen, view.createdAt) && <NewMark />}
         {view.badge && <Badge>{view.badge}</Badge>}
       </th>
       {columns.middle.map(({ heading, className }, at) => (
