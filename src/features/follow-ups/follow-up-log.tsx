@@ -9,23 +9,32 @@ export function FollowUpLog({ entries, kind }: { entries: readonly EntryResponse
   return (
     <ol className="divide-y divide-line">
       {entries.toReversed().map((entry) => (
-        <li key={entry.id} className="py-2.5 first:pt-0 last:pb-0">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="font-semibold">{formatAction(entry, kind)}</span>
-            <span className="tabular text-ink-soft">
-              {entry.username},{' '}
-              <time dateTime={entry.createdAt}>{formatMomentShortly(entry.createdAt, now)}</time>
-            </span>
-          </p>
-          {entry.note !== null && <p className="break-words whitespace-pre-line">{entry.note}</p>}
-          {changesOf(entry).map((change) => (
-            <p key={change} className="text-ink-soft">
-              {change}
-            </p>
-          ))}
-        </li>
+        <Entry key={entry.id} {...{ entry, kind, now }} />
       ))}
     </ol>
+  );
+}
+
+function Entry({ entry, kind, now }: { entry: EntryResponse; kind: FollowedKind; now: Date }) {
+  const { action, note, username, createdAt } = entry;
+  const changes = changesOf(entry);
+  // Where nothing else was written, the change itself is what happened.
+  const heading = (action === null && note === null && changes.shift()) || formatAction(entry, kind);
+  return (
+    <li className="py-2.5 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold">{heading}</span>
+        <span className="tabular text-ink-soft">
+          {username}, <time dateTime={createdAt}>{formatMomentShortly(createdAt, now)}</time>
+        </span>
+      </p>
+      {note !== null && <p className="break-words whitespace-pre-line">{note}</p>}
+      {changes.map((change) => (
+        <p key={change} className="text-ink-soft">
+          {change}
+        </p>
+      ))}
+    </li>
   );
 }
 

@@ -108,6 +108,8 @@ export const followUpStateSchema = z.object({
   dueOn: z.nullable(z.string()),
   closedAt: z.nullable(timestamp),
   outcome: z.nullable(z.string()),
+  /** How a consultation went, by the newest entry that says so. */
+  held: z.nullable(z.enum(['met', 'missed'])),
 });
 export type FollowUpState = z.output<typeof followUpStateSchema>;
 export type FollowUpStateResponse = z.input<typeof followUpStateSchema>;

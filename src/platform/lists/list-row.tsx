@@ -114,7 +114,8 @@ export const ListRow = memo(function ListRow({
         >
           {view.title}
         </button>
-        {isNewSince(newestThen, view.createdAt) && <NewMark />}
+        {/* Subscriptions and what is put aside were not counted as the page was opened. */}
+        {view.followUp && !view.suspicion && isNewSince(newestThen, view.createdAt) && <NewMark />}
         {view.badge && <Badge>{view.badge}</Badge>}
       </th>
       {columns.middle.map(({ heading, className }, at) => (

@@ -20,15 +20,12 @@ export function MailNotices() {
   const resend = useResend();
   if (!status || (status.isSending && status.failed === 0)) return null;
   return (
-    <section
-      aria-labelledby="mail"
-      className="space-y-5 rounded-large border border-wrong bg-paper-raised p-5 sm:p-6"
-    >
-      <h2 id="mail" className="text-h3">
+    <section aria-labelledby="mail" className="space-y-4">
+      <h2 id="mail" className="font-sans text-base font-semibold tracking-normal">
         {status.isSending ? 'Emails that could not be sent' : 'Emails are not going out'}
       </h2>
       {!status.isSending && (
-        <div>
+        <div className="-mt-3">
           <p>
             {formatWaiting(status.waiting)} Nothing is lost: emails go out as soon as a mail server is set up.
           </p>

@@ -173,6 +173,7 @@ describe('the file', () => {
     await add({ name: `Eve${lines.map((end) => `${end}ATTENDEE:mailto:eve@example.ca`).join('')}` });
     await add({ name: 'Ä'.repeat(2_000), email: 'long@example.ca' });
     const { body } = await read(await create());
+    // oxlint-disable-next-line no-control-regex -- control characters are what this is about
     const lineEnd = /[\r\n\u000B\u0085\u2028\u2029]+/;
     expect(body.split(lineEnd).filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
     expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(2);
