@@ -13,8 +13,8 @@ const dateAndTime = new Intl.DateTimeFormat('en-CA', {
 
 const badges = {
   Draft: 'border-line-strong text-ink-soft',
-  Published: 'border-ink bg-ink text-paper-raised',
-  Scheduled: 'border-ink bg-paper-sunk text-ink',
+  Published: 'border-line bg-paper-sunk text-ink',
+  Scheduled: 'border-ink text-ink',
 };
 
 /** A blog post in the admin list: what it is, whether visitors see it, and the actions available. */
