@@ -94,11 +94,12 @@ describe.each([
     await main.getByLabel('Name').focus();
     const tile = main.locator('label').filter({ has: page.locator(`input[value="${wednesday}"]:checked`) });
     await tile.waitFor();
-    const colours = tile.evaluate((element) => {
-      const { color, backgroundColor } = getComputedStyle(element);
-      return { color, backgroundColor };
-    });
-    expect(await colours).toEqual({ color: 'rgb(246, 241, 230)', backgroundColor: 'rgb(18, 50, 43)' });
+    const colours = () =>
+      tile.evaluate((element) => {
+        const { color, backgroundColor } = getComputedStyle(element);
+        return { color, backgroundColor };
+      });
+    await expect.poll(colours).toEqual({ color: 'rgb(247, 242, 231)', backgroundColor: 'rgb(18, 51, 43)' });
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
