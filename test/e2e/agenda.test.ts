@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { dateInOntario } from '#lib/calendar.ts';
-import { formatDay, formatDayShortly } from '#features/bookings/format-day.ts';
+import { formatDay, formatDayShortly } from '#lib/format-day.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
 import { calendarIn } from '#test/calendar-in.ts';

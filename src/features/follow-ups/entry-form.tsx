@@ -71,10 +71,7 @@ export function EntryForm({
           <FollowUpLog entries={missed} kind={kind} />
         </div>
       )}
-      <div className="space-y-2">
-        <AssigneeField {...{ followUp, draft, errors, onChange }} />
-        {!isClosing && <DueOnField {...{ followUp, draft, errors, onChange }} />}
-      </div>
+      <AssigneeField {...{ followUp, draft, errors, onChange }} />
       <div data-follow-up className="space-y-3">
         <Choices
           legend="What happened"
@@ -108,6 +105,8 @@ export function EntryForm({
           {errors.note && <p className="mt-1.5 font-semibold text-wrong">{errors.note}</p>}
         </div>
       </div>
+      {/* Below the choices: what leaves when it is closed must not move them. */}
+      {!isClosing && <DueOnField {...{ followUp, draft, errors, onChange }} />}
       {adding.isError && missed.length === 0 && !problem?.fields && (
         <p role="alert" className="font-semibold text-wrong">
           {serverMessage(adding.error) ?? 'The server could not be reached. Nothing you typed is lost.'}

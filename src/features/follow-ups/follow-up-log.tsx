@@ -1,27 +1,40 @@
+import { useMinute } from '#ui/use-minute.ts';
 import { type EntryResponse, type FollowedKind, formatAction } from './follow-up.ts';
-import { formatDueOn, formatMoment } from './format-moment.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
+import { formatMomentShortly } from '#lib/format-moment.ts';
 
 /** What was written down about a request or booking, newest first. */
 export function FollowUpLog({ entries, kind }: { entries: readonly EntryResponse[]; kind: FollowedKind }) {
+  const now = useMinute();
   return (
     <ol className="divide-y divide-line">
       {entries.toReversed().map((entry) => (
-        <li key={entry.id} className="py-2.5 first:pt-0 last:pb-0">
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="font-semibold">{formatAction(entry, kind)}</span>
-            <span className="tabular text-ink-soft">
-              {entry.username}, <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
-            </span>
-          </p>
-          {entry.note !== null && <p className="break-words whitespace-pre-line">{entry.note}</p>}
-          {changesOf(entry).map((change) => (
-            <p key={change} className="text-ink-soft">
-              {change}
-            </p>
-          ))}
-        </li>
+        <Entry key={entry.id} {...{ entry, kind, now }} />
       ))}
     </ol>
+  );
+}
+
+function Entry({ entry, kind, now }: { entry: EntryResponse; kind: FollowedKind; now: Date }) {
+  const { action, note, username, createdAt } = entry;
+  const changes = changesOf(entry);
+  // Where nothing else was written, the change itself is what happened.
+  const heading = (action === null && note === null && changes.shift()) || formatAction(entry, kind);
+  return (
+    <li className="py-2.5 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="font-semibold">{heading}</span>
+        <span className="tabular text-ink-soft">
+          {username}, <time dateTime={createdAt}>{formatMomentShortly(createdAt, now)}</time>
+        </span>
+      </p>
+      {note !== null && <p className="break-words whitespace-pre-line">{note}</p>}
+      {changes.map((change) => (
+        <p key={change} className="text-ink-soft">
+          {change}
+        </p>
+      ))}
+    </li>
   );
 }
 
@@ -30,6 +43,6 @@ function changesOf({ assignee, dueOn, username }: EntryResponse): string[] {
   if (assignee === '') changes.push('Nobody has it any more');
   else if (assignee !== null) changes.push(assignee === username ? 'Took it' : `Handed to ${assignee}`);
   if (dueOn === '') changes.push('No date to come back on any more');
-  else if (dueOn !== null) changes.push(`Come back on ${formatDueOn(dueOn)}`);
+  else if (dueOn !== null) changes.push(`Come back on ${formatDayShortly(dueOn)}`);
   return changes;
 }

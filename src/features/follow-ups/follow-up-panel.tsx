@@ -56,7 +56,7 @@ function Standing({ followUp, kind }: { followUp: FollowUpResponse; kind: Follow
   return (
     <p>
       <strong>Not answered yet.</strong>{' '}
-      <span className="text-ink-soft">The first call, message or email you write down answers it.</span>
+      <span className="text-ink-soft">A call, message or email answers it.</span>
     </p>
   );
 }

@@ -11,6 +11,7 @@ const open: FollowUpStateResponse = {
   dueOn: null,
   closedAt: null,
   outcome: null,
+  held: null,
 };
 
 function statusOf(
@@ -32,13 +33,19 @@ test.each([
     'one to come back to',
     { ...open, answeredAt: '2026-11-24T13:00:00Z', assignee: 'priya', dueOn: '2026-11-26' },
     {},
-    'priya · by Thu, Nov 26',
+    'priya · due Nov 26',
   ],
   [
     'one to come back to today',
     { ...open, answeredAt: '2026-11-24T13:00:00Z', dueOn: '2026-11-24' },
     {},
-    'due Tue, Nov 24',
+    'due today',
+  ],
+  [
+    'one to come back to tomorrow',
+    { ...open, answeredAt: '2026-11-24T13:00:00Z', dueOn: '2026-11-25' },
+    {},
+    'due tomorrow',
   ],
   [
     'a closed one, whatever was planned',
@@ -47,6 +54,19 @@ test.each([
     'Closed: went elsewhere',
   ],
   ['a booking, which waits for no answer', open, { isRequest: false }, ''],
+  ['a booking that has an entry', { ...open, answeredAt: '2026-11-24T12:00:00Z' }, { isRequest: false }, ''],
+  [
+    'a consultation that took place',
+    { ...open, answeredAt: '2026-11-24T12:00:00Z', held: 'met', assignee: 'priya' },
+    { isRequest: false },
+    'Done · priya',
+  ],
+  [
+    'a consultation nobody came to',
+    { ...open, answeredAt: '2026-11-24T12:00:00Z', held: 'missed' },
+    { isRequest: false },
+    'Missed',
+  ],
   ['one of which nothing is known', undefined, {}, ''],
 ] as const)('says of %s in few words where it stands', (_what, state, about, expected) => {
   expect(statusOf(state, about)).toBe(expected);

@@ -1,14 +1,11 @@
-import { dateInOntario } from '#lib/calendar.ts';
+import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { classNames } from '#ui/class-names.ts';
-import { type FollowUpStateResponse, formatOutcome } from './follow-up.ts';
-import { formatDueOn } from './format-moment.ts';
-
-/** The response time that is promised on every page, in milliseconds. */
-const answerWithin = 24 * 3_600_000;
+import { answerWithin, type FollowUpStateResponse, formatOutcome } from './follow-up.ts';
+import { formatDayOfYearShortly } from '#lib/format-day.ts';
 
 /**
  * Where the work on a request or booking stands, in the few words a row has room for: whether it still waits for its
- * answer, who has it, when to come back, or how it ended. Nothing if nothing is known.
+ * answer or how the consultation went, who has it, when to come back, or how it ended. Nothing if nothing is known.
  */
 export function FollowUpStatus({
   state,
@@ -24,7 +21,7 @@ export function FollowUpStatus({
   awaitsAnswer?: boolean;
 }) {
   if (!state) return null;
-  const { assignee, dueOn, closedAt, answeredAt, outcome } = state;
+  const { assignee, dueOn, closedAt, answeredAt, outcome, held } = state;
   if (closedAt !== null)
     return (
       <span className="text-ink-soft">
@@ -33,7 +30,8 @@ export function FollowUpStatus({
     );
   const isWaiting = awaitsAnswer && answeredAt === null;
   const isLate = now.getTime() - new Date(receivedAt).getTime() > answerWithin;
-  const isDue = dueOn !== null && dueOn <= dateInOntario(now);
+  const today = dateInOntario(now);
+  const isDue = dueOn !== null && dueOn <= today;
   const parts = [
     isWaiting && (
       <span key="waiting" className={classNames('font-semibold', isLate ? 'text-wrong' : 'text-ink')}>
@@ -44,14 +42,19 @@ export function FollowUpStatus({
         {isLate ? 'Late' : 'To answer'}
       </span>
     ),
+    held === null ? undefined : held === 'met' ? 'Done' : 'Missed',
     assignee,
     dueOn !== null && (
       <span key="due" className={classNames(isDue && 'font-semibold text-wrong')}>
-        {isDue ? 'due' : 'by'} {formatDueOn(dueOn)}
+        due {dayOf(dueOn, today)}
       </span>
     ),
   ].filter(Boolean);
-  if (parts.length === 0)
-    return <span className="text-ink-soft">{answeredAt === null ? '' : 'Answered'}</span>;
+  if (parts.length === 0) return awaitsAnswer ? <span className="text-ink-soft">Answered</span> : null;
   return parts.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]));
+}
+
+function dayOf(date: string, today: string): string {
+  if (date === today) return 'today';
+  return date === addDays(today, 1) ? 'tomorrow' : formatDayOfYearShortly(date);
 }

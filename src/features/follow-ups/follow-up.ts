@@ -108,9 +108,14 @@ export const followUpStateSchema = z.object({
   dueOn: z.nullable(z.string()),
   closedAt: z.nullable(timestamp),
   outcome: z.nullable(z.string()),
+  /** How a consultation went, by the newest entry that says so. */
+  held: z.nullable(z.enum(['met', 'missed'])),
 });
 export type FollowUpState = z.output<typeof followUpStateSchema>;
 export type FollowUpStateResponse = z.input<typeof followUpStateSchema>;
+
+/** How soon we promise an answer, in milliseconds: at exactly this age, a request is not late yet. */
+export const answerWithin = 24 * 3_600_000;
 
 /** How many states can be asked for at once. */
 export const mostStates = 200;

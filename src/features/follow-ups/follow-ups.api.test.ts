@@ -342,19 +342,23 @@ test('the audit log has what was done with which record, never the note', async 
 describe('the states of a list', () => {
   test('are those of the records asked for, without those nobody wrote about', async () => {
     const [waiting, done] = [await sendContact(), await sendContact()];
-    const [untouched, booking] = [await insertContact(), await insertBooking()];
+    const untouched = await insertContact();
+    const [booking, met] = [await insertBooking(), await insertBooking()];
     await write(`/contact/${done}`, { action: 'closed', outcome: 'client', assigneeId: idOf.grace });
     await write(`/booking/${booking}`, { note: 'Bring the plans.', dueOn: '2026-11-23' });
-    const states = (await read(`?records=${[waiting, done, untouched, booking].join()}`)).json<
+    await write(`/booking/${met}`, { action: 'missed' });
+    await write(`/booking/${met}`, { action: 'met', seen: 1 });
+    const states = (await read(`?records=${[waiting, done, untouched, booking, met].join()}`)).json<
       FollowUpStateResponse[]
     >();
-    const none = { assignee: null, dueOn: null, closedAt: null, outcome: null };
+    const none = { assignee: null, dueOn: null, closedAt: null, outcome: null, held: null };
     const now = '2026-11-21T16:30:00.000Z';
     expect(new Map(states.map((state) => [state.id, state]))).toEqual(
       new Map([
         [waiting, { ...none, id: waiting, answeredAt: null }],
         [done, { ...none, id: done, answeredAt: now, closedAt: now, outcome: 'client', assignee: 'grace' }],
         [booking, { ...none, id: booking, answeredAt: receivedAt.toISOString(), dueOn: '2026-11-23' }],
+        [met, { ...none, id: met, answeredAt: receivedAt.toISOString(), held: 'met' }],
       ]),
     );
   });

@@ -159,6 +159,11 @@ export function findStates(db: Executor, recordIds: string[]): Promise<FollowUpS
       dueOn: followUps.dueOn,
       closedAt: followUps.closedAt,
       outcome: followUps.outcome,
+      held: sql<FollowUpState['held']>`(
+        select e.action from ${followUpEntries} e
+        where e."recordId" = ${followUps.recordId} and ${followUps.recordKind} = 'booking'
+          and e.action in ('met', 'missed')
+        order by e."createdAt" desc, e.id desc limit 1)`,
     })
     .from(followUps)
     .leftJoin(users, eq(users.id, followUps.assigneeId))

@@ -1,5 +1,5 @@
 import { fullType } from '#features/bookings/agenda/consultation-line.tsx';
-import { formatDay } from '#features/bookings/format-day.ts';
+import { formatDay } from '#lib/format-day.ts';
 import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
 import { RecordPanel } from '#platform/lists/record-panel.tsx';
 import { Link } from '#platform/pages/link.tsx';
@@ -32,36 +32,50 @@ export function ToDoPanel({
         flags,
         createdAt: receivedAt,
         what: name,
-        followUp: <FollowUpPanel key={id} {...{ kind, id, name }} />,
+        followUp: (
+          <>
+            <FollowUpPanel key={id} {...{ kind, id, name }} />
+            {request && (
+              <p className="border-t border-line pt-3">
+                <Link
+                  href={`/admin?open=${id}`}
+                  className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+                >
+                  Show in the list of requests
+                </Link>
+              </p>
+            )}
+          </>
+        ),
         facts: <Facts item={item} />,
       }}
     />
   );
 }
 
+/** What the client said; what they left out is in the way of what to do. */
 function Facts({ item: { id, request, consultation } }: { item: ToDoItemResponse }) {
   return (
     <>
       {request && (
         <>
-          <Fact term="Loan amount">{request.loanAmount}</Fact>
-          <Fact term="Property value">{request.propertyValue}</Fact>
-          <Fact term="Property location" wide>
-            {request.propertyLocation}
-          </Fact>
-          <Fact term="Message" wide>
-            {request.message}
-          </Fact>
+          {request.loanAmount && <Fact term="Loan amount">{request.loanAmount}</Fact>}
+          {request.propertyValue && <Fact term="Property value">{request.propertyValue}</Fact>}
+          {request.propertyLocation && (
+            <Fact term="Property location" wide>
+              {request.propertyLocation}
+            </Fact>
+          )}
+          {request.message && (
+            <Fact term="Message" wide>
+              {request.message}
+            </Fact>
+          )}
           {request.additionalInfo && (
             <Fact term="Additional information" wide>
               {request.additionalInfo}
             </Fact>
           )}
-          <Fact term="Dashboard" wide>
-            <Link href={`/admin?open=${id}`} className="link">
-              Show in the list of requests
-            </Link>
-          </Fact>
         </>
       )}
       {consultation && (
@@ -69,9 +83,11 @@ function Facts({ item: { id, request, consultation } }: { item: ToDoItemResponse
           <Fact term="Consultation type" wide>
             {fullType(consultation.consultationType)}
           </Fact>
-          <Fact term="Description" wide>
-            {consultation.description}
-          </Fact>
+          {consultation.description && (
+            <Fact term="Description" wide>
+              {consultation.description}
+            </Fact>
+          )}
           <Fact term="Agenda" wide>
             <Link href={`/admin/agenda?date=${consultation.date}&booking=${id}`} className="link">
               Move or cancel it

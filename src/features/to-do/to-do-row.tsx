@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortType, StateBadge, TypeIcon } from '#features/bookings/agenda/consultation-line.tsx';
-import { formatDayShortly } from '#features/bookings/format-day.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 import { formatAmounts } from '#features/contacts/format-amounts.ts';
 import { formatAction } from '#features/follow-ups/follow-up.ts';
 import { telephoneHref } from '#lib/telephone-href.ts';
@@ -16,7 +16,7 @@ import type { ToDoItemResponse } from './to-do.ts';
 const gridClass =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-2 text-small ' +
   '@2xl:grid-cols-[8.25rem_minmax(0,1fr)_minmax(0,1.3fr)_8.25rem] @2xl:gap-x-4 ' +
-  '@5xl:grid-cols-[8.25rem_minmax(0,11rem)_minmax(0,17rem)_minmax(0,1fr)_6rem_8.25rem]';
+  '@5xl:grid-cols-[8.25rem_minmax(0,12rem)_minmax(0,17rem)_minmax(0,1fr)_7.75rem]';
 
 /** Something to do for a client, on one line; on two where there is little room. A press anywhere in it opens it. */
 export function ToDoRow({
@@ -45,6 +45,7 @@ export function ToDoRow({
 }) {
   const { id, name, phone, assignee } = item;
   const tabIndex = isReachable ? 0 : -1;
+  const whose = assignee === null ? undefined : assignee === username ? 'You' : assignee;
   const state = item.consultation && <StateBadge booking={item.consultation} now={now} />;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its button has the keys
@@ -79,6 +80,7 @@ export function ToDoRow({
         >
           {name}
         </button>
+        {whose && <span className="max-w-28 shrink-0 truncate text-ink-soft @5xl:hidden">{whose}</span>}
         {isNew && <NewMark />}
         <span className="contents @2xl:hidden">{state}</span>
       </p>
@@ -86,17 +88,11 @@ export function ToDoRow({
         <About {...{ item, kind }} />
         {state}
       </p>
-      <p className="hidden truncate text-ink-soft @5xl:block">
-        <FirstWords flags={item.flags} text={wordsOf(item, kind)} />
-      </p>
-      <p className="hidden truncate text-ink-soft @5xl:block">
-        {assignee === null ? (
-          <span className="sr-only">Nobody’s</span>
-        ) : assignee === username ? (
-          'You'
-        ) : (
-          assignee
-        )}
+      <p className="hidden gap-4 text-ink-soft @5xl:flex">
+        <span className="min-w-0 flex-1 truncate">
+          <FirstWords flags={item.flags} text={wordsOf(item, kind)} />
+        </span>
+        {whose && <span className="max-w-28 shrink-0 truncate">{whose}</span>}
       </p>
       <p className="col-start-2 row-span-2 row-start-1 @2xl:col-start-auto @2xl:row-span-1 @2xl:row-start-auto">
         <a

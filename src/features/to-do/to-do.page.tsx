@@ -4,6 +4,10 @@ import { ToDoScreen } from './to-do-screen.tsx';
 import type { Whose } from './to-do.ts';
 
 const labels: Record<Whose, string> = { mine: 'Mine', everybody: 'Everybody’s' };
+const scopes: Record<Whose, string> = {
+  mine: 'Yours, and what nobody has taken over yet',
+  everybody: 'Everything, whoever has taken it over',
+};
 
 export default function ToDoPage() {
   const [search, setSearch] = useSearchParams();
@@ -13,29 +17,27 @@ export default function ToDoPage() {
     <AdminPage
       title="To do"
       actions={
-        <>
-          {whose === 'mine' && (
-            <p className="text-small text-ink-soft max-sm:order-last max-sm:basis-full">
-              Yours, and what nobody has taken over yet
-            </p>
-          )}
-          <fieldset aria-label="Whose" className="flex rounded-small border-[1.5px] border-line-strong p-0.5">
-            {(['mine', 'everybody'] as const).map((shown) => (
-              <button
-                key={shown}
-                type="button"
-                aria-pressed={whose === shown}
-                onClick={() => show(shown)}
-                className="min-h-8 rounded-[2px] px-3 text-small font-semibold text-ink-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper max-md:min-h-10"
-              >
-                {labels[shown]}
-              </button>
-            ))}
-          </fieldset>
-        </>
+        <fieldset aria-label="Whose" className="flex rounded-small border-[1.5px] border-line-strong p-0.5">
+          {(['mine', 'everybody'] as const).map((shown) => (
+            <button
+              key={shown}
+              type="button"
+              aria-pressed={whose === shown}
+              onClick={() => show(shown)}
+              className="min-h-8 rounded-[2px] px-3 text-small font-semibold text-ink-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper max-md:min-h-10"
+            >
+              {labels[shown]}
+            </button>
+          ))}
+        </fieldset>
       }
     >
-      {(user) => <ToDoScreen whose={whose} username={user.username} onEverybody={() => show('everybody')} />}
+      {(user) => (
+        <>
+          <p className="-mt-4 mb-4 text-small text-ink-soft">{scopes[whose]}</p>
+          <ToDoScreen whose={whose} username={user.username} onEverybody={() => show('everybody')} />
+        </>
+      )}
     </AdminPage>
   );
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useShortcuts } from '#platform/admin/shortcuts.ts';
+import { useMedia } from '#ui/use-media.ts';
 
 /** The look of a list's filters. */
 export const filterControl =
   'block h-9 w-full rounded-small border-[1.5px] border-line-strong bg-field px-2 text-ink pointer-coarse:h-11 ' +
-  'transition-colors duration-150 placeholder:text-ink-soft pointer-coarse:placeholder:text-transparent hover:border-ink focus:border-ink';
+  'transition-colors duration-150 placeholder:text-ink-soft [&::-webkit-search-cancel-button]:grayscale hover:border-ink focus:border-ink';
 /** The search starts when nobody has typed for this long, in milliseconds. */
 const pauseMs = 250;
 
@@ -19,6 +20,7 @@ export function SearchInput({
   onLeave: () => void;
 }) {
   const field = useRef<HTMLInputElement>(null);
+  const hasKeys = !useMedia('(pointer: coarse)');
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // The browser owns the field while somebody types; otherwise it shows the address's value.
@@ -42,7 +44,7 @@ export function SearchInput({
       enterKeyHint="search"
       autoComplete="off"
       aria-keyshortcuts="/"
-      placeholder="Press / to search"
+      placeholder={hasKeys ? 'Press / to search' : 'Search'}
       maxLength={200}
       defaultValue={value}
       className={filterControl}

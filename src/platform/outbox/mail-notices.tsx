@@ -1,3 +1,4 @@
+import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { RecordList } from '#platform/lists/record-list.tsx';
@@ -11,11 +12,6 @@ const labels = {
   empty: 'No emails have failed.',
   more: 'Show older emails',
 };
-const timeFormat = new Intl.DateTimeFormat('en-CA', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Toronto',
-});
 
 /** What is wrong with email delivery; nothing when everything is sent. */
 export function MailNotices() {
@@ -24,15 +20,12 @@ export function MailNotices() {
   const resend = useResend();
   if (!status || (status.isSending && status.failed === 0)) return null;
   return (
-    <section
-      aria-labelledby="mail"
-      className="space-y-5 rounded-large border border-wrong bg-paper-raised p-5 sm:p-6"
-    >
-      <h2 id="mail" className="text-h3">
+    <section aria-labelledby="mail" className="space-y-4">
+      <h2 id="mail" className="font-sans text-base font-semibold tracking-normal">
         {status.isSending ? 'Emails that could not be sent' : 'Emails are not going out'}
       </h2>
       {!status.isSending && (
-        <div>
+        <div className="-mt-3">
           <p>
             {formatWaiting(status.waiting)} Nothing is lost: emails go out as soon as a mail server is set up.
           </p>
@@ -71,7 +64,7 @@ function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {
                 {label} to <span className="break-all">{to}</span>
               </p>
               <p className="text-small text-ink-soft">
-                Written <time dateTime={createdAt}>{timeFormat.format(new Date(createdAt))}</time>, tried{' '}
+                Written <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, tried{' '}
                 {attempts === 1 ? 'once' : `${attempts} times`}
               </p>
               <p className="mt-1 text-small break-words">{lastError}</p>

@@ -1,5 +1,5 @@
 import { findSampleFacts } from '#brokerage/sample-facts.ts';
-import { toDoKey, useToDo } from '#features/to-do/to-do.queries.ts';
+import { toDoKey } from '#features/to-do/to-do.queries.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { MailNotices } from '#platform/outbox/mail-notices.tsx';
 import type { MailStatus } from '#platform/outbox/mail.ts';
@@ -27,28 +27,24 @@ function Dashboard() {
   const { tab, filter, openId, showTab, changeFilter, openRecord } = useAdminAddress(tabNames);
   const { data: counts, isPending: isCounting } = useSummary();
   const { data: mail, isPending: isMailUnknown } = useMailStatus();
-  // The lists wait until we know what is above them, so that nothing jumps under a finger.
-  const isWaiting = [isCounting, isMailUnknown, useToDo('everybody').isPending].includes(true);
   const shared = { filter, onFilter: changeFilter, openId, onOpen: openRecord, alsoChanged };
   return (
     <>
       <FigureStrip />
-      <Notices notices={isWaiting ? [] : listNotices(counts, mail)}>
+      <Notices notices={listNotices(counts, mail)} isComplete={!isCounting && !isMailUnknown}>
         <ToDoLine />
       </Notices>
-      <div className={isWaiting ? 'invisible' : undefined}>
-        <Tabs
-          label="Requests"
-          value={tab}
-          onChange={showTab}
-          tabs={adminTabs.map(({ name, label, count, List }) => ({
-            value: name,
-            label,
-            count: counts && number.format(counts[count]),
-            content: <List {...shared} putAside={counts?.suspicious[name]} />,
-          }))}
-        />
-      </div>
+      <Tabs
+        label="Requests"
+        value={tab}
+        onChange={showTab}
+        tabs={adminTabs.map(({ name, label, count, List }) => ({
+          value: name,
+          label,
+          count: counts && number.format(counts[count]),
+          content: <List {...shared} putAside={counts?.suspicious[name]} />,
+        }))}
+      />
     </>
   );
 }
@@ -58,11 +54,6 @@ function listNotices(counts: Summary | undefined, mail: MailStatus | undefined):
   const putAside = Object.values(counts?.suspicious ?? {}).reduce((sum, count) => sum + count, 0);
   const isMailWrong = mail && !(mail.isSending && mail.failed === 0);
   const wrong = [
-    facts.length > 0 && {
-      name: 'facts',
-      label: `${facts.length} sample ${facts.length === 1 ? 'fact' : 'facts'}`,
-      content: <SampleFactsList facts={facts} />,
-    },
     isMailWrong && {
       name: 'mail',
       label: mail.isSending
@@ -74,6 +65,11 @@ function listNotices(counts: Summary | undefined, mail: MailStatus | undefined):
       name: 'put-aside',
       label: `${number.format(putAside)} put aside`,
       content: counts && <PutAsideLinks counts={counts.suspicious} />,
+    },
+    facts.length > 0 && {
+      name: 'facts',
+      label: `${facts.length} sample ${facts.length === 1 ? 'fact' : 'facts'}`,
+      content: <SampleFactsList facts={facts} />,
     },
   ];
   return [

@@ -74,9 +74,7 @@ function Figure({
   className: string;
 }) {
   return (
-    <div
-      className={`${className} relative flex min-h-14 flex-col justify-center bg-paper-raised px-3 py-1.5 leading-tight`}
-    >
+    <div className={`${className} relative flex min-h-14 flex-col bg-paper-raised px-3 py-2 leading-tight`}>
       <dt className="order-2 text-[0.8125rem] text-ink-soft">{label}</dt>
       <dd className="tabular text-[1.125rem] font-semibold">
         {value}

@@ -11,15 +11,29 @@ export interface Notice {
 }
 
 /** What else is to be known, a few words each; one at a time unfolds below. `children` is before them. */
-export function Notices({ notices, children }: { notices: Notice[]; children: ReactNode }) {
+export function Notices({
+  notices,
+  isComplete,
+  children,
+}: {
+  notices: Notice[];
+  /** Whether all are known; they are shown together, or they would push each other aside. */
+  isComplete: boolean;
+  children: ReactNode;
+}) {
   const [unfolded, setUnfolded] = useState<string>();
   const id = useId();
   const shown = notices.find(({ name }) => name === unfolded);
   return (
     <div className="mt-1 text-small">
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-5">
+      <div className="flex min-h-9 flex-col justify-between gap-x-5 lg:flex-row lg:items-center">
         {children}
-        <div className="-mx-2 flex items-center overflow-x-auto whitespace-nowrap [scrollbar-width:none]">
+        <div
+          className={classNames(
+            '-mx-2 flex items-center overflow-x-auto whitespace-nowrap [scrollbar-width:none]',
+            !isComplete && 'invisible',
+          )}
+        >
           {notices.map(({ name, label, isWrong }) => (
             <button
               key={name}

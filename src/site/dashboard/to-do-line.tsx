@@ -8,7 +8,7 @@ export function ToDoLine() {
   const parts = data ? listParts(data) : [];
   return (
     <p className="tabular">
-      <Link href="/admin/to-do" className="link inline-flex min-h-8 items-center pointer-coarse:min-h-11">
+      <Link href="/admin/to-do" className="link flex min-h-8 w-fit items-center pointer-coarse:min-h-11">
         {/* Without the numbers, it is still the way there. */}
         {parts.length > 0 ? parts.join(' · ') : data ? 'Nothing to do' : isPending ? '' : 'To do'}
       </Link>

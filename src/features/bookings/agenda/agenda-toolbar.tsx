@@ -1,4 +1,4 @@
-import { dayParts, formatDay } from '#features/bookings/format-day.ts';
+import { dayParts, formatDay } from '#lib/format-day.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';

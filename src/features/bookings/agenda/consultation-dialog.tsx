@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { ApiError } from '#http/api-error.ts';
 import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
-import { formatDay } from '#features/bookings/format-day.ts';
+import { formatDay } from '#lib/format-day.ts';
 import { referenceOf } from '#features/bookings/reference.ts';
 import { describeSource } from '#platform/sources/describe-source.ts';
 import { Dialog } from '#ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { Link } from '#platform/pages/link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
-import { dayParts, formatDay } from '#features/bookings/format-day.ts';
+import { dayParts, formatDay } from '#lib/format-day.ts';
 import { timeSlots } from '#features/bookings/slots.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { shortType, StateBadge, TypeIcon } from './consultation-line.tsx';
