@@ -102,6 +102,8 @@ test('with two brokers, a third visitor keeps what they wrote and gets the next 
     await form.getByRole('button', { name: 'Add broker' }).click();
     await admin.getByRole('list', { name: 'Brokers' }).getByText(name).waitFor();
     expect(await form.getByLabel('Name').inputValue()).toBe('');
+    const add = form.getByRole('button', { name: 'Add broker' });
+    await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
   }
 
   const date = inDays(4);
@@ -146,6 +148,9 @@ test('two administrators see each other’s hours before one of them overrides t
   await one.page.getByLabel('Monday from').selectOption('10:00 AM');
   await one.page.getByRole('button', { name: 'Save weekly hours' }).click();
   await one.page.getByText('Saved.').waitFor();
+  // The button is gone, but the keyboard goes on from here.
+  const section = one.page.getByRole('region', { name: 'Weekly hours' });
+  await expect.poll(() => section.evaluate((part) => part.contains(document.activeElement))).toBe(true);
 
   await other.page.getByRole('checkbox', { name: 'Saturday' }).check();
   await other.page.getByRole('button', { name: 'Save weekly hours' }).click();

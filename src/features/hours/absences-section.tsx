@@ -42,7 +42,7 @@ export function AbsencesSection({ hours: { brokers, absences }, today }: { hours
               <Button
                 size="small"
                 variant="quiet"
-                className="-mr-4 max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
+                className="-mr-3 max-sm:col-start-2 max-sm:px-3 sm:-mr-4 max-sm:row-span-2 max-sm:row-start-1"
                 aria-label={`Remove the absence of ${nameOf(absence.brokerId)}, ${describeAbsence(absence)}`}
                 pendingLabel={
                   removal.isPending && removal.variables.at.endsWith(absence.id) ? 'Removing…' : undefined
