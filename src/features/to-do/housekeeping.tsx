@@ -74,7 +74,7 @@ function Mails({ mails: { failed, newest, isSending, waiting } }: Pick<ToDoRespo
             {waiting === 0
               ? 'None is waiting yet.'
               : `${formatTotal(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting.`}{' '}
-            <Link href="/admin" className="link">
+            <Link href="/admin#mail" className="link">
               What to do
             </Link>
           </span>
@@ -111,7 +111,7 @@ function Mails({ mails: { failed, newest, isSending, waiting } }: Pick<ToDoRespo
       )}
       {older > 0 && (
         <p className={line}>
-          <Link href="/admin" className="link tabular">
+          <Link href="/admin#mail" className="link tabular">
             {formatTotal(older)} more {older === 1 ? 'email' : 'emails'} could not be sent
           </Link>
         </p>
