@@ -155,7 +155,9 @@ describe('the bar', () => {
     const { page } = await openAdmin('/admin', { viewport: { width: 900, height: 900 } });
     await page.getByRole('button', { name: 'More' }).press('Enter');
     await page.getByRole('menuitem', { name: 'Figures' }).press('ArrowDown');
-    await page.keyboard.press('Enter');
+    const next = page.getByRole('menuitem', { name: 'Hours' });
+    await expect.poll(() => next.evaluate((item) => item === document.activeElement)).toBe(true);
+    await next.press('Enter');
     await page.waitForURL('**/admin/hours');
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { dateInOntario } from '#lib/calendar.ts';
-import { formatDay, formatDayShortly } from '#features/bookings/format-day.ts';
+import { formatDay, formatDayShortly } from '#lib/format-day.ts';
 import { axeFindings } from '#test/axe-findings.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
 import { calendarIn } from '#test/calendar-in.ts';
@@ -114,6 +114,12 @@ describe.each([
     await dialog.getByRole('button', { name: 'Move Consultation' }).click();
     await page.getByText('Consultation moved', { exact: true }).waitFor();
     await dialog.getByText(`${formatDay(inDays(days + 3))} at 2:30 PM`).waitFor();
+    // Closed, the focus is on the row it moved to.
+    await page.keyboard.press('Escape');
+    const row = page.getByRole('button', { name: new RegExp(name) });
+    await expect.poll(() => row.evaluate((button) => button === document.activeElement)).toBe(true);
+    await row.press('Enter');
+    await dialog.getByText(`${formatDay(inDays(days + 3))} at 2:30 PM`).waitFor();
     await expect.poll(() => smtp.mails.length).toBe(2);
     const moved = smtp.to(email)[0]!;
     expect(moved.subject).toBe(
@@ -205,6 +211,27 @@ test('keys change the day, and a consultation that began is marked as done or mi
   await dialog.locator('dl').getByText('Done', { exact: true }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /Held Client.*Done/ }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('a free time of the week is found and booked with the keyboard', async () => {
+  const { page, complaints } = await openAgenda(`?view=week&date=${inDays(100)}`);
+  const free = page.getByRole('button', { name: /^Book .* for a client$/ });
+  await free.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowUp');
+  const chosen = page.locator(':focus');
+  expect(await chosen.getAttribute('data-time')).toBe('9:30 AM');
+  const date = await chosen.getAttribute('data-date');
+  // The Tab key stops at one of them only, the last one visited.
+  expect(await free.and(page.locator('[tabindex="0"]')).count()).toBe(1);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Book for a client' });
+  expect(await dialog.getByLabel('Day', { exact: false }).inputValue()).toBe(date);
+  await dialog.getByRole('radio', { name: '9:30 AM' }).waitFor();
+  expect(await dialog.getByRole('radio', { name: '9:30 AM' }).isChecked()).toBe(true);
   expect(complaints).toEqual([]);
 });
 

@@ -85,7 +85,7 @@ describe.each([
     const { page } = await site.newPage(device);
     await page.request.post(`${site.url}/api/contacts`, { data: newContact() });
     await signIn(page);
-    await page.getByRole('article').first().waitFor();
+    await page.getByRole('row', { name: 'Amara Okafor' }).first().waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page
       .getByRole('button', { name: /^Delete/ })

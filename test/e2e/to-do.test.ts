@@ -148,7 +148,7 @@ describe('a working day', () => {
     await sheet.getByRole('region', { name: 'Log' }).getByText('Took it').waitFor();
     await sheet.getByRole('button', { name: 'Close' }).click();
     await waiting.getByText('You').filter({ visible: true }).waitFor();
-    await page.setViewportSize(desktop.viewport);
+    await page.setViewportSize(desktop.viewport!);
     await waiting.getByText('You').filter({ visible: true }).waitFor();
     await waiting.getByRole('button', { name: 'Priya Okafor' }).click();
     await panel(page, 'Priya Okafor').waitFor();

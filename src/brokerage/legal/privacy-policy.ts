@@ -20,6 +20,7 @@ export const privacyPolicy: LegalText = {
         'by phone and by email: what you tell us;',
         'by chat: the assistant on this website runs in your browser. What you type there is not sent to us and disappears when you leave the page. If you chat with an agent, we keep what we need to answer you;',
         'with a newsletter subscription: your email address, your name if you provide it, and proof of your consent (the wording you saw, the page, the time and your IP address);',
+        'while we work on your request: our notes on what you told us and what we did;',
         'in mortgage applications: income, employment, debts, assets, credit history, identification and supporting documents.',
       ],
       closing:
@@ -53,7 +54,7 @@ export const privacyPolicy: LegalText = {
       list: [
         `applications, starting with a request for a pre-approval or a quote, including those that do not close: ${kept('contacts')} after we receive them, as the rules for mortgage brokerages require;`,
         `consultation bookings: ${kept('bookings')} after the consultation;`,
-        'where a request or booking came from: as long as the request or booking itself, and deleted with it;',
+        'where a request or booking came from, and our notes about it: as long as the request or booking itself, and deleted with it;',
         `your newsletter subscription: until ${kept('unsubscribed')} after you unsubscribe. After that we keep only a scrambled form of the address that nobody can read, so we do not write to you again;`,
         `the proof that you agreed to receive the newsletter: ${kept('consents')} after you unsubscribe, because we can be asked for it under Canada’s anti-spam law for that long;`,
         `the fact that we sent you an email, what kind and when: ${kept('mails')}. Its text is deleted once it is sent;`,

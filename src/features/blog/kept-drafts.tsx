@@ -1,3 +1,4 @@
+import { formatMoment } from '#lib/format-moment.ts';
 import type { PostFields } from './post-fields.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#ui/button.tsx';
@@ -104,12 +105,6 @@ export function useKeptDraft(
   return keptAt;
 }
 
-const time = new Intl.DateTimeFormat('en-CA', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Toronto',
-});
-
 /** Offers to restore unsaved drafts. */
 export function RestoreOffer({
   draft,
@@ -129,7 +124,7 @@ export function RestoreOffer({
       <p>
         {draft.kind === 'other' ? 'The other version of ' : 'Your changes to '}
         {title === '' ? 'a post without a title' : <strong>{title}</strong>} on{' '}
-        <time dateTime={draft.keptAt}>{time.format(new Date(draft.keptAt))}</time>
+        <time dateTime={draft.keptAt}>{formatMoment(draft.keptAt)}</time>
         {draft.kind === 'other'
           ? ' is kept in this browser.'
           : ' were not saved. They are kept in this browser.'}

@@ -1,15 +1,10 @@
 import { useState } from 'react';
+import { formatMoment } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { DeleteIcon, EditIcon } from '#ui/admin-icons.tsx';
 import { type BlogPostSummaryResponse, categoryLabel, statusOf } from './blog-post.ts';
-
-const dateAndTime = new Intl.DateTimeFormat('en-CA', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Toronto',
-});
 
 const badges = {
   Draft: 'border-line-strong text-ink-soft',
@@ -50,13 +45,13 @@ export function PostRow({
           </span>
           {status === 'Scheduled' && post.publishAt && (
             <span>
-              from <time dateTime={post.publishAt}>{dateAndTime.format(new Date(post.publishAt))}</time>
+              from <time dateTime={post.publishAt}>{formatMoment(post.publishAt)}</time>
             </span>
           )}
           <span>{categoryLabel(post.category)}</span>
           <span>{post.author}</span>
           <span>
-            changed <time dateTime={post.updatedAt}>{dateAndTime.format(new Date(post.updatedAt))}</time>
+            changed <time dateTime={post.updatedAt}>{formatMoment(post.updatedAt)}</time>
           </span>
         </p>
         <p className="mt-1 line-clamp-1 text-small text-ink-soft">{post.excerpt}</p>

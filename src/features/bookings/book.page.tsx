@@ -12,7 +12,7 @@ import type { NewBookingInput } from './booking.ts';
 import { CallFirst } from './call-first.tsx';
 import { chooseDay } from './choose-day.ts';
 import { bookingForms } from './form-names.ts';
-import { formatDayShortly } from './format-day.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 import { DayField, TimeField } from './moment-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useFreeTimes } from './use-free-times.ts';

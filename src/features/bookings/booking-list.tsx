@@ -12,7 +12,7 @@ import { SourceFact } from '#platform/sources/source-fact.tsx';
 import { Fact } from '#ui/fact.tsx';
 import { type BookingResponse, bookingSorts } from './booking.ts';
 import { consultationTypes } from './consultation-type.ts';
-import { formatDay, formatDayShortly } from './format-day.ts';
+import { formatDay, formatDayShortly } from '#lib/format-day.ts';
 import { referenceOf } from './reference.ts';
 import { isUpcoming } from './slots.ts';
 

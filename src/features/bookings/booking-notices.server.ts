@@ -4,7 +4,7 @@ import { brokerage, addressLine } from '#brokerage/brokerage.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import type { StoredBooking } from './booking.ts';
 import { consultationTypes, type ConsultationType } from './consultation-type.ts';
-import { formatDay, formatDayShortly } from './format-day.ts';
+import { formatDay, formatDayShortly } from '#lib/format-day.ts';
 import type { FreeSlot } from './slots.ts';
 
 const headings = {

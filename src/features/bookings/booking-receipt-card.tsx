@@ -6,7 +6,7 @@ import type { BookingReceipt } from './booking.ts';
 import { consultationTypes, type ConsultationType } from './consultation-type.ts';
 import { referenceOf } from './reference.ts';
 import { consultationMinutes } from './slots.ts';
-import { dayParts, formatDayOfYear } from './format-day.ts';
+import { dayParts, formatDayOfYear } from '#lib/format-day.ts';
 
 /** What was booked, and what can be done with it. */
 export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {

@@ -1,6 +1,6 @@
 import type { Closedness } from '#features/hours/schedule.ts';
 import { clockOf } from '#lib/clock.ts';
-import { dayParts, formatDayOfYear } from './format-day.ts';
+import { dayParts, formatDayOfYear } from '#lib/format-day.ts';
 
 /** Says why nothing can be booked on a date, as a sentence. */
 export function describeClosed(closed: Closedness, date: string): string {

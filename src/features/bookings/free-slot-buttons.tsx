@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx';
-import { formatDayShortly } from './format-day.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 
 /** The next free slots, offered in place when a slot has been taken. */
 export function FreeSlotButtons({

@@ -6,7 +6,7 @@ import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Availability } from './booking.ts';
 import { bookings } from './bookings.table.server.ts';
 import { describeClosed, describeNotice } from './describe-closed.ts';
-import { formatDayOfYear } from './format-day.ts';
+import { formatDayOfYear } from '#lib/format-day.ts';
 import { daysOffered, type FreeSlot, isBookableDate, minutesOf, slotsAhead, timeSlots } from './slots.ts';
 
 /** What besides the schedule decides whether a slot can be booked. */

@@ -4,7 +4,7 @@ import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 import type { ManagedBooking } from './booking.ts';
 import { consultationTypes, type ConsultationType } from './consultation-type.ts';
 import { brokerage } from '#brokerage/brokerage.ts';
-import { formatDay, formatDayShortly } from './format-day.ts';
+import { formatDay, formatDayShortly } from '#lib/format-day.ts';
 import { ClosedNote, closedTile, DayTileText } from './moment-fields.tsx';
 import { OptionTile } from './option-tile.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';

@@ -3,7 +3,7 @@ import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { TextField } from '#ui/field.tsx';
 import { otherDay } from './choose-day.ts';
-import { dayParts, formatDayOfYear } from './format-day.ts';
+import { dayParts, formatDayOfYear } from '#lib/format-day.ts';
 import { OptionGroup, OptionTile } from './option-tile.tsx';
 import { bookableDays } from './slots.ts';
 import type { FreeTimes } from './use-free-times.ts';

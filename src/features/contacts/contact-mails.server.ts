@@ -45,13 +45,13 @@ export function mailContactReceived(
 }
 
 /** What those who send a form ask for. */
-const asked: Record<string, string> = {
-  [contactForms['/']!]: 'requested a pre-approval',
-  [contactForms['/pre-approval']!]: 'requested a pre-approval',
-  [contactForms['/quote']!]: 'requested a quote',
-  [quoteDialogName]: 'requested a quote',
-  [contactForms['/contact']!]: 'requested a consultation',
-};
+const asked = new Map([
+  [contactForms['/']!, 'requested a pre-approval'],
+  [contactForms['/pre-approval']!, 'requested a pre-approval'],
+  [contactForms['/quote']!, 'requested a quote'],
+  [quoteDialogName, 'requested a quote'],
+  [contactForms['/contact']!, 'requested a consultation'],
+]);
 
 function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail {
   const name = `${contact.firstName} ${contact.lastName}`;
@@ -61,7 +61,7 @@ function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail 
     replyTo: { name, address: email },
     body: {
       preview: `${contact.mortgageType}. ${phone}, ${email}`,
-      heading: `${name} ${asked[contact.form ?? ''] ?? 'requested a pre-approval or quote'}`,
+      heading: `${name} ${asked.get(contact.form ?? '') ?? 'requested a pre-approval or quote'}`,
       blocks: [
         facts([
           { term: 'Name', value: name },

@@ -1,18 +1,21 @@
+import { useMinute } from '#ui/use-minute.ts';
 import { type EntryResponse, type FollowedKind, formatAction } from './follow-up.ts';
-import { formatDueOn, formatMoment } from './format-moment.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
+import { formatMomentShortly } from '#lib/format-moment.ts';
 
 /** What was written down about a request or booking, newest first. */
 export function FollowUpLog({ entries, kind }: { entries: readonly EntryResponse[]; kind: FollowedKind }) {
+  const now = useMinute();
   return (
     <ol className="divide-y divide-line">
       {entries.toReversed().map((entry) => (
-        <Entry key={entry.id} {...{ entry, kind }} />
+        <Entry key={entry.id} {...{ entry, kind, now }} />
       ))}
     </ol>
   );
 }
 
-function Entry({ entry, kind }: { entry: EntryResponse; kind: FollowedKind }) {
+function Entry({ entry, kind, now }: { entry: EntryResponse; kind: FollowedKind; now: Date }) {
   const { action, note, username, createdAt } = entry;
   const changes = changesOf(entry);
   // Where nothing else was written, the change itself is what happened.
@@ -22,7 +25,7 @@ function Entry({ entry, kind }: { entry: EntryResponse; kind: FollowedKind }) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">{heading}</span>
         <span className="tabular text-ink-soft">
-          {username}, <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {username}, <time dateTime={createdAt}>{formatMomentShortly(createdAt, now)}</time>
         </span>
       </p>
       {note !== null && <p className="break-words whitespace-pre-line">{note}</p>}
@@ -37,9 +40,9 @@ function Entry({ entry, kind }: { entry: EntryResponse; kind: FollowedKind }) {
 
 function changesOf({ assignee, dueOn, username }: EntryResponse): string[] {
   const changes = [];
-  if (assignee === '') changes.push('Nobody has it any more');
+  if (assignee === '') changes.push('Nobody’s again');
   else if (assignee !== null) changes.push(assignee === username ? 'Took it' : `Handed to ${assignee}`);
-  if (dueOn === '') changes.push('No date to come back on any more');
-  else if (dueOn !== null) changes.push(`Come back on ${formatDueOn(dueOn)}`);
+  if (dueOn === '') changes.push('Removed the date to come back on');
+  else if (dueOn !== null) changes.push(`Come back on ${formatDayShortly(dueOn)}`);
   return changes;
 }

@@ -114,6 +114,9 @@ export const followUpStateSchema = z.object({
 export type FollowUpState = z.output<typeof followUpStateSchema>;
 export type FollowUpStateResponse = z.input<typeof followUpStateSchema>;
 
+/** How soon we promise an answer, in milliseconds: at exactly this age, a request is not late yet. */
+export const answerWithin = 24 * 3_600_000;
+
 /** How many states can be asked for at once. */
 export const mostStates = 200;
 

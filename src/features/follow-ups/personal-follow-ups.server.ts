@@ -1,5 +1,5 @@
 import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
-import { formatAction } from './follow-up.ts';
+import { followUpActions, formatAction, outcomes } from './follow-up.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 
 /** Where the work on a person's requests and bookings stands. It is kept as long as they are. */
@@ -10,6 +10,7 @@ export const personalFollowUps: PersonalDataSource<typeof followUps.$inferSelect
   id: followUps.recordId,
   belongsTo: followUps.recordId,
   derived: ['assigneeId', 'entryCount'],
+  labels: { outcome: outcomes },
   title: ({ recordKind, closedAt }) => `Follow-up of a ${recordKind}${closedAt ? ', closed' : ''}`,
 };
 
@@ -21,5 +22,6 @@ export const personalFollowUpEntries: PersonalDataSource<typeof followUpEntries.
   id: followUpEntries.id,
   belongsTo: followUpEntries.recordId,
   derived: ['userId'],
+  labels: { action: followUpActions, outcome: outcomes },
   title: ({ action, outcome, username }) => `${formatAction({ action, outcome })}, by ${username}`,
 };

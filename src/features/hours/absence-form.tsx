@@ -83,7 +83,7 @@ export function AbsenceForm({ brokers, today }: { brokers: readonly Broker[]; to
         error={errors.toDate}
         onChange={(event) => change({ toDate: event.currentTarget.value })}
       />
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 sm:mt-6 sm:min-h-9">
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 sm:mt-6 sm:min-h-10">
         <input
           type="checkbox"
           checked={isAllDay}

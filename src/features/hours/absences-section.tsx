@@ -3,7 +3,7 @@ import { clockOf } from '#lib/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import { AbsenceForm } from './absence-form.tsx';
-import { formatDate } from './format-date.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import type { Absence, Hours } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
 
@@ -62,7 +62,9 @@ export function AbsencesSection({ hours: { brokers, absences }, today }: { hours
 
 function describeAbsence({ fromDate, toDate, fromMinute, toMinute }: Absence): string {
   const days =
-    fromDate === toDate ? formatDate(fromDate) : `${formatDate(fromDate)} to ${formatDate(toDate)}`;
+    fromDate === toDate
+      ? formatDayAndYear(fromDate)
+      : `${formatDayAndYear(fromDate)} to ${formatDayAndYear(toDate)}`;
   if (fromMinute === null || toMinute === null) return days;
   return `${days}, ${clockOf(fromMinute)} to ${toMinute === 1440 ? 'midnight' : clockOf(toMinute)}`;
 }

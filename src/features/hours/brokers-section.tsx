@@ -30,8 +30,8 @@ export function BrokersSection({ hours: { brokers, perSlot } }: { hours: Hours }
     <>
       {brokers.length === 0 ? (
         <p className="border-y border-line py-3">
-          As now: {perSlot} {perSlot === 1 ? 'consultation' : 'consultations'} can begin at the same time.
-          Enter your brokers, and it is one for each who is there.
+          None entered: {perSlot} {perSlot === 1 ? 'consultation' : 'consultations'} can begin at the same
+          time. Enter your brokers, and each of them takes one.
         </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line" aria-label="Brokers">

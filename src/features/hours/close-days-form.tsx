@@ -3,7 +3,7 @@ import { ApiError, serverMessage } from '#http/api-error.ts';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { formatDate } from './format-date.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { mostClosedDays, plannedDays } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
 import { SmallField } from './small-field.tsx';
@@ -43,8 +43,8 @@ export function CloseDaysForm({ today }: { today: string }) {
           toast({
             title:
               days.length === 1
-                ? `Closed on ${formatDate(days[0]!)}`
-                : `Closed from ${formatDate(days[0]!)} to ${formatDate(days.at(-1)!)}`,
+                ? `Closed on ${formatDayAndYear(days[0]!)}`
+                : `Closed from ${formatDayAndYear(days[0]!)} to ${formatDayAndYear(days.at(-1)!)}`,
           });
         },
         onError: (error) => {

@@ -4,7 +4,7 @@ import { toast } from '#ui/toast.ts';
 import { serverMessage } from '#http/api-error.ts';
 import { CloseDaysForm } from './close-days-form.tsx';
 import { countConsultations } from './conflict-notice.tsx';
-import { formatDate } from './format-date.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import { HolidayProposals } from './holiday-proposals.tsx';
 import type { Hours } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
@@ -27,11 +27,11 @@ export function ClosedDaysSection({
     reopening.mutate(
       { method: 'DELETE', at: `closed-days/${date}` },
       {
-        onSuccess: () => toast({ title: `Open again on ${formatDate(date)}` }),
+        onSuccess: () => toast({ title: `Open again on ${formatDayAndYear(date)}` }),
         onError: (error) =>
           toast({
             variant: 'destructive',
-            title: `${formatDate(date)} is still closed`,
+            title: `${formatDayAndYear(date)} is still closed`,
             description: serverMessage(error),
           }),
       },
@@ -47,7 +47,7 @@ export function ClosedDaysSection({
               key={date}
               className="grid min-h-10 grid-cols-[1fr_auto] items-center gap-x-4 py-1 sm:grid-cols-[9rem_1fr_auto]"
             >
-              <span className="tabular font-semibold">{formatDate(date)}</span>
+              <span className="tabular font-semibold">{formatDayAndYear(date)}</span>
               <span className="break-words max-sm:col-start-1">
                 {reason}
                 {booked.has(date) && (
@@ -64,7 +64,7 @@ export function ClosedDaysSection({
                 size="small"
                 variant="quiet"
                 className="-mr-4 max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
-                aria-label={`Open again on ${formatDate(date)}`}
+                aria-label={`Open again on ${formatDayAndYear(date)}`}
                 pendingLabel={
                   reopening.isPending && reopening.variables.at.endsWith(date) ? 'Opening…' : undefined
                 }

@@ -1,5 +1,5 @@
 import { Link } from '#platform/pages/link.tsx';
-import { formatDate } from './format-date.ts';
+import { formatDayAndYear } from '#lib/format-day.ts';
 import type { Conflict } from './outlook.ts';
 
 const shown = 6;
@@ -23,7 +23,7 @@ export function ConflictNotice({ conflicts }: { conflicts: readonly Conflict[] }
         {conflicts.slice(0, shown).map((conflict) => (
           <li key={conflict.date} className="flex min-h-9 flex-wrap items-center gap-x-3">
             <Link href={`/admin/agenda?date=${conflict.date}`} className="link font-semibold">
-              {formatDate(conflict.date)}
+              {formatDayAndYear(conflict.date)}
             </Link>
             {describeConflict(conflict)}
           </li>

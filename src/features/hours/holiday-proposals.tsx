@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { serverMessage } from '#http/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { formatDateOfYear } from './format-date.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 import type { ClosedDay } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
 import { ontarioHolidays } from './ontario-holidays.ts';
@@ -74,7 +74,7 @@ export function HolidayProposals({ closed, today }: { closed: readonly ClosedDay
                       {!isPublic && <span className="text-ink-soft"> (optional)</span>}
                     </span>
                     <span className="tabular whitespace-nowrap text-ink-soft">
-                      {closedDates.has(date) ? 'Closed' : formatDateOfYear(date)}
+                      {closedDates.has(date) ? 'Closed' : formatDayShortly(date)}
                     </span>
                   </label>
                 </li>

@@ -26,7 +26,7 @@ export function PublicHoursForm({ hours, now }: { hours: Hours; now: Date }) {
       <output className="mt-2 block text-ink-soft">
         {setting.isSaving && 'Saving…'}
         {setting.isSaved &&
-          (setting.value ? 'Saved: the site shows them now.' : 'Saved: the site shows the old words.')}
+          (setting.value ? 'Saved: the site shows them now.' : 'Saved: the site no longer shows them.')}
       </output>
       {failed && (
         <p role="alert" className="mt-2 font-semibold text-wrong">
@@ -38,23 +38,22 @@ export function PublicHoursForm({ hours, now }: { hours: Hours; now: Date }) {
           {[openingHours.bookingsAndChat, ...openingHours.calls]}
         </Words>
         <Words term="With them, it says" isShown={setting.value}>
-          {weekly
-            ? [openState({ weekly, closed: closedDays }, now).text, endSentence(describeWeek(weekly))]
-            : ['Nothing yet']}
+          {weekly && [openState({ weekly, closed: closedDays }, now).text, endSentence(describeWeek(weekly))]}
         </Words>
       </dl>
     </>
   );
 }
 
-function Words({ term, isShown, children }: { term: string; isShown: boolean; children: string[] }) {
+function Words({ term, isShown, children }: { term: string; isShown: boolean; children: string[] | null }) {
   return (
     <div className={`border-l-2 pl-3 ${isShown ? 'border-ink' : 'border-line'}`}>
       <dt className="text-ink-soft">
         {term}
         {isShown && <strong className="text-ink"> (now)</strong>}
       </dt>
-      {children.map((line) => (
+      {!children && <dd className="mt-0.5">Nothing until you save weekly hours</dd>}
+      {children?.map((line) => (
         <dd key={line} className="mt-0.5">
           “{line}”
         </dd>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
 
 /** A part of the settings: what it is about on the left, its controls on the right. */
 export function SettingsSection({
@@ -11,10 +12,13 @@ export function SettingsSection({
   children: ReactNode;
 }) {
   const id = useId();
+  const section = useKeptFocus<HTMLElement>();
   return (
     <section
+      ref={section}
+      tabIndex={-1}
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-4 border-t border-line py-6 lg:grid-cols-[16rem_minmax(0,54rem)]"
+      className="grid gap-x-12 gap-y-4 border-t border-line py-6 outline-none lg:grid-cols-[16rem_minmax(0,54rem)]"
     >
       <div>
         <h2 id={id} className="font-sans text-base font-semibold tracking-normal">
@@ -29,6 +33,6 @@ export function SettingsSection({
 
 /** A control as high as a row of the admin area; on phones, as a fingertip. */
 export const smallControl =
-  'rounded-small border-[1.5px] border-line-strong bg-field px-2.5 py-1.5 text-small text-ink min-h-11 sm:min-h-9 ' +
+  'rounded-small border-[1.5px] border-line-strong bg-field px-2.5 py-1.5 text-small text-ink min-h-11 sm:min-h-10 ' +
   'transition-colors duration-150 hover:border-ink focus:border-ink aria-invalid:border-wrong ' +
   'aria-invalid:bg-wrong-soft disabled:opacity-60';

@@ -1,4 +1,4 @@
-import { formatDateOfYear } from './format-date.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 import type { Outlook } from './outlook.ts';
 
 /** What a client can book in the next days, as the site offers it at this moment. */
@@ -13,7 +13,7 @@ export function WeekPreview({ days }: { days: Outlook['days'] }) {
           key={date}
           className={`flex items-center justify-between gap-x-3 px-3 py-2 max-sm:min-h-11 sm:block sm:px-2.5 ${slots.length > 0 ? 'bg-paper-raised' : 'bg-paper-sunk'}`}
         >
-          <span className="block font-semibold">{formatDateOfYear(date)}</span>
+          <span className="block font-semibold">{formatDayShortly(date)}</span>
           <span className="text-right sm:text-left">
             <span className="sm:block">
               {slots.length > 0

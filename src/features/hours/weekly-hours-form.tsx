@@ -33,7 +33,7 @@ export function WeeklyHoursForm({ hours, times }: { hours: Hours; times: readonl
         </ul>
       ) : (
         <p className="border-y border-line py-3">
-          As now: all {times.length} times can be booked every day, weekends and holidays too.
+          Not set: all {times.length} times can be booked every day, weekends and holidays too.
         </p>
       )}
       <div className={`mt-2 flex flex-wrap gap-x-2 ${weekly ? '-ml-4' : ''}`}>

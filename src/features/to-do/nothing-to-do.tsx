@@ -1,5 +1,5 @@
 import { shortType } from '#features/bookings/agenda/consultation-line.tsx';
-import { formatDay } from '#features/bookings/format-day.ts';
+import { formatDay } from '#lib/format-day.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckIcon } from '#ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { formatDay } from '#features/bookings/format-day.ts';
+import { formatDay } from '#lib/format-day.ts';
 import { addDays } from '#lib/calendar.ts';
 import { mostCounted, type ToDoItemResponse, type ToDoResponse } from './to-do.ts';
 

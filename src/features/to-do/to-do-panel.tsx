@@ -1,5 +1,5 @@
 import { fullType } from '#features/bookings/agenda/consultation-line.tsx';
-import { formatDay } from '#features/bookings/format-day.ts';
+import { formatDay } from '#lib/format-day.ts';
 import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
 import { RecordPanel } from '#platform/lists/record-panel.tsx';
 import { Link } from '#platform/pages/link.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { shortType, StateBadge, TypeIcon } from '#features/bookings/agenda/consultation-line.tsx';
-import { formatDayShortly } from '#features/bookings/format-day.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 import { formatAmounts } from '#features/contacts/format-amounts.ts';
 import { formatAction } from '#features/follow-ups/follow-up.ts';
 import { telephoneHref } from '#lib/telephone-href.ts';

@@ -4,11 +4,12 @@ import { bookingList } from '#features/bookings/bookings.store.server.ts';
 import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';
 import { contactList } from '#features/contacts/contacts.store.server.ts';
 import { contacts } from '#features/contacts/contacts.table.server.ts';
+import { answerWithin } from '#features/follow-ups/follow-up.ts';
 import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { subscriberList } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { addDays } from '#lib/calendar.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
-import { answerWithin, mostCounted, rowsShown, type ToDoItem } from './to-do.ts';
+import { mostCounted, rowsShown, type ToDoItem } from './to-do.ts';
 import { firstFollowUps, type Of, type WhichFollowUps } from './first-follow-ups.server.ts';
 import { readBookings, readFollowedUp } from './to-do-items.server.ts';
 

@@ -7,9 +7,6 @@ import { mailSchema } from '#platform/outbox/mail.ts';
 export const whoseChoices = ['mine', 'everybody'] as const;
 export type Whose = (typeof whoseChoices)[number];
 
-/** The response time that we promise on every page, in milliseconds. */
-export const answerWithin = 24 * 3_600_000;
-
 /** The most rows of a section that are sent; the rest are counted. */
 export const rowsShown = 50;
 /** Sections are counted up to here: 1,001 means “more than 1,000”. */

@@ -10,6 +10,12 @@ const inLists = [
   [['#'], 'Delete the record'],
   [['/'], 'Search'],
 ] as const;
+const inAgenda = [
+  [['['], 'Previous day or week'],
+  [[']'], 'Next day or week'],
+  [['t'], 'Today'],
+  [['←', '↑', '→', '↓'], 'In a week, the next free time'],
+] as const;
 const everywhere = [
   [['?'], 'Show these shortcuts'],
   [['Esc'], 'Close what is open'],
@@ -33,6 +39,7 @@ export default function ShortcutsDialog({
     >
       <div className={on ? '' : 'text-ink-soft'}>
         <Keys title="In a list" keys={inLists} />
+        <Keys title="In the agenda" keys={inAgenda} />
         <Keys title="Everywhere" keys={everywhere} />
       </div>
       <div className="mt-6 border-t border-line pt-5">

@@ -1,3 +1,4 @@
+import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/field.tsx';
@@ -9,11 +10,6 @@ export interface AuditFilter {
   action?: string;
 }
 
-const dateAndTime = new Intl.DateTimeFormat('en-CA', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'America/Toronto',
-});
 const columns = [
   ['When', 'md:w-56'],
   ['Who', 'md:w-40'],
@@ -100,7 +96,7 @@ function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
         {entries.map((entry) => (
           <tr key={entry.id} className="border-b border-line max-md:block max-md:py-2.5">
             <td className="tabular py-2 pr-6 whitespace-nowrap max-md:block max-md:py-0 max-md:text-ink-soft">
-              <time dateTime={entry.createdAt}>{dateAndTime.format(new Date(entry.createdAt))}</time>
+              <time dateTime={entry.createdAt}>{formatMoment(entry.createdAt)}</time>
             </td>
             <td className="py-2 pr-6 font-semibold max-md:block max-md:py-0">
               {entry.username ?? 'Unknown'}

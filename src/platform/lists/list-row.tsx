@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { formatAge } from '#lib/relative-time.ts';
+import { formatDateOf, formatMoment } from '#lib/format-moment.ts';
 import { NewMark } from '#platform/admin/new-mark.tsx';
 import { isNewSince } from '#platform/admin/request-count.queries.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
@@ -7,13 +8,6 @@ import { classNames } from '#ui/class-names.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { type Columns, headingsOf, type ListDefinition, type ListedRow } from './row-view.ts';
-
-const dateAndTime = new Intl.DateTimeFormat('en-CA', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Toronto',
-});
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Toronto' });
 
 /** Some browsers forget what a table's parts are when they are laid out as a grid. */
 export const asTable = {
@@ -151,9 +145,7 @@ export const ListRow = memo(function ListRow({
         className="tabular whitespace-nowrap text-ink-soft @max-3xl:col-start-4 @max-3xl:row-start-1 @max-3xl:self-end @max-3xl:text-right"
       >
         <time dateTime={view.createdAt} title={`${formatMoment(view.createdAt)}, Ontario time`}>
-          {columns.received.isDay
-            ? day.format(new Date(view.createdAt))
-            : formatAge(new Date(view.createdAt), now)}
+          {columns.received.isDay ? formatDateOf(view.createdAt) : formatAge(new Date(view.createdAt), now)}
         </time>
       </td>
       <td
@@ -183,9 +175,4 @@ export function Badge({ children }: { children: ReactNode }) {
       {children}
     </strong>
   );
-}
-
-/** A moment as an administrator reads it: `Nov 22, 2026, 9:12 a.m.`, in Ontario. */
-export function formatMoment(moment: string): string {
-  return dateAndTime.format(new Date(moment));
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { timeAgo } from '#lib/relative-time.ts';
 import { telephoneHref } from '#lib/telephone-href.ts';
+import { formatMoment } from '#lib/format-moment.ts';
 import { DeleteIcon } from '#ui/admin-icons.tsx';
 import { Button } from '#ui/button.tsx';
 import { MailIcon } from '#ui/contact-icons.tsx';
@@ -8,7 +9,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { PhoneIcon, UnfoldIcon } from '#ui/icons.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
-import { Badge, formatMoment } from './list-row.tsx';
+import { Badge } from './list-row.tsx';
 import type { RowView } from './row-view.ts';
 
 /** Everything known about a record, and what can be done with it. */

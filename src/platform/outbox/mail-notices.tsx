@@ -1,3 +1,4 @@
+import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { Button } from '#ui/button.tsx';
 import { RecordList } from '#platform/lists/record-list.tsx';
@@ -11,11 +12,6 @@ const labels = {
   empty: 'No emails have failed.',
   more: 'Show older emails',
 };
-const timeFormat = new Intl.DateTimeFormat('en-CA', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Toronto',
-});
 
 /** What is wrong with email delivery; nothing when everything is sent. */
 export function MailNotices() {
@@ -68,7 +64,7 @@ function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {
                 {label} to <span className="break-all">{to}</span>
               </p>
               <p className="text-small text-ink-soft">
-                Written <time dateTime={createdAt}>{timeFormat.format(new Date(createdAt))}</time>, tried{' '}
+                Written <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, tried{' '}
                 {attempts === 1 ? 'once' : `${attempts} times`}
               </p>
               <p className="mt-1 text-small break-words">{lastError}</p>

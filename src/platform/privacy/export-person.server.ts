@@ -3,6 +3,7 @@ import { stampInOntario } from '#lib/calendar.ts';
 import { formatColumnName } from '#lib/format-column-name.ts';
 import { escapeHtml } from '#platform/outbox/mail-blocks.server.ts';
 import { formatValue } from './format-value.ts';
+import type { PersonalDataSource } from './personal-data-source.server.ts';
 import type { Person, PersonExport } from './privacy.ts';
 
 /** A person's records as they are stored, with the holds on them; kinds without any are left out. */
@@ -34,8 +35,10 @@ dd{margin:0;white-space:pre-wrap}
 @media print{body{background:#fff;padding:0;max-width:none;font-size:10.5pt}}`;
 
 /** An export as one document to read or print: no scripts, nothing to load. */
-export function exportAsHtml({ exportedAt, kinds }: PersonExport): string {
-  const sections = kinds.map(({ label, total, records }) => {
+export function exportAsHtml({ exportedAt, kinds }: PersonExport, sources: PersonalDataSource[]): string {
+  const sections = kinds.map(({ kind, label, total, records }) => {
+    const { labels = {} } = sources.find((source) => source.kind === kind) ?? {};
+    const asTerm = ([name, value]: [string, unknown]) => term(name, labels[name]?.[String(value)] ?? value);
     const lists = records.map((row) => `<dl>\n${Object.entries(row).map(asTerm).join('\n')}\n</dl>`);
     const count = total > records.length ? `${records.length} of ${total}` : total;
     return `<h2>${escapeHtml(label)} (${count})</h2>\n${lists.join('\n')}`;
@@ -63,6 +66,6 @@ ${sections.join('\n')}
 `;
 }
 
-function asTerm([name, value]: [string, unknown]): string {
+function term(name: string, value: unknown): string {
   return `<dt>${escapeHtml(formatColumnName(name))}</dt><dd>${escapeHtml(formatValue(value, stampInOntario))}</dd>`;
 }

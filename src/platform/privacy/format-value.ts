@@ -1,17 +1,6 @@
 import { formatColumnName } from '#lib/format-column-name.ts';
 import type { ErasedCounts } from './privacy.ts';
 
-const dateAndTime = new Intl.DateTimeFormat('en-CA', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Toronto',
-});
-
-/** Date and time in Ontario. */
-export function formatDateTime(moment: Date): string {
-  return dateAndTime.format(moment);
-}
-
 const momentPattern = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** A stored value for people to read; an object gets a line for each of its values, nested ones indented. */

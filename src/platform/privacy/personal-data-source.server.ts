@@ -33,6 +33,8 @@ export interface PersonalDataSource<Row extends StoredRow = StoredRow> {
   belongsTo?: PgColumn;
   /** Columns calculated from others, which nobody needs to see. */
   derived?: string[];
+  /** What the codes in a column mean, by column: the readable export has that instead. */
+  labels?: Record<string, Record<string, string>>;
   /** Whether an administrator can put one on hold. */
   canBeHeld?: boolean;
   /** What is kept after an erasure, and why; shown beforehand. */

@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
 import { RecordList } from '#platform/lists/record-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { formatCounts, formatDateTime } from './format-value.ts';
+import { formatCounts } from './format-value.ts';
 import { FoundPerson } from './found-person.tsx';
 import type { ErasureResponse, PersonResponse } from './privacy.ts';
 import { erasuresPath, usePersonSearch, usePurgePreview } from './privacy.queries.ts';
@@ -138,7 +139,7 @@ export function ErasureList() {
         <div className="border-b border-line pb-3 text-small">
           <p>
             <time dateTime={createdAt} className="tabular font-semibold">
-              {formatDateTime(new Date(createdAt))}
+              {formatMoment(createdAt)}
             </time>{' '}
             by {username}
           </p>

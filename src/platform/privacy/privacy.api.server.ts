@@ -69,7 +69,11 @@ export const privacyApi: FastifyPluginAsyncZod<Purging> = async (app, purging) =
       return reply
         .type(format === 'json' ? 'application/json; charset=utf-8' : 'text/html; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .send(format === 'json' ? JSON.stringify(exported, undefined, 2) : exportAsHtml(exported));
+        .send(
+          format === 'json'
+            ? JSON.stringify(exported, undefined, 2)
+            : exportAsHtml(exported, purging.sources),
+        );
     },
   );
 

@@ -194,6 +194,16 @@ describe('the readable export', () => {
     expect(response.body).toContain('<dt>First name</dt><dd>Amara</dd>');
     expect(await audit('export')).toMatchObject([{ kind: 'person', detail: 'html, records: 4' }]);
   });
+
+  test('says what codes mean', async () => {
+    const { id } = await addContact();
+    const write = (entry: object) => call('POST', `/api/follow-ups/contact/${id}`, entry);
+    await write({ action: 'left-message', seen: 0 });
+    await write({ action: 'closed', outcome: 'not-now', seen: 1 });
+    const { body } = await exportAs('html');
+    expect(body).toContain('<dt>Action</dt><dd>Left a message</dd>');
+    expect(body.match(/<dt>Outcome<\/dt><dd>Not now<\/dd>/g)).toHaveLength(2);
+  });
 });
 
 describe('a hold', () => {

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { formatColumnName } from '#lib/format-column-name.ts';
+import { formatMoment } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
-import { formatDateTime, formatValue } from './format-value.ts';
+import { formatValue } from './format-value.ts';
 import type { FoundRecord } from './privacy.ts';
 import { useHold, useLiftHold } from './privacy.queries.ts';
 
@@ -29,7 +30,7 @@ export function RecordRow({
             {title}
           </p>
           {typeof fields.createdAt === 'string' && (
-            <p className="text-small text-ink-soft">{formatDateTime(new Date(fields.createdAt))}</p>
+            <p className="text-small text-ink-soft">{formatMoment(fields.createdAt)}</p>
           )}
         </div>
         {canBeHeld && !hold && <HoldButton kind={kind} record={record} onHeld={onChanged} />}
@@ -44,9 +45,7 @@ export function RecordRow({
           {Object.entries(fields).map(([name, value]) => (
             <div key={name} className="contents">
               <dt className="text-ink-soft">{formatColumnName(name)}</dt>
-              <dd className="min-w-0 break-words whitespace-pre-wrap">
-                {formatValue(value, formatDateTime)}
-              </dd>
+              <dd className="min-w-0 break-words whitespace-pre-wrap">{formatValue(value, formatMoment)}</dd>
             </div>
           ))}
         </dl>
@@ -108,8 +107,7 @@ function Held({
       <p className="min-w-0 flex-1 basis-60">
         <span className="font-semibold">On hold</span>: {hold.reason}
         <span className="block text-ink-soft">
-          By {hold.username}, {formatDateTime(new Date(hold.createdAt))}. It cannot be erased, purged or
-          deleted.
+          By {hold.username}, {formatMoment(hold.createdAt)}. It cannot be erased, purged or deleted.
         </span>
       </p>
       <Button

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
 import { timeAgo } from '#lib/relative-time.ts';
+import { formatMoment } from '#lib/format-moment.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -9,12 +10,6 @@ import { useMinute } from '#ui/use-minute.ts';
 import { AccountRow } from './account-row.tsx';
 import { ownSessionsKey } from './session.queries.ts';
 import type { OwnSessionResponse } from './user.ts';
-
-const dateAndTime = new Intl.DateTimeFormat('en-CA', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'America/Toronto',
-});
 
 /** Lists an administrator's sessions, and can end them. */
 export function OwnSessions() {
@@ -51,8 +46,8 @@ export function OwnSessions() {
               mark={current && 'This session'}
               detail={
                 <>
-                  Signed in <time dateTime={createdAt}>{dateAndTime.format(new Date(createdAt))}</time> · last
-                  used <time dateTime={lastSeenAt}>{timeAgo(new Date(lastSeenAt), now)}</time> · from {from}
+                  Signed in <time dateTime={createdAt}>{formatMoment(createdAt)}</time> · last used{' '}
+                  <time dateTime={lastSeenAt}>{timeAgo(new Date(lastSeenAt), now)}</time> · from {from}
                 </>
               }
             >

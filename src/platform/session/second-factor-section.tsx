@@ -1,13 +1,12 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { timeAgo } from '#lib/relative-time.ts';
+import { formatDateOf } from '#lib/format-moment.ts';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { AccountRow } from './account-row.tsx';
 import { SecondFactorDialog, type SecondFactorTask } from './second-factor-dialog.tsx';
 import { useSecondFactor } from './session.queries.ts';
-
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Toronto' });
 
 /** What signing in requires besides the password, and how administrators change that. */
 export function SecondFactorSection({ username }: { username: string }) {
@@ -31,9 +30,7 @@ export function SecondFactorSection({ username }: { username: string }) {
         <AccountRow
           title="Authenticator app"
           detail={
-            appSince
-              ? `On since ${day.format(new Date(appSince))}`
-              : 'An app on your phone shows a six-digit code'
+            appSince ? `On since ${formatDateOf(appSince)}` : 'An app on your phone shows a six-digit code'
           }
         >
           <Button {...small} onClick={begin({ type: appSince ? 'app-off' : 'app-on' })}>
@@ -45,7 +42,7 @@ export function SecondFactorSection({ username }: { username: string }) {
             key={id}
             title={name}
             mark="Passkey"
-            detail={`Added ${day.format(new Date(createdAt))} · ${
+            detail={`Added ${formatDateOf(createdAt)} · ${
               lastUsedAt ? `last used ${timeAgo(new Date(lastUsedAt), now)}` : 'never used yet'
             }`}
           >

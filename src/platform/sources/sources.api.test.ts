@@ -102,6 +102,7 @@ describe('a request with its source', () => {
     ['Quote page', 'requested a quote'],
     ['Contact page', 'requested a consultation'],
     ['Something else', 'requested a pre-approval or quote'],
+    ['constructor', 'requested a pre-approval or quote'],
   ])('is called what it is in the notice: %s', async (form, asked) => {
     await shared.server.post('/api/contacts', { ...newContact(), source: { form } });
     await shared.server.smtp.waitFor(2);

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { dayParts } from '#features/bookings/format-day.ts';
+import { dayParts } from '#lib/format-day.ts';
 import { minutesOf, timeSlots } from '#features/bookings/slots.ts';
 import { brokers } from '#features/hours/hours.table.server.ts';
 import { loadSchedule } from '#features/hours/load-schedule.server.ts';

@@ -28,8 +28,8 @@ export function Agenda({
   dialog: OpenDialog | undefined;
   opener: RefObject<HTMLElement | null>;
   onOpen: (dialog: OpenDialog) => void;
-  /** Called before a consultation is opened: `opener` is what has the focus now. */
-  onOpening: () => void;
+  /** Tells what gets the focus when the consultation is closed: what has it now, or an element. */
+  onOpening: (element?: Element | null) => void;
   onClose: () => void;
 }) {
   const now = useMinute();
@@ -99,7 +99,12 @@ export function Agenda({
           booking={shown}
           {...{ today, now, opener }}
           onMoved={(date) => address.show({ date, booking: shown.id }, { replace: true })}
-          onClose={address.close}
+          onClose={() => {
+            // After a move, its row is another one.
+            if (!opener.current?.isConnected)
+              onOpening(document.querySelector(`[data-consultation="${shown.id}"]`));
+            address.close();
+          }}
         />
       )}
       {dialog?.name === 'book' && (

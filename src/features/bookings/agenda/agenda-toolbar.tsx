@@ -1,4 +1,4 @@
-import { dayParts, formatDay } from '#features/bookings/format-day.ts';
+import { dayParts, formatDay } from '#lib/format-day.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/button.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
@@ -17,7 +17,7 @@ export function AgendaToolbar({
   const step = view === 'week' ? 'week' : 'day';
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-      <div className="flex items-center gap-1 max-md:order-1">
+      <div className="-ml-2.5 flex items-center gap-1 max-md:order-1">
         <button
           type="button"
           aria-label={`Previous ${step}`}

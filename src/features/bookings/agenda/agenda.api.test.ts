@@ -157,6 +157,10 @@ describe('the agenda', () => {
         createdAt: new Date(saturdayMorning.getTime() + at * 1000),
       })),
     );
+    await server.db
+      .update(bookings)
+      .set({ sentFrom: '/book', utmSource: 'google' })
+      .where(eq(bookings.id, morning.id));
     const { days, bookings: found, isCut } = await agenda(monday, tuesday);
     expect(days.map(({ date }) => date)).toEqual([monday, tuesday]);
     expect(days[0]).toEqual({ date: monday, closed: null, capacities: Array(15).fill(1), away: [] });
@@ -167,6 +171,8 @@ describe('the agenda', () => {
       { id: gone.id, cancelledAt: saturdayMorning.toISOString(), sequence: 1 },
       { id: next.id },
     ]);
+    expect(found[0]!.source).toEqual({ page: '/book', utmSource: 'google' });
+    expect(found[1]).not.toHaveProperty('source');
   });
 
   test('says who is there: closed days, hours and absences', async () => {

@@ -9,8 +9,8 @@ export default function AgendaPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   // Where the focus goes when the dialog is closed.
   const opener = useRef<HTMLElement>(null);
-  const rememberOpener = () => {
-    opener.current = document.activeElement as HTMLElement | null;
+  const rememberOpener = (element = document.activeElement) => {
+    opener.current = element as HTMLElement | null;
   };
   const open = (next: OpenDialog) => {
     rememberOpener();

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { followUpEntries, followUps } from '#features/follow-ups/follow-ups.table.server.ts';
+import { sourceOf } from '#platform/sources/read-source.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';
 import type { AgendaBooking } from './agenda.ts';
@@ -36,6 +37,15 @@ export async function readAgenda(
       createdAt: bookings.createdAt,
       flags: bookings.flags,
       sequence: bookings.sequence,
+      origin: {
+        sentFrom: bookings.sentFrom,
+        form: bookings.form,
+        firstPage: bookings.firstPage,
+        referrer: bookings.referrer,
+        utmSource: bookings.utmSource,
+        utmMedium: bookings.utmMedium,
+        utmCampaign: bookings.utmCampaign,
+      },
       assignee: users.username,
       held,
       entryCount: sql<number>`coalesce(${followUps.entryCount}, 0)`,
@@ -46,7 +56,10 @@ export async function readAgenda(
     .where(consultationsWithin({ from, to }))
     .orderBy(asc(consultationMoment), asc(bookings.id))
     .limit(mostBookings + 1);
-  return { bookings: rows.slice(0, mostBookings), isCut: rows.length > mostBookings };
+  return {
+    bookings: rows.slice(0, mostBookings).map(({ origin, ...row }) => ({ ...row, source: sourceOf(origin) })),
+    isCut: rows.length > mostBookings,
+  };
 }
 
 /** Written to match the index. A tilde comes after every time, also on the last day of the calendar. */

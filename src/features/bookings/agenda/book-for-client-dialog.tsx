@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '#http/api-error.ts';
 import { type NewBooking, type NewBookingInput, newBookingSchema } from '#features/bookings/booking.ts';
-import { formatDayShortly } from '#features/bookings/format-day.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 import { FreeSlotButtons } from '#features/bookings/free-slot-buttons.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { serverMessage } from '#http/api-error.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
-import { formatDayOfYear } from '#features/bookings/format-day.ts';
+import { formatDayOfYear } from '#lib/format-day.ts';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
 import { useChangeBooking, useWriteHeld } from './agenda.queries.ts';
 import { canChange } from './slots-of-day.ts';

@@ -1,8 +1,9 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { ApiError } from '#http/api-error.ts';
 import { FollowUpPanel } from '#features/follow-ups/follow-up-panel.tsx';
-import { formatDay } from '#features/bookings/format-day.ts';
+import { formatDay } from '#lib/format-day.ts';
 import { referenceOf } from '#features/bookings/reference.ts';
+import { describeSource } from '#platform/sources/describe-source.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { AgendaBookingResponse } from './agenda.ts';
 import { ConsultationActions } from './consultation-actions.tsx';
@@ -66,7 +67,7 @@ export function ConsultationDialog({
             onCancelled={(current) => setNewer({ ...current, cancelledAt: current.cancelledAt })}
             onRefused={learn}
           />
-          <dl className="mt-5 grid grid-cols-[6.5rem_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-4 text-small">
+          <dl className="mt-5 grid grid-cols-[5rem_minmax(0,1fr)] gap-y-1.5 border-t border-line pt-4 text-small">
             <Row term="How">
               {fullType(booking.consultationType)} <StateBadge booking={booking} now={now} />
             </Row>
@@ -84,6 +85,7 @@ export function ConsultationDialog({
             <Row term="About">
               {description ?? <span className="text-ink-soft">Nothing was written.</span>}
             </Row>
+            {booking.source && <Row term="Source">{describeSource(booking.source)}</Row>}
             <Row term="Reference">
               <span className="tabular">{referenceOf(booking)}</span>
             </Row>
@@ -101,7 +103,7 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
     <>
       <dt className="text-ink-soft">{term}</dt>
-      <dd className="whitespace-pre-wrap">{children}</dd>
+      <dd className="whitespace-pre-wrap break-words">{children}</dd>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { dateInOntario } from '#lib/calendar.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { ConsultationLine } from './consultation-line.tsx';
 import { DaySummary } from './day-summary.tsx';
-import { type AgendaSlot, slotsOfDay } from './slots-of-day.ts';
+import { slotsOfDay } from './slots-of-day.ts';
 
 /** The slots of one day, with who comes and what is free. */
 export function DayView({
@@ -35,19 +35,20 @@ export function DayView({
             className={classNames(
               'grid grid-cols-[4.5rem_1fr] gap-x-3 border-t border-line py-0.5 md:grid-cols-[5.5rem_1fr_5rem]',
               // Lunch.
-              slot.time === '1:00 PM' && 'mt-5',
+              slot.time === '11:30 AM' && 'mb-5 border-b',
             )}
           >
             <span
               className={classNames(
-                'tabular flex min-h-10 items-center self-start text-small whitespace-nowrap max-md:min-h-8',
+                'tabular flex min-h-10 items-center self-start text-small whitespace-nowrap',
+                slot.bookings.length > 0 && 'max-md:min-h-8',
                 slot.isOver ? 'text-ink-soft' : 'font-semibold',
               )}
             >
               {slot.time}
               {slot.time === current && <span className="ml-1.5 font-semibold text-ink">now</span>}
             </span>
-            <div className="min-w-0">
+            <div className={classNames('min-w-0', slot.free > 0 && 'max-md:empty:hidden')}>
               {slot.bookings.map((booking) => (
                 <ConsultationLine
                   key={booking.id}
@@ -56,7 +57,9 @@ export function DayView({
                   onOpen={() => onOpen(booking.id)}
                 />
               ))}
-              {slot.bookings.length === 0 && <NobodyComes slot={slot} isDayClosed={day.closed !== null} />}
+              {slot.bookings.length === 0 && !slot.isOpen && !slot.isOver && day.closed === null && (
+                <span className="flex min-h-10 items-center px-2 text-small text-ink-soft">Closed</span>
+              )}
             </div>
             {slot.free > 0 && (
               <button
@@ -67,7 +70,7 @@ export function DayView({
                   'flex min-h-10 items-center justify-end gap-1 self-start rounded-small px-2 text-small whitespace-nowrap text-ink-soft hover:bg-paper-sunk hover:text-ink max-md:min-h-11',
                   // On a phone beside the time while nobody comes, else below the last one.
                   slot.bookings.length === 0
-                    ? 'max-md:col-start-2 max-md:row-start-1 max-md:justify-self-end'
+                    ? 'max-md:justify-self-end'
                     : 'max-md:col-start-2 max-md:justify-self-start',
                 )}
               >
@@ -80,9 +83,4 @@ export function DayView({
       </ol>
     </>
   );
-}
-
-function NobodyComes({ slot, isDayClosed }: { slot: AgendaSlot; isDayClosed: boolean }) {
-  const text = slot.isOpen || isDayClosed || slot.isOver ? '' : 'Closed';
-  return <span className="block px-2 py-2 text-small text-ink-soft">{text}</span>;
 }

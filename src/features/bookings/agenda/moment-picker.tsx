@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { addDays, isCalendarDate } from '#lib/calendar.ts';
 import { OptionGroup, OptionTile } from '#features/bookings/option-tile.tsx';
 import { bookableDays } from '#features/bookings/slots.ts';
-import { formatDay } from '#features/bookings/format-day.ts';
+import { formatDay } from '#lib/format-day.ts';
 import { TextField } from '#ui/field.tsx';
 import { useAgenda } from './agenda.queries.ts';
 import { slotsOfDay } from './slots-of-day.ts';

@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts';
 import type { AgendaBookingResponse, ChangedBooking } from './agenda.ts';
 import { useChangeBooking } from './agenda.queries.ts';
 import { type Moment, MomentPicker } from './moment-picker.tsx';
-import { formatDayShortly } from '#features/bookings/format-day.ts';
+import { formatDayShortly } from '#lib/format-day.ts';
 
 /** Moves a consultation while the client is on the phone. */
 export function MoveForm({

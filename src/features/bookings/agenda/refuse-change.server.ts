@@ -3,7 +3,7 @@ import { HttpError, notFound } from '#http/http-error.server.ts';
 import { type BookingDeps, notBookable } from '#features/bookings/book-consultation.server.ts';
 import type { StoredBooking } from '#features/bookings/booking.ts';
 import { findNextFreeSlots, type SlotRefusal } from '#features/bookings/free-slots.server.ts';
-import { formatDayOfYear } from '#features/bookings/format-day.ts';
+import { formatDayOfYear } from '#lib/format-day.ts';
 import { type FreeSlot, whyNotBookable } from '#features/bookings/slots.ts';
 
 const slotsOffered = 5;

@@ -1,8 +1,9 @@
+import { type KeyboardEvent, useState } from 'react';
 import { Link } from '#platform/pages/link.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '#ui/icons.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
-import { dayParts, formatDay } from '#features/bookings/format-day.ts';
+import { dayParts, formatDay } from '#lib/format-day.ts';
 import { timeSlots } from '#features/bookings/slots.ts';
 import type { AgendaBookingResponse, AgendaDay } from './agenda.ts';
 import { shortType, StateBadge, TypeIcon } from './consultation-line.tsx';
@@ -26,8 +27,18 @@ export function WeekView({
   onBook: (slot: { date: string; time: string }) => void;
 }) {
   const today = dateInOntario(now);
+  const week = days.map((day) => ({ day, slots: slotsOfDay(day, bookings, now) }));
+  // Tab stops at one free time; the arrow keys lead to the others.
+  const [visited, setVisited] = useState('');
+  const free = week.flatMap(({ day, slots }) =>
+    slots.filter(isBookable).map((slot) => `${day.date} ${slot.time}`),
+  );
+  const stop = free.includes(visited) ? visited : free[0];
   return (
-    <div className="mt-4 lg:grid lg:grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] lg:grid-rows-[auto_repeat(15,minmax(2.25rem,auto))_auto]">
+    <div
+      data-week
+      className="mt-4 lg:grid lg:grid-cols-[4.5rem_repeat(7,minmax(0,1fr))] lg:grid-rows-[auto_repeat(15,minmax(2.25rem,auto))_auto]"
+    >
       <div aria-hidden="true" className="row-span-17 hidden grid-rows-subgrid lg:grid">
         <span />
         {timeSlots.map((time) => (
@@ -42,7 +53,7 @@ export function WeekView({
           </span>
         ))}
       </div>
-      {days.map((day) => (
+      {week.map(({ day, slots }) => (
         <section
           key={day.date}
           aria-label={formatDay(day.date)}
@@ -53,14 +64,38 @@ export function WeekView({
         >
           <DayHead day={day} bookings={bookings} isToday={day.date === today} />
           <ol className="row-span-16 grid-cols-1 grid-rows-subgrid lg:grid">
-            {slotsOfDay(day, bookings, now).map((slot) => (
-              <Cell key={slot.time} slot={slot} day={day} now={now} onOpen={onOpen} onBook={onBook} />
+            {slots.map((slot) => (
+              <Cell
+                key={slot.time}
+                {...{ slot, day, now, onOpen, onBook }}
+                isStop={stop === `${day.date} ${slot.time}`}
+                onVisit={() => setVisited(`${day.date} ${slot.time}`)}
+              />
             ))}
           </ol>
         </section>
       ))}
     </div>
   );
+}
+
+const isBookable = (slot: AgendaSlot) => slot.bookings.length === 0 && slot.free > 0;
+
+/** From one free time to the next, on the same day or at the same time of another. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const { key, currentTarget: from } = event;
+  const axis = /^Arrow(?:Up|Down)$/.test(key)
+    ? 'date'
+    : /^Arrow(?:Left|Right)$/.test(key)
+      ? 'time'
+      : undefined;
+  const week = from.closest('[data-week]');
+  if (!axis || !week) return;
+  event.preventDefault();
+  const line = [...week.querySelectorAll<HTMLElement>('[data-date]')].filter(
+    ({ dataset }) => dataset[axis] === from.dataset[axis],
+  );
+  line[line.indexOf(from) + (key === 'ArrowDown' || key === 'ArrowRight' ? 1 : -1)]?.focus();
 }
 
 function DayHead({
@@ -75,18 +110,18 @@ function DayHead({
   const { date, closed } = day;
   const coming = bookings.filter((booking) => booking.date === date && booking.cancelledAt === null).length;
   return (
-    <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 px-1.5 pb-1.5">
+    <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 pb-1.5 lg:px-1.5">
       <h3 className="font-sans text-small tracking-normal">
         <Link
           href={`/admin/agenda?date=${date}`}
           aria-current={isToday ? 'date' : undefined}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-small px-1 font-semibold hover:bg-paper-sunk max-lg:min-h-11"
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-small font-semibold hover:bg-paper-sunk max-lg:min-h-11 max-lg:gap-1 lg:px-1"
         >
           {dayParts.weekday(date)}{' '}
           <span
             className={classNames(
-              'tabular grid min-w-6 place-items-center rounded-small px-1',
-              isToday && 'bg-ink text-paper',
+              'tabular grid place-items-center rounded-small lg:min-w-6 lg:px-1',
+              isToday && 'min-w-6 bg-ink px-1 text-paper',
             )}
           >
             {dayParts.day(date)}
@@ -105,12 +140,17 @@ function Cell({
   slot,
   day,
   now,
+  isStop,
+  onVisit,
   onOpen,
   onBook,
 }: {
   slot: AgendaSlot;
   day: AgendaDay;
   now: Date;
+  /** Whether the Tab key stops here. */
+  isStop: boolean;
+  onVisit: () => void;
   onOpen: (id: string) => void;
   onBook: (slot: { date: string; time: string }) => void;
 }) {
@@ -118,7 +158,7 @@ function Cell({
   return (
     <li
       className={classNames(
-        'relative space-y-0.5 border-t border-line p-0.5',
+        'relative space-y-0.5 border-t border-line lg:p-0.5',
         slot.time === '1:00 PM' && 'lg:border-t-line-strong',
         isEmpty && 'max-lg:hidden',
         !slot.isOpen && isEmpty && 'bg-paper-sunk',
@@ -131,7 +171,7 @@ function Cell({
           data-consultation={booking.id}
           onClick={() => onOpen(booking.id)}
           className={classNames(
-            'flex min-h-11 w-full min-w-0 items-center gap-1.5 rounded-small px-1.5 text-left text-small hover:bg-paper-sunk lg:min-h-7',
+            'flex min-h-11 w-full min-w-0 items-center gap-1.5 rounded-small text-left lg:px-1.5 text-small hover:bg-paper-sunk lg:min-h-7',
             booking.cancelledAt === null ? 'lg:bg-paper-raised lg:outline lg:outline-line' : 'text-ink-soft',
           )}
         >
@@ -153,14 +193,17 @@ function Cell({
           {booking.held === 'missed' && <CloseIcon className="size-4 text-wrong max-lg:hidden lg:ml-auto" />}
         </button>
       ))}
-      {isEmpty && slot.free > 0 && (
-        // For the mouse; with the keyboard, the same is in the day and in Book for a Client.
+      {isBookable(slot) && (
         <button
           type="button"
-          tabIndex={-1}
+          tabIndex={isStop ? 0 : -1}
+          data-date={day.date}
+          data-time={slot.time}
+          onFocus={onVisit}
+          onKeyDown={walk}
           aria-label={`Book ${slot.time} on ${formatDay(day.date)} for a client`}
           onClick={() => onBook({ date: day.date, time: slot.time })}
-          className="absolute inset-0.5 rounded-small text-small text-ink-soft opacity-0 hover:bg-paper-sunk hover:opacity-100"
+          className="absolute inset-0.5 rounded-small text-small text-ink-soft opacity-0 hover:bg-paper-sunk hover:opacity-100 focus-visible:opacity-100"
         >
           {slot.free} free
         </button>

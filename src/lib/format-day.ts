@@ -1,4 +1,4 @@
-import { onFirstUse } from '#lib/calendar.ts';
+import { onFirstUse } from './calendar.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = onFirstUse('en-CA', { ...options, timeZone: 'UTC' });
@@ -13,6 +13,12 @@ export const formatDayOfYear = format({ weekday: 'long', month: 'long', day: 'nu
 
 /** A calendar date as `Tue, Nov 24`. */
 export const formatDayShortly = format({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/** A calendar date as `Nov 24`, where there is little room. */
+export const formatMonthAndDay = format({ month: 'short', day: 'numeric' });
+
+/** A calendar date as `Tue, Nov 24, 2026`. */
+export const formatDayAndYear = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 
 /** The parts of a calendar date: `Tuesday`, `Tue`, `24` and `November`. */
 export const dayParts = {

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Keeps the focus in a part of the page whose focused control is disabled while something is saved, or removed because it
+ * was: it comes back to the control, or else goes to the part itself, which needs a `tabIndex` of -1. Without it, the
+ * keyboard would begin again at the top of the page.
+ */
+export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null> {
+  const part = useRef<Part>(null);
+  useEffect(() => {
+    const root = part.current!;
+    let last: Element | null = null;
+    const isGone = (element: Element) => !element.isConnected || element.matches(':disabled');
+    const remember = ({ target }: FocusEvent) => {
+      last = target as Element;
+    };
+    const forget = () => {
+      // Whoever left by themselves is not called back; what is disabled or removed may lose the focus first.
+      const left = last;
+      setTimeout(() => {
+        if (left && left === last && !isGone(left) && !root.contains(document.activeElement)) last = null;
+      });
+    };
+    const restore = () => {
+      if (!last || document.activeElement !== document.body) return;
+      if (!last.isConnected) root.focus({ preventScroll: true });
+      else if (!isGone(last)) (last as HTMLElement).focus({ preventScroll: true });
+    };
+    const changes = new MutationObserver(restore);
+    changes.observe(root, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    root.addEventListener('focusin', remember);
+    root.addEventListener('focusout', forget);
+    return () => {
+      changes.disconnect();
+      root.removeEventListener('focusin', remember);
+      root.removeEventListener('focusout', forget);
+    };
+  }, []);
+  return part;
+}
