@@ -138,6 +138,30 @@ describe('a working day', () => {
     await expect.poll(() => page.title()).toBe('(3) Dashboard | Wealth Mortgages');
   });
 
+  test('O2: whose a request is stands in its row, on a phone and beside the open panel', async () => {
+    const { page } = await openToDo(phone);
+    const waiting = row(page, 'Priya Okafor');
+    await waiting.getByRole('button', { name: 'Priya Okafor' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Priya Okafor' });
+    await sheet.getByRole('button', { name: 'Take it' }).click();
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await sheet.getByRole('region', { name: 'Log' }).getByText('Took it').waitFor();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await waiting.getByText('You').filter({ visible: true }).waitFor();
+    await page.setViewportSize(desktop.viewport!);
+    await waiting.getByText('You').filter({ visible: true }).waitFor();
+    await waiting.getByRole('button', { name: 'Priya Okafor' }).click();
+    await panel(page, 'Priya Okafor').waitFor();
+    await waiting.getByText('You').filter({ visible: true }).waitFor();
+  });
+
+  test('O1: emails that do not go out lead to what to do about it, unfolded', async () => {
+    const { page } = await openToDo();
+    await page.getByRole('link', { name: 'What to do' }).click();
+    await page.getByText('For whoever runs the server').waitFor();
+    await page.getByRole('button', { name: 'Emails are not going out', expanded: true }).waitFor();
+  });
+
   test.each([
     ['light', desktop],
     ['dark', desktop],

@@ -40,9 +40,9 @@ function Entry({ entry, kind, now }: { entry: EntryResponse; kind: FollowedKind;
 
 function changesOf({ assignee, dueOn, username }: EntryResponse): string[] {
   const changes = [];
-  if (assignee === '') changes.push('Nobody has it any more');
+  if (assignee === '') changes.push('Nobody’s again');
   else if (assignee !== null) changes.push(assignee === username ? 'Took it' : `Handed to ${assignee}`);
-  if (dueOn === '') changes.push('No date to follow up any more');
+  if (dueOn === '') changes.push('Removed the follow-up date');
   else if (dueOn !== null) changes.push(`Follow up on ${formatDayShortly(dueOn)}`);
   return changes;
 }

@@ -44,7 +44,8 @@ function show({ name, email, subscribed, source, createdAt, suspicion, flags }: 
     kind: subscription,
     // Who gave no name is listed by the address already.
     cells: [<FirstWords key="email" flags={flags} text={name === null ? null : email} />],
-    state: subscribed ? subscription : <span className="text-ink-soft">{subscription}</span>,
+    // Where there is little room, only the exception is shown.
+    state: <span className={subscribed ? '@max-3xl:sr-only' : 'text-ink-soft'}>{subscription}</span>,
     email,
     createdAt,
     suspicion,

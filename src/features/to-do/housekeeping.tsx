@@ -44,11 +44,7 @@ export function Housekeeping({ toDo: { mails, putAside, facts } }: { toDo: ToDoR
 }
 
 /** Whether anything has to be put right. */
-const needsHousekeeping = ({
-  mails,
-  putAside,
-  facts,
-}: Pick<ToDoResponse, 'mails' | 'putAside' | 'facts'>) =>
+const needsHousekeeping = ({ mails, putAside, facts }: Pick<ToDoResponse, 'mails' | 'putAside' | 'facts'>) =>
   mails.failed > 0 || !mails.isSending || putAside.length > 0 || facts.length > 0;
 
 const putAsideNames: Record<string, readonly [one: string, many: string]> = {
@@ -74,7 +70,7 @@ function Mails({ mails: { failed, newest, isSending, waiting } }: Pick<ToDoRespo
             {waiting === 0
               ? 'None is waiting yet.'
               : `${formatTotal(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting.`}{' '}
-            <Link href="/admin" className="link">
+            <Link href="/admin#mail" className="link">
               What to do
             </Link>
           </span>
@@ -111,7 +107,7 @@ function Mails({ mails: { failed, newest, isSending, waiting } }: Pick<ToDoRespo
       )}
       {older > 0 && (
         <p className={line}>
-          <Link href="/admin" className="link tabular">
+          <Link href="/admin#mail" className="link tabular">
             {formatTotal(older)} more {older === 1 ? 'email' : 'emails'} could not be sent
           </Link>
         </p>

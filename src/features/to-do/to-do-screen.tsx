@@ -43,9 +43,11 @@ export function ToDoScreen({ whose, ...props }: { whose: Whose; username: string
       </p>
     );
   }
+  // Until the chosen ones are there, the others are shown, with their own words.
+  const shown = isPlaceholderData ? (whose === 'mine' ? 'everybody' : 'mine') : whose;
   return (
-    <div className={classNames(isPlaceholderData && 'opacity-60')}>
-      <ToDoList toDo={data} {...{ whose, now }} {...props} />
+    <div aria-busy={isPlaceholderData} className={classNames(isPlaceholderData && 'opacity-60')}>
+      <ToDoList toDo={data} now={now} {...props} whose={shown} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export default function ToDoPage() {
     >
       {(user) => (
         <>
-          <p className="-mt-4 mb-4 text-small text-ink-soft">{scopes[whose]}</p>
+          <p className="-mt-2 mb-4 text-small sm:-mt-4 text-ink-soft">{scopes[whose]}</p>
           <ToDoScreen whose={whose} username={user.username} onEverybody={() => show('everybody')} />
         </>
       )}

@@ -21,7 +21,8 @@ export function Notices({
   isComplete: boolean;
   children: ReactNode;
 }) {
-  const [unfolded, setUnfolded] = useState<string>();
+  // Other pages lead to one of them, as in `/admin#mail`.
+  const [unfolded, setUnfolded] = useState(() => location.hash.slice(1) || undefined);
   const id = useId();
   const shown = notices.find(({ name }) => name === unfolded);
   return (
