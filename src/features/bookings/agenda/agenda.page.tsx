@@ -18,7 +18,12 @@ export default function AgendaPage() {
   };
   const actions = (
     <>
-      <Button variant="quiet" size="small" onClick={() => open({ name: 'feed' })}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="max-sm:-ml-3 max-sm:px-3"
+        onClick={() => open({ name: 'feed' })}
+      >
         <CalendarIcon className="size-4.5" /> Calendar Feed
       </Button>
       <Button size="small" onClick={() => open({ name: 'book', date: '', time: '' })}>
