@@ -1,5 +1,11 @@
 /** The forms whose typed values are stored in the tab until they are sent or cancelled; of follow-ups, one per record. */
-export type KeptForm = 'pre-approval' | 'contact' | 'quote' | 'booking' | `follow-up ${string}`;
+export type KeptForm =
+  | 'pre-approval'
+  | 'contact'
+  | 'quote'
+  | 'booking'
+  | 'booking for a client'
+  | `follow-up ${string}`;
 
 type Values = Readonly<Record<string, unknown>>;
 

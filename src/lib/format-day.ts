@@ -14,11 +14,11 @@ export const formatDayOfYear = format({ weekday: 'long', month: 'long', day: 'nu
 /** A calendar date as `Tue, Nov 24`. */
 export const formatDayShortly = format({ weekday: 'short', month: 'short', day: 'numeric' });
 
+/** A calendar date as `Nov 24`, where there is little room. */
+export const formatMonthAndDay = format({ month: 'short', day: 'numeric' });
+
 /** A calendar date as `Tue, Nov 24, 2026`. */
 export const formatDayAndYear = format({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
-
-/** A calendar date as `Nov 24`, where there is little room. */
-export const formatDayOfYearShortly = format({ month: 'short', day: 'numeric' });
 
 /** The parts of a calendar date: `Tuesday`, `Tue`, `24` and `November`. */
 export const dayParts = {

@@ -165,6 +165,11 @@ describe.each([
     await dialog.getByLabel('Email').fill(caller);
     await dialog.getByLabel('What is it about?').fill('Two kids and a dog.');
     expect(await dialog.getByRole('radio', { name: '9:30 AM' }).isChecked()).toBe(true);
+    // Closed by a slip of the finger: what was typed is still there.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Book 9:30 AM for a client, 2 free' }).click();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe(`Caller ${days}`);
     // Others take both places meanwhile.
     for (const at of [1, 2])
       await book(page, { email: `fast${days}-${at}@example.ca`, date: day, time: '9:30 AM' });

@@ -49,7 +49,7 @@ test('O2: by keyboard alone, a request is called, taken, dated and answered, and
   await note(page).press('Control+Enter');
   await saved(page);
   const first = await log(page).getByRole('listitem').first().innerText();
-  expect(first).toMatch(/Called\s+.*, .*\s+Pay stubs come tonight\.\s+Took it\s+Come back on/);
+  expect(first).toMatch(/Called\s+.*, .*\s+Pay stubs come tonight\.\s+Took it\s+Follow up on/);
   await row(page, 'Amara Chen').getByText(administrator.username).waitFor();
   expect(complaints).toEqual([]);
 });

@@ -102,6 +102,8 @@ test('with two brokers, a third visitor keeps what they wrote and gets the next 
     await form.getByRole('button', { name: 'Add broker' }).click();
     await admin.getByRole('list', { name: 'Brokers' }).getByText(name).waitFor();
     expect(await form.getByLabel('Name').inputValue()).toBe('');
+    const add = form.getByRole('button', { name: 'Add broker' });
+    await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
   }
 
   const date = inDays(4);
@@ -122,10 +124,10 @@ test('with two brokers, a third visitor keeps what they wrote and gets the next 
   await dialog.getByRole('button', { name: 'Book Consultation' }).click();
   await page.getByRole('dialog', { name: 'Your consultation is booked' }).waitFor();
 
-  const absence = admin.getByRole('form', { name: 'Enter an absence' });
+  const absence = admin.getByRole('form', { name: 'Add an absence' });
   await absence.getByLabel('Who').selectOption('Alan Turing');
   await absence.getByLabel('First day').fill(date);
-  await absence.getByRole('button', { name: 'Enter absence' }).click();
+  await absence.getByRole('button', { name: 'Add absence' }).click();
   await admin.getByRole('list', { name: 'Absences' }).getByText('Alan Turing').waitFor();
   const conflict = admin.getByRole('region', { name: 'Consultations that no longer fit' });
   expect(await conflict.innerText()).toContain('2 consultations, too few brokers');
@@ -146,6 +148,9 @@ test('two administrators see each other’s hours before one of them overrides t
   await one.page.getByLabel('Monday from').selectOption('10:00 AM');
   await one.page.getByRole('button', { name: 'Save weekly hours' }).click();
   await one.page.getByText('Saved.').waitFor();
+  // The button is gone, but the keyboard goes on from here.
+  const section = one.page.getByRole('region', { name: 'Weekly hours' });
+  await expect.poll(() => section.evaluate((part) => part.contains(document.activeElement))).toBe(true);
 
   await other.page.getByRole('checkbox', { name: 'Saturday' }).check();
   await other.page.getByRole('button', { name: 'Save weekly hours' }).click();
@@ -160,7 +165,7 @@ test('two administrators see each other’s hours before one of them overrides t
 
   // Somebody else's notice is not in the way of these hours.
   await one.page.reload();
-  await one.page.getByLabel('Clients book at least this long before').selectOption('2 hours');
+  await one.page.getByLabel('Clients must book at least this far ahead').selectOption('2 hours');
   await one.page.getByRole('button', { name: 'Save notice' }).click();
   await one.page.getByText('Saved.').waitFor();
   await other.page.getByRole('checkbox', { name: 'Saturday' }).uncheck();
@@ -202,7 +207,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
     const form = page.getByRole('form', { name: 'Add a broker' });
     await form.getByLabel('Name').fill(`Broker ${Math.random()}`);
     await form.getByRole('button', { name: 'Add broker' }).click();
-    await page.getByRole('form', { name: 'Enter an absence' }).waitFor();
+    await page.getByRole('form', { name: 'Add an absence' }).waitFor();
     await page.getByRole('checkbox', { name: 'All day' }).uncheck();
     await page
       .getByRole('checkbox', { name: /^Boxing Day/ })

@@ -89,6 +89,17 @@ describe.each([
     await main.getByLabel('Which day?').fill(wednesday);
     await main.getByText(/^We are closed on .* \(Move\)\. Please choose another\.$/).waitFor();
     expect(await main.locator('input[name="time"]').count()).toBe(0);
+    // Turned to again, it is still the chosen day, and can be read.
+    await page.reload({ waitUntil: 'networkidle' });
+    await main.getByLabel('Name').focus();
+    const tile = main.locator('label').filter({ has: page.locator(`input[value="${wednesday}"]:checked`) });
+    await tile.waitFor();
+    const colours = () =>
+      tile.evaluate((element) => {
+        const { color, backgroundColor } = getComputedStyle(element);
+        return { color, backgroundColor };
+      });
+    await expect.poll(colours).toEqual({ color: 'rgb(247, 242, 231)', backgroundColor: 'rgb(18, 51, 43)' });
     expect(await axeFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });

@@ -155,8 +155,8 @@ export function PostForm({
           onChange={(picture) => set('imageUrl', picture?.src ?? '')}
         />
       </div>
-      <div className="sticky -bottom-5 z-10 col-span-full -mx-5 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper-raised px-5 py-4 sm:-bottom-8 sm:-mx-8 sm:px-8">
-        <output className="mr-auto text-small text-ink-soft">
+      <div className="sticky -bottom-5 z-10 col-span-full -mx-5 grid grid-cols-2 items-center gap-3 border-t border-line bg-paper-raised px-5 py-4 sm:-bottom-8 sm:-mx-8 sm:flex sm:flex-wrap sm:justify-end sm:px-8">
+        <output className="col-span-full text-small text-ink-soft empty:-mb-3 sm:mr-auto sm:mb-0!">
           {keptAt === false && 'This browser cannot keep a copy: save often.'}
           {keptAt && `Kept in this browser at ${time.format(new Date(keptAt))}`}
         </output>
@@ -166,7 +166,7 @@ export function PostForm({
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" pendingLabel={isSaving ? 'Saving…' : undefined}>
+        <Button type="submit" className="col-span-full" pendingLabel={isSaving ? 'Saving…' : undefined}>
           {postId === null ? 'Create Post' : 'Update Post'}
         </Button>
       </div>

@@ -8,8 +8,8 @@ import { type BlogPostSummaryResponse, categoryLabel, statusOf } from './blog-po
 
 const badges = {
   Draft: 'border-line-strong text-ink-soft',
-  Published: 'border-ink bg-ink text-paper-raised',
-  Scheduled: 'border-ink bg-paper-sunk text-ink',
+  Published: 'border-line bg-paper-sunk text-ink',
+  Scheduled: 'border-ink text-ink',
 };
 
 /** A blog post in the admin list: what it is, whether visitors see it, and the actions available. */

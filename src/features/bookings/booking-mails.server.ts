@@ -58,7 +58,7 @@ export const bookingMails = {
 } satisfies MailTemplates<BookingContent>;
 
 /** The URL where a visitor moves or cancels a booking. */
-export function manageUrl({ publicUrl, linkKey }: MailSettings, bookingId: string): string {
+function manageUrl({ publicUrl, linkKey }: MailSettings, bookingId: string): string {
   return `${publicUrl}/book/manage?token=${signToken(linkKey, 'manage-booking', bookingId)}`;
 }
 
@@ -157,7 +157,7 @@ function writeToVisitor(
     text:
       administrator === undefined
         ? 'You are receiving this email because a consultation was booked with this address on our website. If it wasn’t you, please reply and let us know.'
-        : 'You are receiving this email because we have a consultation with you under this address. If that is a mistake, please reply and let us know.',
+        : 'You are receiving this email because a consultation with us was booked under this address. If that is a mistake, please reply and let us know.',
   };
   return { subject, body: { preview: slot, heading, blocks, footnote } };
 }

@@ -63,9 +63,14 @@ function wallClock(date: string, minutes: number): string {
   return `${date.replaceAll('-', '')}T${two(Math.floor(minutes / 60))}${two(minutes % 60)}00`;
 }
 
-/** A text as a property's value. */
+/** A text as a property's value. Whatever a program could take for the end of a line becomes an escaped one. */
 export function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r\n?|\n/g, String.raw`\n`);
+  return (
+    text
+      .replace(/[\\;,]/g, String.raw`\$&`)
+      // oxlint-disable-next-line no-control-regex -- control characters are what this is about
+      .replace(/\r\n|[\n\r\u000B\f\u001C-\u001E\u0085\u2028\u2029]/g, String.raw`\n`)
+  );
 }
 
 /** A parameter's value; quotes and control characters are not allowed in it (RFC 5545, 3.2). */

@@ -26,7 +26,7 @@ type Refused =
 type Changed = { ok: true; booking: StoredBooking; before?: FreeSlot } | Refused;
 
 /** What is known of a change that an administrator makes. */
-export interface ByAdministrator {
+interface ByAdministrator {
   administrator: string;
   /** The booking's sequence number when they looked: with another one, nothing is changed. */
   seen: number;

@@ -2,9 +2,9 @@ import { UnknownLink } from '#platform/pages/unknown-link.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 import type { ManagedBooking } from './booking.ts';
-import { consultationTypes, type ConsultationType } from './consultation-type.ts';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { formatDay, formatDayShortly } from '#lib/format-day.ts';
+import { ManagedBookingFacts } from './managed-booking-facts.tsx';
 import { ClosedNote, closedTile, DayTileText } from './moment-fields.tsx';
 import { OptionTile } from './option-tile.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -42,7 +42,7 @@ function ManageBooking({ booking }: { booking: ManagedBooking }) {
           Your consultation has been moved. We’re emailing you the new time for your calendar.
         </output>
       )}
-      <BookingFacts booking={booking} />
+      <ManagedBookingFacts booking={booking} />
       {booking.state === 'upcoming' ? <Changes booking={booking} /> : <Closed state={booking.state} />}
     </>
   );
@@ -53,26 +53,6 @@ const headings = {
   cancelled: 'Your consultation is cancelled',
   over: 'Your consultation has begun',
 };
-
-function BookingFacts({ booking }: { booking: ManagedBooking }) {
-  const { name, date, time, consultationType, state } = booking;
-  const type = consultationTypes[consultationType as ConsultationType] ?? consultationType;
-  const facts = [
-    ['When', `${formatDay(date)} at ${time}, Ontario time`],
-    ['How', type],
-    ['For', name],
-  ] as const;
-  return (
-    <dl className="mt-8 divide-y divide-line border-y border-line">
-      {facts.map(([term, value]) => (
-        <div key={term} className="grid gap-x-6 py-3.5 sm:grid-cols-[8rem_1fr]">
-          <dt className="font-semibold text-ink-soft">{term}</dt>
-          <dd className={state === 'cancelled' && term === 'When' ? 'line-through' : undefined}>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 function Changes({ booking }: { booking: ManagedBooking }) {
   const { token, days, day, firstDay, lastDay, closed, slots, error } = booking;

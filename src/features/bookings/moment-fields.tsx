@@ -89,7 +89,7 @@ export function DayField({
 }
 
 /** A day on which we are closed looks different from one that is full. */
-export const closedTile = 'border-dashed bg-transparent! text-ink-soft';
+export const closedTile = 'border-dashed text-ink-soft not-has-checked:bg-transparent!';
 
 /** Why some of the days are closed, each reason once. */
 export function ClosedNote({ days }: { days: readonly OfferedDay[] }) {

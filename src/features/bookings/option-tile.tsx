@@ -11,7 +11,9 @@ export function OptionTile({
     <label
       className={classNames(
         'relative rounded-small border-[1.5px] border-line-strong bg-field transition-colors duration-150',
-        'has-enabled:cursor-pointer has-enabled:hover:border-ink has-disabled:border-line has-disabled:bg-paper-sunk',
+        'has-enabled:cursor-pointer has-enabled:hover:border-ink',
+        // What was chosen before it could no longer be looks chosen.
+        'not-has-checked:has-disabled:border-line not-has-checked:has-disabled:bg-paper-sunk',
         'has-checked:border-ink has-checked:bg-ink has-checked:text-paper forced-colors:has-checked:bg-[Highlight]',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
         className,

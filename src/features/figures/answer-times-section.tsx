@@ -50,6 +50,12 @@ const [monthWidth, barWidth, height] = [40, 22, 100];
 
 /** The share answered within 24 hours, by month; a month without requests has no bar. */
 function ShareChart({ months }: { months: AnswerTimes[] }) {
+  if (months.every(({ decided }) => decided === 0))
+    return (
+      <p className="self-start border-y border-line py-6 text-small">
+        None of these requests is answered or 24 hours old yet.
+      </p>
+    );
   return (
     <figure>
       <figcaption className="text-small font-semibold">Answered within 24 hours</figcaption>

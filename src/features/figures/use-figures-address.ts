@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { type FigureGroup, figureGroups } from './source-figures.ts';
 
-export const countedKinds = ['all', 'requests', 'consultations'] as const;
+const countedKinds = ['all', 'requests', 'consultations'] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
 /** What the page counts, stored in its URL: it can be linked to and survives a reload. */

@@ -33,7 +33,7 @@ export function useEntryDraft(kind: FollowedKind, id: string) {
   return { draft, change, removeSaved };
 }
 
-/** The entry as it is sent. Closing ends the date to come back on. */
+/** The entry as it is sent. Closing removes the date to follow up on. */
 export function entryOf(
   { action, outcome, note, assigneeId, dueOn }: EntryDraft,
   seen: number,

@@ -8,7 +8,7 @@ import { FollowUpLog } from './follow-up-log.tsx';
 import { useAddEntry } from './follow-ups.queries.ts';
 import { AssigneeField, DueOnField } from './standing-fields.tsx';
 
-/** Adds to a log: what happened, a note, who has it and when to come back, all saved at once. */
+/** Adds to a log: what happened, a note, who has it and when to follow up, all saved at once. */
 export function EntryForm({
   kind,
   id,

@@ -42,7 +42,7 @@ function changesOf({ assignee, dueOn, username }: EntryResponse): string[] {
   const changes = [];
   if (assignee === '') changes.push('Nobody’s again');
   else if (assignee !== null) changes.push(assignee === username ? 'Took it' : `Handed to ${assignee}`);
-  if (dueOn === '') changes.push('No follow-up date anymore');
-  else if (dueOn !== null) changes.push(`Come back on ${formatDayShortly(dueOn)}`);
+  if (dueOn === '') changes.push('Removed the follow-up date');
+  else if (dueOn !== null) changes.push(`Follow up on ${formatDayShortly(dueOn)}`);
   return changes;
 }

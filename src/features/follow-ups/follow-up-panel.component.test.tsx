@@ -95,7 +95,7 @@ test('saves what happened, the note, who has it and the date at once, and is emp
       seen: 0,
     },
   ]);
-  expect(log.textContent).toMatch(/Called.*ada, .*Wants a call at six\..*Took it.*Come back on/s);
+  expect(log.textContent).toMatch(/Called.*ada, .*Wants a call at six\..*Took it.*Follow up on/s);
   expect(screen.queryByText('Not answered yet.')).toBeNull();
   await screen.findByText('Saved.');
   expect((await note()).value).toBe('');
@@ -117,7 +117,7 @@ test('works by keyboard alone: arrows choose, Ctrl and Enter save', async () => 
 test('asks how it ended when it is closed, and then for no date', async () => {
   const { typing, posted } = open({ followUp: { ...waiting, dueOn: addDays(today, 1) } });
   await typing.click(await screen.findByRole('radio', { name: 'Closed' }));
-  expect(screen.queryByLabelText('Come back')).toBeNull();
+  expect(screen.queryByLabelText('Follow up')).toBeNull();
   await typing.click(screen.getByRole('radio', { name: 'Went elsewhere' }));
   await typing.click(save());
   await waitFor(() => expect(posted()).toHaveLength(1));

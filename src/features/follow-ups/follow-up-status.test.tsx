@@ -30,19 +30,19 @@ test.each([
   ['one that somebody took', { ...open, assignee: 'priya' }, {}, 'To answer · priya'],
   ['an answered one', { ...open, answeredAt: '2026-11-24T13:00:00Z' }, {}, 'Answered'],
   [
-    'one to come back to',
+    'one to follow up',
     { ...open, answeredAt: '2026-11-24T13:00:00Z', assignee: 'priya', dueOn: '2026-11-26' },
     {},
     'priya · due Nov 26',
   ],
   [
-    'one to come back to today',
+    'one to follow up today',
     { ...open, answeredAt: '2026-11-24T13:00:00Z', dueOn: '2026-11-24' },
     {},
     'due today',
   ],
   [
-    'one to come back to tomorrow',
+    'one to follow up tomorrow',
     { ...open, answeredAt: '2026-11-24T13:00:00Z', dueOn: '2026-11-25' },
     {},
     'due tomorrow',

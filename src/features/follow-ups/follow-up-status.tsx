@@ -1,11 +1,11 @@
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { classNames } from '#ui/class-names.ts';
 import { answerWithin, type FollowUpStateResponse, formatOutcome } from './follow-up.ts';
-import { formatDayOfYearShortly } from '#lib/format-day.ts';
+import { formatMonthAndDay } from '#lib/format-day.ts';
 
 /**
  * Where the work on a request or booking stands, in the few words a row has room for: whether it still waits for its
- * answer or how the consultation went, who has it, when to come back, or how it ended. Nothing if nothing is known.
+ * answer or how the consultation went, who has it, when to follow up, or how it ended. Nothing if nothing is known.
  */
 export function FollowUpStatus({
   state,
@@ -56,5 +56,5 @@ export function FollowUpStatus({
 
 function dayOf(date: string, today: string): string {
   if (date === today) return 'today';
-  return date === addDays(today, 1) ? 'tomorrow' : formatDayOfYearShortly(date);
+  return date === addDays(today, 1) ? 'tomorrow' : formatMonthAndDay(date);
 }

@@ -30,7 +30,7 @@ export type Outcome = keyof typeof outcomes;
 
 const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]];
 
-/** The last date to come back on that can be set today: two years ahead. */
+/** The last date to follow up on that can be set today: two years ahead. */
 export const latestDueOn = (today: string) => addDays(today, 2 * 365 + 1);
 
 /** The longest note, in characters. */
@@ -45,7 +45,7 @@ export const newEntrySchema = z
     note: optionalText(longestNote),
     /** Whom it is handed to; null to nobody; missing leaves it as it is. */
     assigneeId: z.optional(z.nullable(z.uuid('Please choose a colleague'))),
-    /** When to come back; null for no date; missing leaves it as it is. */
+    /** When to follow up; null for no date; missing leaves it as it is. */
     dueOn: z.optional(z.nullable(z.string().check(z.refine(isCalendarDate, 'Please choose a date')))),
     /** How many entries the writer has seen: with fewer than there are, the response is 409 with all of them. */
     seen: z.int('seen is the number of entries you have seen').check(z.nonnegative()),
@@ -67,7 +67,7 @@ function whatIsWrong({ action, outcome, note, assigneeId, dueOn }: Rules) {
   const isClosing = action === 'closed';
   if (isClosing && !outcome) return { path: ['outcome'], message: 'Please choose how it ended' };
   if (outcome && !isClosing) return { path: ['outcome'], message: 'Only what is closed has an outcome' };
-  if (isClosing && dueOn) return { path: ['dueOn'], message: 'What is closed has no date to come back on' };
+  if (isClosing && dueOn) return { path: ['dueOn'], message: 'What is closed has no date to follow up on' };
   if (action || note || assigneeId !== undefined || dueOn !== undefined) return undefined;
   return { path: ['action'], message: 'Please choose what happened, or write a note' };
 }
@@ -76,7 +76,7 @@ export type NewEntry = z.output<typeof newEntrySchema>;
 export type NewEntryInput = z.input<typeof newEntrySchema>;
 
 /** One line of the log. */
-export const entrySchema = z.object({
+const entrySchema = z.object({
   id: z.uuid(),
   createdAt: timestamp,
   username: z.string(),
@@ -85,7 +85,7 @@ export const entrySchema = z.object({
   note: z.nullable(z.string()),
   /** Whom it was handed to, empty if to nobody; null if that stayed as it was. */
   assignee: z.nullable(z.string()),
-  /** The date set to come back on, empty if it was removed; null if that stayed as it was. */
+  /** The date set to follow up on, empty if it was removed; null if that stayed as it was. */
   dueOn: z.nullable(z.string()),
 });
 export type Entry = z.output<typeof entrySchema>;

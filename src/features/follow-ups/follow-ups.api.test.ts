@@ -186,7 +186,7 @@ describe('a request', () => {
     expect(await logOf(url)).toMatchObject({ assignee: null, entries: [{ assignee: 'brief' }] });
   });
 
-  test('gets a date to come back on, from today in Ontario to two years ahead', async () => {
+  test('gets a date to follow up on, from today in Ontario to two years ahead', async () => {
     const url = `/contact/${await sendContact()}`;
     // Still the 21st in Ontario.
     server.clock.now = new Date('2026-11-22T04:59:00Z');

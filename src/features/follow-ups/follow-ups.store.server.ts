@@ -9,7 +9,7 @@ import { followUpEntries, followUps } from './follow-ups.table.server.ts';
 export type FollowedTable = PgTable & Record<'id' | 'createdAt' | 'suspicion', PgColumn>;
 
 /** One row of such a table. */
-export interface FollowedRecord {
+interface FollowedRecord {
   kind: FollowedKind;
   table: FollowedTable;
   id: string;

@@ -18,7 +18,7 @@ export const followUps = pgTable(
      */
     answeredAt: moment(),
     assigneeId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** The calendar date in Ontario to come back on, as `YYYY-MM-DD`. */
+    /** The calendar date in Ontario to follow up on, as `YYYY-MM-DD`. */
     dueOn: text(),
     closedAt: moment(),
     outcome: text(),
@@ -60,7 +60,7 @@ export const followUpEntries = pgTable(
     note: text(),
     /** Whom it was handed to, by name; empty if to nobody, null if nothing changed. */
     assignee: text(),
-    /** The date set to come back on; empty if there is none any more, null if nothing changed. */
+    /** The date set to follow up on; empty if there is none any more, null if nothing changed. */
     dueOn: text(),
   },
   (table) => [index('follow_up_entries_by_record').on(table.recordId, table.createdAt, table.id)],

@@ -62,7 +62,7 @@ const soon = [
   ['In a week', 7],
 ] as const;
 
-/** When to come back to it. */
+/** When to follow it up. */
 export function DueOnField({ followUp, draft, errors, onChange }: Props) {
   const id = useId();
   const today = dateInOntario(useMinute());
@@ -70,7 +70,7 @@ export function DueOnField({ followUp, draft, errors, onChange }: Props) {
   const chosen = draft.dueOn || stored;
   const choose = (dueOn: string) => onChange({ dueOn: dueOn === stored ? '' : dueOn });
   return (
-    <Line id={id} label="Come back" error={errors.dueOn}>
+    <Line id={id} label="Follow up" error={errors.dueOn}>
       <input
         id={id}
         type="date"

@@ -49,7 +49,7 @@ export function AbsenceForm({ brokers, today }: { brokers: readonly Broker[]; to
   return (
     <form
       noValidate
-      aria-label="Enter an absence"
+      aria-label="Add an absence"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -118,7 +118,7 @@ export function AbsenceForm({ brokers, today }: { brokers: readonly Broker[]; to
         className="max-sm:w-full sm:self-end"
         pendingLabel={saving.isPending ? 'Saving…' : undefined}
       >
-        Enter absence
+        Add absence
       </Button>
     </form>
   );

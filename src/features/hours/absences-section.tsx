@@ -15,7 +15,7 @@ export function AbsencesSection({ hours: { brokers, absences }, today }: { hours
     removal.mutate(
       { method: 'DELETE', at: `absences/${id}` },
       {
-        onSuccess: () => toast({ title: `${nameOf(brokerId)} is there again` }),
+        onSuccess: () => toast({ title: `${nameOf(brokerId)}’s absence was removed` }),
         onError: (error) =>
           toast({
             variant: 'destructive',
@@ -25,7 +25,7 @@ export function AbsencesSection({ hours: { brokers, absences }, today }: { hours
       },
     );
   if (brokers.length === 0)
-    return <p className="border-y border-line py-3 text-ink-soft">Enter your brokers first.</p>;
+    return <p className="border-y border-line py-3 text-ink-soft">Add your brokers first.</p>;
   return (
     <>
       {absences.length === 0 ? (
@@ -42,7 +42,7 @@ export function AbsencesSection({ hours: { brokers, absences }, today }: { hours
               <Button
                 size="small"
                 variant="quiet"
-                className="-mr-4 max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
+                className="-mr-3 max-sm:col-start-2 max-sm:px-3 sm:-mr-4 max-sm:row-span-2 max-sm:row-start-1"
                 aria-label={`Remove the absence of ${nameOf(absence.brokerId)}, ${describeAbsence(absence)}`}
                 pendingLabel={
                   removal.isPending && removal.variables.at.endsWith(absence.id) ? 'Removing…' : undefined

@@ -30,8 +30,8 @@ export function BrokersSection({ hours: { brokers, perSlot } }: { hours: Hours }
     <>
       {brokers.length === 0 ? (
         <p className="border-y border-line py-3">
-          None entered: {perSlot} {perSlot === 1 ? 'consultation' : 'consultations'} can begin at the same
-          time. Enter your brokers, and each of them takes one.
+          None yet: {perSlot} {perSlot === 1 ? 'consultation' : 'consultations'} can begin at the same time.
+          Add your brokers, and each of them takes one.
         </p>
       ) : (
         <ul className="divide-y divide-line border-y border-line" aria-label="Brokers">
@@ -45,10 +45,11 @@ export function BrokersSection({ hours: { brokers, perSlot } }: { hours: Hours }
                   <span className="text-ink-soft max-sm:col-start-1 max-sm:row-start-2">
                     {users.find(({ id }) => id === broker.userId)?.username ?? 'No login'}
                   </span>
-                  <span className="-mr-4 flex max-sm:row-span-2">
+                  <span className="-mr-3 flex max-sm:row-span-2 sm:-mr-4">
                     <Button
                       size="small"
                       variant="quiet"
+                      className="max-sm:px-3"
                       aria-label={`Edit ${broker.name}`}
                       onClick={() => setEditing(broker.id)}
                     >
@@ -56,7 +57,12 @@ export function BrokersSection({ hours: { brokers, perSlot } }: { hours: Hours }
                     </Button>
                     <AlertDialog
                       trigger={
-                        <Button size="small" variant="quiet" aria-label={`Remove ${broker.name}`}>
+                        <Button
+                          size="small"
+                          variant="quiet"
+                          className="max-sm:px-3"
+                          aria-label={`Remove ${broker.name}`}
+                        >
                           Remove
                         </Button>
                       }

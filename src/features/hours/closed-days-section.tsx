@@ -63,7 +63,7 @@ export function ClosedDaysSection({
               <Button
                 size="small"
                 variant="quiet"
-                className="-mr-4 max-sm:col-start-2 max-sm:row-span-2 max-sm:row-start-1"
+                className="-mr-3 max-sm:col-start-2 max-sm:px-3 sm:-mr-4 max-sm:row-span-2 max-sm:row-start-1"
                 aria-label={`Open again on ${formatDayAndYear(date)}`}
                 pendingLabel={
                   reopening.isPending && reopening.variables.at.endsWith(date) ? 'Opening…' : undefined

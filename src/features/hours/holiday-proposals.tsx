@@ -84,7 +84,7 @@ export function HolidayProposals({ closed, today }: { closed: readonly ClosedDay
               <Button
                 size="small"
                 variant="quiet"
-                className="mt-1 -ml-4"
+                className="mt-1 -ml-3 max-sm:px-3 sm:-ml-4"
                 onClick={() => setChosen([...chosen, ...open.map(({ date }) => date)])}
               >
                 Choose all public holidays of {of}

@@ -69,7 +69,7 @@ export function HoursSettings() {
       </SettingsSection>
       <SettingsSection
         title="Brokers"
-        about={<p>As many consultations can begin at a time as brokers are there.</p>}
+        about={<p>As many consultations can begin at the same time as there are brokers in.</p>}
       >
         <BrokersSection hours={hours.data} />
       </SettingsSection>
@@ -80,14 +80,14 @@ export function HoursSettings() {
         <AbsencesSection hours={hours.data} today={today} />
       </SettingsSection>
       <SettingsSection
-        title="Least notice"
+        title="Notice"
         about={<p>For clients only: you can book and move consultations at any time in the agenda.</p>}
       >
         <NoticeForm hours={hours.data} />
       </SettingsSection>
       <SettingsSection
         title="Hours on the site"
-        about={<p>Until you show these hours, the site keeps its two readings.</p>}
+        about={<p>Until you show these hours, the site keeps its original wording.</p>}
       >
         <PublicHoursForm hours={hours.data} now={now} />
       </SettingsSection>

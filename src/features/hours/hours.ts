@@ -14,7 +14,7 @@ export const plannedDays = 731;
 export const keptDays = 365;
 
 /** The longest notice that can be asked of visitors, in minutes: a week. */
-export const longestNotice = 7 * 24 * 60;
+const longestNotice = 7 * 24 * 60;
 
 const dayMinutes = 24 * 60;
 
@@ -47,7 +47,7 @@ export const noticeChangeSchema = z.object({
 
 export const publicChangeSchema = z.object({ version, isPublic: z.boolean() });
 
-export const closedDaySchema = z.object({
+const closedDaySchema = z.object({
   /** The calendar date in Ontario. */
   date: date('Please choose a day'),
   reason: requiredText(80, 'Please say why you are closed: clients read it'),
@@ -90,8 +90,8 @@ export const absenceInputSchema = z
     ),
   );
 
-export const absenceSchema = z.extend(z.object(absenceInputSchema.shape), { id: z.uuid() });
-export const brokerSchema = z.extend(brokerInputSchema, { id: z.uuid() });
+const absenceSchema = z.extend(z.object(absenceInputSchema.shape), { id: z.uuid() });
+const brokerSchema = z.extend(brokerInputSchema, { id: z.uuid() });
 
 /** Everything on the page of hours; days gone by are left out. */
 export const hoursSchema = z.object({

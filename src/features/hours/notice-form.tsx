@@ -6,7 +6,7 @@ import { useSetting } from './use-setting.ts';
 const hour = 60;
 const day = 24 * hour;
 const choices = [
-  [0, 'None: until it begins'],
+  [0, 'None: right up to the start'],
   [hour, '1 hour'],
   [2 * hour, '2 hours'],
   [4 * hour, '4 hours'],
@@ -26,7 +26,7 @@ export function NoticeForm({ hours }: { hours: Hours }) {
   return (
     <>
       <SmallSelect
-        label="Clients book at least this long before"
+        label="Clients must book at least this far ahead"
         className="max-w-70"
         value={value}
         options={isListed ? choices : [[value, name(value)], ...choices]}

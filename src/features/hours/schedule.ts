@@ -23,7 +23,7 @@ export interface Absence {
 }
 
 /** A date and a time in Ontario, in minutes since midnight. */
-export interface Minute {
+interface Minute {
   date: string;
   minute: number;
 }

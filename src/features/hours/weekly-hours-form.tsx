@@ -36,7 +36,7 @@ export function WeeklyHoursForm({ hours, times }: { hours: Hours; times: readonl
           Not set: all {times.length} times can be booked every day, weekends and holidays too.
         </p>
       )}
-      <div className={`mt-2 flex flex-wrap gap-x-2 ${weekly ? '-ml-4' : ''}`}>
+      <div className={`mt-2 flex flex-wrap gap-x-2 ${weekly ? '-ml-3 sm:-ml-4' : ''}`}>
         {weekly ? (
           <>
             {weekly[0] && (

@@ -43,7 +43,7 @@ const refusals = {
 } satisfies Record<string, [message: string, field?: string]>;
 
 /** Why a change of the hours is not possible at the moment. */
-export type HoursRefusal = keyof typeof refusals;
+type HoursRefusal = keyof typeof refusals;
 
 /** The response to a change that is not possible at the moment. */
 export function refusedChange(code: HoursRefusal): HttpError {

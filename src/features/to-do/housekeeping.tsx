@@ -44,11 +44,7 @@ export function Housekeeping({ toDo: { mails, putAside, facts } }: { toDo: ToDoR
 }
 
 /** Whether anything has to be put right. */
-export const needsHousekeeping = ({
-  mails,
-  putAside,
-  facts,
-}: Pick<ToDoResponse, 'mails' | 'putAside' | 'facts'>) =>
+const needsHousekeeping = ({ mails, putAside, facts }: Pick<ToDoResponse, 'mails' | 'putAside' | 'facts'>) =>
   mails.failed > 0 || !mails.isSending || putAside.length > 0 || facts.length > 0;
 
 const putAsideNames: Record<string, readonly [one: string, many: string]> = {
@@ -135,7 +131,7 @@ function Facts({ facts }: { facts: FactToCheck[] }) {
       )}
       {dated.length > 0 && (
         <FactList
-          summary={`${dated.length} ${dated.length === 1 ? 'fact' : 'facts'} to check again: the last check is almost a year ago`}
+          summary={`${dated.length} ${dated.length === 1 ? 'fact' : 'facts'} to check again: the last check was almost a year ago`}
           facts={dated}
         />
       )}

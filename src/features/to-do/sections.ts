@@ -59,7 +59,7 @@ export function sectionsOf({ today, unanswered, consultations, due }: ToDoRespon
       heading: 'Follow-ups due',
       items: onlyDue,
       total: due.total - (due.items.length - onlyDue.length),
-      empty: 'Nobody to come back to today.',
+      empty: 'Nobody to follow up with today.',
     },
   ];
 }

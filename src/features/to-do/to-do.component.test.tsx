@@ -128,7 +128,7 @@ test('asks how a consultation went once it has begun, and lists it once', async 
   });
   const row = await screen.findByRole('listitem');
   expect(within(row).getAllByText('How did it go?').length).toBeGreaterThan(0);
-  expect(screen.getByText('Nobody to come back to today.')).toBeTruthy();
+  expect(screen.getByText('Nobody to follow up with today.')).toBeTruthy();
 });
 
 test('what is due says what was last written', async () => {

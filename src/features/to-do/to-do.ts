@@ -15,7 +15,7 @@ export const mostCounted = 1_001;
 const optional = z.nullable(z.string());
 
 /** A request or booking that somebody has to do something about. */
-export const toDoItemSchema = z.object({
+const toDoItemSchema = z.object({
   kind: z.enum(followedKinds),
   id: z.uuid(),
   name: z.string(),
@@ -48,7 +48,7 @@ export const toDoItemSchema = z.object({
       held: z.nullable(z.enum(['met', 'missed'])),
     }),
   ),
-  /** The date to come back on. */
+  /** The date to follow up on. */
   dueOn: optional,
   /** What was last written in its log. */
   lastEntry: z.nullable(
@@ -61,7 +61,7 @@ export type ToDoItemResponse = z.input<typeof toDoItemSchema>;
 const section = z.object({ total: z.int(), items: z.array(toDoItemSchema) });
 
 /** Something that only the brokerage can know to be true, and who can change it. */
-export const factToCheckSchema = z.object({
+const factToCheckSchema = z.object({
   what: z.string(),
   file: z.string(),
   /** When it was last checked; null for samples. */
@@ -92,7 +92,6 @@ export const toDoSchema = z.object({
   putAside: z.array(z.object({ tab: z.string(), count: z.int() })),
   facts: z.array(factToCheckSchema),
 });
-export type ToDo = z.output<typeof toDoSchema>;
 export type ToDoResponse = z.input<typeof toDoSchema>;
 
 /** What admin pages ask for again and again: `GET /api/to-do/count`. Counted up to `mostCounted`. */

@@ -43,7 +43,7 @@ const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"]';
  * The key of a shortcut, such as `j` or `?`; undefined if the press means something else: while typing, inside a dialog
  * or menu, together with Ctrl, Alt or Meta, or when the user has switched shortcuts off.
  */
-export function shortcutKey(event: KeyboardEvent): string | undefined {
+function shortcutKey(event: KeyboardEvent): string | undefined {
   const { target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || !areOn()) return undefined;
   if (target instanceof Element && target.closest(`${typing}, ${inFront}`)) return undefined;

@@ -15,7 +15,7 @@ export interface LazyScreen {
 }
 
 /** A frame whose code only its own pages load. */
-export type LazyFrame = Lazy<{ path: string; children: ReactNode }>;
+type LazyFrame = Lazy<{ path: string; children: ReactNode }>;
 
 interface Lazy<Props> {
   load(): Promise<unknown>;

@@ -43,7 +43,7 @@ export function PrivacyAdmin() {
           />
           <Button
             type="submit"
-            className="max-sm:w-full sm:mt-8"
+            className="max-sm:w-full sm:mt-7.5"
             pendingLabel={search.isPending ? 'Searching…' : undefined}
           >
             Find

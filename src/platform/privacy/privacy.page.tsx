@@ -15,19 +15,21 @@ function Privacy() {
       <PrivacyAdmin />
       <div className="mt-10 grid gap-x-16 gap-y-10 border-t border-line pt-8 lg:grid-cols-[3fr_2fr]">
         <section aria-labelledby="retention">
-          <h2 id="retention" className="text-[1.1875rem]">
+          <h2 id="retention" className="font-sans text-base font-semibold tracking-normal">
             How long records are kept
           </h2>
-          <p className="mt-1 mb-4 max-w-prose text-ink-soft">
+          <p className="mt-1 mb-4 max-w-prose text-small text-ink-soft">
             Older records are deleted every night, unless they are on hold.
           </p>
           <RetentionTable />
         </section>
         <section aria-labelledby="erasures">
-          <h2 id="erasures" className="text-[1.1875rem]">
+          <h2 id="erasures" className="font-sans text-base font-semibold tracking-normal">
             Erasures
           </h2>
-          <p className="mt-1 mb-4 text-ink-soft">When, by whom and how many records, but never whose.</p>
+          <p className="mt-1 mb-4 text-small text-ink-soft">
+            When, by whom and how many records, but never whose.
+          </p>
           <ErasureList />
         </section>
       </div>

@@ -7,28 +7,28 @@ export default function AccountPage() {
   return (
     <AdminPage title="Account">
       {({ username }) => (
-        <div className="mt-4 grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr]">
-          <section aria-labelledby="password">
-            <h2 id="password" className="text-[1.1875rem]">
+        <div className="mt-4 grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
+          <section aria-labelledby="password" className="lg:row-span-2">
+            <h2 id="password" className="font-sans text-base font-semibold tracking-normal">
               Change your password
             </h2>
-            <p className="mt-1 mb-4 text-ink-soft">This ends all your other sessions.</p>
+            <p className="mt-1 mb-4 text-small text-ink-soft">This ends all your other sessions.</p>
             <PasswordForm username={username} />
           </section>
           <section aria-labelledby="second-factor">
-            <h2 id="second-factor" className="text-[1.1875rem]">
+            <h2 id="second-factor" className="font-sans text-base font-semibold tracking-normal">
               Your second factor
             </h2>
-            <p className="mt-1 mb-4 text-ink-soft">
+            <p className="mt-1 mb-4 text-small text-ink-soft">
               With one, nobody can sign in with your password alone. A passkey can also replace your password.
             </p>
             <SecondFactorSection username={username} />
           </section>
-          <section aria-labelledby="sessions" className="lg:col-start-2">
-            <h2 id="sessions" className="text-[1.1875rem]">
+          <section aria-labelledby="sessions">
+            <h2 id="sessions" className="font-sans text-base font-semibold tracking-normal">
               Where you are signed in
             </h2>
-            <p className="mt-1 mb-4 text-ink-soft">
+            <p className="mt-1 mb-4 text-small text-ink-soft">
               End any session you do not recognize, and change your password. All times are Ontario time.
             </p>
             <OwnSessions />

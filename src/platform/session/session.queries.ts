@@ -30,12 +30,15 @@ export function useSecondStep() {
   });
 }
 
-/** Signs out, and clears everything that was loaded for that user. */
+/** Signs out, and clears everything that was loaded for that user or typed by them in this tab, such as a note. */
 export function useSignOut() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => request<unknown>('POST', '/api/logout'),
-    onSuccess: () => queries.clear(),
+    onSuccess() {
+      queries.clear();
+      sessionStorage.clear();
+    },
   });
 }
 

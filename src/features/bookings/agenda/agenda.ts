@@ -14,7 +14,7 @@ const day = (name: string) => {
 export const agendaQuery = z.object({ from: day('from'), to: day('to') });
 
 /** A consultation with what became of it. */
-export const agendaBookingSchema = z.extend(z.omit(bookingSchema, { suspicion: true }), {
+const agendaBookingSchema = z.extend(z.omit(bookingSchema, { suspicion: true }), {
   /** How often it was moved or cancelled: sent with a change, so that nobody overrides what they have not seen. */
   sequence: z.int(),
   /** The username of the one who holds it. */

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '#http/api-error.ts';
+import { findTyped, forgetTyped, keepTyped } from '#http/typed-values.ts';
 import { type NewBooking, type NewBookingInput, newBookingSchema } from '#features/bookings/booking.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
 import { FreeSlotButtons } from '#features/bookings/free-slot-buttons.tsx';
@@ -18,6 +19,9 @@ const types = [
   ['video', 'Video'],
   ['in-person', 'In person'],
 ] as const;
+/** What is still there when the dialog was closed by accident; the day and time are those that were pressed. */
+const fields = ['name', 'email', 'phone', 'consultationType', 'description'];
+const kept = 'booking for a client';
 /** The schema speaks to visitors. */
 const ownMessages: Record<string, string> = { 'Please enter your name': 'Please enter the client’s name' };
 
@@ -40,6 +44,7 @@ export function BookForClientDialog({
 }) {
   const book = useBookForClient();
   const [refusal, setRefusal] = useState<ApiError['body']>();
+  const [typed] = useState(() => findTyped(kept, { fields }));
   const form = useForm<NewBookingInput, unknown, NewBooking>({
     resolver: zodResolver(newBookingSchema),
     defaultValues: {
@@ -48,10 +53,19 @@ export function BookForClientDialog({
       phone: '',
       consultationType: 'phone',
       description: '',
+      ...typed,
       date: start.date < today ? today : start.date,
       time: start.time,
     },
   });
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepTyped(kept, { values, fields }),
+      }),
+    [form],
+  );
   const { control, formState } = form;
   const { errors } = formState;
   const email = useWatch({ control, name: 'email' });
@@ -78,6 +92,7 @@ export function BookForClientDialog({
   const send = form.handleSubmit(async (booking) => {
     try {
       const booked = await book.mutateAsync(booking);
+      forgetTyped(kept);
       toast({
         title: 'Consultation booked',
         description: `${booked.name} gets an email with an invitation for ${formatDayShortly(booked.date)} at ${booked.time}.`,
@@ -102,6 +117,7 @@ export function BookForClientDialog({
       description="The client gets the same emails as after booking online."
       opener={opener}
       onClose={onClose}
+      onCancel={() => forgetTyped(kept)}
     >
       <form noValidate onSubmit={(event) => void send(event)} className="space-y-4">
         <TextField label="Name" required {...field('name')} />
@@ -132,7 +148,14 @@ export function BookForClientDialog({
           </p>
         )}
         <div className="dialog-foot flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" size="small" onClick={onClose}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              forgetTyped(kept);
+              onClose();
+            }}
+          >
             Cancel
           </Button>
           <Button type="submit" size="small" pendingLabel={formState.isSubmitting ? 'Booking…' : undefined}>

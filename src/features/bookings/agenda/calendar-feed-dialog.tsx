@@ -69,8 +69,8 @@ export function CalendarFeedDialog({
             </p>
           )}
           <p className="border-l-2 border-line-strong pl-3 text-small">
-            Anyone who has the address sees your clients’ names and phone numbers, without signing in. Do not
-            pass it on. If it may have got out, replace it: the old address stops working at once.
+            Anyone who has the address can see your clients’ names and phone numbers, without signing in. Do
+            not pass it on. If it may have leaked, replace it: the old address stops working at once.
           </p>
           {failed && (
             <p role="alert" className="text-small font-semibold text-wrong">

@@ -168,6 +168,18 @@ describe('the file', () => {
     expect(answer.body).not.toMatch(/ATTENDEE|ORGANIZER|amara@example|first home/);
   });
 
+  test('has nothing but the name in it, whatever that is', async () => {
+    const lines = ['\r\n', '\n', '\r', '\u000B', '\u0085', '\u2028', '\u2029'];
+    await add({ name: `Eve${lines.map((end) => `${end}ATTENDEE:mailto:eve@example.ca`).join('')}` });
+    await add({ name: 'Ä'.repeat(2_000), email: 'long@example.ca' });
+    const { body } = await read(await create());
+    // oxlint-disable-next-line no-control-regex -- control characters are what this is about
+    const lineEnd = /[\r\n\u000B\u0085\u2028\u2029]+/;
+    expect(body.split(lineEnd).filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
+    expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+
   test('goes from thirty days ago to a year ahead, without what is cancelled, put aside or has no slot', async () => {
     await add({ name: 'Too early', date: '2054-10-21' });
     await add({ name: 'First', date: '2054-10-22' });

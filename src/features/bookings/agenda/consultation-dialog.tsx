@@ -43,8 +43,8 @@ export function ConsultationDialog({
     <Dialog
       title={isMoving ? `Move ${name}’s consultation` : name}
       description={`${isMoving ? 'Now on ' : ''}${formatDay(date)} at ${time}, Ontario time`}
-      // The button that had the focus is gone.
-      isResult={booking.cancelledAt !== null}
+      // The button that had the focus is gone, and a toast may keep Escape for itself.
+      isResult={!isMoving && (newer !== undefined || booking.cancelledAt !== null)}
       opener={opener}
       onClose={onClose}
     >

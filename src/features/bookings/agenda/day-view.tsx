@@ -41,7 +41,7 @@ export function DayView({
             <span
               className={classNames(
                 'tabular flex min-h-10 items-center self-start text-small whitespace-nowrap',
-                slot.bookings.length > 0 && 'max-md:min-h-8',
+                slot.bookings.length > 0 ? 'max-md:min-h-8' : slot.free > 0 && 'max-md:min-h-11',
                 slot.isOver ? 'text-ink-soft' : 'font-semibold',
               )}
             >

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'wouter';
 import { addDays, isCalendarDate, mondayOf } from '#lib/calendar.ts';
 
-export type AgendaView = 'day' | 'week';
+type AgendaView = 'day' | 'week';
 
 /**
  * Which days the agenda shows and which consultation is open, stored in the URL: both can be linked to, come back with

@@ -130,7 +130,13 @@ function DayHead({
         </Link>
       </h3>
       <span className="truncate text-small text-ink-soft">
-        {closed !== null ? `Closed: ${closed}` : `${coming} booked`}
+        {closed !== null && (
+          <>
+            Closed<span className="lg:sr-only">: {closed}</span>
+            {coming > 0 && ' · '}
+          </>
+        )}
+        {(closed === null || coming > 0) && `${coming} booked`}
       </span>
     </div>
   );

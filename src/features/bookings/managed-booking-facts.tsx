@@ -1,0 +1,24 @@
+import { formatDay } from '#lib/format-day.ts';
+import type { ManagedBooking } from './booking.ts';
+import { consultationTypes, type ConsultationType } from './consultation-type.ts';
+
+/** When and how the consultation of a managed booking is, and for whom. */
+export function ManagedBookingFacts({ booking }: { booking: ManagedBooking }) {
+  const { name, date, time, consultationType, state } = booking;
+  const type = consultationTypes[consultationType as ConsultationType] ?? consultationType;
+  const facts = [
+    ['When', `${formatDay(date)} at ${time}, Ontario time`],
+    ['How', type],
+    ['For', name],
+  ] as const;
+  return (
+    <dl className="mt-8 divide-y divide-line border-y border-line">
+      {facts.map(([term, value]) => (
+        <div key={term} className="grid gap-x-6 py-3.5 sm:grid-cols-[8rem_1fr]">
+          <dt className="font-semibold text-ink-soft">{term}</dt>
+          <dd className={state === 'cancelled' && term === 'When' ? 'line-through' : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

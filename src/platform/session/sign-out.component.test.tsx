@@ -1,0 +1,32 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { findTyped, keepTyped } from '#http/typed-values.ts';
+import { stubNetwork, type StubbedResponse } from '#test/stub-network.ts';
+import { useSignOut } from './session.queries.ts';
+
+const fields = ['note'] as const;
+
+function SignOut() {
+  const { mutate } = useSignOut();
+  return <button onClick={() => mutate()}>Sign out</button>;
+}
+
+test('signing out leaves no note about a client in the tab; a failure keeps it', async () => {
+  let response: StubbedResponse = { status: 503, json: { code: 'unavailable', message: 'Later.' } };
+  const sent = stubNetwork(() => response);
+  keepTyped('follow-up contact 1', { values: { note: 'Separated in May.' }, fields });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SignOut />
+    </QueryClientProvider>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  await expect.poll(() => sent.length).toBe(1);
+  expect(findTyped('follow-up contact 1', { fields })).toMatchObject({ note: 'Separated in May.' });
+
+  response = { status: 200, json: {} };
+  await userEvent.click(screen.getByRole('button'));
+  await expect.poll(() => sessionStorage.length).toBe(0);
+});
