@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { useResend } from '#platform/outbox/mails.queries.ts';
+import { SendAgainButton } from '#platform/outbox/send-again-button.tsx';
 import { Link } from '#platform/pages/link.tsx';
-import { Button } from '#ui/button.tsx';
 import { UnfoldIcon } from '#ui/icons.tsx';
-import { toast } from '#ui/toast.ts';
 import { formatTotal } from './sections.ts';
 import { toDoKey } from './to-do.queries.ts';
 import type { FactToCheck, ToDoResponse } from './to-do.ts';
@@ -55,11 +54,6 @@ const putAsideNames: Record<string, readonly [one: string, many: string]> = {
 
 function Mails({ mails: { failed, newest, isSending, waiting } }: Pick<ToDoResponse, 'mails'>) {
   const resend = useResend([toDoKey]);
-  const send = (id: string) =>
-    resend.mutate(id, {
-      onSuccess: () => toast({ title: 'The email will be sent again' }),
-      onError: () => toast({ variant: 'destructive', title: 'Failed to send the email again' }),
-    });
   const older = failed - newest.length;
   return (
     <>
@@ -78,28 +72,20 @@ function Mails({ mails: { failed, newest, isSending, waiting } }: Pick<ToDoRespo
       )}
       {newest.length > 0 && (
         <ul aria-label="Emails that could not be sent">
-          {newest.map(({ id, label, recipient, lastError }) => {
-            const to = recipient ?? 'the brokerage';
+          {newest.map((mail) => {
+            const { id, label, recipient, lastError } = mail;
             return (
               <li key={id} className={line}>
                 <p className="min-w-0 flex-1 basis-64">
                   <span className="font-semibold text-wrong">Not sent:</span> {label} to{' '}
-                  <span className="break-all">{to}</span>
+                  <span className="break-all">{recipient ?? 'the brokerage'}</span>
                   {lastError && <span className="block truncate text-ink-soft">{lastError}</span>}
                 </p>
-                <Button
-                  variant="secondary"
-                  size="small"
+                <SendAgainButton
+                  mail={mail}
+                  resend={resend}
                   className="min-h-8 px-3 py-0.5 pointer-coarse:min-h-11"
-                  pendingLabel={resend.isPending && resend.variables === id ? 'Sending…' : undefined}
-                  onClick={() => send(id)}
-                >
-                  Send again
-                  <span className="sr-only">
-                    {' '}
-                    to {to}: {label}
-                  </span>
-                </Button>
+                />
               </li>
             );
           })}

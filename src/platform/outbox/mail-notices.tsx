@@ -1,10 +1,9 @@
 import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
-import { Button } from '#ui/button.tsx';
 import { RecordList } from '#platform/lists/record-list.tsx';
-import { toast } from '#ui/toast.ts';
 import type { MailResponse } from './mail.ts';
 import { mailsPath, useMailStatus, useResend } from './mails.queries.ts';
+import { SendAgainButton } from './send-again-button.tsx';
 
 const labels = {
   loading: 'Loading emails that were not sent',
@@ -16,7 +15,7 @@ const labels = {
 /** What is wrong with email delivery; nothing when everything is sent. */
 export function MailNotices() {
   const { data: status } = useMailStatus();
-  // Not in the list, which unmounts with its last email and would lose a pending message.
+  // Not in the list, which unmounts with its last email.
   const resend = useResend();
   if (!status || (status.isSending && status.failed === 0)) return null;
   return (
@@ -48,20 +47,15 @@ function formatWaiting(count: number): string {
 }
 
 function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {
-  const send = (id: string) =>
-    resend.mutate(id, {
-      onSuccess: () => toast({ title: 'The email will be sent again' }),
-      onError: () => toast({ variant: 'destructive', title: 'Failed to send the email again' }),
-    });
   return (
     <RecordList list={useList<MailResponse>(mailsPath, { state: 'failed' })} labels={labels}>
-      {({ id, label, recipient, lastError, createdAt, attempts }) => {
-        const to = recipient ?? 'the brokerage';
+      {(mail) => {
+        const { label, recipient, lastError, createdAt, attempts } = mail;
         return (
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
             <div className="min-w-0 flex-1 basis-72">
               <p className="font-semibold">
-                {label} to <span className="break-all">{to}</span>
+                {label} to <span className="break-all">{recipient ?? 'the brokerage'}</span>
               </p>
               <p className="text-small text-ink-soft">
                 Written <time dateTime={createdAt}>{formatMoment(createdAt)}</time>, tried{' '}
@@ -69,18 +63,7 @@ function FailedMails({ resend }: { resend: ReturnType<typeof useResend> }) {
               </p>
               <p className="mt-1 text-small break-words">{lastError}</p>
             </div>
-            <Button
-              variant="secondary"
-              size="small"
-              pendingLabel={resend.isPending && resend.variables === id ? 'Sending…' : undefined}
-              onClick={() => send(id)}
-            >
-              Send again
-              <span className="sr-only">
-                {' '}
-                to {to}: {label}
-              </span>
-            </Button>
+            <SendAgainButton mail={mail} resend={resend} />
           </div>
         );
       }}

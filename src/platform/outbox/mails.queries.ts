@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { request } from '#http/request.ts';
+import { toast } from '#ui/toast.ts';
 import type { MailStatus } from './mail.ts';
 
 export const mailsPath = '/api/mails';
@@ -10,11 +11,13 @@ export function useMailStatus() {
   return useQuery({ queryKey: [statusPath], queryFn: () => request<MailStatus>('GET', statusPath) });
 }
 
-/** Resends an email that was given up, and fetches these queries again besides the outbox's own. */
+/** Resends an email that was given up, says how it went, and fetches these queries again besides the outbox's own. */
 export function useResend(alsoChanged: readonly string[][] = []) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => request<unknown>('POST', `/api/mails/${id}/resend`),
+    onSuccess: () => toast({ title: 'The email will be sent again' }),
+    onError: () => toast({ variant: 'destructive', title: 'Failed to send the email again' }),
     onSettled: () =>
       Promise.all(
         [[mailsPath], [statusPath], ...alsoChanged].map((queryKey) =>
