@@ -3,7 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { dateInOntario } from '#lib/calendar.ts';
 import { formatDay, formatDayShortly } from '#lib/format-day.ts';
 import { axeFindings } from '#test/axe-findings.ts';
-import { inDays, newBooking } from '#test/booking-factory.ts';
+import { bookByApi } from '#test/book-by-api.ts';
+import { inDays } from '#test/booking-factory.ts';
 import { calendarIn } from '#test/calendar-in.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { desktop, phone } from '#test/open-browser.ts';
@@ -23,17 +24,12 @@ beforeEach(() => {
   smtp.mails.length = 0;
 });
 
-/** Books as a visitor, and returns the path of the link in the confirmation. */
+/** Books as a visitor, waits for both emails, and returns the link in the confirmation. */
 async function book(page: Page, changes: object): Promise<string> {
-  const booking = newBooking(changes);
-  const booked = await page.request.post(`${site.url}/api/bookings`, { data: booking });
-  expect(booked.status()).toBe(201);
-  await expect.poll(() => smtp.to(booking.email).length).toBe(1);
-  const link = /http\S+\/book\/manage\S+/.exec(smtp.to(booking.email)[0]!.text!)![0];
+  const link = await bookByApi(page, changes, { url: site.url, smtp });
   await expect.poll(() => smtp.mails.length).toBe(2);
   smtp.mails.length = 0;
-  const { pathname, search } = new URL(link);
-  return site.url + pathname + search;
+  return link;
 }
 
 async function openAgenda(query = '', device: Parameters<typeof site.newPage>[0] = desktop) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { axeFindings } from '#test/axe-findings.ts';
+import { bookByApi } from '#test/book-by-api.ts';
 import { inDays, newBooking } from '#test/booking-factory.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { desktop, phone } from '#test/open-browser.ts';
@@ -14,16 +15,7 @@ beforeEach(() => {
   smtp.mails.length = 0;
 });
 
-/** Books as a visitor, and returns the link in the confirmation. */
-async function book(page: Page, changes: object): Promise<string> {
-  const booking = newBooking(changes);
-  const booked = await page.request.post(`${site.url}/api/bookings`, { data: booking });
-  expect(booked.status()).toBe(201);
-  await expect.poll(() => smtp.to(booking.email).length).toBe(1);
-  // PUBLIC_URL is where visitors would reach the test's server.
-  const { pathname, search } = new URL(/http\S+\/book\/manage\S+/.exec(smtp.to(booking.email)[0]!.text!)![0]);
-  return site.url + pathname + search;
-}
+const book = (page: Page, changes: object) => bookByApi(page, changes, { url: site.url, smtp });
 
 async function signIn(page: Page) {
   await page.goto(`${site.url}/login`);
