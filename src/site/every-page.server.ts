@@ -42,7 +42,7 @@ export function createEveryPageReader(
     /** Something was published. Reads at once, so that there is something to show should the database go away. */
     markStale(): void {
       reading = read();
-      // Whoever asks next is told.
+      // The next request is told.
       reading.catch(() => {});
     },
   };

@@ -15,7 +15,7 @@ export function useKeptFocus<Part extends HTMLElement>(): RefObject<Part | null>
       last = target as Element;
     };
     const forget = () => {
-      // Whoever left by themselves is not called back; what is disabled or removed may lose the focus first.
+      // If the user moved the focus, it stays there; what is disabled or removed may lose the focus first.
       const left = last;
       setTimeout(() => {
         if (left && left === last && !isGone(left) && !root.contains(document.activeElement)) last = null;

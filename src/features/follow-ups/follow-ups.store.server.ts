@@ -70,7 +70,7 @@ export type EntryRefusal = Missing | 'unknown-assignee' | 'seen-less' | 'log-ful
 
 /**
  * Adds an entry to a record's log, in the caller's transaction. Writers take turns, and one who has not seen all
- * entries is refused, so that none is missed. Users are locked first, then the record, then its follow-up: whoever
+ * entries is refused, so that none is missed. Users are locked first, then the record, then its follow-up: anyone who
  * deletes one of them does it in this order, too.
  */
 export async function addEntry(

@@ -16,7 +16,7 @@ export function AbsenceForm({ brokers, today }: { brokers: readonly Broker[]; to
   const [errors, setErrors] = useState<Record<string, string>>({});
   const saving = useHoursChange();
   const { isAllDay } = typed;
-  // Whoever was chosen may have been removed since.
+  // The broker who was chosen may have been removed since.
   const brokerId = brokers.some(({ id }) => id === chosen) ? chosen : brokers[0]!.id;
   const change = (changes: Partial<typeof blank>) => {
     setTyped({ ...typed, ...changes });

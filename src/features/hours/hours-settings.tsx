@@ -75,7 +75,7 @@ export function HoursSettings() {
       </SettingsSection>
       <SettingsSection
         title="Absences"
-        about={<p>Vacations, courses, appointments: whoever is away takes no consultations.</p>}
+        about={<p>Vacations, courses, appointments. A broker who is away takes no consultations.</p>}
       >
         <AbsencesSection hours={hours.data} today={today} />
       </SettingsSection>

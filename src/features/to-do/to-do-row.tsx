@@ -52,7 +52,7 @@ export function ToDoRow({
     <li
       data-record={id}
       onClick={({ target }) => {
-        // Whoever marks a name with the mouse wants to copy it.
+        // Selecting a name with the mouse, to copy it, opens nothing.
         const isMarking = document.getSelection()?.type === 'Range';
         if (!isMarking && !(target as Element).closest('a')) onOpen();
       }}

@@ -6,7 +6,7 @@ import type { Whose } from './to-do.ts';
 const labels: Record<Whose, string> = { mine: 'Mine', everybody: 'Everybody’s' };
 const scopes: Record<Whose, string> = {
   mine: 'Yours, and what nobody has taken over yet',
-  everybody: 'Everything, whoever has taken it over',
+  everybody: 'Everything, no matter who has taken it over',
 };
 
 export default function ToDoPage() {

@@ -3,7 +3,7 @@ import { followedKinds } from '#features/follow-ups/follow-up.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { mailSchema } from '#platform/outbox/mail.ts';
 
-/** Mine is what is assigned to me and what is assigned to nobody: in a small team, whoever is there takes it. */
+/** Mine is what is assigned to me and what is assigned to nobody: in a small team, anyone who is there takes it. */
 export const whoseChoices = ['mine', 'everybody'] as const;
 export type Whose = (typeof whoseChoices)[number];
 
@@ -24,7 +24,7 @@ const toDoItemSchema = z.object({
   receivedAt: timestamp,
   /** What to notice when reading it, such as `3 links`. */
   flags: z.array(z.string()),
-  /** The username of whoever looks after it. */
+  /** The username of the person who has it. */
   assignee: optional,
   /** What a contact asked for. */
   request: z.nullable(

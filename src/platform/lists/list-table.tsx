@@ -34,7 +34,7 @@ export function ListTable({
   function open({ target }: MouseEvent) {
     const pressed = target as Element;
     const id = pressed.closest<HTMLElement>('[data-record]')?.dataset.record;
-    // Whoever marks a name with the mouse wants to copy it.
+    // Selecting a name with the mouse, to copy it, opens nothing.
     const isMarking = document.getSelection()?.type === 'Range';
     if (id !== undefined && !isMarking && !pressed.closest('[data-delete]')) onOpen(id);
   }

@@ -93,7 +93,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
 
 const shown = ({ onlyMine, createdAt, lastReadAt }: CalendarFeed) => ({ onlyMine, createdAt, lastReadAt });
 
-/** The file behind a feed's address: whoever has that may read it. */
+/** The file behind a feed's address. Anyone who has the address may read it. */
 const feedFile: FastifyPluginAsyncZod<Services> = async (app, { db, now, config }) => {
   keepLinksPrivate(app);
 
