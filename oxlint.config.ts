@@ -24,11 +24,13 @@ const features: Record<string, string[]> = {
   call: ['hours'],
   chat: ['bookings', 'hours'],
   contacts: ['follow-ups'],
-  'to-do': ['bookings', 'calculators', 'contacts', 'follow-ups', 'newsletter'],
+  'to-do': ['bookings', 'calculators', 'contacts', 'facts', 'follow-ups', 'newsletter'],
   figures: ['bookings', 'contacts', 'follow-ups'],
   images: [],
   newsletter: [],
+  facts: [],
   blog: ['bookings', 'calculators', 'images', 'newsletter'],
+  'newsletter-issues': ['blog', 'newsletter'],
 };
 
 const ownFolder = {

@@ -1,12 +1,12 @@
-/** Who may call a route: everybody, or anyone who is signed in (specification §6: they act as administrators). */
-export type Access = 'public' | 'admin';
+import type { Area } from './access.ts';
+
+/** Who may call a route: everybody, anyone who is signed in (about their own account), or who may use an area. */
+export type Access = 'public' | 'account' | Area;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Required for every route; the server refuses to start otherwise. */
-    access?: Access;
-    /** Which requests to a public route are for administrators only. */
-    adminWhen?: (request: FastifyRequest) => boolean;
+    /** Required for every route; the server refuses to start otherwise. A function if it depends on the request. */
+    access?: Access | ((request: FastifyRequest) => Access);
     /** Asked by open pages again and again, whether anybody looks or not: it does not keep a session alive. */
     isPolled?: boolean;
     /** Counts against the visitor's limit of forms per minute. */
@@ -22,8 +22,12 @@ export const publicRoute = <Schemas extends object>(summary: string, schemas: Sc
   schema: { summary, ...schemas },
 });
 
-/** The same for a route that only administrators may call. */
-export const adminRoute = <Schemas extends object>(summary: string, schemas: Schemas) => ({
-  config: { access: 'admin' as const },
+/** The same for a route of the admin area: `account` is for everyone who is signed in. */
+export const adminRoute = <Schemas extends object>(
+  access: Exclude<Access, 'public'>,
+  summary: string,
+  schemas: Schemas,
+) => ({
+  config: { access },
   schema: { summary, ...schemas },
 });

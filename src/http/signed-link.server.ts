@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a signed link lets its holder do. A token for one purpose is invalid for the other. */
-export type LinkPurpose = 'manage-booking' | 'unsubscribe';
+export type LinkPurpose = 'manage-booking' | 'unsubscribe' | 'invitation' | 'reset-password' | 'post-preview';
 
 const idBytes = 16;
 const tokenPattern = /^[\w-]{64}$/;

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '#database/database.server.ts';
 import type { TokenCookie } from '#platform/session/session-cookie.server.ts';
 import { findSessionUser } from '#platform/session/sessions.store.server.ts';
+import { mayUse } from '#http/access.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import '#http/route-config.server.ts';
 
 /**
- * Every route declares in its `config` who may call it, or the server does not start. Routes for administrators reject
- * everyone else before any of the request's body is read.
+ * Every route declares in its `config` who may call it, or the server does not start. All others are rejected before any
+ * of the request's body is read.
  */
 export function addAccessControl(
   app: FastifyInstance,
@@ -22,13 +23,16 @@ export function addAccessControl(
   });
 
   app.addHook('onRequest', async (request) => {
-    const { access, adminWhen, isPolled = false } = request.routeOptions.config;
-    if (access !== 'admin' && !adminWhen?.(request)) return;
+    const { access: declared, isPolled = false } = request.routeOptions.config;
+    const access = typeof declared === 'function' ? declared(request) : declared;
+    if (access === 'public' || access === undefined) return;
     const token = cookie.read(request);
     const user =
       token === undefined ? undefined : await findSessionUser(db, token, now(), { isUse: !isPolled });
     if (!user)
       throw new HttpError(401, { code: 'not-signed-in', message: 'You need to be signed in to do this.' });
+    if (access !== 'account' && !mayUse(user.role, access))
+      throw new HttpError(403, { code: 'not-allowed', message: 'Your login does not include this.' });
     request.user = user;
   });
 }

@@ -2,14 +2,17 @@ import { blog } from '#features/blog/feature.server.ts';
 import { bookings } from '#features/bookings/feature.server.ts';
 import { calculators } from '#features/calculators/feature.server.ts';
 import { contacts } from '#features/contacts/feature.server.ts';
+import { facts } from '#features/facts/feature.server.ts';
 import { figures } from '#features/figures/feature.server.ts';
 import { followUps } from '#features/follow-ups/feature.server.ts';
 import { hours } from '#features/hours/feature.server.ts';
 import { images } from '#features/images/feature.server.ts';
 import { newsletter } from '#features/newsletter/feature.server.ts';
+import { newsletterIssues } from '#features/newsletter-issues/feature.server.ts';
 import { toDo } from '#features/to-do/feature.server.ts';
 import { audit } from '#platform/audit/feature.server.ts';
 import type { DailyWork, ServerFeature } from '#platform/feature.server.ts';
+import { logins } from '#platform/logins/feature.server.ts';
 import type { MailTemplates } from '#platform/outbox/mail-template.server.ts';
 import { outbox } from '#platform/outbox/feature.server.ts';
 import { personalMails } from '#platform/outbox/personal-mails.server.ts';
@@ -26,11 +29,13 @@ const business: ServerFeature[] = [
   toDo,
   hours,
   figures,
+  facts,
   calculators,
   blog,
+  newsletterIssues,
   images,
 ];
-const platform: ServerFeature[] = [spam, outbox, audit, session, privacy];
+const platform: ServerFeature[] = [spam, outbox, audit, session, logins, privacy];
 
 /** Everything the server consists of; `site/features.ts` is the browser's half. */
 export const features: ServerFeature[] = [...business, ...platform];

@@ -2,11 +2,14 @@ import { blog } from '#features/blog/feature.ts';
 import { bookings } from '#features/bookings/feature.ts';
 import { calculators } from '#features/calculators/feature.ts';
 import { contacts } from '#features/contacts/feature.ts';
+import { facts } from '#features/facts/feature.ts';
 import { figures } from '#features/figures/feature.ts';
 import { hours } from '#features/hours/feature.ts';
 import { newsletter } from '#features/newsletter/feature.ts';
+import { newsletterIssues } from '#features/newsletter-issues/feature.ts';
 import { toDo } from '#features/to-do/feature.ts';
 import { audit } from '#platform/audit/feature.ts';
+import { logins } from '#platform/logins/feature.ts';
 import type { BrowserFeature } from '#platform/feature.ts';
 import { privacy } from '#platform/privacy/feature.ts';
 import { session } from '#platform/session/feature.ts';
@@ -18,10 +21,13 @@ export const features: BrowserFeature[] = [
   newsletter,
   calculators,
   blog,
+  newsletterIssues,
   toDo,
   hours,
   figures,
+  facts,
   session,
+  logins,
   audit,
   privacy,
 ];

@@ -11,9 +11,9 @@ interface Route extends Page {
 const modules = import.meta.glob<ScreenModule>([
   '/src/**/*.page.tsx',
   '!/src/site/dashboard/*.page.tsx',
-  '!/src/platform/{audit,privacy}/*.page.tsx',
+  '!/src/platform/{audit,logins,privacy}/*.page.tsx',
   '!/src/platform/session/account.page.tsx',
-  '!/src/features/{figures,hours,to-do}/*.page.tsx',
+  '!/src/features/{facts,figures,hours,newsletter-issues,to-do}/*.page.tsx',
   '!/src/features/blog/*.page.tsx',
   '!/src/features/bookings/agenda/*.page.tsx',
 ]);

@@ -31,14 +31,14 @@ import {
 } from './blog-posts.store.server.ts';
 import { bodyLimit, readPostBodies } from './post-body.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
-import { adminRoute, publicRoute } from '#http/route-config.server.ts';
+import { type Access, adminRoute, publicRoute } from '#http/route-config.server.ts';
 import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
 
 const params = z.object({ id: z.uuid('This is not the id of a blog post') });
 
-/** Only administrators can see drafts (specification §7), by requesting `?published=false`. */
-function asksForDrafts({ query }: FastifyRequest): boolean {
-  return (query as { published?: unknown }).published === 'false';
+/** Drafts, requested by `?published=false`, are for those who write the blog (specification §7). */
+function whoMayRead({ query }: FastifyRequest): Access {
+  return (query as { published?: unknown }).published === 'false' ? 'blog' : 'public';
 }
 
 const listQuery = z.extend(pageQuery, {
@@ -60,7 +60,7 @@ export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { d
   app.get(
     '/api/blog-posts',
     {
-      config: { access: 'public', adminWhen: asksForDrafts },
+      config: { access: whoMayRead },
       schema: {
         summary:
           'List the published blog posts, newest first: all of them or those that match a search, at once or a page with a Link to the next; with published=false, drafts too, searched by title (administrators)',
@@ -110,7 +110,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (
   app.get(
     '/api/blog-posts/:slug',
     {
-      config: { access: 'public', adminWhen: asksForDrafts },
+      config: { access: whoMayRead },
       schema: {
         summary:
           'A published blog post, with view=article as its page shows it; with published=false, a draft too (administrators)',
@@ -139,10 +139,14 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (
   app.post(
     '/api/blog-posts',
     {
-      ...adminRoute('Write a blog post; its HTML is cleaned, and an image given as a data URL is stored', {
-        body: newBlogPostSchema,
-        response: { 201: blogPostSchema },
-      }),
+      ...adminRoute(
+        'blog',
+        'Write a blog post; its HTML is cleaned, and an image given as a data URL is stored',
+        {
+          body: newBlogPostSchema,
+          response: { 201: blogPostSchema },
+        },
+      ),
       bodyLimit,
     },
     async (request, reply) => {
@@ -157,11 +161,15 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (
   app.put(
     '/api/blog-posts/:id',
     {
-      ...adminRoute('Change some fields of a blog post, unless it was changed since the moment in basedOn', {
-        params,
-        body: blogPostChangesSchema,
-        response: { 200: blogPostSchema },
-      }),
+      ...adminRoute(
+        'blog',
+        'Change some fields of a blog post, unless it was changed since the moment in basedOn',
+        {
+          params,
+          body: blogPostChangesSchema,
+          response: { 200: blogPostSchema },
+        },
+      ),
       bodyLimit,
     },
     async (request) => {
@@ -174,7 +182,10 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (
 
   app.delete(
     '/api/blog-posts/:id',
-    adminRoute('Remove a blog post for good', { params, response: { 200: z.object({ id: z.uuid() }) } }),
+    adminRoute('blog', 'Remove a blog post for good', {
+      params,
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
     async (request) => {
       const { id } = await write(request, 'delete', (transaction) =>
         removeBlogPost(transaction, request.params.id),

@@ -19,7 +19,7 @@ export const blogPreviewApi: FastifyPluginAsyncZod<Services> = async (
   app.post(
     '/api/blog-preview',
     {
-      ...adminRoute('Render a blog post’s content as its page would show it, without storing it', {
+      ...adminRoute('blog', 'Render a blog post’s content as its page would show it, without storing it', {
         body: z.object({ content: z.string(contentMessages.blank) }),
         response: { 200: z.object({ html: z.string() }) },
       }),

@@ -14,13 +14,15 @@ const counted = z.object({ count: z.int() });
 export const samplePostsApi: FastifyPluginAsyncZod<Services> = async (app, { db, record, publish }) => {
   app.get(
     '/api/sample-blog-posts',
-    adminRoute('Count the sample posts that nobody has changed', { response: { 200: counted } }),
+    adminRoute('blog', 'Count the sample posts that nobody has changed', { response: { 200: counted } }),
     async () => ({ count: await db.$count(blogPosts, isSample) }),
   );
 
   app.delete(
     '/api/sample-blog-posts',
-    adminRoute('Remove all sample posts that nobody has changed, for good', { response: { 200: counted } }),
+    adminRoute('blog', 'Remove all sample posts that nobody has changed, for good', {
+      response: { 200: counted },
+    }),
     async (request) => {
       const removed = await db.transaction(async (transaction) => {
         const { length: count } = await transaction

@@ -119,6 +119,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   );
 
   addListRoutes(app, {
+    access: 'requests',
     db,
     record,
     now,

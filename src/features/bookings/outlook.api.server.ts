@@ -17,9 +17,13 @@ export const outlookApi: FastifyPluginAsyncZod<Services> = async (app, services)
 
   app.get(
     '/api/bookings/outlook',
-    adminRoute('What can be booked in the next days, and which days have more consultations than brokers', {
-      response: { 200: outlookSchema },
-    }),
+    adminRoute(
+      'requests',
+      'What can be booked in the next days, and which days have more consultations than brokers',
+      {
+        response: { 200: outlookSchema },
+      },
+    ),
     async () => {
       const rules = { ...deps, now: now() };
       return {

@@ -45,6 +45,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   );
 
   addListRoutes(app, {
+    access: 'requests',
     db,
     record,
     now,

@@ -16,14 +16,18 @@ const month = (name: string) =>
 export const figuresRoutes: FastifyPluginAsyncZod<Services> = async (app, { db, now }) => {
   app.get(
     '/api/figures/sources',
-    adminRoute('Requests and consultations by source and month: the last 12 months, or at most 12 others', {
-      querystring: z.object({
-        from: month('from'),
-        to: month('to'),
-        by: z._default(z.enum(figureGroups, `by is one of: ${figureGroups.join(', ')}`), 'source'),
-      }),
-      response: { 200: sourceFiguresSchema },
-    }),
+    adminRoute(
+      'requests',
+      'Requests and consultations by source and month: the last 12 months, or at most 12 others',
+      {
+        querystring: z.object({
+          from: month('from'),
+          to: month('to'),
+          by: z._default(z.enum(figureGroups, `by is one of: ${figureGroups.join(', ')}`), 'source'),
+        }),
+        response: { 200: sourceFiguresSchema },
+      },
+    ),
     async ({ query }) => {
       const { by } = query;
       const current = dateInOntario(now()).slice(0, 7);

@@ -42,26 +42,34 @@ export const followUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { db,
 
   app.get(
     '/api/follow-ups',
-    adminRoute('Where requests and bookings stand, by id; those of which nothing is known are left out', {
-      querystring: z.object({ records: recordIds }),
-      response: { 200: z.array(followUpStateSchema) },
-    }),
+    adminRoute(
+      'requests',
+      'Where requests and bookings stand, by id; those of which nothing is known are left out',
+      {
+        querystring: z.object({ records: recordIds }),
+        response: { 200: z.array(followUpStateSchema) },
+      },
+    ),
     ({ query }) => findStates(db, query.records),
   );
 
   app.get(
     '/api/follow-ups/answer-times',
-    adminRoute('How fast requests were answered up to this month, by month of receipt in Ontario', {
-      querystring: z.object({
-        months: z._default(
-          z.coerce
-            .number(monthsRange)
-            .check(z.int(monthsRange), z.minimum(1, monthsRange), z.maximum(mostMonths, monthsRange)),
-          mostMonths,
-        ),
-      }),
-      response: { 200: z.array(answerTimesSchema) },
-    }),
+    adminRoute(
+      'requests',
+      'How fast requests were answered up to this month, by month of receipt in Ontario',
+      {
+        querystring: z.object({
+          months: z._default(
+            z.coerce
+              .number(monthsRange)
+              .check(z.int(monthsRange), z.minimum(1, monthsRange), z.maximum(mostMonths, monthsRange)),
+            mostMonths,
+          ),
+        }),
+        response: { 200: z.array(answerTimesSchema) },
+      },
+    ),
     ({ query }) => readAnswerTimes(db, now(), query.months),
   );
 };
@@ -78,7 +86,7 @@ export function addFollowUps(
 
   app.get(
     path,
-    adminRoute(`The log of a ${kind}`, { params, response: { 200: followUpSchema } }),
+    adminRoute('requests', `The log of a ${kind}`, { params, response: { 200: followUpSchema } }),
     async ({ params: { id } }) => {
       const read = await readFollowUp(db, { ...followed, id });
       if (!read.ok) throw refusal(read.reason, kind);
@@ -88,7 +96,7 @@ export function addFollowUps(
 
   app.post(
     path,
-    adminRoute(`Add an entry to the log of a ${kind}`, {
+    adminRoute('requests', `Add an entry to the log of a ${kind}`, {
       params,
       body: newEntrySchema,
       response: { 201: followUpSchema },

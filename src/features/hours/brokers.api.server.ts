@@ -18,7 +18,7 @@ export const brokersApi: FastifyPluginAsyncZod<Services> = async (app, services)
 
   app.post(
     '/api/hours/brokers',
-    adminRoute('Add a broker', { body: brokerInputSchema, response: created }),
+    adminRoute('management', 'Add a broker', { body: brokerInputSchema, response: created }),
     async (request, reply) => {
       const hours = await write(request, async (tx) => {
         const added = await addBroker(tx, request.body);
@@ -31,7 +31,7 @@ export const brokersApi: FastifyPluginAsyncZod<Services> = async (app, services)
 
   app.put(
     '/api/hours/brokers/:id',
-    adminRoute('Rename a broker, or link them to another login', {
+    adminRoute('management', 'Rename a broker, or link them to another login', {
       params: params('a broker'),
       body: brokerInputSchema,
       response,
@@ -47,7 +47,7 @@ export const brokersApi: FastifyPluginAsyncZod<Services> = async (app, services)
 
   app.delete(
     '/api/hours/brokers/:id',
-    adminRoute('Remove a broker with their absences', { params: params('a broker'), response }),
+    adminRoute('management', 'Remove a broker with their absences', { params: params('a broker'), response }),
     (request) =>
       write(request, async (tx) => {
         const { id } = request.params;
@@ -58,7 +58,7 @@ export const brokersApi: FastifyPluginAsyncZod<Services> = async (app, services)
 
   app.post(
     '/api/hours/absences',
-    adminRoute('Enter when a broker is away', { body: absenceInputSchema, response: created }),
+    adminRoute('management', 'Enter when a broker is away', { body: absenceInputSchema, response: created }),
     async (request, reply) => {
       const { fromDate, toDate } = request.body;
       refuseField('toDate', planningFault(toDate, today()));
@@ -76,7 +76,7 @@ export const brokersApi: FastifyPluginAsyncZod<Services> = async (app, services)
 
   app.delete(
     '/api/hours/absences/:id',
-    adminRoute('Remove an absence', { params: params('an absence'), response }),
+    adminRoute('management', 'Remove an absence', { params: params('an absence'), response }),
     (request) =>
       write(request, async (tx) => {
         const { id } = request.params;

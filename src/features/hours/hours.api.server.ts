@@ -41,13 +41,13 @@ export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, services) =
 
   app.get(
     '/api/hours',
-    adminRoute('When consultations can be booked, and who holds them', { response }),
+    adminRoute('management', 'When consultations can be booked, and who holds them', { response }),
     () => read(),
   );
 
   app.put(
     '/api/hours/weekly',
-    adminRoute('Change the weekly hours, unless the hours were changed since this version', {
+    adminRoute('management', 'Change the weekly hours, unless the hours were changed since this version', {
       body: weeklyChangeSchema,
       response,
     }),
@@ -57,26 +57,37 @@ export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, services) =
 
   app.put(
     '/api/hours/notice',
-    adminRoute('Change the least notice in minutes, unless the hours were changed since this version', {
-      body: noticeChangeSchema,
-      response,
-    }),
+    adminRoute(
+      'management',
+      'Change the least notice in minutes, unless the hours were changed since this version',
+      {
+        body: noticeChangeSchema,
+        response,
+      },
+    ),
     (request) => changeSettings(request, request.body, `least notice: ${request.body.leastNotice} minutes`),
   );
 
   app.put(
     '/api/hours/public',
-    adminRoute('Show the hours on the site or not, unless they were changed since this version', {
-      body: publicChangeSchema,
-      response,
-    }),
+    adminRoute(
+      'management',
+      'Show the hours on the site or not, unless they were changed since this version',
+      {
+        body: publicChangeSchema,
+        response,
+      },
+    ),
     (request) =>
       changeSettings(request, request.body, request.body.isPublic ? 'on the site' : 'not on the site'),
   );
 
   app.post(
     '/api/hours/closed-days',
-    adminRoute('Close one or several days', { body: closedDaysSchema, response: { 201: hoursSchema } }),
+    adminRoute('management', 'Close one or several days', {
+      body: closedDaysSchema,
+      response: { 201: hoursSchema },
+    }),
     async (request, reply) => {
       const days = [...new Map(request.body.closedDays.map((day) => [day.date, day])).values()];
       for (const { date } of days) refuseField('date', planningFault(date, today()));
@@ -93,7 +104,7 @@ export const hoursApi: FastifyPluginAsyncZod<Services> = async (app, services) =
 
   app.delete(
     '/api/hours/closed-days/:date',
-    adminRoute('Open a closed day again', {
+    adminRoute('management', 'Open a closed day again', {
       params: z.object({ date: z.string().check(z.refine(isCalendarDate, 'This is not a date')) }),
       response,
     }),

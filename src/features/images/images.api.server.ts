@@ -18,11 +18,15 @@ export const imagesApi: FastifyPluginAsyncZod<Services> = async (app, { db, reco
   app.post(
     '/api/images',
     {
-      ...adminRoute('Store a picture: its bytes are the body (JPEG, PNG, WebP, AVIF or GIF, up to 15 MB)', {
-        consumes: ['application/octet-stream'],
-        body: z.unknown(),
-        response: { 201: imageSchema },
-      }),
+      ...adminRoute(
+        'blog',
+        'Store a picture: its bytes are the body (JPEG, PNG, WebP, AVIF or GIF, up to 15 MB)',
+        {
+          consumes: ['application/octet-stream'],
+          body: z.unknown(),
+          response: { 201: imageSchema },
+        },
+      ),
       bodyLimit: largestUpload,
     },
     async (request, reply) => {

@@ -15,6 +15,8 @@ export const newsletterSubscribers = pgTable(
     name: text(),
     subscribed: boolean().notNull().default(true),
     source: text().notNull().default('website'),
+    /** Why we took the address off the list, such as the mail server's words; null if nobody but its owner did. */
+    takenOffBecause: text(),
     createdAt: createdAt(),
     ...spamColumns(),
     searchText: text()

@@ -45,6 +45,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
   );
 
   addListRoutes(app, {
+    access: 'newsletter',
     db,
     record,
     now,

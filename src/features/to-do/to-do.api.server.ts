@@ -22,7 +22,7 @@ const mailsShown = 3;
 export const toDoApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, config, mailTemplates }) => {
   app.get(
     '/api/to-do',
-    adminRoute('Everything there is to do: mine and nobody’s, or everybody’s', {
+    adminRoute('requests', 'Everything there is to do: mine and nobody’s, or everybody’s', {
       querystring: z.object({
         whose: z._default(z.enum(whoseChoices, `whose is one of: ${whoseChoices.join(', ')}`), 'mine'),
       }),
@@ -45,6 +45,7 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, c
   );
 
   const { config: access, schema } = adminRoute(
+    'requests',
     'How many requests wait for an answer, and when the newest one arrived',
     { response: { 200: toDoCountSchema } },
   );

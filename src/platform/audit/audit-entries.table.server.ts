@@ -20,6 +20,8 @@ export const auditEntries = pgTable(
     /** What was acted on, such as `contact`. */
     kind: text(),
     recordId: uuid(),
+    /** The title of a post or the name of a login, as it was then; never anything about a client. */
+    recordName: text(),
     /** Details of the action, without personal data. */
     detail: text(),
     /** The client's network address. */

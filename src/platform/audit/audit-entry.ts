@@ -10,6 +10,8 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   kind: z.nullable(z.string()),
   recordId: z.nullable(z.uuid()),
+  /** The title of a post or the name of a login, as it was then. */
+  recordName: z.nullable(z.string()),
   detail: z.nullable(z.string()),
   address: z.string(),
 });

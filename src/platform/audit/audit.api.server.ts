@@ -15,7 +15,7 @@ const { userId: _, ...columns } = getTableColumns(auditEntries);
 export const auditApi: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get(
     '/api/audit',
-    adminRoute('The audit, newest first, in pages with a Link to the next', {
+    adminRoute('management', 'The audit, newest first, in pages with a Link to the next', {
       querystring: z.extend(pageQuery, {
         user: z.optional(searchField('user', 100)),
         action: z.optional(z.enum(auditActions, `action is one of: ${auditActions.join(', ')}`)),

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '#database/database.server.ts';
 import { notFound } from '#http/http-error.server.ts';
+import type { Area } from '#http/access.ts';
 import '#http/route-config.server.ts';
 import { dateInOntario, stampInOntario } from '#lib/calendar.ts';
 import { csvLine } from '#lib/csv.ts';
@@ -20,6 +21,8 @@ export interface ListRoutes<Type extends string, Sort extends string, Row extend
   record: RecordAudit;
   now: () => Date;
   path: string;
+  /** Who may use it. */
+  access: Area;
   /** What a row and rows are called, here and in the audit log; the file is named after the rows. */
   names: readonly [one: string, many: string];
   types: readonly [Type, ...Type[]];
@@ -43,7 +46,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
 ): void {
   const { db, record, now, path, names, types, sorts, schema } = routes;
   const [one, many] = names;
-  const config = { access: 'admin' } as const;
+  const config = { access: routes.access };
   const filter = filterQuery(types, sorts);
   const params = z.object({ id: z.uuid(`This is not the id of a ${one}`) });
   const response = { 200: z.object({ id: z.uuid() }) };

@@ -14,12 +14,16 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
 ) => {
   app.get(
     '/api/mails',
-    adminRoute('List the emails in a state, newest first: all, or a page with a Link to the next', {
-      querystring: z.extend(pageQuery, {
-        state: z.enum(mailStates, `state is ${mailStates.join(', ')}`),
-      }),
-      response: { 200: z.array(mailSchema) },
-    }),
+    adminRoute(
+      'requests',
+      'List the emails in a state, newest first: all, or a page with a Link to the next',
+      {
+        querystring: z.extend(pageQuery, {
+          state: z.enum(mailStates, `state is ${mailStates.join(', ')}`),
+        }),
+        response: { 200: z.array(mailSchema) },
+      },
+    ),
     async (request, reply) => {
       const rows = await readPage(reply, request.query, mailList(db, request.query.state));
       return rows.map((mail) => ({ ...mail, label: mailTemplates[mail.kind]?.label ?? mail.kind }));
@@ -28,7 +32,7 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
 
   app.get(
     '/api/mails/status',
-    adminRoute('Whether mail is being sent, and how many emails are waiting or failed', {
+    adminRoute('requests', 'Whether mail is being sent, and how many emails are waiting or failed', {
       response: { 200: mailStatusSchema },
     }),
     async () => ({ isSending: config.smtpUrl !== undefined, ...(await countMails(db)) }),
@@ -36,7 +40,7 @@ export const mailsApi: FastifyPluginAsyncZod<Services> = async (
 
   app.post(
     '/api/mails/:id/resend',
-    adminRoute('Resend a failed email', {
+    adminRoute('requests', 'Resend a failed email', {
       params: z.object({ id: z.uuid('This is not the id of an email') }),
       response: { 200: z.object({ id: z.uuid() }) },
     }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
 import { mailStates } from './mail.ts';
 
@@ -31,6 +31,8 @@ export const mails = pgTable(
     settledAt: moment(),
     /** The request that caused it, to find more in the log. */
     requestId: text(),
+    /** The issue of the newsletter it is; null for all other emails, which go first. */
+    issueId: uuid(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -40,5 +42,9 @@ export const mails = pgTable(
       .on(sql`coalesce(${table.retryAt}, ${table.dueAt})`)
       .where(sql`${table.state} = 'waiting'`),
     index('mails_by_state').on(table.state, table.createdAt, table.id),
+    // Each subscriber gets an issue once.
+    uniqueIndex('mails_by_issue')
+      .on(table.issueId, table.about)
+      .where(sql`${table.issueId} is not null`),
   ],
 );

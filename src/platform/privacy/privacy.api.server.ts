@@ -18,7 +18,7 @@ import {
 } from './privacy.ts';
 import { previewPurge, type Purging } from './purge.server.ts';
 
-const config = { access: 'admin' } as const;
+const config = { access: 'management' } as const;
 const rowsPerPage = 20;
 
 /**

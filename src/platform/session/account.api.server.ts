@@ -17,13 +17,13 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
 
   app.get(
     '/api/auth/user',
-    adminRoute('Who is signed in', { response: { 200: userSchema } }),
+    adminRoute('account', 'Who is signed in', { response: { 200: userSchema } }),
     async (request) => request.user!,
   );
 
   app.get(
     '/api/users',
-    adminRoute('All administrators by name, including blocked ones', {
+    adminRoute('requests', 'All administrators by name, including blocked ones', {
       response: { 200: z.array(listedUserSchema) },
     }),
     async () => listUsers(db),
@@ -31,7 +31,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
 
   app.put(
     '/api/auth/password',
-    adminRoute('Change your password, which ends all your other sessions', {
+    adminRoute('account', 'Change your password, which ends all your other sessions', {
       body: passwordChangeSchema,
       response: { 200: z.object({ changed: z.literal(true) }) },
     }),
@@ -55,7 +55,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
 
   app.get(
     '/api/auth/sessions',
-    adminRoute('Your sessions, most recently used first', {
+    adminRoute('account', 'Your sessions, most recently used first', {
       response: { 200: z.array(ownSessionSchema) },
     }),
     async (request) => listOwnSessions(db, request.user!.id, cookies.session.read(request)!, now()),
@@ -63,7 +63,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
 
   app.delete(
     '/api/auth/sessions/:id',
-    adminRoute('End one of your sessions', {
+    adminRoute('account', 'End one of your sessions', {
       params: z.object({ id: z.uuid('This is not the id of a session') }),
       response: { 200: z.object({ id: z.uuid() }) },
     }),
@@ -79,7 +79,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
 
   app.delete(
     '/api/auth/sessions',
-    adminRoute('End all your sessions except the current one', {
+    adminRoute('account', 'End all your sessions except the current one', {
       response: { 200: z.object({ ended: z.int() }) },
     }),
     async (request) => {
@@ -95,7 +95,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
 
   app.post(
     '/api/auth/confirmation',
-    adminRoute('Confirm your identity again, which allows one change to your second factor', {
+    adminRoute('account', 'Confirm your identity again, which allows one change to your second factor', {
       body: confirmationSchema,
       response: { 200: z.object({ confirmed: z.literal(true) }) },
     }),
@@ -112,7 +112,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
 
   app.post(
     '/api/auth/passkeys/confirmation-challenge',
-    adminRoute('Options for confirming your identity with a passkey', {
+    adminRoute('account', 'Options for confirming your identity with a passkey', {
       response: { 200: passkeyRequestSchema },
     }),
     async ({ user }) => {

@@ -46,7 +46,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
 
   app.get(
     '/api/auth/second-factor',
-    adminRoute('Your second factor', { response: { 200: secondFactorSchema } }),
+    adminRoute('account', 'Your second factor', { response: { 200: secondFactorSchema } }),
     async ({ user }) => ({
       appSince: (await findAppEnabledAt(db, user!.id)) ?? null,
       passkeys: await listPasskeys(db, user!.id),
@@ -57,7 +57,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
 
   app.post(
     '/api/auth/authenticator-app',
-    adminRoute('Start setting up an authenticator app, without turning it on', {
+    adminRoute('account', 'Start setting up an authenticator app, without turning it on', {
       response: { 200: appSecretSchema },
     }),
     async (request) => {
@@ -86,7 +86,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
 
   app.put(
     '/api/auth/authenticator-app',
-    adminRoute('Turn on the authenticator app with its first code', {
+    adminRoute('account', 'Turn on the authenticator app with its first code', {
       body: codeSchema,
       response: { 200: recoveryCodesSchema },
     }),
@@ -104,7 +104,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
 
   app.delete(
     '/api/auth/authenticator-app',
-    adminRoute('Turn off the authenticator app', {
+    adminRoute('account', 'Turn off the authenticator app', {
       response: { 200: z.object({ turnedOff: z.literal(true) }) },
     }),
     async (request) => {
@@ -119,7 +119,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
 
   app.post(
     '/api/auth/passkeys/challenge',
-    adminRoute('Options for creating a passkey', {
+    adminRoute('account', 'Options for creating a passkey', {
       response: { 200: passkeyCreationSchema },
     }),
     async (request) => {
@@ -142,7 +142,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
 
   app.post(
     '/api/auth/passkeys',
-    adminRoute('Register a new passkey', {
+    adminRoute('account', 'Register a new passkey', {
       body: z.extend(passkeyNameSchema, { passkey: newPasskeyResponseSchema }),
       response: { 201: recoveryCodesSchema },
     }),
@@ -167,7 +167,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
 
   app.delete(
     '/api/auth/passkeys/:id',
-    adminRoute('Remove one of your passkeys', {
+    adminRoute('account', 'Remove one of your passkeys', {
       params: z.object({ id: z.uuid('This is not the id of a passkey') }),
       response: { 200: z.object({ id: z.uuid() }) },
     }),
@@ -184,7 +184,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
 
   app.post(
     '/api/auth/recovery-codes',
-    adminRoute('Create ten new recovery codes, which replace the old ones', {
+    adminRoute('account', 'Create ten new recovery codes, which replace the old ones', {
       response: { 200: recoveryCodesSchema },
     }),
     async (request) => {

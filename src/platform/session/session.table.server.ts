@@ -9,12 +9,59 @@ export const users = pgTable(
     username: text().notNull(),
     /** The argon2id hash, never the password itself. */
     password: text().notNull(),
+    /** See `roleOf()`. */
     role: text().notNull().default('user'),
+    /** Where notices about the login go; null if nobody entered one. */
+    email: text(),
     createdAt: createdAt(),
     /** When they were blocked from signing in; null if they may sign in. */
     blockedAt: moment(),
   },
-  (table) => [uniqueIndex('users_username').on(sql`lower(${table.username})`)],
+  (table) => [
+    uniqueIndex('users_username').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email').on(sql`lower(${table.email})`),
+  ],
+);
+
+/** Whose row it is; it goes with its user. */
+const userId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** Invitations that nobody has accepted yet. The link in the email is signed with the id. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    email: text().notNull(),
+    role: text().notNull(),
+    /** The user name of who sent it. */
+    invitedBy: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [uniqueIndex('invitations_email').on(sql`lower(${table.email})`)],
+);
+
+/** Links to choose a new password, by id, until one is used. */
+export const passwordResets = pgTable(
+  'password_resets',
+  { id: id(), userId: userId(), createdAt: createdAt(), expiresAt: moment().notNull() },
+  (table) => [index('password_resets_by_user').on(table.userId)],
+);
+
+/** The browsers a user has signed in with before: a sign-in with another one is reported by email. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    /** SHA-256 of the token in the browser's cookie, in hexadecimal. */
+    tokenHash: text().primaryKey(),
+    userId: userId(),
+    createdAt: createdAt(),
+    lastSeenAt: moment().notNull(),
+  },
+  (table) => [index('known_browsers_by_user').on(table.userId)],
 );
 
 /** The columns of a user that any administrator may see. */
@@ -24,12 +71,6 @@ export const userColumns = {
   role: users.role,
   createdAt: users.createdAt,
 };
-
-/** Whose row it is; it goes with its user. */
-const userId = () =>
-  uuid()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
 
 export const sessions = pgTable(
   'sessions',

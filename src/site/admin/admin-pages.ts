@@ -1,13 +1,18 @@
+import type { Area } from '#http/access.ts';
+
 /** The pages of the admin area in the order of the bar; the account’s own is in its menu. */
-export const adminPages = [
-  { href: '/admin/to-do', label: 'To do' },
-  { href: '/admin', label: 'Dashboard' },
-  { href: '/admin/agenda', label: 'Agenda' },
-  { href: '/admin/blog', label: 'Manage Blog' },
-  { href: '/admin/figures', label: 'Figures' },
-  { href: '/admin/hours', label: 'Hours' },
-  { href: '/admin/audit', label: 'Audit' },
-  { href: '/admin/privacy', label: 'Privacy' },
+export const adminPages: { href: string; label: string; area: Area }[] = [
+  { href: '/admin/to-do', label: 'To do', area: 'requests' },
+  { href: '/admin', label: 'Dashboard', area: 'requests' },
+  { href: '/admin/agenda', label: 'Agenda', area: 'requests' },
+  { href: '/admin/blog', label: 'Manage Blog', area: 'blog' },
+  { href: '/admin/newsletter', label: 'Newsletter', area: 'newsletter' },
+  { href: '/admin/figures', label: 'Figures', area: 'requests' },
+  { href: '/admin/hours', label: 'Hours', area: 'management' },
+  { href: '/admin/brokerage', label: 'Our brokerage', area: 'management' },
+  { href: '/admin/logins', label: 'Logins', area: 'management' },
+  { href: '/admin/audit', label: 'Audit', area: 'management' },
+  { href: '/admin/privacy', label: 'Privacy', area: 'management' },
 ];
 
 /** How many of them the bar shows on a phone, and on a tablet; the others are in a menu. */

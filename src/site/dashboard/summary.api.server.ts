@@ -29,7 +29,7 @@ export const summaryApi: FastifyPluginAsyncZod<{
   app.get(
     '/api/summary',
     {
-      config: { access: 'admin' },
+      config: { access: 'requests' },
       schema: { summary: 'Counts for the dashboard', response: { 200: summarySchema } },
     },
     async () => {

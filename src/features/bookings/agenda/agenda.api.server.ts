@@ -32,7 +32,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
 
   app.get(
     '/api/bookings/agenda',
-    adminRoute(`The consultations of at most ${mostDays} days, and who is there`, {
+    adminRoute('requests', `The consultations of at most ${mostDays} days, and who is there`, {
       querystring: agendaQuery,
       response: { 200: agendaSchema },
     }),
@@ -49,6 +49,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
   app.post(
     '/api/bookings/for-client',
     adminRoute(
+      'requests',
       'Book a consultation for a client; repeating it with the same Idempotency-Key creates no second booking',
       {
         headers: z.object({ 'idempotency-key': idempotencyKey }),
@@ -74,7 +75,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
 
   app.post(
     '/api/bookings/:id/move',
-    adminRoute('Move a consultation; the client gets an email about it', {
+    adminRoute('requests', 'Move a consultation; the client gets an email about it', {
       params,
       body: moveSchema,
       response,
@@ -98,7 +99,7 @@ export const agendaRoutes: FastifyPluginAsyncZod<Services> = async (app, service
 
   app.post(
     '/api/bookings/:id/cancel',
-    adminRoute('Cancel a consultation; the client gets an email about it', {
+    adminRoute('requests', 'Cancel a consultation; the client gets an email about it', {
       params,
       body: cancelSchema,
       response,

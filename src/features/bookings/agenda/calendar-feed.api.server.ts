@@ -31,7 +31,9 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
 
   app.get(
     '/api/calendar-feed',
-    adminRoute('One’s own calendar feed, without its address', { response: { 200: ownFeedSchema } }),
+    adminRoute('requests', 'One’s own calendar feed, without its address', {
+      response: { 200: ownFeedSchema },
+    }),
     async (request) => {
       const feed = await findFeed(db, request.user!.id);
       return { feed: feed ? shown(feed) : null };
@@ -40,7 +42,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
 
   app.post(
     '/api/calendar-feed',
-    adminRoute('Create one’s own calendar feed, or replace its address', {
+    adminRoute('requests', 'Create one’s own calendar feed, or replace its address', {
       body: feedChoiceSchema,
       response: { 201: newFeedSchema },
     }),
@@ -61,7 +63,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
 
   app.put(
     '/api/calendar-feed',
-    adminRoute('Change what is in one’s own calendar feed', {
+    adminRoute('requests', 'Change what is in one’s own calendar feed', {
       body: feedChoiceSchema,
       response: { 200: calendarFeedSchema },
     }),
@@ -78,7 +80,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
 
   app.delete(
     '/api/calendar-feed',
-    adminRoute('Turn one’s own calendar feed off; its address no longer works', {
+    adminRoute('requests', 'Turn one’s own calendar feed off; its address no longer works', {
       response: { 200: z.object({ id: z.uuid() }) },
     }),
     async (request) =>

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+
+/** The longest texts and lists, in characters and entries. */
+export const factLimits = { text: 200, sentence: 600, address: 2_000, entries: 60 };
+
+const text = (missing: string, longest = factLimits.text) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(longest, `Please use at most ${longest} characters`),
+    );
+const link = z.string('Please enter an address').check(
+  z.trim(),
+  z.maxLength(factLimits.address),
+  z.refine((address) => /^https?:\/\/[^\s]+$/.test(address) && URL.canParse(address), {
+    error: 'Please enter an address that begins with https://',
+  }),
+);
+const email = z
+  .string('Please enter an email address')
+  .check(z.trim(), z.email('Please enter an email address'));
+const date = z.iso.date('Please enter a date');
+const few = { error: `Please use at most ${factLimits.entries} entries` };
+
+export const companySchema = z.object({
+  name: text('Please enter the name'),
+  authorizedName: text('Please enter the name on the licence'),
+  licenceNumber: text('Please enter the licence number'),
+  regulator: text('Please enter the regulator'),
+  phone: z.object({
+    display: text('Please enter the phone number'),
+    href: z.string().check(z.regex(/^tel:\+\d{8,15}$/, 'This is not the address of a phone number')),
+  }),
+  email,
+  address: z.object({
+    street: text('Please enter the street'),
+    city: text('Please enter the city'),
+    province: text('Please enter the province'),
+    postalCode: text('Please enter the postal code'),
+  }),
+  links: z.object({
+    scheduling: z.optional(link),
+    map: link,
+    register: link,
+    reviews: link,
+    social: z
+      .array(z.object({ name: text('Please enter the name'), href: link }))
+      .check(z.maxLength(factLimits.entries, few)),
+  }),
+});
+
+export const personSchema = z.object({
+  name: text('Please enter the name as licensed'),
+  title: z.enum(
+    ['Mortgage Broker', 'Mortgage Agent, Level 1', 'Mortgage Agent, Level 2'],
+    'Please choose a title',
+  ),
+  licenceNumber: text('Please enter the licence number'),
+  /** A square picture: a path on this site. */
+  portrait: z.optional(z.string().check(z.regex(/^\/[\w./-]+$/, 'This is not the path of a picture'))),
+  languages: z.array(text('Please enter a language')).check(z.maxLength(20)),
+  sentence: text('Please enter a sentence', factLimits.sentence),
+});
+
+export const reviewSchema = z.object({
+  text: text('Please enter the text', 2_000),
+  firstName: text('Please enter the first name'),
+  city: text('Please enter the city'),
+  date,
+  link,
+  /** How the client agreed to be quoted. Never shown to visitors. */
+  permission: z.optional(text('Please enter how the client agreed')),
+});
+
+export const claimSchema = z.object({
+  value: text('Please enter the number', 20),
+  wording: text('Please enter the words after the number'),
+  /** What pages say once it is past its date: without a number. */
+  neutral: text('Please enter what to say without the number'),
+  /** What proves it. */
+  source: text('Please enter what proves it'),
+  asOf: date,
+  checkAgainBy: date,
+  link: z.optional(link),
+});
+
+export const officerSchema = z.object({
+  name: text('Please enter the name'),
+  title: text('Please enter the title'),
+  email,
+  phone: text('Please enter the phone number'),
+});
+
+/** All facts of the brokerage, by section: what `src/brokerage` says, unless the owner changed a section. */
+export const factsSchema = z.object({
+  company: companySchema,
+  people: z.array(personSchema).check(z.maxLength(factLimits.entries, few)),
+  reviews: z.array(reviewSchema).check(z.maxLength(factLimits.entries, few)),
+  lenders: z.array(text('Please enter the name')).check(z.maxLength(200)),
+  claims: z.object({ lenders: claimSchema, response: claimSchema, rating: claimSchema, rates: claimSchema }),
+  officers: z.object({ complaints: officerSchema, privacy: officerSchema }),
+});
+
+export type Facts = z.output<typeof factsSchema>;
+export type FactSection = keyof Facts;
+export const factSections = Object.keys(factsSchema.shape) as FactSection[];

@@ -1,0 +1,11 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#database/columns.server.ts';
+
+/** The brokerage's facts as the owner entered them, by section. What is not here is as in `src/brokerage`. */
+export const brokerageFacts = pgTable('brokerage_facts', {
+  section: text().primaryKey(),
+  value: jsonb().$type<unknown>().notNull(),
+  updatedAt: moment().notNull().defaultNow(),
+  /** The user name of who changed it last. */
+  updatedBy: text().notNull(),
+});

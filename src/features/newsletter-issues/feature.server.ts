@@ -1,0 +1,3 @@
+import type { ServerFeature } from '#platform/feature.server.ts';
+
+export const newsletterIssues: ServerFeature = {};

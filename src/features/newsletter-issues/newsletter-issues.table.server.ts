@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '#database/columns.server.ts';
+import { type IssueBlock, issueStates } from './newsletter-issue.ts';
+
+/** The issues of the newsletter. Their emails are in the outbox, one for each recipient. */
+export const newsletterIssues = pgTable(
+  'newsletter_issues',
+  {
+    id: id(),
+    subject: text().notNull(),
+    /** What inboxes show after the subject. */
+    preview: text().notNull().default(''),
+    blocks: jsonb().$type<IssueBlock[]>().notNull(),
+    state: text({ enum: issueStates }).notNull().default('draft'),
+    /** When it is to be sent; null for a draft. */
+    sendAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+    /** The user name of who changed it last. */
+    updatedBy: text().notNull(),
+    startedAt: moment(),
+    finishedAt: moment(),
+    /** Counted when it was finished, since the outbox forgets its emails after a while; null before. */
+    delivered: integer(),
+    failed: integer(),
+    /** Who left the list between its start and the end of its emails, or by its link. */
+    left: integer().notNull().default(0),
+    /** The post it was made from, if any. */
+    postId: uuid(),
+  },
+  (table) => [
+    index('newsletter_issues_newest_first').on(table.createdAt, table.id),
+    index('newsletter_issues_due')
+      .on(table.sendAt)
+      .where(sql`${table.state} in ('scheduled', 'sending')`),
+  ],
+);

@@ -1,0 +1,27 @@
+/** What a login can work on. Everything belongs to one of them. */
+export const areas = ['requests', 'blog', 'newsletter', 'management'] as const;
+export type Area = (typeof areas)[number];
+
+/**
+ * What a login may be. `user` is the specification's default, and what every login was before there were roles: it
+ * counts as an owner.
+ */
+export const roles = ['owner', 'broker', 'writer'] as const;
+export type Role = (typeof roles)[number];
+
+const areasOf: Record<Role, readonly Area[]> = {
+  owner: areas,
+  broker: ['requests'],
+  writer: ['blog'],
+};
+
+/** The role that a login's `role` counts as. One that is unknown, from a newer release, may do nothing. */
+export function roleOf(stored: string): Role | undefined {
+  return stored === 'user' ? 'owner' : roles.find((role) => role === stored);
+}
+
+/** Whether a login with this role may work on something. */
+export function mayUse(role: string, area: Area): boolean {
+  const known = roleOf(role);
+  return known !== undefined && areasOf[known].includes(area);
+}

@@ -1,0 +1,5 @@
+import type { BrowserFeature } from '#platform/feature.ts';
+
+export const logins: BrowserFeature = {
+  pages: [{ path: '/admin/logins', file: 'platform/logins/logins.page.tsx' }],
+};
