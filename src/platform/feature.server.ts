@@ -4,6 +4,7 @@ import type { Database, Executor } from '#database/database.server.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import type { RecordAudit } from './audit/audit-event.server.ts';
 import type { MailTemplates, QueueMails } from './outbox/mail-template.server.ts';
+import type { ExternalMedia } from './pages/external-media.ts';
 import type { EveryPageFacts, PageSource, ReadContext, TextSource } from './pages/page-source.server.ts';
 import type { KeyedHash } from './privacy/address-hash.server.ts';
 import type { PersonalDataSource } from './privacy/personal-data-source.server.ts';
@@ -68,6 +69,8 @@ export interface Services {
   addressHash: KeyedHash;
   /** The HTML of a page with data of one visitor. */
   renderPage: (path: string, data: object) => Promise<string>;
+  /** The headers of a page that shows pictures or videos from other hosts. */
+  mediaHeaders: (external: ExternalMedia) => Record<string, string>;
   /** The HTML of a page with a form that is sent back. */
   renderForm: (path: string, sentForm: SentForm) => Promise<string>;
   /** Makes all nodes render pages again: something was published. */
