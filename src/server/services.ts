@@ -56,6 +56,7 @@ export async function createServices(
     dailyWork,
     addressHash: await readAddressHash(db),
     renderPage: (path, data) => pages.personalPage(path, data),
+    mediaHeaders: (external) => pages.headersFor(external),
     renderForm: (path, sentForm) => pages.pageWith(path, sentForm),
     publish,
     onRefusedSignIn(request, refused) {

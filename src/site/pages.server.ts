@@ -29,6 +29,8 @@ export interface Pages {
   pageWith(path: string, sentForm: SentForm): Promise<string>;
   /** The HTML of a page for a single visitor, with their data. */
   personalPage(path: string, data: object): Promise<string>;
+  /** The security headers of a page that shows this from other hosts. */
+  headersFor(external: ExternalMedia): ResponseHeaders;
   /** Makes every page render again: something was published. */
   markStale(): void;
   /** Cache hits and misses since the start, and what is cached now. */
@@ -143,6 +145,7 @@ export function createPages(
     async personalPage(path, data) {
       return (await site.render(path, { ...(await everyPage.get()).data, ...data })).html;
     },
+    headersFor: (external) => securityHeaders({ styleHash: site.styleHash, https }, external),
     markStale() {
       everyPage.markStale();
       cache.markStale();

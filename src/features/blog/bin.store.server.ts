@@ -17,11 +17,7 @@ interface Writing {
 }
 
 /** Moves a post into the bin; its history stays. */
-export async function binBlogPost(
-  db: Executor,
-  id: string,
-  { now, by }: Writing,
-): Promise<BlogPostChange> {
+export async function binBlogPost(db: Executor, id: string, { now, by }: Writing): Promise<BlogPostChange> {
   return db.transaction(async (tx) => {
     const [post] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
     if (!post) return { ok: false, reason: 'not-found' };

@@ -94,10 +94,7 @@ export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { d
 };
 
 /** `GET SLUG` (public; drafts for administrators), `POST`, `PUT` and `DELETE` (administrators) of `/api/blog-posts`. */
-export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (
-  app,
-  services,
-) => {
+export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { db, now } = services;
   const write = postWriter(services);
   readPostBodies(app);

@@ -68,7 +68,12 @@ const order: ListOrder = {
 /** A post's versions without their texts, newest first. */
 export function versionsOf(db: Executor, postId: string) {
   const { id, savedAt, savedBy } = postVersions;
-  return listReader(db, postVersions, { id, savedAt, savedBy }, { order, where: eq(postVersions.postId, postId) });
+  return listReader(
+    db,
+    postVersions,
+    { id, savedAt, savedBy },
+    { order, where: eq(postVersions.postId, postId) },
+  );
 }
 
 /** A version, with the post as it was before; undefined if it is not kept. */

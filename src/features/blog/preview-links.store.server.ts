@@ -44,10 +44,7 @@ export async function endPreview(tx: Executor, postId: string): Promise<string |
     .where(eq(previewLinks.postId, postId))
     .returning({ postId: previewLinks.postId });
   if (!ended) return undefined;
-  const [post] = await tx
-    .select({ title: blogPosts.title })
-    .from(blogPosts)
-    .where(eq(blogPosts.id, postId));
+  const [post] = await tx.select({ title: blogPosts.title }).from(blogPosts).where(eq(blogPosts.id, postId));
   return post?.title;
 }
 

@@ -18,7 +18,9 @@ const institution =
 
 /** An author whom readers cannot look up in the regulator's register. */
 export function findAuthor(author: string, { company, people }: CheckedFacts): Finding[] {
-  const isOurs = [company.name, company.authorizedName, ...people.map((person) => person.name)].includes(author);
+  const isOurs = [company.name, company.authorizedName, ...people.map((person) => person.name)].includes(
+    author,
+  );
   if (isOurs) return [];
   return [
     {

@@ -18,10 +18,10 @@ const isShareAfter =
 const isShareBefore =
   /(?:\b(?:tax(?:es)?|HST|GST|premium|down(?: payment)?|up to|at least|at most|equity|LTV|GDS|TDS|ratios?|limits?|inflation|unemployment|vacancy|qualif\w+|stress[- ]test\w*|tested|income|increased?|rose|fell|grew|dropped|points|Bank of Canada(?:’s|'s)?|policy|overnight|yields?|prime(?: rate)? (?:is|was|of|at|to)|APR)\b|[+×])(?:[^\w%]+[\w’']+){0,4}[^\w%]*$/i;
 
-const isHypothetical = /\b(?:examples?|suppose|say,|assum\w+|imagine|illustrat\w+|if|would|let’s|hypothetical\w*)\b/i;
+const isHypothetical =
+  /\b(?:examples?|suppose|say,|assum\w+|imagine|illustrat\w+|if|would|let’s|hypothetical\w*)\b/i;
 const namesApr = /\bAPR\b|annual percentage rate/i;
-const namesTerm =
-  /\b(?:\d{1,2}|one|two|three|four|five|six|seven|ten)[ -](?:year|yr|month)s?\b|\bterm of\b/i;
+const namesTerm = /\b(?:\d{1,2}|one|two|three|four|five|six|seven|ten)[ -](?:year|yr|month)s?\b|\bterm of\b/i;
 const namesDate =
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec)\.? \d{1,2}(?:, \d{4})?\b|\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)\b|\b\d{4}-\d{2}-\d{2}\b/;
 
