@@ -52,7 +52,8 @@ export async function buildServer({
   const https = config.secureCookies;
   const documentHeaders = securityHeaders({ styleHash: site.styleHash, https });
 
-  const pages = createPages(site, { db, now, features, keep: config.pageCache, https });
+  const sendsMail = config.smtpUrl !== undefined;
+  const pages = createPages(site, { db, now, features, keep: config.pageCache, https, sendsMail });
   const siteResponses = serveSite({ site, pages, documentHeaders, isClosing, onError: reportProblem });
   const app = createApp({ config, respond: siteResponses.respond, logStream });
 

@@ -47,16 +47,18 @@ export function createPages(
     features,
     keep = true,
     https = false,
+    sendsMail = false,
   }: {
     db: Database;
     now: () => Date;
     features: Pick<ServerFeature, 'pages' | 'texts' | 'addresses' | 'everyPage'>[];
     keep?: boolean;
     https?: boolean;
+    sendsMail?: boolean;
   },
 ): Pages {
   const inTurn = pLimit(rendersAtOnce);
-  const context = () => ({ db, now: now(), publicUrl: site.publicUrl });
+  const context = () => ({ db, now: now(), publicUrl: site.publicUrl, sendsMail });
   const everyPage = createEveryPageReader(features, context);
   const sources = new Map(features.flatMap(({ pages = {} }) => Object.entries(pages)));
   const texts = new Map(features.flatMap((feature) => Object.entries(feature.texts ?? {})));

@@ -23,6 +23,8 @@ export interface ReadContext {
   db: Database;
   now: Date;
   publicUrl: string;
+  /** Whether there is a mail server. */
+  sendsMail?: boolean;
 }
 
 /** What every page shows besides its own content, and how long that is valid. */
