@@ -1,4 +1,4 @@
-import { brokerage } from '#brokerage/brokerage.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { useTitleCount } from '#platform/admin/title-count.ts';
 import { useUser } from '#platform/session/session.queries.ts';
@@ -22,6 +22,7 @@ export function AdminBar({
   path: string;
   onShowShortcuts: (from: HTMLElement | null) => void;
 }) {
+  const company = useCompany();
   const user = useUser();
   const count = useTitleCount();
   const others = adminPages.slice(shownOn.tablet);
@@ -30,7 +31,7 @@ export function AdminBar({
       <div className="flex h-12 items-center gap-1 px-3 md:gap-3 md:px-5">
         <Link
           href="/admin/to-do"
-          aria-label={`${brokerage.name}, To do`}
+          aria-label={`${company.name}, To do`}
           className="flex h-11 shrink-0 items-center rounded-small px-1 outline-offset-[-3px] max-lg:[&_span_span]:hidden [&_span_span]:text-[18px] [&_circle]:fill-ink-deep [&_path+circle+path]:fill-ink-deep [&_svg]:h-[24px] [&_svg]:w-[25px] [&>span]:-translate-y-0.5"
         >
           <Wordmark />
