@@ -40,7 +40,7 @@ export function PostSettings({
   onClose: () => void;
 }) {
   const { errors } = form.formState;
-  const fields = useWatch({ control: form.control, compute: (all) => all as PostFields });
+  const fields = useWatch({ control: form.control, compute: (all) => all });
   const peopleId = useId();
   const field = (name: keyof PostFields) => ({ ...form.register(name), error: errors[name]?.message });
   const person = people.find(({ name }) => name === fields.author.trim());
