@@ -25,6 +25,7 @@ export const auditActions = [
   'update',
   'delete',
   'export',
+  'import',
   'sign-in',
   'failed-sign-in',
   'sign-out',
@@ -57,6 +58,7 @@ export const actionLabels: Record<AuditAction, string> = {
   update: 'Changed',
   delete: 'Deleted',
   export: 'Exported',
+  import: 'Imported',
   resend: 'Sent again',
   clear: 'Cleared',
   'follow-up': 'Followed up',
@@ -71,8 +73,8 @@ export const actionLabels: Record<AuditAction, string> = {
 export function describeAction({ action, kind }: { action: string; kind: string | null }): string {
   const label = action in actionLabels ? actionLabels[action as AuditAction] : action;
   if (kind === null || action === 'change-password') return label;
-  const isSeveral = (action === 'export' && kind !== 'person') || action === 'purge';
+  const isSeveral = (action === 'export' && kind !== 'person') || action === 'import' || action === 'purge';
   if (isSeveral) return `${label} ${kind.replace(/y$/, 'ie')}s`;
-  if (kind === 'opening hours') return `${label} the ${kind}`;
+  if (kind === 'opening hours' || kind === 'facts') return `${label} the ${kind}`;
   return `${label} ${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }
