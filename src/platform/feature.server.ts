@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Retention } from '#brokerage/retention.ts';
 import type { Database, Executor } from '#database/database.server.ts';
+import type { Area } from '#http/access.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import type { RecordAudit } from './audit/audit-event.server.ts';
 import type { MailTemplates, QueueMails } from './outbox/mail-template.server.ts';
@@ -79,6 +80,8 @@ export interface Services {
 export interface RequestCounts {
   /** Its tab on the dashboard. */
   tab: string;
+  /** Who gets these numbers. */
+  area: Area;
   /** The name of its total in `GET /api/summary`. */
   totalName: string;
   /** `month` is 1 to 12, of any year; `weeks` are the moments between which requests are counted. */

@@ -75,6 +75,6 @@ export function describeAction({ action, kind }: { action: string; kind: string 
   if (kind === null || action === 'change-password') return label;
   const isSeveral = (action === 'export' && kind !== 'person') || action === 'import' || action === 'purge';
   if (isSeveral) return `${label} ${kind.replace(/y$/, 'ie')}s`;
-  if (kind === 'opening hours') return `${label} the ${kind}`;
+  if (kind === 'opening hours' || kind === 'facts') return `${label} the ${kind}`;
   return `${label} ${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }
