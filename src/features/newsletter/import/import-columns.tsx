@@ -1,4 +1,5 @@
 import type { CsvRow } from '#lib/csv.ts';
+import { smallControl } from '#ui/small-field.tsx';
 import { WideContent } from '#ui/wide-content.tsx';
 import type { Columns } from './guess-columns.ts';
 import type { ColumnKind } from './import.ts';
@@ -39,7 +40,7 @@ export function ImportColumns({
             <tr>
               {kinds.map((kind, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a column is its position
-                <th key={at} scope="col" className="min-w-36 pr-2 pb-1.5 text-left align-bottom font-normal">
+                <th key={at} scope="col" className="min-w-42 pr-2 pb-1.5 text-left align-bottom font-normal">
                   <span className="mb-1 block max-w-56 truncate text-ink-soft">
                     {heading?.cells[at]?.trim() || `Column ${at + 1}`}
                   </span>
@@ -47,7 +48,7 @@ export function ImportColumns({
                     aria-label={`Column ${at + 1}`}
                     value={kind ?? ''}
                     onChange={(event) => choose(at, (event.currentTarget.value || null) as ColumnKind | null)}
-                    className="min-h-11 w-full rounded-small border-[1.5px] border-line-strong bg-field px-2 text-ink hover:border-ink focus:border-ink sm:min-h-9"
+                    className={`${smallControl} w-full`}
                   >
                     {labels.map(([value, label]) => (
                       <option key={value} value={value}>
@@ -66,7 +67,7 @@ export function ImportColumns({
                   <td
                     // oxlint-disable-next-line react/no-array-index-key -- a column is its position
                     key={at}
-                    className={`h-9 max-w-56 truncate pr-2 ${kind === null ? 'text-ink-soft line-through decoration-line-strong' : ''}`}
+                    className={`h-9 max-w-56 truncate pr-2 ${kind === null ? 'text-ink-soft' : ''}`}
                   >
                     {cells[at]}
                   </td>

@@ -5,7 +5,7 @@ import { request } from '#http/request.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { readCsv } from '#lib/csv.ts';
 import { Button } from '#ui/button.tsx';
-import { TextAreaField, TextField } from '#ui/field.tsx';
+import { SmallField, SmallTextArea } from '#ui/small-field.tsx';
 import { useMinute } from '#ui/use-minute.ts';
 import { type Columns, guessColumns } from './guess-columns.ts';
 import { ImportColumns } from './import-columns.tsx';
@@ -28,6 +28,8 @@ const number = new Intl.NumberFormat('en-CA');
 export function ImportForm() {
   const [typed, change] = useTabState('newsletter-import', blank);
   const [result, setResult] = useState<{ of: ImportResult; isDone: boolean }>();
+  /** Whether somebody pressed the button while something was missing. */
+  const [isAsked, setAsked] = useState(false);
   const today = dateInOntario(useMinute());
   const report = useRef<HTMLElement>(null);
   const queries = useQueryClient();
@@ -62,6 +64,7 @@ export function ImportForm() {
   function edit(changes: Partial<typeof blank>) {
     change(changes);
     setResult(undefined);
+    setAsked(false);
     sending.reset();
   }
 
@@ -101,6 +104,7 @@ export function ImportForm() {
       className="max-w-[64rem]"
       onSubmit={(event) => {
         event.preventDefault();
+        setAsked(missing !== undefined);
         if (!missing) sending.mutate({ isTrial: true });
       }}
     >
@@ -145,7 +149,8 @@ export function ImportForm() {
           </>
         }
       >
-        <TextAreaField
+        <SmallTextArea
+          className="[&>textarea]:min-h-20"
           label={has('source') ? 'Where did the others agree?' : 'Where did they agree?'}
           hint="Place, occasion and the words they agreed to, such as: Sign-up sheet at the open house on May 3, 2026: “Yes, email me your monthly newsletter. I can unsubscribe at any time.”"
           rows={3}
@@ -155,7 +160,7 @@ export function ImportForm() {
           error={errors.source}
           onChange={(event) => edit({ source: event.currentTarget.value })}
         />
-        <TextField
+        <SmallField
           className="mt-4 max-w-56"
           label={has('day') ? 'When did the others agree?' : 'When did they agree?'}
           type="date"
@@ -178,15 +183,13 @@ export function ImportForm() {
           />
         ) : (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <Button
-              type="submit"
-              size="small"
-              disabled={missing !== undefined}
-              pendingLabel={sending.isPending ? 'Checking…' : undefined}
-            >
+            <Button type="submit" size="small" pendingLabel={sending.isPending ? 'Checking…' : undefined}>
               {count > 0 ? `Check ${number.format(count)} ${count === 1 ? 'row' : 'rows'}` : 'Check the list'}
             </Button>
-            <p className="text-small text-ink-soft">
+            <p
+              role={isAsked ? 'alert' : undefined}
+              className={`text-small ${isAsked ? 'font-semibold text-wrong' : 'text-ink-soft'}`}
+            >
               {missing ?? 'Nothing is imported yet: you see first what would happen.'}
             </p>
           </div>

@@ -70,7 +70,7 @@ export function ImportReport({
           </>
         )}
         {leftOut.length > 0 && (
-          <Button size="small" variant="quiet" onClick={() => download(leftOut)}>
+          <Button size="small" variant="secondary" onClick={() => download(leftOut)}>
             <DownloadIcon className="size-4.5" /> Download who is left out
           </Button>
         )}

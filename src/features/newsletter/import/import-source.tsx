@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { decodeText } from '#lib/decode-text.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { TextAreaField } from '#ui/field.tsx';
+import { SmallTextArea } from '#ui/small-field.tsx';
 import { importLimits } from './import.ts';
 
 const number = new Intl.NumberFormat('en-CA');
@@ -83,8 +83,8 @@ export function ImportSource({
         )}
       </div>
       {fileName === null && (
-        <TextAreaField
-          className="mt-4"
+        <SmallTextArea
+          className="mt-4 [&>textarea]:min-h-28"
           label="Or paste the list"
           hint="One person a line, the first line may name the columns: Email, Name"
           rows={5}
