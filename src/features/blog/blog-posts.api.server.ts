@@ -121,6 +121,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
         const article = await readArticle(slug, {
           db,
           now: now(),
+          facts: services.facts(),
           publicUrl: services.config.publicUrl,
         });
         if (!article) throw notFound('blog post');

@@ -127,7 +127,8 @@ describe('the history of a post', () => {
     const saved = await Promise.all(
       ['a', 'b', 'c'].map((title) => change(id, { title, basedOn: updatedAt })),
     );
-    expect(saved.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    expect(saved.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(saved.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
     expect(await versionsOf(id)).toHaveLength(2);
   });
 
@@ -244,7 +245,8 @@ describe('the bin', () => {
     const { id } = await create();
     await remove(id);
     const restored = await Promise.all([restore(id), restore(id)]);
-    expect(restored.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+    expect(restored.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(restored.filter(({ statusCode }) => statusCode === 404)).toHaveLength(1);
   });
 
   test('removes one for good when asked, with its history', async () => {
