@@ -86,6 +86,7 @@ export async function buildServer({
     db,
     now,
     facts: facts.get,
+    wholeFacts: facts.whole,
     pages,
     publish,
     counters,

@@ -23,6 +23,7 @@ export async function createServices(
     db,
     now,
     facts,
+    wholeFacts,
     pages,
     publish,
     counters,
@@ -32,6 +33,7 @@ export async function createServices(
     db: Database;
     now: () => Date;
     facts: Services['facts'];
+    wholeFacts: Services['wholeFacts'];
     pages: Pages;
     publish: () => Promise<void>;
     counters: Counters;
@@ -45,6 +47,7 @@ export async function createServices(
     db,
     now,
     facts,
+    wholeFacts,
     log: app.log,
     record: (executor, actor, event) => addAuditEntry(executor, actor, event, now()),
     queueMails: (transaction, news) =>
