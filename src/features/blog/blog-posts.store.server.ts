@@ -1,6 +1,25 @@
-import { eq, like, or, and, getTableColumns, gt, ilike, isNotNull, min, sql, type SQL } from 'drizzle-orm';
+import {
+  eq,
+  like,
+  or,
+  and,
+  getTableColumns,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  min,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { type BlogPost, type BlogPostChanges, blogPostLimits, type NewBlogPost } from './blog-post.ts';
+import {
+  type BlogPost,
+  type BlogPostChanges,
+  blogPostLimits,
+  type BlogPostSummary,
+  type NewBlogPost,
+} from './blog-post.ts';
 import { blogPosts, wordsOfPost } from './blog-posts.table.server.ts';
 import { cleanContent, type CleanedContent } from './clean-content.server.ts';
 import { inOrder, type ListOrder, listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
@@ -170,6 +189,19 @@ export async function findPublishedPost(
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), isVisible(now)));
   return found;
+}
+
+/** Those of the posts with these slugs that visitors can see at a given time, without their content. */
+export async function findPublishedSummaries(
+  db: Executor,
+  slugs: string[],
+  at: Date,
+): Promise<BlogPostSummary[]> {
+  if (slugs.length === 0) return [];
+  return db
+    .select(summaryColumns)
+    .from(blogPosts)
+    .where(and(inArray(blogPosts.slug, slugs), isVisible(at)));
 }
 
 /** The number of posts visitors see, for each category that has any. */

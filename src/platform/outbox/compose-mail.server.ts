@@ -58,7 +58,7 @@ const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light 
 @media (max-width:480px){.inner{padding:24px 20px!important}}`;
 
 /** The HTML part: tables and inline styles, as Outlook requires; light and dark. */
-function composeHtml({ preview, heading, blocks, footnote }: MailBody): string {
+export function composeHtml({ preview, heading, blocks, footnote }: MailBody): string {
   const why = escapeHtml(footnote.text);
   const wayOut = footnote.link ? ` ${textLink(footnote.link.label, footnote.link.href, 'soft', soft)}` : '';
   const phone = textLink(brokerage.phone.display, brokerage.phone.href, 'soft', soft);
@@ -106,7 +106,7 @@ ${phone} · ${email}
 }
 
 /** The text part: the same text, wrapped by the mail program. */
-function composeText({ heading, blocks, footnote }: MailBody): string {
+export function composeText({ heading, blocks, footnote }: MailBody): string {
   const { text, link } = footnote;
   const parts = [
     heading,

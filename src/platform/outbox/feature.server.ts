@@ -13,7 +13,17 @@ async function routes(app: FastifyInstance, services: Services) {
     const delivery = startDelivery({
       db,
       transport: await openSmtp(config.smtpUrl),
-      compose: (mail) => composeMail(mail, mailTemplates, settings),
+      async compose(mail) {
+        const template = mailTemplates[mail.kind];
+        const content = template?.read ? await template.read(db, mail) : mail.content;
+        return template?.read && !content
+          ? undefined
+          : composeMail({ ...mail, content: content ?? null }, mailTemplates, settings);
+      },
+      onUnknownAddress: async (transaction, mail, words) => {
+        await mailTemplates[mail.kind]?.refused?.(transaction, mail, words, services);
+      },
+      newsletterPerMinute: config.newsletterPerMinute,
       now,
       log,
       ...(mailPollMs !== undefined && { pollMs: mailPollMs }),
