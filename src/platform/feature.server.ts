@@ -7,6 +7,7 @@ import type { Area } from '#http/access.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import type { RecordAudit } from './audit/audit-event.server.ts';
 import type { MailTemplates, QueueMails } from './outbox/mail-template.server.ts';
+import type { ExternalMedia } from './pages/external-media.ts';
 import type { EveryPageFacts, PageSource, ReadContext, TextSource } from './pages/page-source.server.ts';
 import type { KeyedHash } from './privacy/address-hash.server.ts';
 import type { PersonalDataSource } from './privacy/personal-data-source.server.ts';
@@ -73,6 +74,8 @@ export interface Services {
   addressHash: KeyedHash;
   /** The HTML of a page with data of one visitor. */
   renderPage: (path: string, data: object) => Promise<string>;
+  /** The headers of a page that shows pictures or videos from other hosts. */
+  mediaHeaders: (external: ExternalMedia) => Record<string, string>;
   /** The HTML of a page with a form that is sent back. */
   renderForm: (path: string, sentForm: SentForm) => Promise<string>;
   /** The HTML of a page as it would be with other facts. */
