@@ -8,6 +8,7 @@ export function useRunningSite(env: Record<string, string> = {}): {
   newPage: TestBrowser['newPage'];
   /** The URL of the running site, without a trailing slash. */
   readonly url: string;
+  readonly databaseUrl: string;
 } {
   let browser: TestBrowser;
   let server: ServerProcess;
@@ -29,6 +30,9 @@ export function useRunningSite(env: Record<string, string> = {}): {
     newPage: (options) => browser.newPage(options),
     get url() {
       return server.url;
+    },
+    get databaseUrl() {
+      return database.url;
     },
   };
 }

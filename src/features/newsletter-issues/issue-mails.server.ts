@@ -4,6 +4,7 @@ import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribe
 import { takeOff } from '#features/newsletter/newsletter-subscribers.store.server.ts';
 import { unsubscribeHeaders, unsubscribeUrl } from '#features/newsletter/subscriber-mails.server.ts';
 import type { Services } from '#platform/feature.server.ts';
+import { composeMail } from '#platform/outbox/compose-mail.server.ts';
 import {
   type Block,
   button,
@@ -129,8 +130,29 @@ function writeTest(issue: IssueText, settings: MailSettings): WrittenMail {
   return { subject: `[Test] ${subject}`, body };
 }
 
-/** An issue as it is mailed. */
-export function composeIssue(
+/** An issue exactly as it is mailed, in both forms. */
+export function composePreview(
+  { subject, preview, blocks }: IssueText,
+  settings: MailSettings,
+): { html: string; text: string } {
+  const now = new Date();
+  const mail = {
+    id: '',
+    kind: 'newsletter-test',
+    recipient: null,
+    requestId: null,
+    createdAt: now,
+    dueAt: now,
+  };
+  const { html, text } = composeMail(
+    { ...mail, content: { subject, preview, blocks } },
+    issueMails,
+    settings,
+  );
+  return { html: String(html), text: String(text) };
+}
+
+function composeIssue(
   { subject, preview, blocks }: IssueText,
   { publicUrl }: MailSettings,
   unsubscribe: string,

@@ -6,9 +6,8 @@ import { adminRoute } from '#http/route-config.server.ts';
 import type { AuditAction } from '#platform/audit/audit-entry.ts';
 import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
-import { composeHtml, composeText } from '#platform/outbox/compose-mail.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
-import { composeIssue, mailTest } from './issue-mails.server.ts';
+import { composePreview, mailTest } from './issue-mails.server.ts';
 import { conflict, refusedChange } from './issue-refusals.server.ts';
 import { issueSchema, mostDaysAhead, sendIssueSchema, testSentSchema } from './newsletter-issue.ts';
 import { issueKind, issueParams } from './newsletter-issues.api.server.ts';
@@ -19,8 +18,7 @@ const dayMs = 86_400_000;
 
 /** Below `/api/newsletter-issues/:id`: how it looks, a test to oneself, and sending it. */
 export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, now, record, config, linkKey, addressHash, queueMails } = services;
-  const settings = { ...config, linkKey };
+  const { db, now, record, config, linkKey, facts, addressHash, queueMails } = services;
   const read = async (id: string) => {
     const issue = await findIssue(db, id, now());
     if (!issue) throw notFound(issueKind);
@@ -42,15 +40,14 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
     ),
     async (request, reply) => {
       const issue = await read(request.params.id);
-      const { body } = composeIssue(issue, settings, `${config.publicUrl}/newsletter/unsubscribe`);
+      const { html, text } = composePreview(issue, { ...config, linkKey, facts: facts() });
       // It is an email: inline styles, no script, and pictures from here only. Our own pages may frame it.
       reply.headers({
         'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${config.publicUrl}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`,
         'x-frame-options': 'SAMEORIGIN',
       });
-      if (request.query.part === 'text')
-        return reply.type('text/plain; charset=utf-8').send(composeText(body));
-      return reply.type('text/html; charset=utf-8').send(composeHtml(body));
+      if (request.query.part === 'text') return reply.type('text/plain; charset=utf-8').send(text);
+      return reply.type('text/html; charset=utf-8').send(html);
     },
   );
 

@@ -4,6 +4,7 @@ import type { Services } from '#platform/feature.server.ts';
 import { addForm } from '#platform/forms/form-route.server.ts';
 import { putAside } from '#platform/spam/check-spam.server.ts';
 import { addListRoutes } from '#platform/lists/list-routes.server.ts';
+import { importApi } from './import/import.api.server.ts';
 import { consentOfRequest } from './consent-of-request.server.ts';
 import {
   clearSubscriber,
@@ -31,6 +32,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
   const { db, record, now } = services;
 
   await app.register(unsubscribePage, services);
+  await app.register(importApi, services);
   addForm(
     app,
     {

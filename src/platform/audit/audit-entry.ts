@@ -24,7 +24,9 @@ export const auditActions = [
   'create',
   'update',
   'delete',
+  'restore',
   'export',
+  'import',
   'sign-in',
   'failed-sign-in',
   'sign-out',
@@ -61,7 +63,9 @@ export const actionLabels: Record<AuditAction, string> = {
   create: 'Created',
   update: 'Changed',
   delete: 'Deleted',
+  restore: 'Restored',
   export: 'Exported',
+  import: 'Imported',
   resend: 'Sent again',
   clear: 'Cleared',
   'follow-up': 'Followed up',
@@ -81,8 +85,8 @@ export const actionLabels: Record<AuditAction, string> = {
 export function describeAction({ action, kind }: { action: string; kind: string | null }): string {
   const label = action in actionLabels ? actionLabels[action as AuditAction] : action;
   if (kind === null || action === 'change-password') return label;
-  const isSeveral = (action === 'export' && kind !== 'person') || action === 'purge';
+  const isSeveral = (action === 'export' && kind !== 'person') || action === 'import' || action === 'purge';
   if (isSeveral) return `${label} ${kind.replace(/y$/, 'ie')}s`;
-  if (kind === 'opening hours') return `${label} the ${kind}`;
+  if (kind === 'opening hours' || kind === 'facts') return `${label} the ${kind}`;
   return `${label} ${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }

@@ -14,7 +14,11 @@ import type { Mail } from './mails.store.server.ts';
 import type { MailMessage } from './smtp.server.ts';
 
 /** Builds an email from its template, with all the headers it needs. Throws when its kind has no template. */
-export function composeMail(mail: Mail, templates: MailTemplates, settings: MailSettings): MailMessage {
+export function composeMail(
+  mail: Pick<Mail, 'id' | 'kind' | 'content' | 'recipient' | 'requestId' | 'createdAt' | 'dueAt'>,
+  templates: MailTemplates,
+  settings: MailSettings,
+): MailMessage {
   const template = Object.hasOwn(templates, mail.kind) ? templates[mail.kind] : undefined;
   if (!template) throw new Error(`There is no template for emails of the kind ${mail.kind}`);
   const { createdAt } = mail;
@@ -58,7 +62,7 @@ const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light 
 @media (max-width:480px){.inner{padding:24px 20px!important}}`;
 
 /** The HTML part: tables and inline styles, as Outlook requires; light and dark. */
-export function composeHtml({ preview, heading, blocks, footnote }: MailBody): string {
+function composeHtml({ preview, heading, blocks, footnote }: MailBody): string {
   const why = escapeHtml(footnote.text);
   const wayOut = footnote.link ? ` ${textLink(footnote.link.label, footnote.link.href, 'soft', soft)}` : '';
   const phone = textLink(brokerage.phone.display, brokerage.phone.href, 'soft', soft);
@@ -106,7 +110,7 @@ ${phone} · ${email}
 }
 
 /** The text part: the same text, wrapped by the mail program. */
-export function composeText({ heading, blocks, footnote }: MailBody): string {
+function composeText({ heading, blocks, footnote }: MailBody): string {
   const { text, link } = footnote;
   const parts = [
     heading,

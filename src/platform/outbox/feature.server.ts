@@ -7,8 +7,7 @@ import { openSmtp } from './smtp.server.ts';
 
 /** Starts sending what is in the outbox if there is a mail server; without one, emails stay there. */
 async function routes(app: FastifyInstance, services: Services) {
-  const { config, db, now, linkKey, log, mailTemplates, mailPollMs } = services;
-  const settings = { ...config, linkKey };
+  const { config, db, now, facts, linkKey, log, mailTemplates, mailPollMs } = services;
   if (config.smtpUrl !== undefined) {
     const delivery = startDelivery({
       db,
@@ -18,7 +17,11 @@ async function routes(app: FastifyInstance, services: Services) {
         const content = template?.read ? await template.read(db, mail) : mail.content;
         return template?.read && !content
           ? undefined
-          : composeMail({ ...mail, content: content ?? null }, mailTemplates, settings);
+          : composeMail({ ...mail, content: content ?? null }, mailTemplates, {
+              ...config,
+              linkKey,
+              facts: facts(),
+            });
       },
       onUnknownAddress: async (transaction, mail, words) => {
         await mailTemplates[mail.kind]?.refused?.(transaction, mail, words, services);
