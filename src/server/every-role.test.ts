@@ -38,6 +38,7 @@ const belongsTo: Record<string, Area | 'account'> = {
   '/api/sample-blog-posts': 'blog',
   '/api/images': 'blog',
   '/api/newsletter': 'newsletter',
+  '/api/newsletter-issues': 'newsletter',
   '/api/hours': 'management',
   '/api/audit': 'management',
   '/api/privacy': 'management',

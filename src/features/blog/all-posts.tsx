@@ -5,7 +5,13 @@ import { AlertDialog } from '#ui/alert-dialog.tsx';
 import { Button } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 import { toast } from '#ui/toast.ts';
-import { fetchPost, type ListedPost, type PostFilter, useDeletion, usePosts } from './blog-administration.queries.ts';
+import {
+  fetchPost,
+  type ListedPost,
+  type PostFilter,
+  useDeletion,
+  usePosts,
+} from './blog-administration.queries.ts';
 import type { BlogPostResponse } from './blog-post.ts';
 import { PostFilterBar } from './post-filter-bar.tsx';
 import type { PostAction } from './post-row.tsx';
@@ -17,7 +23,11 @@ const PostHistory = lazy(() => import('./post-history.tsx'));
 const PreviewLink = lazy(() => import('./preview-link.tsx'));
 
 /** The list of all posts, with what can be done with each. */
-export function AllPosts({ onEdit }: { onEdit: (post: BlogPostResponse, button: HTMLElement | null) => void }) {
+export function AllPosts({
+  onEdit,
+}: {
+  onEdit: (post: BlogPostResponse, button: HTMLElement | null) => void;
+}) {
   const [filter, setFilter] = useFilterInAddress();
   const list = usePosts(filter);
   const deletion = useDeletion();

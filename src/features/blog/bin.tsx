@@ -34,7 +34,10 @@ export function Bin() {
       {posts.length > 0 && (
         <table {...asTable.table} aria-label="Deleted posts" className="block">
           <thead {...asTable.rows} className="block">
-            <tr {...asTable.row} className={classNames(grid, 'h-8 text-[0.8125rem] text-ink-soft @max-3xl:sr-only')}>
+            <tr
+              {...asTable.row}
+              className={classNames(grid, 'h-8 text-[0.8125rem] text-ink-soft @max-3xl:sr-only')}
+            >
               {['Title', 'Deleted', 'Days left'].map((heading) => (
                 <th key={heading} {...asTable.heading} scope="col" className="text-left font-normal">
                   {heading}
@@ -98,7 +101,10 @@ function BinnedRow({ post }: { post: BinnedPostResponse }) {
           onClick={() =>
             restoring.mutate(id, {
               onSuccess: () =>
-                toast({ title: 'Blog post restored', description: 'It is a draft, in the list of all posts.' }),
+                toast({
+                  title: 'Blog post restored',
+                  description: 'It is a draft, in the list of all posts.',
+                }),
               onError: (error) => sayFailed('Failed to restore blog post', error),
             })
           }

@@ -4,7 +4,6 @@ import { request } from '#http/request.ts';
 import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
 import type { PostPayload } from './post-fields.ts';
 
-
 const path = '/api/blog-posts';
 
 /** A post in the admin list. */

@@ -1,9 +1,23 @@
-import { eq, like, or, and, getTableColumns, gt, ilike, isNotNull, min, sql, type SQL } from 'drizzle-orm';
+import {
+  eq,
+  like,
+  or,
+  and,
+  getTableColumns,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  min,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import {
   type BlogPost,
   type BlogPostChanges,
   blogPostLimits,
+  type BlogPostSummary,
   type NewBlogPost,
   statusOf,
 } from './blog-post.ts';
@@ -229,6 +243,19 @@ export async function findPublishedPost(
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), isVisible(now)));
   return found;
+}
+
+/** Those of the posts with these slugs that visitors can see at a given time, without their content. */
+export async function findPublishedSummaries(
+  db: Executor,
+  slugs: string[],
+  at: Date,
+): Promise<BlogPostSummary[]> {
+  if (slugs.length === 0) return [];
+  return db
+    .select(summaryColumns)
+    .from(blogPosts)
+    .where(and(inArray(blogPosts.slug, slugs), isVisible(at)));
 }
 
 /** The number of posts visitors see, for each category that has any. */

@@ -44,11 +44,12 @@ export function compareFields(before: KeptPost, after: KeptPost): FieldDifferenc
   );
 }
 
+const isSameBlock = (one: TextBlock, other: TextBlock) => one.kind === other.kind && one.text === other.text;
+
 /** The text as a reader meets it, block by block, with the words that changed. */
 export function compareTexts(before: string, after: string): BlockDifference[] {
   const [old, current] = [readBlocks(before), readBlocks(after)];
-  const comparator = (one: TextBlock, other: TextBlock) => one.kind === other.kind && one.text === other.text;
-  const runs = diffArrays(old, current, { comparator, timeout: longest }) ?? [
+  const runs = diffArrays(old, current, { comparator: isSameBlock, timeout: longest }) ?? [
     { value: old, removed: true, added: false },
     { value: current, removed: false, added: true },
   ];
@@ -61,8 +62,8 @@ export function compareTexts(before: string, after: string): BlockDifference[] {
       for (let index = 0; index < most; index += 1)
         blocks.push(...compareBlocks(run.value[index], replacement[index]));
     } else if (!(run.added && runs[at - 1]?.removed)) {
-      const part = run.added ? 'after' : 'both';
-      blocks.push(...run.value.map(({ kind, text }) => ({ kind, pieces: [{ text, in: part } as Piece] })));
+      const part: Piece['in'] = run.added ? 'after' : 'both';
+      blocks.push(...run.value.map(({ kind, text }) => ({ kind, pieces: [{ text, in: part }] })));
     }
   }
   return blocks;
@@ -72,8 +73,8 @@ function compareBlocks(old: TextBlock | undefined, current: TextBlock | undefine
   if (old && current && old.kind === current.kind)
     return [{ kind: old.kind, pieces: compareWords(old.text, current.text) }];
   return [
-    ...(old ? [{ kind: old.kind, pieces: [{ text: old.text, in: 'before' } as Piece] }] : []),
-    ...(current ? [{ kind: current.kind, pieces: [{ text: current.text, in: 'after' } as Piece] }] : []),
+    ...(old ? [{ kind: old.kind, pieces: [{ text: old.text, in: 'before' as const }] }] : []),
+    ...(current ? [{ kind: current.kind, pieces: [{ text: current.text, in: 'after' as const }] }] : []),
   ];
 }
 

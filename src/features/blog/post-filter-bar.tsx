@@ -8,6 +8,8 @@ const statuses = [
   ['scheduled', 'Scheduled'],
 ] as const;
 
+const searchLabel = 'Search by title';
+
 /** Filters the list of posts by words of the title, status and category, in one row. */
 export function PostFilterBar({
   filter,
@@ -22,7 +24,11 @@ export function PostFilterBar({
   /** Called when the arrow key moves from the search field down to the list. */
   onLeave: () => void;
 }) {
-  const choice = (name: 'status' | 'category', label: string, options: readonly (readonly [string, string])[]) => (
+  const choice = (
+    name: 'status' | 'category',
+    label: string,
+    options: readonly (readonly [string, string])[],
+  ) => (
     <label className="flex-1 sm:flex-none">
       <span className="sr-only">{label}</span>
       <select
@@ -42,7 +48,7 @@ export function PostFilterBar({
   return (
     <search className="flex flex-wrap items-center gap-2 text-small">
       <label className="min-w-40 flex-1 basis-full sm:basis-40">
-        <span className="sr-only">Search by title</span>
+        <span className="sr-only">{searchLabel}</span>
         <SearchInput
           value={filter.search}
           onChange={(search) => onChange({ ...filter, search: search.trim() })}
@@ -51,7 +57,9 @@ export function PostFilterBar({
       </label>
       {choice('status', 'Status', statuses)}
       {choice('category', 'Category', blogCategories)}
-      <output className="tabular min-w-20 whitespace-nowrap text-right text-ink-soft max-sm:sr-only">{count}</output>
+      <output className="tabular min-w-20 whitespace-nowrap text-right text-ink-soft max-sm:sr-only">
+        {count}
+      </output>
     </search>
   );
 }

@@ -35,8 +35,8 @@ export default function PostHistory({
       {list.isError && <p role="alert">Error loading the history: {list.error.message}</p>}
       {list.data && !selected && (
         <p className="max-w-prose text-ink-soft">
-          Nothing is kept yet: this post has not been saved since there is a history. From the next save on, you
-          find each version here.
+          Nothing is kept yet: this post has not been saved since there is a history. From the next save on,
+          you find each version here.
         </p>
       )}
       {selected && (
@@ -77,7 +77,10 @@ function ShownVersion({
     setQuestions(undefined);
     try {
       const restored = await restoring.mutateAsync({ id: version.id, basedOn, reason });
-      toast({ title: 'Version restored', description: `The post is again as on ${formatMoment(version.savedAt)}.` });
+      toast({
+        title: 'Version restored',
+        description: `The post is again as on ${formatMoment(version.savedAt)}.`,
+      });
       onRestored(restored);
     } catch (error) {
       const found = questionsIn(error);
@@ -99,7 +102,9 @@ function ShownVersion({
     <section aria-label="Changes" className="min-w-0">
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-3">
         <div className="min-w-0">
-          <h3 className="font-sans text-base font-semibold tracking-normal">{formatMoment(version.savedAt)}</h3>
+          <h3 className="font-sans text-base font-semibold tracking-normal">
+            {formatMoment(version.savedAt)}
+          </h3>
           <p className="text-small text-ink-soft">
             {version.savedBy === null ? 'Saved before there was a history' : `Saved by ${version.savedBy}`}
           </p>
@@ -127,7 +132,11 @@ function ShownVersion({
           </div>
         )}
       </header>
-      {whole.isError && <p role="alert" className="py-4">Error loading this version: {serverMessage(whole.error)}</p>}
+      {whole.isError && (
+        <p role="alert" className="py-4">
+          Error loading this version: {serverMessage(whole.error)}
+        </p>
+      )}
       {!isLoaded && !whole.isError && (
         <p className="py-4">
           <Spinner label="Loading this version" />
@@ -137,7 +146,8 @@ function ShownVersion({
       {isLoaded && !isAgainstNow && data.before && <PostDifference before={data.before} after={data.post} />}
       {isLoaded && !isAgainstNow && !data.before && (
         <p className="py-6 text-ink-soft">
-          This is the first version that is kept. Compare it with the post as it is now to see what has changed.
+          This is the first version that is kept. Compare it with the post as it is now to see what has
+          changed.
         </p>
       )}
       {questions && (

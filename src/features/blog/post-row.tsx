@@ -67,7 +67,12 @@ export function PostRow({
         {...asTable.cell}
         className="min-w-0 truncate @max-3xl:row-start-2 @max-3xl:self-start @max-3xl:pr-2 @max-3xl:text-ink-soft"
       >
-        <span className={classNames('rounded-full border px-2 py-px text-[0.8125rem] font-semibold', badges[status])}>
+        <span
+          className={classNames(
+            'rounded-full border px-2 py-px text-[0.8125rem] font-semibold',
+            badges[status],
+          )}
+        >
           {status}
         </span>
         <span className="@3xl:hidden">

@@ -35,7 +35,10 @@ export function VersionList({
                   isSelected ? 'bg-paper-sunk' : 'hover:bg-paper-sunk',
                 )}
               >
-                <time dateTime={version.savedAt} className={classNames('tabular', isSelected && 'font-semibold')}>
+                <time
+                  dateTime={version.savedAt}
+                  className={classNames('tabular', isSelected && 'font-semibold')}
+                >
                   {formatMoment(version.savedAt)}
                 </time>
                 <span className="text-ink-soft">
