@@ -48,7 +48,7 @@ export function PostRow({
       data-record={post.id}
       className={classNames(
         postGrid,
-        'min-h-15 cursor-pointer hover:bg-paper-raised has-[[data-row]:focus-visible]:bg-paper-raised @3xl:h-14',
+        'min-h-15 cursor-pointer hover:bg-paper-raised has-[[data-row]:focus-visible]:bg-paper-raised @3xl:min-h-14',
         busy && 'opacity-60',
       )}
     >
