@@ -1,4 +1,4 @@
-import { brokerage } from '#brokerage/brokerage.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { useTitleCount } from '#platform/admin/title-count.ts';
 import { useMay } from '#platform/admin/use-may.ts';
 import { Link } from '#platform/pages/link.tsx';
@@ -24,6 +24,7 @@ export function AdminBar({
   path: string;
   onShowShortcuts: (from: HTMLElement | null) => void;
 }) {
+  const company = useCompany();
   const user = useUser();
   const may = useMay();
   const pages = adminPages.filter(({ area }) => may(area));
@@ -33,7 +34,7 @@ export function AdminBar({
       <div className="flex h-12 items-center gap-1 px-3 md:gap-3 md:px-5">
         <Link
           href={home.href}
-          aria-label={`${brokerage.name}, ${home.label}`}
+          aria-label={`${company.name}, ${home.label}`}
           className="flex h-11 shrink-0 items-center rounded-small px-1 outline-offset-[-3px] max-xl:[&_span_span]:hidden [&_span_span]:text-[18px] [&_circle]:fill-ink-deep [&_path+circle+path]:fill-ink-deep [&_svg]:h-[24px] [&_svg]:w-[25px] [&>span]:-translate-y-0.5"
         >
           <Wordmark />
