@@ -42,7 +42,6 @@ const belongsTo: Record<string, Area | 'account'> = {
   '/api/images': 'blog',
   '/api/newsletter': 'newsletter',
   '/api/newsletter-issues': 'newsletter',
-  '/api/newsletter-issues': 'newsletter',
   '/api/facts': 'management',
   '/api/hours': 'management',
   '/api/logins': 'management',
