@@ -32,7 +32,7 @@ export function NotIncluded({
           {!isStart && `You opened ${title}. `}
           {role === undefined
             ? 'Your login has a role that this site does not know, so it includes only your account.'
-            : `Your login is for ${roleLabels[role].may}.`}{' '}
+            : `Your login opens ${inSentence(roleLabels[role].opens)}.`}{' '}
           If you need more, ask an owner to change your role under Logins.
         </p>
         <Link href={first.href} className={`mt-6 ${buttonClass()}`}>
@@ -51,3 +51,5 @@ export function NotIncluded({
     </div>
   );
 }
+
+const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
