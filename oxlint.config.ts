@@ -28,7 +28,7 @@ const features: Record<string, string[]> = {
   figures: ['bookings', 'contacts', 'follow-ups'],
   images: [],
   newsletter: [],
-  facts: [],
+  facts: ['images'],
   blog: ['bookings', 'calculators', 'images', 'newsletter'],
   'newsletter-issues': ['blog', 'newsletter'],
 };

@@ -1,28 +1,53 @@
 import * as z from 'zod/mini';
+import { isCalendarDate } from '#lib/calendar.ts';
 
 /** The longest texts and lists, in characters and entries. */
-export const factLimits = { text: 200, sentence: 600, address: 2_000, entries: 60 };
+export const factLimits = {
+  text: 200,
+  sentence: 600,
+  review: 1_500,
+  address: 2_000,
+  people: 60,
+  reviews: 60,
+  lenders: 200,
+  social: 20,
+};
+
+/** What nobody can see or PostgreSQL cannot store; the two joiners are letters of other scripts. */
+const invisible = /[^\P{C}\u200C\u200D]/gu;
 
 const text = (missing: string, longest = factLimits.text) =>
-  z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.minLength(1, missing),
-      z.maxLength(longest, `Please use at most ${longest} characters`),
-    );
+  z.string(missing).check(
+    z.overwrite((typed) =>
+      typed
+        .replace(/\s*[\t\n\r]\s*/g, ' ')
+        .replace(invisible, '')
+        .trim(),
+    ),
+    z.minLength(1, missing),
+    z.maxLength(longest, `Please use at most ${longest} characters`),
+  );
 const link = z.string('Please enter an address').check(
   z.trim(),
-  z.maxLength(factLimits.address),
-  z.refine((address) => /^https?:\/\/[^\s]+$/.test(address) && URL.canParse(address), {
+  z.maxLength(factLimits.address, `Please use at most ${factLimits.address} characters`),
+  z.refine((address) => /^https?:\/\/[^\s\p{C}]+$/u.test(address) && URL.canParse(address), {
     error: 'Please enter an address that begins with https://',
   }),
 );
 const email = z
   .string('Please enter an email address')
-  .check(z.trim(), z.email('Please enter an email address'));
-const date = z.iso.date('Please enter a date');
-const few = { error: `Please use at most ${factLimits.entries} entries` };
+  .check(
+    z.trim(),
+    z.maxLength(254, 'Please enter an email address'),
+    z.email('Please enter an email address'),
+  );
+const date = z
+  .string('Please enter a date')
+  .check(z.refine(isCalendarDate, 'Please enter a date'), z.meta({ format: 'date' }));
+
+function listOf<Entry extends z.ZodMiniType>(entry: Entry, most: number) {
+  return z.array(entry).check(z.maxLength(most, `Please use at most ${most} entries`));
+}
 
 export const companySchema = z.object({
   name: text('Please enter the name'),
@@ -45,9 +70,9 @@ export const companySchema = z.object({
     map: link,
     register: link,
     reviews: link,
-    social: z
-      .array(z.object({ name: text('Please enter the name'), href: link }))
-      .check(z.maxLength(factLimits.entries, few)),
+    social: z.readonly(
+      listOf(z.object({ name: text('Please enter the name'), href: link }), factLimits.social),
+    ),
   }),
 });
 
@@ -59,13 +84,17 @@ export const personSchema = z.object({
   ),
   licenceNumber: text('Please enter the licence number'),
   /** A square picture: a path on this site. */
-  portrait: z.optional(z.string().check(z.regex(/^\/[\w./-]+$/, 'This is not the path of a picture'))),
-  languages: z.array(text('Please enter a language')).check(z.maxLength(20)),
+  portrait: z.exactOptional(
+    z
+      .string()
+      .check(z.maxLength(factLimits.text), z.regex(/^\/\w[\w./-]*$/, 'This is not the path of a picture')),
+  ),
+  languages: z.readonly(listOf(text('Please enter a language'), 20)),
   sentence: text('Please enter a sentence', factLimits.sentence),
 });
 
 export const reviewSchema = z.object({
-  text: text('Please enter the text', 2_000),
+  text: text('Please enter the text', factLimits.review),
   firstName: text('Please enter the first name'),
   city: text('Please enter the city'),
   date,
@@ -74,17 +103,25 @@ export const reviewSchema = z.object({
   permission: z.optional(text('Please enter how the client agreed')),
 });
 
-export const claimSchema = z.object({
-  value: text('Please enter the number', 20),
-  wording: text('Please enter the words after the number'),
-  /** What pages say once it is past its date: without a number. */
-  neutral: text('Please enter what to say without the number'),
-  /** What proves it. */
-  source: text('Please enter what proves it'),
-  asOf: date,
-  checkAgainBy: date,
-  link: z.optional(link),
-});
+export const claimSchema = z
+  .object({
+    value: text('Please enter the number', 20),
+    wording: text('Please enter the words after the number'),
+    /** What pages say once it is past its date: without a number. */
+    neutral: text('Please enter what to say without the number'),
+    /** What proves it. */
+    source: text('Please enter what proves it'),
+    asOf: date,
+    /** The last day on which pages show it. */
+    checkAgainBy: date,
+    link: z.optional(link),
+  })
+  .check(
+    z.refine(({ asOf, checkAgainBy }) => asOf <= checkAgainBy, {
+      path: ['checkAgainBy'],
+      error: 'This is before the day on which it was checked',
+    }),
+  );
 
 export const officerSchema = z.object({
   name: text('Please enter the name'),
@@ -96,9 +133,9 @@ export const officerSchema = z.object({
 /** All facts of the brokerage, by section: what `src/brokerage` says, unless the owner changed a section. */
 export const factsSchema = z.object({
   company: companySchema,
-  people: z.array(personSchema).check(z.maxLength(factLimits.entries, few)),
-  reviews: z.array(reviewSchema).check(z.maxLength(factLimits.entries, few)),
-  lenders: z.array(text('Please enter the name')).check(z.maxLength(200)),
+  people: listOf(personSchema, factLimits.people),
+  reviews: listOf(reviewSchema, factLimits.reviews),
+  lenders: listOf(text('Please enter the name'), factLimits.lenders),
   claims: z.object({ lenders: claimSchema, response: claimSchema, rating: claimSchema, rates: claimSchema }),
   officers: z.object({ complaints: officerSchema, privacy: officerSchema }),
 });
@@ -106,3 +143,13 @@ export const factsSchema = z.object({
 export type Facts = z.output<typeof factsSchema>;
 export type FactSection = keyof Facts;
 export const factSections = Object.keys(factsSchema.shape) as FactSection[];
+
+/** The sections as displayed. */
+export const sectionNames: Record<FactSection, string> = {
+  company: 'Brokerage',
+  people: 'People',
+  reviews: 'Reviews',
+  lenders: 'Lenders',
+  claims: 'Claims',
+  officers: 'Officers',
+};

@@ -25,3 +25,7 @@ export function mayUse(role: string, area: Area): boolean {
   const known = roleOf(role);
   return known !== undefined && areasOf[known].includes(area);
 }
+
+/** What the `role` of a login can be that may work on something. */
+export const rolesThatMayUse = (area: Area): string[] =>
+  ['user', ...roles].filter((stored) => mayUse(stored, area));

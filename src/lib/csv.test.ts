@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvLine } from './csv.ts';
+import { csvLine, readCsv } from './csv.ts';
 
 describe('a CSV line', () => {
   test('separates cells by commas, leaves null empty and ends as RFC 4180 requires', () => {
@@ -37,24 +37,65 @@ describe('a CSV line', () => {
     });
     fc.assert(
       fc.property(cells, (row) => {
-        const read = readLine(csvLine(row));
-        expect(read).toEqual(row.map((cell) => (/^[=\n\r]/.test(cell) ? `'${cell}` : cell)));
+        // A row without any text is not read.
+        const read = readCsv(csvLine(['a', ...row]));
+        const written = row.map((cell) => (/^[=\n\r]/.test(cell) ? `'${cell}` : cell));
+        expect(read).toEqual({ ok: true, rows: [{ line: 1, cells: ['a', ...written] }] });
       }),
     );
   });
 });
 
-/** Parses one line by the grammar of RFC 4180. */
-function readLine(line: string): string[] {
-  const cells: string[] = [];
-  let rest = line;
-  for (;;) {
-    const quoted = /^"((?:[^"]|"")*)"/.exec(rest);
-    const [whole = '', text = ''] = quoted ?? /^([^,"\r\n]*)/.exec(rest)!;
-    cells.push(quoted ? text.replaceAll('""', '"') : text);
-    rest = rest.slice(whole.length);
-    if (rest === '\r\n') return cells;
-    if (!rest.startsWith(',')) throw new Error(`no cell can be followed by ${JSON.stringify(rest)}`);
-    rest = rest.slice(1);
-  }
-}
+describe('reading a CSV file', () => {
+  const cellsIn = (text: string) => {
+    const read = readCsv(text);
+    return read.ok ? read.rows.map(({ cells }) => cells) : `not closed in line ${read.line}`;
+  };
+
+  test.each([
+    ['commas', 'a,b\r\nc,d\r\n'],
+    ['semicolons', 'a;b\r\nc;d'],
+    ['tabs', 'a\tb\nc\td\n'],
+    ['the line ends of old Macs', 'a,b\rc,d'],
+    ['a byte order mark', '\uFEFFa,b\nc,d'],
+    ['a byte order mark and quotes', '\uFEFF"a","b"\n"c","d"'],
+    ['empty lines', '\n\na,b\n,\n  \nc,d\n\n'],
+  ])('takes %s', (_, text) => {
+    expect(cellsIn(text)).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  test.each([
+    ['"a, b",c', ['a, b', 'c']],
+    ['"say ""yes""",c', ['say "yes"', 'c']],
+    ['"""",""', ['"', '']],
+    ['6" nails,c', ['6" nails', 'c']],
+    ['"a" b,c', ['a b', 'c']],
+    ['"x;y;z",b', ['x;y;z', 'b']],
+    ['a,', ['a', '']],
+  ])('takes quotes as spreadsheets do: %s', (text, cells) => {
+    expect(cellsIn(text)).toEqual([cells]);
+  });
+
+  test('says in which line each row begins', () => {
+    const read = readCsv('a\n\n"two\r\nlines",b\nc');
+    expect(read).toEqual({
+      ok: true,
+      rows: [
+        { line: 1, cells: ['a'] },
+        { line: 3, cells: ['two\r\nlines', 'b'] },
+        { line: 5, cells: ['c'] },
+      ],
+    });
+  });
+
+  test('says where a quote is not closed, instead of swallowing the rest', () => {
+    expect(cellsIn('a,b\nc,"d\ne,f\n')).toBe('not closed in line 2');
+  });
+
+  test('reads two million characters of quotes', () => {
+    expect(cellsIn(`"${'""'.repeat(1_000_000)}"`)).toEqual([['"'.repeat(1_000_000)]]);
+  });
+});

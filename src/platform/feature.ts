@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Area } from '#http/access.ts';
 import type { AdminListProps } from '#platform/lists/admin-list.tsx';
 
 /** What a feature brings to the browser. `site/features.ts` lists them all. */
@@ -26,6 +27,8 @@ export interface Page {
 export interface AdminTab {
   /** Its name in the URL and among the counts of what is put aside. */
   name: string;
+  /** Who sees it. */
+  area: Area;
   label: string;
   /** Its number in `GET /api/summary`. */
   count: 'contacts' | 'bookings' | 'subscribers';

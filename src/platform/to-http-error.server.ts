@@ -18,11 +18,15 @@ export function toHttpError(error: FastifyError | HttpError): HttpError {
   return unexpected;
 }
 
-function invalidInput(error: FastifyError): HttpError {
+/** Says which fields of a request are wrong; `nameOf` names one by its path: unless given, by the path's first part. */
+export function invalidInput(
+  error: Pick<FastifyError, 'validation'>,
+  nameOf: (path: string[]) => string | undefined = ([first]) => first,
+): HttpError {
   const fields: Record<string, string> = {};
   for (const { instancePath, message } of error.validation ?? []) {
     // Only the first error of a field is reported.
-    const field = instancePath.split('/')[1];
+    const field = nameOf(instancePath.split('/').slice(1));
     if (field && message) fields[field] ??= message;
   }
   const [only, ...others] = Object.values(fields);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { factsOn } from '#brokerage/current-facts.ts';
 import type { Config } from '#config.ts';
 import type { Database, Executor } from '#database/database.server.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
@@ -9,7 +11,7 @@ import { readSecret } from '#platform/secrets/read-secret.server.ts';
 import { logRefusedSignIn } from '#platform/session/refused-sign-ins.server.ts';
 import { spamCheck } from '#platform/spam/check-spam.server.ts';
 import type { Pages } from '#site/pages.server.ts';
-import { dailyWork, mailTemplates, personalData } from './features.ts';
+import { afterUnsubscribing, dailyWork, mailTemplates, personalData } from './features.ts';
 import type { Counters } from './metrics/measure-server.ts';
 import { followRequests } from './request-log.ts';
 
@@ -20,6 +22,7 @@ export async function createServices(
     config,
     db,
     now,
+    facts,
     pages,
     publish,
     counters,
@@ -28,6 +31,7 @@ export async function createServices(
     config: Config | Services['config'];
     db: Database;
     now: () => Date;
+    facts: Services['facts'];
     pages: Pages;
     publish: () => Promise<void>;
     counters: Counters;
@@ -40,6 +44,7 @@ export async function createServices(
     config,
     db,
     now,
+    facts,
     log: app.log,
     record: (executor, actor, event) => addAuditEntry(executor, actor, event, now()),
     queueMails: (transaction, news) =>
@@ -54,9 +59,11 @@ export async function createServices(
     linkKey: await readSecret(db, 'links'),
     personalData,
     dailyWork,
+    afterUnsubscribing,
     addressHash: await readAddressHash(db),
     renderPage: (path, data) => pages.personalPage(path, data),
     renderForm: (path, sentForm) => pages.pageWith(path, sentForm),
+    renderWithFacts: (path, other) => pages.pageWithFacts(path, factsOn(other, dateInOntario(now()))),
     publish,
     onRefusedSignIn(request, refused) {
       logRefusedSignIn(request, refused);

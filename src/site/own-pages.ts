@@ -13,6 +13,7 @@ export const ownPages: Page[] = [
   { path: '/privacy-policy', file: 'site/legal/privacy-policy.page.tsx', listed: true, dated: true },
   { path: '/terms-of-service', file: 'site/legal/terms-of-service.page.tsx', listed: true, dated: true },
   { path: '/disclaimer', file: 'site/legal/disclaimer.page.tsx', listed: true, dated: true },
+  { path: '/complaints', file: 'site/legal/complaints.page.tsx', listed: true },
   { path: '/admin', file: 'site/dashboard/dashboard.page.tsx' },
   { path: '/problem', file: 'site/layout/problem.page.tsx' },
 ];

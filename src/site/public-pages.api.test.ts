@@ -3,6 +3,7 @@ import { addressLine, brokerage } from '#brokerage/brokerage.ts';
 import { disclaimer } from '#brokerage/legal/disclaimer.ts';
 import { privacyPolicy } from '#brokerage/legal/privacy-policy.ts';
 import { termsOfService } from '#brokerage/legal/terms-of-service.ts';
+import { officers } from '#brokerage/officers.ts';
 import { people } from '#brokerage/people.ts';
 import { questions } from '#brokerage/questions.ts';
 import { services } from '#brokerage/services.ts';
@@ -301,11 +302,44 @@ describe('the legal pages', () => {
   });
 });
 
+describe('the complaints page', () => {
+  test.each([
+    [
+      'names who handles complaints, with their title',
+      `${officers.complaints.name}, ${officers.complaints.title}`,
+    ],
+    ['says how to reach them by email', officers.complaints.email],
+    ['by phone', officers.complaints.phone],
+    ['by mail', addressLine],
+    ['says that the answer is in writing', 'You receive a written answer: what we found, what we propose'],
+    ['says who regulates us', brokerage.regulator],
+    ['names the privacy officer', `${officers.privacy.name}, ${officers.privacy.title}, our privacy officer`],
+  ])('%s', (_what, phrase) => {
+    expect(textOf('/complaints')).toContain(phrase);
+  });
+
+  test('leads to the regulator and to the Privacy Commissioner', () => {
+    expect(pages.get('/complaints')).toContain('href="https://www.fsrao.ca/submit-complaint-fsra"');
+    expect(pages.get('/complaints')).toContain('href="https://www.priv.gc.ca/en/report-a-concern/');
+  });
+
+  test('promises no time limit, since the law sets none', () => {
+    expect(textOf('/complaints')).not.toMatch(/\b(days?|hours?|weeks?)\b/);
+  });
+});
+
+test('the privacy policy says who is responsible', () => {
+  expect(textOf('/privacy-policy')).toContain(
+    `${officers.privacy.name}, ${officers.privacy.title}, is our privacy officer`,
+  );
+  expect(textOf('/privacy-policy')).toContain(officers.privacy.email);
+});
+
 test('shows the licence and links to each legal page and service on every page', () => {
   for (const [path, html] of pages) {
     const [, footer] = /<footer([^]*)<\/footer>/.exec(html)!;
     expect(footer, path).toContain(`${brokerage.authorizedName}, Mortgage Brokerage Licence #`);
-    for (const href of ['/privacy-policy', '/terms-of-service', '/disclaimer']) {
+    for (const href of ['/privacy-policy', '/terms-of-service', '/disclaimer', '/complaints']) {
       expect(footer, path).toContain(`href="${href}"`);
     }
     for (const { slug } of services) expect(footer, path).toContain(`href="/services/${slug}"`);

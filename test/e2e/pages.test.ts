@@ -22,6 +22,7 @@ const everyPage = [
   ['/privacy-policy', 200],
   ['/terms-of-service', 200],
   ['/disclaimer', 200],
+  ['/complaints', 200],
   ['/problem', 200],
   ['/pre-approval', 200],
   ['/book', 200],

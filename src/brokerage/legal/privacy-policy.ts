@@ -1,4 +1,5 @@
 import { brokerage } from '#brokerage/brokerage.ts';
+import { officers } from '#brokerage/officers.ts';
 import { type RetentionName, usualPeriod } from '#brokerage/retention.ts';
 import { formatPeriod } from '#lib/period.ts';
 import type { LegalText } from './legal-text.ts';
@@ -77,6 +78,13 @@ export const privacyPolicy: LegalText = {
       ],
       closing:
         'Write or call us to do any of this. We will answer within 30 days. To protect you, we first confirm that the request really comes from you.',
+    },
+    {
+      title: 'Our privacy officer',
+      paragraphs: [
+        `${officers.privacy.name}, ${officers.privacy.title}, is our privacy officer: the person responsible for how we handle personal information, and the one to ask about it.`,
+      ],
+      officer: officers.privacy,
     },
     {
       title: 'Changes',

@@ -16,5 +16,5 @@ export const bookings: ServerFeature = {
   },
   mails: bookingMails,
   personalData: [personalBookings],
-  counts: { tab: 'bookings', totalName: 'bookings', read: countBookings },
+  counts: { tab: 'bookings', area: 'requests', totalName: 'bookings', read: countBookings },
 };

@@ -3,6 +3,7 @@ import { ContactList } from './contact-list.tsx';
 
 export const contactsTab: AdminTab = {
   name: 'contacts',
+  area: 'requests',
   label: 'Pre-Approval Requests',
   count: 'contacts',
   record: ['pre-approval request', 'pre-approval requests'],

@@ -10,6 +10,6 @@ export const contacts: ServerFeature = {
   routes: contactRoutes,
   mails: contactMails,
   personalData: [personalContacts],
-  counts: { tab: 'contacts', totalName: 'contacts', read: countContacts },
+  counts: { tab: 'contacts', area: 'requests', totalName: 'contacts', read: countContacts },
   daily: (db, now) => openMissedFollowUps(db, table, now),
 };

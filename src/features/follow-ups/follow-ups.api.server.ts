@@ -132,7 +132,10 @@ function invalid(field: string, message: string): HttpError {
 function refusal(reason: EntryRefusal, kind: FollowedKind, followUp?: FollowUp): HttpError {
   if (reason === 'not-found') return notFound(kind);
   if (reason === 'unknown-assignee') {
-    return invalid('assigneeId', 'This colleague can no longer sign in. Please choose somebody else');
+    return invalid(
+      'assigneeId',
+      'This colleague does not work on requests, or can no longer sign in. Please choose somebody else',
+    );
   }
   const messages = {
     'put-aside': `This ${kind} is put aside. Choose Not Spam first, then follow it up.`,

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from '#database/database.server.ts';
+import { mayUse } from '#http/access.ts';
 import { users } from '#platform/session/session.table.server.ts';
 import type { FollowedKind, FollowUp, FollowUpState, NewEntry } from './follow-up.ts';
 import { followUpEntries, followUps } from './follow-ups.table.server.ts';
@@ -81,7 +82,8 @@ export async function addEntry(
 ): Promise<{ ok: true; followUp: FollowUp } | { ok: false; reason: EntryRefusal; followUp?: FollowUp }> {
   const known = await lockUsers(tx, [writer.id, assigneeId ?? writer.id]);
   const assignee = known.find(({ id }) => id === assigneeId);
-  if (assigneeId && (!assignee || assignee.blockedAt)) return { ok: false, reason: 'unknown-assignee' };
+  const canHaveIt = assignee && !assignee.blockedAt && mayUse(assignee.role, 'requests');
+  if (assigneeId && !canHaveIt) return { ok: false, reason: 'unknown-assignee' };
   const found = await findRecord(tx, record, { isLocking: true });
   if (!found.ok) return found;
   const { receivedAt } = found;
@@ -132,7 +134,7 @@ async function afterOthers(tx: Transaction, recordId: string, now: Date): Promis
 /** Keeps these users from being deleted until the transaction ends. */
 function lockUsers(tx: Transaction, ids: string[]) {
   return tx
-    .select({ id: users.id, username: users.username, blockedAt: users.blockedAt })
+    .select({ id: users.id, username: users.username, role: users.role, blockedAt: users.blockedAt })
     .from(users)
     .where(inArray(users.id, ids))
     .orderBy(asc(users.id))

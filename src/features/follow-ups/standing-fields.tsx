@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { mayUse } from '#http/access.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { useUser, useUsers } from '#platform/session/session.queries.ts';
 import { useMinute } from '#ui/use-minute.ts';
@@ -25,9 +26,11 @@ export function AssigneeField({ followUp, draft, errors, onChange }: Props) {
   const stored = followUp.assignee?.id ?? nobody;
   const chosen = draft.assigneeId || stored;
   const choose = (assigneeId: string) => onChange({ assigneeId: assigneeId === stored ? '' : assigneeId });
-  const canSignIn = users.filter((user) => user.blockedAt === null || user.id === stored);
+  const colleagues = users.filter(
+    (user) => (user.blockedAt === null && mayUse(user.role, 'requests')) || user.id === stored,
+  );
   // The names of the others come a moment later.
-  const known = new Map(canSignIn.map((user) => [user.id, user.username]));
+  const known = new Map(colleagues.map((user) => [user.id, user.username]));
   if (followUp.assignee) known.set(followUp.assignee.id, followUp.assignee.username);
   return (
     <Line id={id} label="Who has it" error={errors.assigneeId}>

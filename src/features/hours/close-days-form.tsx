@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts';
 import { formatDayAndYear } from '#lib/format-day.ts';
 import { mostClosedDays, plannedDays } from './hours.ts';
 import { useHoursChange } from './hours.queries.ts';
-import { SmallField } from './small-field.tsx';
+import { SmallField } from '#ui/small-field.tsx';
 
 const blank = { from: '', to: '', reason: '' };
 

@@ -30,9 +30,3 @@ export function SettingsSection({
     </section>
   );
 }
-
-/** A control as high as a row of the admin area; on phones, as a fingertip. */
-export const smallControl =
-  'rounded-small border-[1.5px] border-line-strong bg-field px-2.5 py-1.5 text-small text-ink min-h-11 sm:min-h-10 ' +
-  'transition-colors duration-150 hover:border-ink focus:border-ink aria-invalid:border-wrong ' +
-  'aria-invalid:bg-wrong-soft disabled:opacity-60';

@@ -1,6 +1,7 @@
+import { smallControl } from '#ui/small-field.tsx';
 import type { OpenHours } from '#brokerage/weekly-hours.ts';
 import { clockOf } from '#lib/clock.ts';
-import { smallControl } from './settings-section.tsx';
+
 import { halfHours } from './half-hours.ts';
 
 /** A weekday: whether it is open, from when to when, and what that means for consultations. */

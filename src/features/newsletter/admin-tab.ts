@@ -3,6 +3,7 @@ import { SubscriberList } from './subscriber-list.tsx';
 
 export const newsletterTab: AdminTab = {
   name: 'newsletter',
+  area: 'newsletter',
   label: 'Newsletter',
   count: 'subscribers',
   record: ['subscription', 'subscriptions'],

@@ -10,5 +10,5 @@ export const newsletter: ServerFeature = {
   mails: subscriberMails,
   // In this order: proofs of consent do not change while a subscription is active, so it is erased before them.
   personalData: [personalConsents, personalSubscribers],
-  counts: { tab: 'newsletter', totalName: 'subscribers', read: countSubscribers },
+  counts: { tab: 'newsletter', area: 'newsletter', totalName: 'subscribers', read: countSubscribers },
 };

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { mayUse } from '#http/access.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -37,9 +38,9 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, c
         findConsultationFrom(db, of, addDays(today, 2)),
         listDue(db, of, today),
         readMails(),
-        countPutAsideByTab(db),
+        countPutAsideByTab(db, { withNewsletter: mayUse(user!.role, 'newsletter') }),
       ]);
-      const facts = listFactsToCheck(now());
+      const facts = mayUse(user!.role, 'management') ? listFactsToCheck(now()) : [];
       return { today, unanswered, consultations, nextConsultation, due, mails, putAside, facts };
     },
   );

@@ -96,12 +96,15 @@ export async function findConsultationFrom(db: Executor, of: Of, date: string): 
   return first ?? null;
 }
 
-/** How many requests are put aside on each tab of the dashboard that has any. */
-export async function countPutAsideByTab(db: Executor): Promise<{ tab: string; count: number }[]> {
+/** How many requests are put aside on each tab of the dashboard that has any, for those who see that tab. */
+export async function countPutAsideByTab(
+  db: Executor,
+  { withNewsletter }: { withNewsletter: boolean },
+): Promise<{ tab: string; count: number }[]> {
   const lists = {
     contacts: contactList(db, { suspicious: 'yes' }),
     bookings: bookingList(db, { suspicious: 'yes' }),
-    newsletter: subscriberList(db, { suspicious: 'yes' }),
+    ...(withNewsletter && { newsletter: subscriberList(db, { suspicious: 'yes' }) }),
   };
   const counts = await Promise.all(
     Object.entries(lists).map(async ([tab, list]) => ({ tab, count: await list.count(mostCounted) })),
@@ -115,7 +118,7 @@ export async function countWaitingMails(db: Executor): Promise<number> {
   const found = db
     .select({ one: sql`1`.as('one') })
     .from(mails)
-    .where(and(eq(mails.state, 'waiting'), isDue))
+    .where(and(eq(mails.state, 'waiting'), isDue, isNull(mails.issueId)))
     .limit(mostCounted)
     .as('found');
   return countRows(db, found);

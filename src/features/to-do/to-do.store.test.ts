@@ -57,7 +57,7 @@ const reads: [name: string, index: RegExp, read: (of: string | undefined) => Pro
   ['follow-ups due', /follow_ups_due/, (of) => listDue(db, of, today)],
   ['consultations', /bookings_by_consultation/, (of) => listConsultations(db, of, today)],
   ['the next consultation', /bookings_by_consultation/, (of) => findConsultationFrom(db, of, today)],
-  ['what is put aside', /_suspicious/, () => countPutAsideByTab(db)],
+  ['what is put aside', /_suspicious/, () => countPutAsideByTab(db, { withNewsletter: true })],
   ['emails that wait', /mails_(?:due|by_state)/, () => countWaitingMails(db)],
   ['the count', /follow_ups_unanswered.*contacts_newest_first/, () => countToDo(db, now)],
 ];

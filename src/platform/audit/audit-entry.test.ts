@@ -6,6 +6,7 @@ test.each([
   ['update', 'image', 'Changed an image'],
   ['create', 'user', 'Created a user'],
   ['export', 'subscriber', 'Exported subscribers'],
+  ['import', 'subscriber', 'Imported subscribers'],
   ['clear', 'booking', 'Cleared a booking'],
   ['export', 'person', 'Exported a person'],
   ['erase', 'person', 'Erased a person'],

@@ -24,7 +24,9 @@ export const auditActions = [
   'create',
   'update',
   'delete',
+  'restore',
   'export',
+  'import',
   'sign-in',
   'failed-sign-in',
   'sign-out',
@@ -40,6 +42,11 @@ export const auditActions = [
   'release',
   'erase',
   'purge',
+  'unsubscribe',
+  'send-test',
+  'send',
+  'schedule',
+  'stop',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -56,7 +63,9 @@ export const actionLabels: Record<AuditAction, string> = {
   create: 'Created',
   update: 'Changed',
   delete: 'Deleted',
+  restore: 'Restored',
   export: 'Exported',
+  import: 'Imported',
   resend: 'Sent again',
   clear: 'Cleared',
   'follow-up': 'Followed up',
@@ -65,14 +74,19 @@ export const actionLabels: Record<AuditAction, string> = {
   release: 'Released',
   erase: 'Erased',
   purge: 'Purged',
+  unsubscribe: 'Unsubscribed',
+  'send-test': 'Tested',
+  send: 'Sent',
+  schedule: 'Scheduled',
+  stop: 'Stopped',
 };
 
 /** A label for the action: *Deleted a contact*, *Exported contacts*. */
 export function describeAction({ action, kind }: { action: string; kind: string | null }): string {
   const label = action in actionLabels ? actionLabels[action as AuditAction] : action;
   if (kind === null || action === 'change-password') return label;
-  const isSeveral = (action === 'export' && kind !== 'person') || action === 'purge';
+  const isSeveral = (action === 'export' && kind !== 'person') || action === 'import' || action === 'purge';
   if (isSeveral) return `${label} ${kind.replace(/y$/, 'ie')}s`;
-  if (kind === 'opening hours') return `${label} the ${kind}`;
+  if (kind === 'opening hours' || kind === 'facts') return `${label} the ${kind}`;
   return `${label} ${/^[aeio]/.test(kind) ? 'an' : 'a'} ${kind}`;
 }

@@ -7,13 +7,26 @@ import { openSmtp } from './smtp.server.ts';
 
 /** Starts sending what is in the outbox if there is a mail server; without one, emails stay there. */
 async function routes(app: FastifyInstance, services: Services) {
-  const { config, db, now, linkKey, log, mailTemplates, mailPollMs } = services;
-  const settings = { ...config, linkKey };
+  const { config, db, now, facts, linkKey, log, mailTemplates, mailPollMs } = services;
   if (config.smtpUrl !== undefined) {
     const delivery = startDelivery({
       db,
       transport: await openSmtp(config.smtpUrl),
-      compose: (mail) => composeMail(mail, mailTemplates, settings),
+      async compose(mail) {
+        const template = mailTemplates[mail.kind];
+        const content = template?.read ? await template.read(db, mail) : mail.content;
+        return template?.read && !content
+          ? undefined
+          : composeMail({ ...mail, content: content ?? null }, mailTemplates, {
+              ...config,
+              linkKey,
+              facts: facts(),
+            });
+      },
+      onUnknownAddress: async (transaction, mail, words) => {
+        await mailTemplates[mail.kind]?.refused?.(transaction, mail, words, services);
+      },
+      newsletterPerMinute: config.newsletterPerMinute,
       now,
       log,
       ...(mailPollMs !== undefined && { pollMs: mailPollMs }),

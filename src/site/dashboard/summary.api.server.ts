@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Database } from '#database/database.server.ts';
+import { mayUse } from '#http/access.ts';
 import '#http/route-config.server.ts';
 import { addDays, dateInOntario, midnightInOntario, mondayOf, monthInOntario } from '#lib/calendar.ts';
 import type { RequestCounts } from '#platform/feature.server.ts';
@@ -12,10 +13,11 @@ const summarySchema = z.object({
   contacts: count,
   /** Cancelled bookings count neither here nor in `thisMonth`. */
   bookings: count,
-  subscribers: count,
+  /** Only for those who may see the newsletter, as in `suspicious`. */
+  subscribers: z.optional(count),
   thisMonth: count,
   /** How many are suspected spam, by list; they count nowhere else. */
-  suspicious: z.object({ contacts: count, bookings: count, newsletter: count }),
+  suspicious: z.object({ contacts: count, bookings: count, newsletter: z.optional(count) }),
   /** The last twelve weeks, the current one last; each identified by its Monday in Ontario. */
   weeks: z.array(z.object({ monday: z.iso.date(), contacts: count, bookings: count })),
 });
@@ -32,12 +34,14 @@ export const summaryApi: FastifyPluginAsyncZod<{
       config: { access: 'requests' },
       schema: { summary: 'Counts for the dashboard', response: { 200: summarySchema } },
     },
-    async () => {
+    async ({ user }) => {
       const mondays = lastMondays(now());
       const weeks = [...mondays, addDays(mondays.at(-1)!, 7)].map(midnightInOntario);
       const month = monthInOntario(now());
       const found = await Promise.all(
-        counts.map(async (list) => ({ ...list, ...(await list.read(db, { month, weeks })) })),
+        counts
+          .filter(({ area }) => mayUse(user!.role, area))
+          .map(async (list) => ({ ...list, ...(await list.read(db, { month, weeks })) })),
       );
       return summarySchema.parse({
         ...Object.fromEntries(found.map(({ totalName, total }) => [totalName, total])),

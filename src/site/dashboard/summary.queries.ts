@@ -14,7 +14,8 @@ export interface Week {
 export interface Summary {
   contacts: number;
   bookings: number;
-  subscribers: number;
+  /** Missing, as in `suspicious`, for those who may not see the newsletter. */
+  subscribers?: number;
   thisMonth: number;
   /** How many are put aside, by list; they are not counted anywhere else. */
   suspicious: Record<string, number>;

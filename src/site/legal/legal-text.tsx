@@ -1,20 +1,31 @@
-import { addressLine, brokerage, licenceLine } from '#brokerage/brokerage.ts';
+import { addressLine, licenceLine } from '#brokerage/company.ts';
 import type { LegalSection, LegalText } from '#brokerage/legal/legal-text.ts';
+import type { Officer } from '#brokerage/officers.ts';
+import { telephoneHref } from '#lib/telephone-href.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { useToday } from '#platform/pages/page-data.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { OutsideLink } from '#ui/outside-link.tsx';
 
 const dateFormat = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** A legal page: its text, the date, and whom to contact. */
-export function LegalPage({ path, text }: { path: string; text: LegalText }) {
-  const today = useToday();
+/** A legal page: its text, the date where its route is `dated`, and whom to contact. */
+export function LegalPage({
+  path,
+  text,
+  isDated = true,
+}: {
+  path: string;
+  text: LegalText;
+  isDated?: boolean;
+}) {
+  const company = useCompany();
   return (
     <div className="page pt-12 pb-24 lg:pt-20 lg:pb-32">
       <PageHead path={path} title={text.title} description={text.description} />
       <h1 className="text-h1">{text.title}</h1>
-      <p className="mt-4 text-ink-soft">
-        Last updated: <time dateTime={today}>{dateFormat.format(new Date(today))}</time>
-      </p>
+      {isDated && <LastUpdated />}
       <p className="mt-6 max-w-[58ch] text-lead">{text.summary}</p>
       <div className="mt-12 grid gap-x-16 gap-y-12 border-t border-line-strong pt-12 lg:grid-cols-[1fr_3fr]">
         <nav aria-label="On this page" className="self-start lg:sticky lg:top-28">
@@ -43,14 +54,16 @@ export function LegalPage({ path, text }: { path: string; text: LegalText }) {
                 {section.paragraphs.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
-                {section.list && (
-                  <ul className="list-disc space-y-2 pl-5 marker:text-brick">
-                    {section.list.map((line) => (
-                      <li key={line}>{line}</li>
-                    ))}
-                  </ul>
-                )}
+                {section.officer && <OfficerLines officer={section.officer} />}
+                {section.list && <LegalList lines={section.list} isNumbered={section.isNumbered} />}
                 {section.closing && <p>{section.closing}</p>}
+                {section.links?.map(({ label, href }) => (
+                  <p key={href}>
+                    <OutsideLink href={href} className="link inline-flex min-h-11 items-center">
+                      {label}
+                    </OutsideLink>
+                  </p>
+                ))}
               </div>
             </section>
           ))}
@@ -59,23 +72,67 @@ export function LegalPage({ path, text }: { path: string; text: LegalText }) {
               Contact us
             </h2>
             <address className="mt-3 not-italic">
-              {brokerage.authorizedName}
+              {company.authorizedName}
               <br />
-              {addressLine}
+              {addressLine(company)}
               <br />
-              <a href={`mailto:${brokerage.email}`} className="link">
-                {brokerage.email}
+              <a href={`mailto:${company.email}`} className="link">
+                {company.email}
               </a>
               <br />
-              <a href={brokerage.phone.href} className="link">
-                {brokerage.phone.display}
+              <a href={company.phone.href} className="link">
+                {company.phone.display}
               </a>
             </address>
-            <p className="mt-3 text-small text-ink-soft">{licenceLine}</p>
+            <p className="mt-3 text-small text-ink-soft">{licenceLine(company)}</p>
           </section>
         </div>
       </div>
     </div>
+  );
+}
+
+function LastUpdated() {
+  const today = useToday();
+  return (
+    <p className="mt-4 text-ink-soft">
+      Last updated: <time dateTime={today}>{dateFormat.format(new Date(today))}</time>
+    </p>
+  );
+}
+
+function LegalList({
+  lines,
+  isNumbered = false,
+}: {
+  lines: readonly string[];
+  isNumbered?: boolean | undefined;
+}) {
+  const List = isNumbered ? 'ol' : 'ul';
+  return (
+    <List
+      className={classNames(isNumbered ? 'list-decimal' : 'list-disc', 'space-y-2 pl-5 marker:text-brick')}
+    >
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </List>
+  );
+}
+
+function OfficerLines({ officer: { name, title, email, phone } }: { officer: Officer }) {
+  return (
+    <address className="border-l-[3px] border-ink pl-5 not-italic">
+      <span className="font-semibold">{name}</span>, {title}
+      <br />
+      <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
+        {email}
+      </a>
+      <br />
+      <a href={telephoneHref(phone)} className="tabular link inline-flex min-h-11 items-center">
+        {phone}
+      </a>
+    </address>
   );
 }
 

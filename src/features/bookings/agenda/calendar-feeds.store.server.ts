@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, lt, or } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Executor } from '#database/database.server.ts';
+import { rolesThatMayUse } from '#http/access.ts';
 import { addDays, dateInOntario } from '#lib/calendar.ts';
 import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { users } from '#platform/session/session.table.server.ts';
@@ -63,7 +64,7 @@ export async function removeFeed(db: Executor, userId: string): Promise<string |
   return removed?.id;
 }
 
-/** The feed with this token, unless its user was blocked; notes that it was read. */
+/** The feed with this token, as long as its user may see consultations; notes that it was read. */
 export async function readFeedOf(
   db: Executor,
   token: string,
@@ -73,7 +74,13 @@ export async function readFeedOf(
     .select({ id: calendarFeeds.id, userId: calendarFeeds.userId, onlyMine: calendarFeeds.onlyMine })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
-    .where(and(eq(calendarFeeds.tokenHash, hashOf(token)), isNull(users.blockedAt)));
+    .where(
+      and(
+        eq(calendarFeeds.tokenHash, hashOf(token)),
+        isNull(users.blockedAt),
+        inArray(users.role, rolesThatMayUse('requests')),
+      ),
+    );
   if (!found) return undefined;
   const isDue = or(
     isNull(calendarFeeds.lastReadAt),

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { factsSchema, type FactSection, factSections } from './facts.ts';
+import { ownFacts } from './own-facts.ts';
+
+const problems = (section: FactSection, value: unknown) =>
+  factsSchema.shape[section]
+    .safeParse(value)
+    .error?.issues.map(({ path, message }) => [path.join('.'), message]);
+
+test.each(factSections)('what the files say about %s is complete and well formed', (section) => {
+  expect(problems(section, ownFacts[section])).toBeUndefined();
+});
+
+test('a claim of the files is shown for a year', () => {
+  const { asOf, checkAgainBy } = ownFacts.claims.rating;
+  expect([Number(checkAgainBy.slice(0, 4)), checkAgainBy.slice(4)]).toEqual([
+    Number(asOf.slice(0, 4)) + 1,
+    asOf.slice(4),
+  ]);
+});
+
+const { company, claims, people } = ownFacts;
+
+test.each([
+  [
+    'javascript:alert(1)',
+    { ...company, links: { ...company.links, map: 'javascript:alert(1)' } },
+    'links.map',
+  ],
+  [
+    'a link with a line break',
+    { ...company, links: { ...company.links, map: 'https://a.example/\nx' } },
+    'links.map',
+  ],
+  [
+    'a telephone link that is none',
+    { ...company, phone: { ...company.phone, href: 'https://a.example' } },
+    'phone.href',
+  ],
+  ['a blank name', { ...company, name: ' \u0000\u202E ' }, 'name'],
+  ['an endless name', { ...company, name: 'x'.repeat(201) }, 'name'],
+  ['no email address', { ...company, email: 'a b@c' }, 'email'],
+])('refuses %s', (_, value, field) => {
+  expect(problems('company', value)?.map(([path]) => path)).toEqual([field]);
+});
+
+test('refuses a picture elsewhere, a title nobody is licensed under, and too many people', () => {
+  const [person] = people;
+  expect(problems('people', [{ ...person, portrait: '//elsewhere.example/a.png' }])).toHaveLength(1);
+  expect(problems('people', [{ ...person, title: 'Mortgage Guru' }])).toHaveLength(1);
+  expect(
+    problems(
+      'people',
+      Array.from({ length: 61 }, () => person),
+    ),
+  ).toHaveLength(1);
+});
+
+test('refuses a claim that is to be checked again before it was checked, or on no day of the calendar', () => {
+  const rating = { ...claims.rating, asOf: '2026-11-01' };
+  expect(problems('claims', { ...claims, rating: { ...rating, checkAgainBy: '2026-10-31' } })).toEqual([
+    ['rating.checkAgainBy', 'This is before the day on which it was checked'],
+  ]);
+  expect(problems('claims', { ...claims, rating: { ...rating, checkAgainBy: '2027-02-30' } })).toEqual([
+    ['rating.checkAgainBy', 'Please enter a date'],
+  ]);
+});
+
+test('removes what nobody can see or the database cannot store', () => {
+  const typed = { ...company, name: ' Oak\u0000 &\n Sons\u202E\uD800 ' };
+  expect(factsSchema.shape.company.parse(typed).name).toBe('Oak & Sons');
+});

@@ -1,0 +1,41 @@
+import { beforePeriod } from '#lib/period.ts';
+import { brokerage } from './brokerage.ts';
+import { type Claim, claims } from './claims.ts';
+import type { Facts } from './facts.ts';
+import { lenders } from './lenders.ts';
+import { officers } from './officers.ts';
+import { people } from './people.ts';
+import { reviews } from './reviews.ts';
+
+/** What pages say instead of a claim of `claims.ts` once nobody has checked it for a year. */
+const neutral = {
+  lenders: 'Banks, credit unions and private lenders compared',
+  response: 'A personal answer to every request',
+  rating: 'Reviewed by our clients in public',
+  rates: 'Rates and terms compared across lenders',
+};
+
+const withDates = (claim: Claim, words: string) => ({
+  ...claim,
+  neutral: words,
+  checkAgainBy: aYearAfter(claim.asOf),
+});
+
+/** All facts as the files in this folder have them. */
+export const ownFacts: Facts = {
+  company: brokerage,
+  people: [...people],
+  reviews: [...reviews],
+  lenders: [...lenders],
+  claims: {
+    lenders: withDates(claims.lenders, neutral.lenders),
+    response: withDates(claims.response, neutral.response),
+    rating: withDates(claims.rating, neutral.rating),
+    rates: withDates(claims.rates, neutral.rates),
+  },
+  officers,
+};
+
+function aYearAfter(date: string): string {
+  return beforePeriod(new Date(date), { count: -1, unit: 'years' }).toISOString().slice(0, 10);
+}

@@ -1,0 +1,90 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { factSections, sectionNames } from '#brokerage/facts.ts';
+import { HttpError } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { invalidInput } from '#platform/to-http-error.server.ts';
+import { readFacts, resetSection, saveSection } from './facts.store.server.ts';
+import {
+  sectionChangeSchema,
+  sectionResetSchema,
+  storedFactsSchema,
+  type StoredSection,
+  storedSectionSchema,
+} from './stored-facts.ts';
+
+/** In bytes: room for as many reviews as there can be, all as long as they can be. */
+const longestChange = 512 * 1024;
+
+/** The brokerage's facts, for who manages it. Each section is changed, and returned to the files' values, by itself. */
+export const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, publish }) => {
+  app.get(
+    '/api/facts',
+    adminRoute('management', 'The brokerage’s facts, and who changed them', {
+      response: { 200: storedFactsSchema },
+    }),
+    () => readFacts(db),
+  );
+
+  for (const section of factSections) {
+    const url = `/api/facts/${section}`;
+    const recordName = sectionNames[section];
+    const response = { 200: storedSectionSchema };
+
+    app.put(
+      url,
+      {
+        ...adminRoute('management', `Change the facts: ${recordName}`, {
+          body: sectionChangeSchema(section),
+          response,
+        }),
+        bodyLimit: longestChange,
+        attachValidation: true,
+      },
+      async (request) => {
+        if (request.validationError) throw invalidInput(request.validationError, nameInValue);
+        const { value, basedOn } = request.body;
+        const by = request.user!.username;
+        const saved = await db.transaction(async (tx) => {
+          const changed = await saveSection(tx, section, { value, basedOn, by, now: now() });
+          if (!changed.ok) throw changedMeanwhile(changed.current);
+          await record(tx, request, { action: 'update', kind: 'facts', recordName });
+          return changed.section;
+        });
+        await publish();
+        return saved;
+      },
+    );
+
+    app.delete(
+      url,
+      adminRoute('management', `Return to the files’ facts: ${recordName}`, {
+        querystring: sectionResetSchema,
+        response,
+      }),
+      async (request) => {
+        const { basedOn } = request.query;
+        const own = await db.transaction(async (tx) => {
+          const reset = await resetSection(tx, section, basedOn);
+          if (!reset.ok) throw changedMeanwhile(reset.current);
+          const detail = 'as in the files';
+          await record(tx, request, { action: 'update', kind: 'facts', recordName, detail });
+          return reset.section;
+        });
+        await publish();
+        return own;
+      },
+    );
+  }
+};
+
+/** A field's name within the section: `phone.display`, or in a list `0.name`. */
+function nameInValue([first, ...path]: string[]): string | undefined {
+  return first === 'value' && path.length > 0 ? path.join('.') : first;
+}
+
+function changedMeanwhile(section: StoredSection): HttpError {
+  const message = 'Someone else has changed this in the meantime. Nothing was overwritten.';
+  const current = { ...section, updatedAt: section.updatedAt?.toISOString() ?? null };
+  return new HttpError(409, { code: 'changed-meanwhile', message, current });
+}

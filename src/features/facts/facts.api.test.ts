@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FactSection, factSections } from '#brokerage/facts.ts';
+import { ownFacts } from '#brokerage/own-facts.ts';
+import type { ErrorBody } from '#http/error-body.ts';
+import type { AuditEntryResponse } from '#platform/audit/audit-entry.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { brokerageFacts } from './facts.table.server.ts';
+
+/** A section as the API sends it. */
+interface SentSection {
+  value: unknown;
+  state: string;
+  updatedAt: string | null;
+  updatedBy: string | null;
+}
+
+const now = new Date('2026-11-21T16:30:00Z');
+let server: TestServer;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  server.clock.now = now;
+  for (const table of [brokerageFacts, auditEntries]) await server.db.delete(table);
+});
+
+const read = async () =>
+  (await server.inject({ url: '/api/facts', headers: administrator })).json<
+    Record<FactSection, SentSection>
+  >();
+const save = (section: FactSection, value: unknown, basedOn: string | null = null) =>
+  server.inject({
+    method: 'PUT',
+    url: `/api/facts/${section}`,
+    headers: administrator,
+    payload: { value, basedOn },
+  });
+const reset = (section: FactSection, basedOn: string) =>
+  server.inject({
+    method: 'DELETE',
+    url: `/api/facts/${section}?basedOn=${basedOn}`,
+    headers: administrator,
+  });
+const audit = async () =>
+  (await server.inject({ url: '/api/audit', headers: administrator })).json<AuditEntryResponse[]>();
+
+const oak = { ...ownFacts.company, name: 'Oak Lending' };
+
+describe('access control', () => {
+  test('lets no visitor read or change anything', async () => {
+    expect((await server.inject('/api/facts')).statusCode).toBe(401);
+    for (const section of factSections)
+      for (const method of ['PUT', 'DELETE'] as const)
+        expect((await server.inject({ method, url: `/api/facts/${section}`, payload: {} })).statusCode).toBe(
+          401,
+        );
+  });
+});
+
+test('until something is entered, every section is as in the files', async () => {
+  const facts = await read();
+  for (const section of factSections)
+    expect(facts[section]).toEqual({
+      value: JSON.parse(JSON.stringify(ownFacts[section])) as unknown,
+      state: 'file',
+      updatedAt: null,
+      updatedBy: null,
+    });
+});
+
+test('changes a section, and returns it to the files, with who did it in the audit log', async () => {
+  const saved = (await save('company', oak)).json<SentSection>();
+  expect(saved).toMatchObject({ state: 'entered', updatedAt: now.toISOString(), updatedBy: 'ada' });
+  expect((await read()).company).toEqual(saved);
+  expect((await read()).people.state).toBe('file');
+
+  server.clock.now = new Date(now.getTime() + 1_000);
+  const own = (await reset('company', saved.updatedAt!)).json<SentSection>();
+  expect(own).toMatchObject({ state: 'file', value: { name: ownFacts.company.name }, updatedAt: null });
+  expect((await read()).company).toEqual(own);
+  const told = (await audit()).map(({ action, kind, recordName, detail }) => [
+    action,
+    kind,
+    recordName,
+    detail,
+  ]);
+  expect(told).toEqual([
+    ['update', 'facts', 'Brokerage', 'as in the files'],
+    ['update', 'facts', 'Brokerage', null],
+  ]);
+});
+
+test('overwrites nothing that somebody else changed in the meantime, and says what it is now', async () => {
+  const first = (await save('company', oak)).json<SentSection>();
+  for (const refused of [
+    await save('company', { ...oak, name: 'Elm Lending' }),
+    await reset('company', '2026-11-20T00:00:00.000Z'),
+  ]) {
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<ErrorBody>()).toMatchObject({ code: 'changed-meanwhile', current: first });
+  }
+  // The clock stands still; the second change is still another version.
+  const second = (
+    await save('company', { ...oak, name: 'Elm Lending' }, first.updatedAt)
+  ).json<SentSection>();
+  expect(second.updatedAt).not.toBe(first.updatedAt);
+  expect((await save('company', oak, first.updatedAt)).statusCode).toBe(409);
+});
+
+test('of several changes at once, one is made', async () => {
+  const answers = await Promise.all(
+    ['Ash', 'Elm', 'Fir', 'Oak'].map((name) => save('company', { ...oak, name })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    200, 409, 409, 409,
+  ]);
+  expect(await audit()).toHaveLength(1);
+});
+
+test('names each mistake by its place in the section', async () => {
+  const { phone, links } = ownFacts.company;
+  const wrong = {
+    ...ownFacts.company,
+    phone: { ...phone, display: ' ' },
+    links: { ...links, social: [{ name: 'X', href: 'javascript:alert(1)' }] },
+  };
+  const refused = await save('company', wrong);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json<ErrorBody>().fields).toEqual({
+    'phone.display': 'Please enter the phone number',
+    'links.social.0.href': 'Please enter an address that begins with https://',
+  });
+  const [maya] = ownFacts.people;
+  expect((await save('people', [maya, { ...maya, name: '' }])).json<ErrorBody>().fields).toEqual({
+    '1.name': 'Please enter the name as licensed',
+  });
+  expect((await read()).company.state).toBe('file');
+});
+
+test.each([
+  ['no content', undefined],
+  ['a text', 'x'],
+  ['too many lenders', Array.from({ length: 201 }, (_, index) => `Bank ${index}`)],
+  ['lists in lists', [[['x']]]],
+])('refuses %s', async (_, value) => {
+  expect((await save('lenders', value)).statusCode).toBe(400);
+});
+
+test('stores what is odd but allowed as it is shown: markup as text, without what nobody can see', async () => {
+  const name = '<script>alert(1)</script> & “Söhne”';
+  const saved = await save('lenders', [`${name}\u0000\u202E`]);
+  expect(saved.json<SentSection>().value).toEqual([name]);
+});
+
+test('the longest lists fit', async () => {
+  const review = {
+    text: 'é'.repeat(1_500),
+    firstName: 'Ana',
+    city: 'Guelph',
+    date: '2026-10-01',
+    link: 'https://a.example/1',
+  };
+  expect(
+    (
+      await save(
+        'reviews',
+        Array.from({ length: 60 }, () => review),
+      )
+    ).statusCode,
+  ).toBe(200);
+});
+
+test('what a newer release cannot use is replaced by the files’ facts, and can be replaced', async () => {
+  await server.db
+    .insert(brokerageFacts)
+    .values({ section: 'company', value: { name: 'Oak' }, updatedAt: now, updatedBy: 'ada' });
+  const { company } = await read();
+  expect(company).toMatchObject({
+    state: 'unusable',
+    value: { name: ownFacts.company.name },
+    updatedBy: 'ada',
+  });
+  expect((await save('company', oak, company.updatedAt)).statusCode).toBe(200);
+});

@@ -1,0 +1,158 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#database/database.server.ts';
+import { newsletterConsents as consents } from '#features/newsletter/newsletter-consents.table.server.ts';
+import { newsletterSubscribers as subscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { midnightInOntario } from '#lib/calendar.ts';
+import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
+import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
+import type { LeftOut, LeftOutReason } from './import.ts';
+import type { ImportedRow } from './read-import-row.ts';
+
+/** What becomes of the rows of an import, each address once. */
+export interface SortedRows {
+  toAdd: ImportedRow[];
+  already: ImportedRow[];
+  /** Those of `already` without a proof of consent that is in effect. */
+  toProve: ImportedRow[];
+  repeated: number;
+  leftOut: LeftOut[];
+}
+
+/** As many at once as fit into one statement. */
+const batchSize = 1_000;
+
+/**
+ * Tells the rows that can be added from those that must not be: an import never brings back who left the list, was taken
+ * off it or was erased.
+ */
+export async function sortRows(
+  db: Executor,
+  rows: readonly ImportedRow[],
+  addressHash: KeyedHash,
+): Promise<SortedRows> {
+  const byEmail = new Map<string, ImportedRow>();
+  for (const row of rows) if (!byEmail.has(keyOf(row))) byEmail.set(keyOf(row), row);
+  const sorted: SortedRows = {
+    toAdd: [],
+    already: [],
+    toProve: [],
+    repeated: rows.length - byEmail.size,
+    leftOut: [],
+  };
+  for (const batch of batchesOf([...byEmail.values()])) {
+    const emails = batch.map(keyOf);
+    const stored = await readStored(db, emails);
+    const proofs = await readProofs(db, emails);
+    const erased = await readErased(db, emails, addressHash);
+    for (const row of batch) {
+      const email = keyOf(row);
+      const before = stored.get(email);
+      const why = before ? before.why : erased.has(email) ? 'erased' : proofs.get(email) === false && 'left';
+      if (why) sorted.leftOut.push({ line: row.line, email: row.email, why });
+      else if (!before) sorted.toAdd.push(row);
+      else {
+        sorted.already.push(row);
+        if (!proofs.get(email)) sorted.toProve.push(row);
+      }
+    }
+  }
+  return sorted;
+}
+
+/**
+ * Adds subscribers with their proofs of consent, which come from `address`, and the missing proofs of others. Nobody is
+ * emailed. Returns how many were added: fewer if somebody else has just added the others.
+ */
+export async function addImported(
+  transaction: Transaction,
+  { toAdd, toProve }: Pick<SortedRows, 'toAdd' | 'toProve'>,
+  address: string,
+): Promise<number> {
+  let added = 0;
+  for (const batch of batchesOf(toAdd)) {
+    const inserted = await transaction
+      .insert(subscribers)
+      .values(batch.map(({ email, name }) => ({ email, name, source: 'import' })))
+      .onConflictDoNothing()
+      .returning({ email: subscribers.email });
+    const isNew = new Set(inserted.map(keyOf));
+    added += inserted.length;
+    await addProofs(
+      transaction,
+      batch.filter((row) => isNew.has(keyOf(row))),
+      address,
+    );
+  }
+  for (const batch of batchesOf(toProve)) await addProofs(transaction, batch, address);
+  return added;
+}
+
+async function addProofs(
+  transaction: Transaction,
+  rows: readonly ImportedRow[],
+  address: string,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction.insert(consents).values(
+    rows.map(({ email, source, day }) => ({
+      email,
+      wording: source,
+      address,
+      createdAt: midnightInOntario(day),
+    })),
+  );
+}
+
+/** Those that have a row, and why they must stay as they are; `false` for who is on the list. */
+async function readStored(
+  db: Executor,
+  emails: string[],
+): Promise<Map<string, { why: LeftOutReason | false }>> {
+  const { email, subscribed, suspicion, takenOffBecause } = subscribers;
+  const rows = await db
+    .select({ email, subscribed, suspicion, takenOffBecause })
+    .from(subscribers)
+    .where(inArray(sql`lower(${email})`, emails));
+  return new Map(
+    rows.map((row) => [
+      keyOf(row),
+      {
+        why:
+          row.suspicion !== null
+            ? 'put-aside'
+            : row.subscribed
+              ? false
+              : row.takenOffBecause === null
+                ? 'left'
+                : 'bounced',
+      },
+    ]),
+  );
+}
+
+/** Those with a proof of consent: whether one is in effect, or all were withdrawn. */
+async function readProofs(db: Executor, emails: string[]): Promise<Map<string, boolean>> {
+  const email = sql<string>`lower(${consents.email})`;
+  const rows = await db
+    .select({ email, inEffect: sql<boolean>`bool_or(${consents.withdrawnAt} is null)` })
+    .from(consents)
+    .where(inArray(email, emails))
+    .groupBy(email);
+  return new Map(rows.map((row) => [row.email, row.inEffect]));
+}
+
+async function readErased(db: Executor, emails: string[], addressHash: KeyedHash): Promise<Set<string>> {
+  const byHash = new Map(emails.map((email) => [addressHash.of(email), email]));
+  const rows = await db
+    .select({ hash: suppressedAddresses.hash })
+    .from(suppressedAddresses)
+    .where(inArray(suppressedAddresses.hash, [...byHash.keys()]));
+  return new Set(rows.map(({ hash }) => byHash.get(hash)!));
+}
+
+/** Addresses that differ in case only are one. */
+const keyOf = ({ email }: { email: string }) => email.toLowerCase();
+
+function* batchesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += batchSize) yield rows.slice(at, at + batchSize);
+}

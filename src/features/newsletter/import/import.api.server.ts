@@ -1,0 +1,77 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { HttpError } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { type CsvRow, readCsv } from '#lib/csv.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { type Import, importLimits, type ImportResult, importResultSchema, importSchema } from './import.ts';
+import { addImported, type SortedRows, sortRows } from './import-subscribers.store.server.ts';
+import { readImportRow } from './read-import-row.ts';
+
+/** The text as JSON: a line break takes two bytes there, a letter up to three. */
+const bodyLimit = 4 * importLimits.characters;
+
+/** `POST /api/newsletter/import`: adds the addresses of a CSV file to the list, or says what would happen. */
+export const importApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, record, addressHash }) => {
+  app.post(
+    '/api/newsletter/import',
+    {
+      ...adminRoute('newsletter', 'Add subscribers from a CSV file, with where and when they agreed', {
+        body: importSchema,
+        response: { 200: importResultSchema },
+      }),
+      bodyLimit,
+    },
+    async (request): Promise<ImportResult> => {
+      const { body } = request;
+      const today = dateInOntario(now());
+      if (body.day !== null && body.day > today) throw refuse('day', 'This day is in the future');
+      const rows = rowsIn(body);
+      const read = rows.map((row) => readImportRow(row, body, today));
+      const wrong = read.flatMap((row) => ('why' in row ? [row] : []));
+      const usable = read.flatMap((row) => ('why' in row ? [] : [row]));
+      const report = (sorted: SortedRows, added: number) => ({
+        rows: rows.length,
+        added,
+        already: sorted.already.length + sorted.toAdd.length - added,
+        proven: sorted.toProve.length,
+        repeated: sorted.repeated,
+        leftOut: [...wrong, ...sorted.leftOut].toSorted((a, b) => a.line - b.line),
+      });
+      if (body.isTrial) {
+        const sorted = await sortRows(db, usable, addressHash);
+        return report(sorted, sorted.toAdd.length);
+      }
+      return db.transaction(async (transaction) => {
+        const sorted = await sortRows(transaction, usable, addressHash);
+        const result = report(sorted, await addImported(transaction, sorted, request.ip));
+        await record(transaction, request, {
+          action: 'import',
+          kind: 'subscriber',
+          detail: describe(result),
+        });
+        return result;
+      });
+    },
+  );
+};
+
+function rowsIn({ text, hasHeading }: Import): CsvRow[] {
+  const file = readCsv(text);
+  if (!file.ok)
+    throw refuse('text', `A quotation mark in line ${file.line} has no partner. Please correct the file`);
+  const rows = hasHeading ? file.rows.slice(1) : file.rows;
+  if (rows.length === 0) throw refuse('text', 'There is no address in it');
+  if (rows.length > importLimits.rows)
+    throw refuse('text', 'This is more than 10,000 rows. Please import it in several parts');
+  return rows;
+}
+
+function refuse(field: 'text' | 'day', message: string): HttpError {
+  return new HttpError(400, { code: 'invalid-input', message, fields: { [field]: message } });
+}
+
+/** For the audit log. */
+function describe({ added, already, leftOut }: ImportResult): string {
+  return `${added} added, ${already} on the list before, ${leftOut.length} left out`;
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { optionalText } from '#http/text-field.ts';
+import { isCalendarDate } from '#lib/calendar.ts';
+
+/** What is taken at once; longer lists come in several files. */
+export const importLimits = { characters: 2_000_000, rows: 10_000, columns: 40, source: 1_000, name: 100 };
+
+/** What a column of the file can be. */
+export const columnKinds = ['email', 'name', 'lastName', 'day', 'source'] as const;
+export type ColumnKind = (typeof columnKinds)[number];
+
+const columnsSchema = z.array(z.nullable(z.enum(columnKinds))).check(
+  z.maxLength(importLimits.columns, `At most ${importLimits.columns} columns`),
+  z.refine((columns) => columns.includes('email'), 'Please choose the column with the email addresses'),
+  z.refine((columns) => {
+    const chosen = columns.filter((kind) => kind !== null);
+    return new Set(chosen).size === chosen.length;
+  }, 'Please choose each kind of column once'),
+);
+
+/** Addresses to add to the list, as a CSV file, and where and when their owners agreed. */
+export const importSchema = z.object({
+  text: z
+    .string()
+    .check(
+      z.maxLength(importLimits.characters, 'This is more than 2 MB. Please import it in several parts.'),
+    ),
+  /** What each column is, from the left; null for one that is left out. */
+  columns: columnsSchema,
+  /** Whether the first row names the columns. */
+  hasHeading: z.boolean(),
+  /** Where they agreed, for rows that do not say it themselves. */
+  source: optionalText(importLimits.source),
+  /** When they agreed, for rows that do not say it themselves. */
+  day: z.nullable(z.string().check(z.refine(isCalendarDate, 'This is not a date'))),
+  /** Whether to say only what would happen. */
+  isTrial: z.boolean(),
+});
+
+export type Import = z.output<typeof importSchema>;
+
+/** Why an address was not added, apart from being on the list already. */
+export const leftOutReasons = ['wrong', 'left', 'bounced', 'erased', 'put-aside'] as const;
+export type LeftOutReason = (typeof leftOutReasons)[number];
+
+const leftOutSchema = z.object({
+  /** In the file, from 1. */
+  line: z.number(),
+  email: z.string(),
+  why: z.enum(leftOutReasons),
+  /** What is wrong with the row. */
+  detail: z.optional(z.string()),
+});
+export type LeftOut = z.output<typeof leftOutSchema>;
+
+/** What became of each row. */
+export const importResultSchema = z.object({
+  rows: z.number(),
+  added: z.number(),
+  /** On the list before. */
+  already: z.number(),
+  /** Those among them of whose consent there was no proof, and now is. */
+  proven: z.number(),
+  /** Rows with an address of a row above. */
+  repeated: z.number(),
+  leftOut: z.array(leftOutSchema),
+});
+export type ImportResult = z.output<typeof importResultSchema>;

@@ -1,0 +1,16 @@
+const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
+
+/**
+ * The text of a file in whichever encoding spreadsheets and mail programs write: UTF-8, UTF-16 with its mark, or else
+ * Windows-1252. A workbook, a picture and the like have no text.
+ */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(0)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
