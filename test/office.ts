@@ -7,12 +7,13 @@ import {
   users,
 } from '#platform/session/session.table.server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import { type CookieBrowserWithForms, openCookieBrowser } from './cookie-browser.ts';
 import type { ServerWithMail } from './start-server-with-mail.ts';
 import { useServerWithMail } from './use-server-with-mail.ts';
 
 const password = 'three rivers and a bridge';
+const start = new Date('2026-11-21T16:30:00Z');
 
 /** The logins of an office. */
 export const people = {
@@ -24,20 +25,20 @@ export const people = {
 export type Person = keyof typeof people;
 
 /** A server with mail and with these people before each test, and what the tests do with their logins. */
-export function useOffice() {
+export function startOffice() {
   const shared = useServerWithMail([auditEntries, invitations]);
+  const setClock = (now: Date) => {
+    shared.server.clock.now = now;
+  };
   const ids = {} as Record<Person, string>;
   beforeEach(async () => {
-    const { db, clock } = shared.server;
+    const { db } = shared.server;
     for (const table of [signInFailures, knownBrowsers, passwordResets, users]) await db.delete(table);
     for (const [person, login] of Object.entries(people)) {
       const created = await createUser(db, login);
       if (created.ok) ids[person as Person] = created.user.id;
     }
-    clock.now = new Date('2026-11-21T16:30:00Z');
-  });
-  afterEach(() => {
-    shared.server.clock.now = new Date('2026-11-21T16:30:00Z');
+    setClock(start);
   });
 
   const open = (more?: Parameters<typeof openCookieBrowser>[1]) => openCookieBrowser(shared.server, more);
@@ -65,8 +66,7 @@ export function useOffice() {
       return browser;
     },
     later(milliseconds: number) {
-      const { clock } = shared.server;
-      clock.now = new Date(clock.now.getTime() + milliseconds);
+      setClock(new Date(shared.server.clock.now.getTime() + milliseconds));
     },
     /** Waits for an email to an address and returns the address of its link without the host. */
     async linkTo(address: string, path: string): Promise<string> {

@@ -6,14 +6,14 @@ import { readSecret } from '#platform/secrets/read-secret.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { invitations, users } from '#platform/session/session.table.server.ts';
 import type { CookieBrowserWithForms } from '#test/cookie-browser.ts';
-import { useOffice } from '#test/office.ts';
+import { startOffice } from '#test/office.ts';
 import { startTestServer } from '#test/start-test-server.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { openCookieBrowser } from '#test/cookie-browser.ts';
 import type { LoginListResponse, SentLink } from './logins.ts';
 
-const office = useOffice();
-const { enterConfirmed, ids } = office;
+const office = startOffice();
+const { ids } = office;
 const address = 'noor@brokerage.example';
 const password = 'a lake without any bridge';
 const day = 86_400_000;
@@ -26,7 +26,7 @@ const tokenOf = (link: string) => link.split('token=')[1]!;
 
 /** Somebody invited, and the path of the link they received. */
 async function invited(role = 'writer') {
-  const olga = await enterConfirmed('olga');
+  const olga = await office.enterConfirmed('olga');
   await invite(olga, role);
   const link = await office.linkTo(address, '/invitation');
   return { olga, link, token: tokenOf(link) };
@@ -100,7 +100,7 @@ describe('who may not accept', () => {
     ['made a broker', (id: string) => ['PUT', `/api/logins/${id}/role`, { role: 'broker' }] as const],
   ])('anybody whose inviter was %s', async (_what, request) => {
     const { token } = await invited('owner');
-    const otto = await enterConfirmed('otto');
+    const otto = await office.enterConfirmed('otto');
     const [method, url, payload] = request(ids.olga);
     expect((await otto.ask(method, url, payload)).statusCode).toBe(200);
     expect((await accept(token)).statusCode).toBe(410);
@@ -136,7 +136,7 @@ test('emails a link that signs in to a new login, once, and looking at it change
   const { olga, link, token } = await invited('broker');
   const [mail] = office.server.smtp.to(address);
   expect(mail!.text).toContain('Olga has invited you');
-  expect(mail!.text).toContain('requests, bookings and follow-ups');
+  expect(mail!.text).toContain('requests, bookings, the agenda and follow-ups');
   const browser = office.open();
   for (const _ of [1, 2]) {
     const page = await browser.ask('GET', link);
@@ -188,7 +188,7 @@ test('replaces whoever was signed in with that browser', async () => {
 
 test('keeps no token in the outbox', async () => {
   office.server.smtp.refuse(address);
-  const olga = await enterConfirmed('olga');
+  const olga = await office.enterConfirmed('olga');
   await invite(olga);
   await expect.poll(async () => (await office.server.db.select().from(mails))[0]?.state).toBe('failed');
   office.server.smtp.accept(address);
@@ -235,7 +235,7 @@ describe('the form', () => {
 
 describe('inviting', () => {
   test('refuses an address that has a login or an invitation, in any spelling', async () => {
-    const olga = await enterConfirmed('olga');
+    const olga = await office.enterConfirmed('olga');
     const codeOf = async (email: string) => (await invite(olga, 'writer', email)).json<ErrorBody>().code;
     expect(await codeOf('BEA@Brokerage.example')).toBe('email-taken');
     expect((await invite(olga)).json()).toEqual({ sentTo: address, link: null });
@@ -250,7 +250,7 @@ describe('inviting', () => {
     const { olga } = await invited();
     office.later(7 * day - 1);
     await office.confirm(olga);
-    const again = await enterConfirmed('olga');
+    const again = await office.enterConfirmed('olga');
     expect((await invite(again)).json<ErrorBody>().code).toBe('invited-already');
     office.later(1);
     expect((await invite(again)).statusCode).toBe(201);

@@ -7,11 +7,11 @@ import { beginSecondStep } from '#platform/session/sessions.store.server.ts';
 import type { ErrorBody } from '#http/error-body.ts';
 import type { CookieBrowserWithForms } from '#test/cookie-browser.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
-import { useOffice } from '#test/office.ts';
+import { startOffice } from '#test/office.ts';
 import type { LoginListResponse } from './logins.ts';
 
-const office = useOffice();
-const { enter, enterConfirmed, confirm, ids } = office;
+const office = startOffice();
+const { enter, confirm, ids } = office;
 const minute = 60_000;
 
 /** Every change to somebody else's login. */
@@ -53,7 +53,7 @@ describe('who may not', () => {
     ['a broker', 'bea', 403],
     ['a writer', 'wren', 403],
   ] as const)('%s sees or changes a login', async (_who, person, status) => {
-    const browser = person ? await enterConfirmed(person) : office.open();
+    const browser = person ? await office.enterConfirmed(person) : office.open();
     expect((await browser.ask('GET', '/api/logins')).statusCode).toBe(status);
     for (const [method, url, payload] of changes(ids.otto)) {
       expect((await browser.ask(method, url, payload)).statusCode, url).toBe(status);
@@ -75,7 +75,7 @@ describe('who may not', () => {
   });
 
   test('an owner changes their own login here', async () => {
-    const olga = await enterConfirmed('olga');
+    const olga = await office.enterConfirmed('olga');
     for (const [method, url, payload] of changes(ids.olga).slice(0, 6)) {
       const answer = await olga.ask(method, url, payload);
       expect([answer.statusCode, answer.json<ErrorBody>().code], url).toEqual([409, 'own-login']);
@@ -83,7 +83,7 @@ describe('who may not', () => {
   });
 
   test('another site', async () => {
-    const olga = await enterConfirmed('olga');
+    const olga = await office.enterConfirmed('olga');
     const cookie = [...olga.jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await office.server.inject({
       method: 'POST',
@@ -123,7 +123,7 @@ test('lists every login with role, email, second factor and last sign-in', async
 describe('blocking', () => {
   test('ends every session and sign-in at once, and unblocking lets them in again', async () => {
     const bea = await enter('bea');
-    const olga = await enterConfirmed('olga');
+    const olga = await office.enterConfirmed('olga');
     expect((await olga.ask('POST', `/api/logins/${ids.bea}/block`)).statusCode).toBe(200);
     expect(await bea.whoAmI()).toBe(401);
     expect(await (await enter('bea')).whoAmI()).toBe(401);
@@ -143,13 +143,13 @@ describe('blocking', () => {
   });
 
   test('withdraws the links they could still use, and their invitations', async () => {
-    const otto = await enterConfirmed('otto');
+    const otto = await office.enterConfirmed('otto');
     await otto.ask('POST', '/api/logins/invitations', { email: 'spare@brokerage.example', role: 'owner' });
     const invitation = await office.linkTo('spare@brokerage.example', '/invitation');
     await office.open().sendForm('/forgot-password', { login: 'otto' });
     const reset = await office.linkTo('otto@brokerage.example', '/reset-password');
     expect((await office.open().ask('GET', reset)).statusCode).toBe(200);
-    const olga = await enterConfirmed('olga');
+    const olga = await office.enterConfirmed('olga');
     await olga.ask('POST', `/api/logins/${ids.otto}/block`);
     for (const link of [invitation, reset]) {
       const [path, token] = link.split('?token=');
@@ -170,8 +170,8 @@ describe('two owners who', () => {
     ['remove', (id) => ['DELETE', `/api/logins/${id}`]],
     ['demote', (id) => ['PUT', `/api/logins/${id}/role`, { role: 'broker' }]],
   ])('%s each other at the same time leave one', async (_what, request) => {
-    const olga = await enterConfirmed('olga');
-    const otto = await enterConfirmed('otto');
+    const olga = await office.enterConfirmed('olga');
+    const otto = await office.enterConfirmed('otto');
     const answers = await Promise.all([olga.ask(...request(ids.otto)), otto.ask(...request(ids.olga))]);
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses[0]).toBe(200);
@@ -186,7 +186,7 @@ describe('two owners who', () => {
 
 test('removes a login for good', async () => {
   const bea = await enter('bea');
-  const olga = await enterConfirmed('olga');
+  const olga = await office.enterConfirmed('olga');
   await olga.ask('DELETE', `/api/logins/${ids.bea}`);
   expect(await bea.whoAmI()).toBe(401);
   expect((await list(olga)).logins.map(({ username }) => username)).not.toContain('bea');
@@ -195,8 +195,8 @@ test('removes a login for good', async () => {
 
 describe('a changed role', () => {
   test('applies from the next request on', async () => {
-    const otto = await enterConfirmed('otto');
-    const olga = await enterConfirmed('olga');
+    const otto = await office.enterConfirmed('otto');
+    const olga = await office.enterConfirmed('olga');
     expect((await olga.ask('PUT', `/api/logins/${ids.otto}/role`, { role: 'broker' })).statusCode).toBe(200);
     expect((await otto.ask('GET', '/api/logins')).statusCode).toBe(403);
     expect((await otto.ask('GET', '/api/contacts')).statusCode).toBe(200);
@@ -206,15 +206,15 @@ describe('a changed role', () => {
   });
 
   test('withdraws the invitations of somebody who is no owner anymore', async () => {
-    const otto = await enterConfirmed('otto');
+    const otto = await office.enterConfirmed('otto');
     await otto.ask('POST', '/api/logins/invitations', { email: 'spare@brokerage.example', role: 'owner' });
-    const olga = await enterConfirmed('olga');
+    const olga = await office.enterConfirmed('olga');
     await olga.ask('PUT', `/api/logins/${ids.otto}/role`, { role: 'broker' });
     expect((await list(olga)).invitations).toEqual([]);
   });
 
   test('has to be one of the three', async () => {
-    const olga = await enterConfirmed('olga');
+    const olga = await office.enterConfirmed('olga');
     for (const role of ['user', 'admin', '', null]) {
       expect((await olga.ask('PUT', `/api/logins/${ids.bea}/role`, { role })).statusCode).toBe(400);
     }
@@ -229,7 +229,7 @@ describe('a reset second factor', () => {
 
   test('leaves the password alone to sign in with, ends sessions, and its owner is told', async () => {
     await beginSecondStep(office.server.db, ids.bea, office.server.clock.now);
-    const olga = await enterConfirmed('olga');
+    const olga = await office.enterConfirmed('olga');
     expect((await olga.ask('DELETE', `/api/logins/${ids.bea}/second-factor`)).statusCode).toBe(200);
     expect(await (await enter('bea')).whoAmI()).toBe(200);
     await office.server.smtp.waitFor(1);
@@ -244,7 +244,7 @@ describe('a reset second factor', () => {
 
 describe('a password link', () => {
   test('is sent to the login’s address', async () => {
-    const olga = await enterConfirmed('olga');
+    const olga = await office.enterConfirmed('olga');
     const answer = await olga.ask('POST', `/api/logins/${ids.bea}/password-link`);
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
@@ -255,7 +255,7 @@ describe('a password link', () => {
   });
 
   test('is shown to the owner when there is no address, and not for a blocked login', async () => {
-    const olga = await enterConfirmed('olga');
+    const olga = await office.enterConfirmed('olga');
     const { link } = (await olga.ask('POST', `/api/logins/${ids.wren}/password-link`)).json<{
       link: string;
     }>();

@@ -4,13 +4,13 @@ import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
 import { readSecret } from '#platform/secrets/read-secret.server.ts';
-import { people, useOffice } from '#test/office.ts';
+import { people, startOffice } from '#test/office.ts';
 import { startTestServer } from '#test/start-test-server.ts';
 import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 import { addPasskey } from './second-factor.store.server.ts';
 import { passwordResets, users } from './session.table.server.ts';
 
-const office = useOffice();
+const office = startOffice();
 const { ids } = office;
 const address = people.bea.email;
 const password = 'a lake without any bridge';

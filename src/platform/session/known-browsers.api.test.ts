@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { people, useOffice } from '#test/office.ts';
+import { people, startOffice } from '#test/office.ts';
 import { untilAllIsSent } from '#test/until-all-is-sent.ts';
 import { knownBrowsers } from './session.table.server.ts';
 
-const office = useOffice();
+const office = startOffice();
 const { enter, open } = office;
 const phone = {
   userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',

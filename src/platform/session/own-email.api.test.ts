@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { people, useOffice } from '#test/office.ts';
+import { people, startOffice } from '#test/office.ts';
 
-const office = useOffice();
+const office = startOffice();
 const { enter, confirm } = office;
 type Browser = Awaited<ReturnType<typeof enter>>;
 const change = async (browser: Browser, email: string | null) => {
