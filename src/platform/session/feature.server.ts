@@ -9,10 +9,10 @@ import { signInApi } from './sign-in.api.server.ts';
 import { signInForms } from './sign-in-forms.server.ts';
 
 async function routes(app: FastifyInstance, services: Services) {
-  const { db, config, now, record, onRefusedSignIn, renderForm } = services;
+  const { db, config, now, facts, record, onRefusedSignIn, renderForm } = services;
   const cookies = sessionCookies({ secure: config.secureCookies });
-  const deps = await readSecondFactorDeps(db, config);
-  const session = { db, cookies, deps, now, record, onRefusedSignIn };
+  const deps = await readSecondFactorDeps(db, services);
+  const session = { db, cookies, deps, now, facts, record, onRefusedSignIn };
   await app.register(signInApi, session);
   await app.register(signInForms, { ...session, renderForm });
   await app.register(accountApi, session);
