@@ -62,6 +62,7 @@ export async function createServices(
     afterUnsubscribing,
     addressHash: await readAddressHash(db),
     renderPage: (path, data) => pages.personalPage(path, data),
+    mediaHeaders: (external) => pages.headersFor(external),
     renderForm: (path, sentForm) => pages.pageWith(path, sentForm),
     renderWithFacts: (path, other) => pages.pageWithFacts(path, factsOn(other, dateInOntario(now()))),
     publish,

@@ -32,6 +32,8 @@ export interface Pages {
   pageWith(path: string, sentForm: SentForm): Promise<string>;
   /** The HTML of a page for a single visitor, with their data. */
   personalPage(path: string, data: object): Promise<string>;
+  /** The security headers of a page that shows this from other hosts. */
+  headersFor(external: ExternalMedia): ResponseHeaders;
   /** The HTML of a page as it would be with other facts of the brokerage. */
   pageWithFacts(path: string, facts: CurrentFacts): Promise<string>;
   /** Makes every page render again: something was published. */
@@ -153,6 +155,7 @@ export function createPages(
     async personalPage(path, data) {
       return (await site.render(path, { ...(await everyPage.get()).data, ...data })).html;
     },
+    headersFor: (external) => securityHeaders({ styleHash: site.styleHash, https }, external),
     async pageWithFacts(path, other) {
       const every = await everyPage.get();
       const own = await readOwn(path, {}, { ...context(), facts: other });

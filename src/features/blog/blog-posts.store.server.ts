@@ -97,7 +97,7 @@ export async function changeBlogPost(
       if (!before) return { ok: false, reason: 'not-found' };
       if (basedOn && basedOn.getTime() !== before.updatedAt.getTime())
         return { ok: false, reason: 'changed-meanwhile', current: before };
-      const findings = findingsIn({ ...before, ...changes, ...content }, writing);
+      const findings = findingsIn({ ...before, ...withoutMissing(changes), ...content }, writing);
       if (isRefused(findings, writing)) return { ok: false, reason: 'publishing-check', findings };
       const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
       await beginHistory(tx, before);
@@ -115,6 +115,11 @@ export async function changeBlogPost(
       throw error;
     });
   return change ?? slugTaken(db, changes.slug!);
+}
+
+/** The fields that a partial update has. */
+function withoutMissing(changes: Omit<BlogPostChanges, 'basedOn'>): Partial<NewBlogPost> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
 function findingsIn(

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { brokerage } from '#brokerage/brokerage.ts';
-import { claims } from '#brokerage/claims.ts';
-import { people } from '#brokerage/people.ts';
+import { ownFacts } from '#brokerage/own-facts.ts';
 import type { Executor } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import { requiredText } from '#http/text-field.ts';
@@ -43,7 +41,7 @@ export function postWriter({ db, now, record, publish }: Services) {
       now: moment,
       by: actor.user?.username ?? null,
       isOverridden: override !== undefined,
-      check: isChecked ? (post) => checkBeforePublishing(post, facts, today) : undefined,
+      check: isChecked ? (post) => checkBeforePublishing(post, ownFacts, today) : undefined,
     } satisfies Writing;
     const outcome = await db.transaction(async (tx) => {
       const changed = await change(tx, writing);
