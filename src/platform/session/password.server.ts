@@ -1,7 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
-import { ownFacts } from '#brokerage/own-facts.ts';
 import { commonPasswords } from './common-passwords.server.ts';
 
 // OWASP's parameters for argon2id (the package's default algorithm): 19 MiB, two passes, one lane.
@@ -47,7 +46,7 @@ const minOwnCharacters = 6;
 export function passwordWeakness(
   password: string,
   username: string,
-  company: { name: string } = ownFacts.company,
+  company: { name: string },
 ): string | undefined {
   const plain = password.normalize('NFKC').toLowerCase();
   if (commonPasswords.has(plain))
