@@ -6,3 +6,9 @@ export const roleLabels: Record<Role, { name: string; opens: string }> = {
   broker: { name: 'Broker', opens: 'Requests, bookings, follow-ups and the agenda' },
   writer: { name: 'Writer', opens: 'The blog' },
 };
+
+/** What a role opens, within a sentence. */
+export function opensInSentence(role: Role): string {
+  const { opens } = roleLabels[role];
+  return opens.charAt(0).toLowerCase() + opens.slice(1);
+}
