@@ -1,7 +1,8 @@
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Facts } from '#brokerage/facts.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { SmallField } from '#ui/small-field.tsx';
+import { useMinute } from '#ui/use-minute.ts';
 import { describeDue } from './describe-due.ts';
 import { claimNames } from './field-labels.ts';
 import type { SectionValues } from './section-values.ts';
@@ -12,7 +13,7 @@ const names = Object.keys(claimNames) as ClaimName[];
 
 /** The numbers the site advertises, each with its proof and the date until which it may be shown. */
 export function ClaimsFields() {
-  const today = dateInOntario(new Date());
+  const today = dateInOntario(useMinute());
   return (
     <div className="divide-y divide-line border-y border-line">
       {names.map((name) => (
@@ -24,7 +25,7 @@ export function ClaimsFields() {
 
 function ClaimFields({ name, today }: { name: ClaimName; today: string }) {
   const field = useFieldProps('claims');
-  const { control } = useFormContext<FieldValues>();
+  const { control } = useFormContext();
   const claim = useWatch({ control, name }) as SectionValues['claims'][ClaimName];
   const due = describeDue(claim, today);
   return (

@@ -107,6 +107,8 @@ function fullLabel(section: FactSection, path: string): string {
 const isGrouped = (section: FactSection) => section === 'claims' || section === 'officers';
 
 function leavesOf(value: unknown, path = ''): [path: string, text: string][] {
-  if (typeof value !== 'object' || value === null) return [[path, String(value ?? '')]];
-  return Object.entries(value).flatMap(([name, part]) => leavesOf(part, path ? `${path}.${name}` : name));
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value ?? {}).flatMap(([name, part]) =>
+    leavesOf(part, path ? `${path}.${name}` : name),
+  );
 }

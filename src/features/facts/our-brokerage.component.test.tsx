@@ -96,7 +96,7 @@ test('adds a person, who is complete before they can be saved, and puts the team
   expect(document.activeElement).toBe(people.getAllByLabelText('Name as licensed').at(-1));
   await user.keyboard('Priya Patel');
   await user.click(people.getByRole('button', { name: 'Save people' }));
-  expect((await people.findAllByText('Please choose a title')).map((e)=>e.closest('li')!.textContent)).toEqual([]);
+  await people.findByText('Please choose a title');
   await user.selectOptions(people.getAllByLabelText('Title').at(-1)!, 'Mortgage Agent, Level 1');
   await user.type(people.getAllByLabelText('Licence number').at(-1)!, 'M08001234');
   await user.type(people.getAllByLabelText('Languages').at(-1)!, 'English, Gujarati');
