@@ -53,8 +53,9 @@ export async function buildServer({
   const https = config.secureCookies;
   const documentHeaders = securityHeaders({ styleHash: site.styleHash, https });
 
+  const sendsMail = config.smtpUrl !== undefined;
   const facts = createCurrentFacts({ db, now });
-  const pages = createPages(site, { db, now, facts, features, keep: config.pageCache, https });
+  const pages = createPages(site, { db, now, facts, features, keep: config.pageCache, https, sendsMail });
   const siteResponses = serveSite({ site, pages, documentHeaders, isClosing, onError: reportProblem });
   const app = createApp({ config, respond: siteResponses.respond, logStream });
 

@@ -52,6 +52,7 @@ export function createPages(
     features,
     keep = true,
     https = false,
+    sendsMail = false,
   }: {
     db: Database;
     now: () => Date;
@@ -59,10 +60,11 @@ export function createPages(
     features: Pick<ServerFeature, 'pages' | 'texts' | 'addresses' | 'everyPage'>[];
     keep?: boolean;
     https?: boolean;
+    sendsMail?: boolean;
   },
 ): Pages {
   const inTurn = pLimit(rendersAtOnce);
-  const context = () => ({ db, now: now(), facts: facts.get(), publicUrl: site.publicUrl });
+  const context = () => ({ db, now: now(), facts: facts.get(), publicUrl: site.publicUrl, sendsMail });
   const everyPage = createEveryPageReader([{ everyPage: async () => facts.onPages() }, ...features], context);
   const sources = new Map(features.flatMap(({ pages = {} }) => Object.entries(pages)));
   const texts = new Map(features.flatMap((feature) => Object.entries(feature.texts ?? {})));

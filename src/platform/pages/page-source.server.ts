@@ -26,6 +26,8 @@ export interface ReadContext {
   /** The brokerage's facts, as the owner entered them or as in the files. */
   facts: CurrentFacts;
   publicUrl: string;
+  /** Whether there is a mail server. */
+  sendsMail?: boolean;
 }
 
 /** What every page shows besides its own content, and how long that is valid. */

@@ -14,7 +14,7 @@ const button =
 export function AdminFooter() {
   const company = useCompany();
   return (
-    <footer className="mt-auto border-t border-line text-small text-ink-soft print:hidden">
+    <footer className="mt-auto border-t border-line text-[0.8125rem] text-ink-soft print:hidden">
       <div className="flex flex-wrap items-center gap-x-4 px-3 py-1 md:px-5">
         <p className="py-1.5 md:mr-auto">{licenceLine(company)}</p>
         <nav aria-label="Legal">
