@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { brokerage } from './brokerage.ts';
-import { findSampleFacts } from './sample-facts.ts';
+import { type CompanyFacts, findSampleFacts } from './sample-facts.ts';
 
 const own = {
   licenceNumber: '10001',
@@ -15,11 +15,24 @@ const own = {
 };
 const ownTeam = [{ name: 'Amara Okafor', licenceNumber: 'M21004567', portrait: '/people/amara.jpg' }];
 const ownClaims = { rating: { value: '4.8', wording: 'stars from our clients', asOf: '2026-12-01' } };
+const officer = {
+  name: 'Amara Okafor',
+  title: 'Principal Broker',
+  email: 'amara@mortgages.ca',
+  phone: '(416) 967-1111',
+};
+const ownOfficers = { complaints: officer, privacy: officer };
+const found = (...facts: [CompanyFacts, typeof ownClaims, typeof ownTeam]) =>
+  findSampleFacts(...facts, ownOfficers);
 
 test('names each sample fact in this repository and the file to change', () => {
-  const found = findSampleFacts({ ...brokerage, licenceNumber: '13579' });
-  expect(found).toContainEqual({ what: 'Licence #13579', file: 'src/brokerage/brokerage.ts' });
-  expect(found.map(({ what }) => what)).toEqual([
+  const all = findSampleFacts({ ...brokerage, licenceNumber: '13579' });
+  expect(all).toContainEqual({
+    what: 'Licence #13579',
+    section: 'company',
+    file: 'src/brokerage/brokerage.ts',
+  });
+  expect(all.map(({ what }) => what)).toEqual([
     'Licence #13579',
     'Telephone (905) 555-0140',
     'Email address hello@wealthmortgages.example',
@@ -35,12 +48,14 @@ test('names each sample fact in this repository and the file to change', () => {
     'Claim “2000+ rate options compared”',
     'Maya Sample, licence M00000001',
     'Daniel Sample, licence M00000002',
+    'Maya Sample as the officer for complaints',
+    'Maya Sample as the officer for privacy',
   ]);
 });
 
 test('does not name replaced facts', () => {
-  expect(findSampleFacts(own, ownClaims, ownTeam)).toEqual([]);
-  expect(findSampleFacts(own, ownClaims, [])).toEqual([]);
+  expect(found(own, ownClaims, ownTeam)).toEqual([]);
+  expect(found(own, ownClaims, [])).toEqual([]);
 });
 
 test.each([
@@ -50,13 +65,13 @@ test.each([
   { email: 'info@mortgages.example' },
   { address: { street: '100 City Centre Drive, Suite 400' } },
 ])('names a forgotten fact: %o', (forgotten) => {
-  expect(findSampleFacts({ ...own, ...forgotten }, ownClaims, ownTeam)).toHaveLength(1);
+  expect(found({ ...own, ...forgotten }, ownClaims, ownTeam)).toHaveLength(1);
 });
 
 test('treats a replaced claim as a sample until its date is replaced too', () => {
   const changed = { rating: { ...ownClaims.rating, asOf: '2026-11-01' } };
-  expect(findSampleFacts(own, changed, ownTeam)).toEqual([
-    { what: 'Claim “4.8 stars from our clients”', file: 'src/brokerage/claims.ts' },
+  expect(found(own, changed, ownTeam)).toEqual([
+    { what: 'Claim “4.8 stars from our clients”', section: 'claims', file: 'src/brokerage/claims.ts' },
   ]);
 });
 
@@ -66,5 +81,20 @@ test.each([
   [{ portrait: '/people/maya-sample.svg' }, 'Portrait of Amara Okafor'],
 ])('names a person who is still a sample in part: %o', (forgotten, what) => {
   const team = [...ownTeam, { ...ownTeam[0]!, ...forgotten }];
-  expect(findSampleFacts(own, ownClaims, team)).toEqual([{ what, file: 'src/brokerage/people.ts' }]);
+  expect(found(own, ownClaims, team)).toEqual([{ what, section: 'people', file: 'src/brokerage/people.ts' }]);
+});
+
+test.each([{ name: 'Maya Sample' }, { email: 'a@mortgages.example' }, { phone: '905 555 0140' }])(
+  'names an officer who is still a sample in part: %o',
+  (forgotten) => {
+    const officers = { ...ownOfficers, privacy: { ...officer, ...forgotten } };
+    expect(findSampleFacts(own, ownClaims, ownTeam, officers)).toMatchObject([
+      { what: expect.stringMatching(/ as the officer for privacy$/), section: 'officers' },
+    ]);
+  },
+);
+
+test('a claim that is no longer shown is no sample', () => {
+  const expired = { rating: { value: null, wording: 'Well reviewed' } };
+  expect(findSampleFacts(own, expired, ownTeam, ownOfficers)).toEqual([]);
 });

@@ -1,12 +1,36 @@
 import { brokerage } from './brokerage.ts';
-import { type Claim, claims } from './claims.ts';
+import { claims } from './claims.ts';
+import type { FactSection } from './facts.ts';
+import { type Officer, officers as ownOfficers } from './officers.ts';
 import { people, type Person } from './people.ts';
 
 /** A sample fact shipped with this repository that is not true of any real brokerage. */
 export interface SampleFact {
   what: string;
-  /** Where to change it. */
+  /** Where to change it: the section of `/admin/brokerage`, and the file. */
+  section: FactSection;
   file: string;
+}
+
+/** The file that says what nobody has entered. */
+const files = {
+  company: 'src/brokerage/brokerage.ts',
+  claims: 'src/brokerage/claims.ts',
+  people: 'src/brokerage/people.ts',
+  officers: 'src/brokerage/officers.ts',
+};
+
+const sampleOf = (section: keyof typeof files, what: string): SampleFact => ({
+  what,
+  section,
+  file: files[section],
+});
+
+/** A claim that is no longer shown has no number and no date. */
+interface Advertised {
+  value: string | null;
+  wording: string;
+  asOf?: string;
 }
 
 /** The facts that are compared with this repository's samples. */
@@ -36,8 +60,9 @@ const samples = {
 /** Lists the sample facts that must be replaced before the site is public. */
 export function findSampleFacts(
   { licenceNumber, phone, email, address, links }: CompanyFacts = brokerage,
-  advertised: Record<string, Pick<Claim, 'value' | 'wording' | 'asOf'>> = claims,
+  advertised: Record<string, Advertised> = claims,
   team: readonly Pick<Person, 'name' | 'licenceNumber' | 'portrait'>[] = people,
+  officers: Record<string, Officer> = ownOfficers,
 ): SampleFact[] {
   const isSamplePhone = samples.phone.test(phone.display) || samples.phone.test(phone.href);
   const facts: [isSample: boolean, what: string][] = [
@@ -51,15 +76,17 @@ export function findSampleFacts(
   ];
   const unchecked = Object.values(advertised).filter(({ asOf }) => asOf === samples.claimsAsOf);
   return [
-    ...facts
-      .filter(([isSample]) => isSample)
-      .map(([, what]) => ({ what, file: 'src/brokerage/brokerage.ts' })),
-    ...unchecked.map(({ value, wording }) => ({
-      what: `Claim “${value} ${wording}”`,
-      file: 'src/brokerage/claims.ts',
-    })),
+    ...facts.filter(([isSample]) => isSample).map(([, what]) => sampleOf('company', what)),
+    ...unchecked.map(({ value, wording }) => sampleOf('claims', `Claim “${value} ${wording}”`)),
     ...team.flatMap(findSamplesOfPerson),
+    ...Object.entries(officers)
+      .filter(([, officer]) => isSampleOfficer(officer))
+      .map(([duty, { name }]) => sampleOf('officers', `${name} as the officer for ${duty}`)),
   ];
+}
+
+function isSampleOfficer({ name, email, phone }: Officer): boolean {
+  return samples.personName.test(name) || samples.email.test(email) || samples.phone.test(phone);
 }
 
 function findSamplesOfPerson({
@@ -67,8 +94,7 @@ function findSamplesOfPerson({
   licenceNumber,
   portrait,
 }: Pick<Person, 'name' | 'licenceNumber' | 'portrait'>): SampleFact[] {
-  const file = 'src/brokerage/people.ts';
   if (samples.personLicence.test(licenceNumber) || samples.personName.test(name))
-    return [{ what: `${name}, licence ${licenceNumber}`, file }];
-  return portrait && samples.portrait.test(portrait) ? [{ what: `Portrait of ${name}`, file }] : [];
+    return [sampleOf('people', `${name}, licence ${licenceNumber}`)];
+  return portrait && samples.portrait.test(portrait) ? [sampleOf('people', `Portrait of ${name}`)] : [];
 }
