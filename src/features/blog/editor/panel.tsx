@@ -39,7 +39,7 @@ export function Panel({
       aria-label={title}
       data-handles-escape=""
       onKeyDown={press}
-      className="absolute inset-x-0 top-full mx-auto max-h-[calc(100dvh-9rem)] w-full max-w-[34rem] animate-appear space-y-4 overflow-y-auto rounded-b-large border border-line bg-paper-raised p-5 shadow-lifted"
+      className="absolute inset-x-0 top-full mx-auto max-h-[calc(100dvh-11rem)] w-full max-w-[34rem] animate-appear space-y-4 overflow-y-auto rounded-b-large border border-line bg-paper-raised p-5 shadow-lifted"
     >
       <p className="font-semibold">{title}</p>
       {children}
