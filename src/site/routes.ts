@@ -16,6 +16,7 @@ const modules = import.meta.glob<ScreenModule>([
   '!/src/features/{facts,figures,hours,newsletter-issues,to-do}/*.page.tsx',
   '!/src/features/blog/*.page.tsx',
   '!/src/features/bookings/agenda/*.page.tsx',
+  '!/src/features/newsletter/import/*.page.tsx',
 ]);
 
 /** The file of the frame that the admin area has instead of the public one. */

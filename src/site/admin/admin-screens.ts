@@ -8,4 +8,5 @@ export const screens = import.meta.glob<ScreenModule>([
   '/src/features/{facts,figures,hours,newsletter-issues,to-do}/*.page.tsx',
   '/src/features/blog/*.page.tsx',
   '/src/features/bookings/agenda/*.page.tsx',
+  '/src/features/newsletter/import/*.page.tsx',
 ]);

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readCsv } from '#lib/csv.ts';
+import { guessColumns } from './guess-columns.ts';
+
+test.each([
+  ['a bare list', 'a@example.ca\nb@example.ca', false, ['email']],
+  ['our own form of it', 'Email,Name\na@example.ca,Amara', true, ['email', 'name']],
+  [
+    'a newsletter service’s export',
+    'Email Address,First Name,Last Name,MEMBER_RATING,OPTIN_TIME,OPTIN_IP,CONFIRM_TIME\na@example.ca,A,B,2,2021-03-05 14:22:11,,',
+    true,
+    ['email', 'name', 'lastName', null, 'day', null, null],
+  ],
+  [
+    'a sheet with everything',
+    'When;Where they agreed;Full name;Courriel\n2026-05-03;Open house;Amara;a@example.ca',
+    true,
+    ['day', 'source', 'name', 'email'],
+  ],
+  ['a day by another name', 'Email,Agreed on\na@example.ca,2026-05-03', true, ['email', 'day']],
+  ['rows without a heading, the address last', 'Amara,a@example.ca', false, [null, 'email']],
+  ['a heading alone', 'Name,E-mail', true, ['name', 'email']],
+  ['nothing that is an address', 'Amara,Okafor', true, [null, null]],
+  ['nothing', '', false, []],
+])('guesses the columns of %s', (_, text, hasHeading, kinds) => {
+  const read = readCsv(text);
+  expect(read.ok && guessColumns(read.rows)).toEqual({ kinds, hasHeading });
+});

@@ -1,0 +1,219 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { ApiError, serverMessage } from '#http/api-error.ts';
+import { request } from '#http/request.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import { readCsv } from '#lib/csv.ts';
+import { Button } from '#ui/button.tsx';
+import { SmallField, SmallTextArea } from '#ui/small-field.tsx';
+import { useMinute } from '#ui/use-minute.ts';
+import { type Columns, guessColumns } from './guess-columns.ts';
+import { ImportColumns } from './import-columns.tsx';
+import { ImportReport } from './import-report.tsx';
+import { ImportSource } from './import-source.tsx';
+import { type Import, importLimits, type ImportResult } from './import.ts';
+import { ImportStep } from './import-step.tsx';
+import { useTabState } from './use-tab-state.ts';
+
+const blank = {
+  text: '',
+  fileName: null as string | null,
+  source: '',
+  day: '',
+  columns: null as Columns | null,
+};
+const number = new Intl.NumberFormat('en-CA');
+
+/** Adds subscribers from a file or a pasted list: what is in it, where and when they agreed, a check, and then the import. */
+export function ImportForm() {
+  const [typed, change] = useTabState('newsletter-import', blank);
+  const [result, setResult] = useState<{ of: ImportResult; isDone: boolean }>();
+  /** Whether somebody pressed the button while something was missing. */
+  const [isAsked, setAsked] = useState(false);
+  const today = dateInOntario(useMinute());
+  const report = useRef<HTMLElement>(null);
+  const queries = useQueryClient();
+  const file = useMemo(() => readCsv(typed.text), [typed.text]);
+  const rows = file.ok ? file.rows : [];
+  const guessed = useMemo(() => guessColumns(file.ok ? file.rows : []), [file]);
+  const columns = typed.columns?.kinds.length === guessed.kinds.length ? typed.columns : guessed;
+  const count = Math.max(0, rows.length - (columns.hasHeading ? 1 : 0));
+
+  const sending = useMutation({
+    mutationFn: ({ isTrial }: { isTrial: boolean }) =>
+      request<ImportResult>('POST', '/api/newsletter/import', {
+        text: typed.text,
+        columns: columns.kinds,
+        hasHeading: columns.hasHeading,
+        source: typed.source,
+        day: typed.day || null,
+        isTrial,
+      } satisfies Import),
+    onSuccess(of, { isTrial }) {
+      setResult({ of, isDone: !isTrial });
+      if (!isTrial) {
+        change(blank);
+        for (const queryKey of [['/api/newsletter'], ['/api/summary'], ['/api/newsletter-issues']])
+          void queries.invalidateQueries({ queryKey });
+      }
+      requestAnimationFrame(() => report.current?.focus());
+    },
+  });
+  const errors = (sending.error instanceof ApiError && sending.error.body?.fields) || {};
+  /** What was checked is no longer what would be imported. */
+  function edit(changes: Partial<typeof blank>) {
+    change(changes);
+    setResult(undefined);
+    setAsked(false);
+    sending.reset();
+  }
+
+  if (result?.isDone)
+    return (
+      <ImportReport
+        box={report}
+        result={result.of}
+        isDone
+        onAgain={() => {
+          setResult(undefined);
+          sending.reset();
+        }}
+      />
+    );
+
+  const fault = file.ok
+    ? errors.text
+    : `A quotation mark in line ${file.line} has no partner. Please correct the file.`;
+  const has = (kind: 'email' | 'source' | 'day') => columns.kinds.includes(kind);
+  const missing =
+    !file.ok || count === 0
+      ? 'Choose a file or paste a list first.'
+      : count > importLimits.rows
+        ? `This list has ${number.format(count)} rows. Please import at most ${number.format(importLimits.rows)} at once.`
+        : !has('email')
+          ? 'Say which column has the email addresses.'
+          : !has('source') && typed.source.trim() === ''
+            ? 'Say where they agreed.'
+            : !has('day') && typed.day === ''
+              ? 'Say when they agreed.'
+              : undefined;
+
+  return (
+    <form
+      noValidate
+      className="max-w-[64rem]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(missing !== undefined);
+        if (!missing) sending.mutate({ isTrial: true });
+      }}
+    >
+      <ImportStep
+        title="The list"
+        about={
+          <p>
+            A CSV file, as every spreadsheet and newsletter service can save it, or addresses pasted here.
+          </p>
+        }
+      >
+        <ImportSource
+          text={typed.text}
+          fileName={typed.fileName}
+          count={count}
+          fault={fault}
+          onChange={(text, fileName) => edit({ text, fileName, columns: null })}
+        />
+      </ImportStep>
+      {count > 0 && (
+        <ImportStep
+          title="Its columns"
+          about={<p>Check what each column is. Columns that are left out are not stored.</p>}
+        >
+          <ImportColumns rows={rows} columns={columns} onChange={(next) => edit({ columns: next })} />
+          {errors.columns && (
+            <p role="alert" className="mt-2 font-semibold text-wrong">
+              {errors.columns}
+            </p>
+          )}
+        </ImportStep>
+      )}
+      <ImportStep
+        title="Their consent"
+        about={
+          <>
+            <p>
+              Canada’s anti-spam law asks you to prove that each of them agreed. What you say here is kept as
+              that proof, so be exact.
+            </p>
+            <p>Bought lists and clients who never asked for the newsletter must not be imported.</p>
+          </>
+        }
+      >
+        <SmallTextArea
+          className="[&>textarea]:min-h-20"
+          label={has('source') ? 'Where did the others agree?' : 'Where did they agree?'}
+          hint="Place, occasion and the words they agreed to, such as: Sign-up sheet at the open house on May 3, 2026: “Yes, email me your monthly newsletter. I can unsubscribe at any time.”"
+          rows={3}
+          required={!has('source')}
+          maxLength={importLimits.source}
+          value={typed.source}
+          error={errors.source}
+          onChange={(event) => edit({ source: event.currentTarget.value })}
+        />
+        <SmallField
+          className="mt-4 max-w-56"
+          label={has('day') ? 'When did the others agree?' : 'When did they agree?'}
+          type="date"
+          required={!has('day')}
+          max={today}
+          value={typed.day}
+          error={errors.day}
+          onChange={(event) => edit({ day: event.currentTarget.value })}
+        />
+        <p className="mt-1.5 text-ink-soft">If on several days, the last of them, or a column of the file.</p>
+      </ImportStep>
+      <div className="border-t border-line pt-5">
+        {result ? (
+          <ImportReport
+            box={report}
+            result={result.of}
+            isDone={false}
+            isPending={sending.isPending}
+            onImport={() => sending.mutate({ isTrial: false })}
+          />
+        ) : (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button type="submit" size="small" pendingLabel={sending.isPending ? 'Checking…' : undefined}>
+              {count > 0 ? `Check ${number.format(count)} ${count === 1 ? 'row' : 'rows'}` : 'Check the list'}
+            </Button>
+            <p
+              role={isAsked ? 'alert' : undefined}
+              className={`text-small ${isAsked ? 'font-semibold text-wrong' : 'text-ink-soft'}`}
+            >
+              {missing ?? 'Nothing is imported yet: you see first what would happen.'}
+            </p>
+          </div>
+        )}
+        {sending.isError && <Failure error={sending.error} />}
+      </div>
+    </form>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  return (
+    <p role="alert" className="mt-3 text-small font-semibold text-wrong">
+      {error instanceof ApiError && error.status === 401 ? (
+        <>
+          You are no longer signed in. Nothing is lost:{' '}
+          <a href="/login" target="_blank" rel="noreferrer" className="link">
+            sign in in a new tab
+          </a>
+          , then try again here.
+        </>
+      ) : (
+        (serverMessage(error) ?? 'The server could not be reached. Nothing was imported. Please try again.')
+      )}
+    </p>
+  );
+}

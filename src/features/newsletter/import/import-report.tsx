@@ -1,0 +1,145 @@
+import type { RefObject } from 'react';
+import { csvLine } from '#lib/csv.ts';
+import { Link } from '#platform/pages/link.tsx';
+import { DownloadIcon } from '#ui/admin-icons.tsx';
+import { Button, buttonClass } from '#ui/button.tsx';
+import type { ImportResult, LeftOut, LeftOutReason } from './import.ts';
+
+const number = new Intl.NumberFormat('en-CA');
+const shownRows = 100;
+
+/** Why a row is left out, as a figure's label and as a sentence. */
+const reasons: Record<LeftOutReason, [label: string, sentence: string]> = {
+  wrong: ['could not be read', 'Could not be read'],
+  left: ['unsubscribed, or were deleted from the list', 'Unsubscribed, or deleted from the list'],
+  bounced: ['were taken off the list', 'Taken off the list'],
+  erased: ['asked to be forgotten', 'Asked to be forgotten'],
+  'put-aside': ['are put aside as possible spam', 'Put aside as possible spam: clear it in the list first'],
+};
+
+/** What an import would do, with the button that does it, or what it did. */
+export function ImportReport({
+  box,
+  result,
+  isDone,
+  isPending = false,
+  onImport,
+  onAgain,
+}: {
+  box: RefObject<HTMLElement | null>;
+  result: ImportResult;
+  isDone: boolean;
+  isPending?: boolean;
+  onImport?: () => void;
+  onAgain?: () => void;
+}) {
+  const { added, leftOut } = result;
+  return (
+    <section ref={box} tabIndex={-1} aria-labelledby="import-report" className="text-small outline-none">
+      <h2 id="import-report" className="font-sans text-base font-semibold tracking-normal">
+        {isDone
+          ? `${people(added)} added`
+          : added > 0
+            ? `${people(added)} will be added`
+            : 'Nobody in this list can be added'}
+      </h2>
+      <ul className="mt-1 space-y-0.5">
+        {linesOf(result).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {isDone && added > 0 && <li>They were not emailed. The next issue is the first they get.</li>}
+      </ul>
+      {leftOut.length > 0 && <LeftOutTable leftOut={leftOut} />}
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {onImport && (added > 0 || result.proven > 0) && (
+          <Button size="small" pendingLabel={isPending ? 'Importing…' : undefined} onClick={onImport}>
+            {added > 0 ? `Add ${people(added)}` : 'Store the proof of consent'}
+          </Button>
+        )}
+        {isDone && (
+          <>
+            <Link href="/admin/newsletter" className={buttonClass('primary', 'small')}>
+              Back to the newsletter
+            </Link>
+            <Link href="/admin?tab=newsletter" className={buttonClass('quiet', 'small')}>
+              See the subscribers
+            </Link>
+            <Button size="small" variant="quiet" onClick={onAgain}>
+              Import another list
+            </Button>
+          </>
+        )}
+        {leftOut.length > 0 && (
+          <Button size="small" variant="secondary" onClick={() => download(leftOut)}>
+            <DownloadIcon className="size-4.5" /> Download who is left out
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const people = (count: number) => `${number.format(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
+
+function linesOf({ already, proven, repeated, leftOut }: ImportResult): string[] {
+  const counts = Map.groupBy(leftOut, ({ why }) => why);
+  return [
+    already > 0 &&
+      `${number.format(already)} ${already === 1 ? 'is' : 'are'} on the list already${
+        proven > 0 ? `, ${number.format(proven)} of them without proof of consent, which they get now` : ''
+      }`,
+    repeated > 0 && `${number.format(repeated)} ${repeated === 1 ? 'row repeats' : 'rows repeat'} an address`,
+    ...[...counts].map(([why, rows]) => `${number.format(rows.length)} ${reasons[why][0]}`),
+  ].filter((line) => line !== false);
+}
+
+function LeftOutTable({ leftOut }: { leftOut: readonly LeftOut[] }) {
+  const more = leftOut.length - shownRows;
+  return (
+    <>
+      <table className="mt-3 w-full table-fixed border-collapse">
+        <caption className="sr-only">Who is left out</caption>
+        <thead className="text-[0.8125rem] text-ink-soft">
+          <tr>
+            <th scope="col" className="h-8 w-14 text-left font-normal">
+              Line
+            </th>
+            <th scope="col" className="text-left font-normal">
+              Address
+            </th>
+            <th scope="col" className="w-1/2 text-left font-normal">
+              Left out because
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {leftOut.slice(0, shownRows).map(({ line, email, why, detail }) => (
+            <tr key={line} className="border-t border-line align-top">
+              <td className="tabular py-1.5 text-ink-soft">{line}</td>
+              <td className="py-1.5 pr-3 break-words">{email || '–'}</td>
+              <td className="py-1.5 break-words">{detail ?? reasons[why][1]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && (
+        <p className="border-t border-line py-1.5 text-ink-soft">
+          And {number.format(more)} more, in the file below.
+        </p>
+      )}
+    </>
+  );
+}
+
+function download(leftOut: readonly LeftOut[]) {
+  const lines = leftOut.map(({ line, email, why, detail }) =>
+    csvLine([String(line), email, detail ?? reasons[why][1]]),
+  );
+  const text = `\uFEFF${csvLine(['Line', 'Email', 'Left out because'])}${lines.join('')}`;
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'left-out-of-the-import.csv';
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,19 @@
+import { AdminPage } from '#platform/admin/admin-page.tsx';
+import { Link } from '#platform/pages/link.tsx';
+import { buttonClass } from '#ui/button.tsx';
+import { ImportForm } from './import-form.tsx';
+
+export default function ImportPage() {
+  return (
+    <AdminPage
+      title="Import subscribers"
+      actions={
+        <Link href="/admin/newsletter" className={`-mx-4 ${buttonClass('quiet', 'small')}`}>
+          Back to the newsletter
+        </Link>
+      }
+    >
+      {() => <ImportForm />}
+    </AdminPage>
+  );
+}
