@@ -130,12 +130,13 @@ export function ImagePanel({
   /** The dropped or pasted file, if any. */
   file: File | undefined;
   present: PlacedImage | undefined;
-  onInsert: (image: PlacedImage) => void;
+  onInsert: (image: PlacedImage, caption: string) => void;
   onRemove: () => void;
   onClose: () => void;
 }) {
   const [image, setImage] = useState<Omit<PlacedImage, 'alt'> | undefined>(present);
   const [alt, setAlt] = useState(present?.alt ?? '');
+  const [caption, setCaption] = useState('');
   const [isDecoration, setDecoration] = useState(present?.alt === '');
   const [error, setError] = useState<string>();
 
@@ -143,7 +144,7 @@ export function ImagePanel({
     if (!image) return;
     if (!isDecoration && alt.trim() === '')
       return setError('Please describe the picture, or mark it as decoration');
-    onInsert({ ...image, alt: isDecoration ? '' : alt.trim() });
+    onInsert({ ...image, alt: isDecoration ? '' : alt.trim() }, caption.trim());
   }
 
   return (
@@ -182,6 +183,15 @@ export function ImagePanel({
         />
         Decoration only, no description needed
       </label>
+      {!present && (
+        <TextField
+          label="Caption"
+          hint="Optional: a line in italics below the picture."
+          autoComplete="off"
+          value={caption}
+          onChange={(event) => setCaption(event.target.value)}
+        />
+      )}
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { createEditor } from './create-editor.ts';
 import { Quill } from './quill.ts';
 import { Delta } from 'quill/core.js';
 import { ImagePanel, LinkPanel, VideoPanel } from './panels.tsx';
-import { imageAt, insertImage, storeDataImages } from './pictures.ts';
+import { imageAt, insertFigure, insertImage, storeDataImages } from './pictures.ts';
 import { type Asking, Toolbar } from './toolbar.tsx';
 
 interface Asked {
@@ -152,11 +152,16 @@ function AskedPanel({
     <ImagePanel
       file={file}
       present={present}
-      onInsert={(image) => {
-        insertImage(quill, range.index, image, { replaced: present ? 1 : 0 });
+      onInsert={(image, caption) => {
+        if (caption) insertFigure(quill, range.index, image, caption);
+        else insertImage(quill, range.index, image, { replaced: present ? 1 : 0 });
         // Several pictures were dropped at once: the next one is inserted after this one.
         if (others.length > 0)
-          setAsked({ what, range: { index: range.index + 1, length: 0 }, files: others });
+          setAsked({
+            what,
+            range: { index: quill.getSelection()?.index ?? range.index + 1, length: 0 },
+            files: others,
+          });
         else close();
       }}
       onRemove={() => {
