@@ -14,48 +14,44 @@ import { openDatabase } from '#database/open-database.server.ts';
 import { shortestPassword, type Credentials, credentialsSchema } from '#platform/session/user.ts';
 import { removeSecondFactor } from '#platform/session/second-factor.store.server.ts';
 import { endAllSessions } from '#platform/session/sessions.store.server.ts';
-import {
-  blockUser,
-  changePassword,
-  createUser,
-  listUsers,
-  lockUserNamed,
-  removeUser,
-  unblockUser,
-} from '#platform/session/users.store.server.ts';
+import { changePassword, createUser, listUsers } from '#platform/session/users.store.server.ts';
+import { type Role, roleOf, roles } from '#http/access.ts';
+import { blockUser, lockLogin, removeUser, unblockUser } from '#platform/logins/login-access.store.server.ts';
 import { passwordWeakness } from '#platform/session/password.server.ts';
 import { askForPassword } from './ask-for-password.ts';
 
 /**
- * npm run admin -- create NAME | passwd NAME | reset-second-factor NAME | block NAME | unblock NAME | remove NAME | list
+ * npm run admin -- create NAME [--role ROLE] | passwd NAME | reset-second-factor NAME | block NAME | unblock NAME | remove NAME | list
  *
  * Works whether or not the server is running. Prompts for the password, or reads it from standard input when that is
  * not a terminal.
  */
 
 const usage = `Usage:
-  npm run admin -- create NAME   adds an administrator and prompts for a password
+  npm run admin -- create NAME [--role owner|broker|writer]
+                                 adds an administrator, an owner if no role is given, and prompts for a password
   npm run admin -- passwd NAME   changes a password, removes the second factor and ends all sessions
   npm run admin -- reset-second-factor NAME
                                  removes app, passkeys and recovery codes and ends all sessions
   npm run admin -- block NAME    ends all sessions and prevents that administrator from signing in
   npm run admin -- unblock NAME  lets a blocked administrator sign in again
   npm run admin -- remove NAME   removes an administrator permanently
-  npm run admin -- list          lists the administrators`;
+  npm run admin -- list          lists the administrators with their roles and email addresses`;
 
 /** A mistake the user can correct; its message is all they need to see. */
 class Refusal extends Error {}
 
 type Task = (db: Database) => Promise<string>;
 
-async function chooseTask([command, name]: string[]): Promise<Task | undefined> {
+async function chooseTask([command, name]: string[], role: string | undefined): Promise<Task | undefined> {
+  if (role !== undefined && command !== 'create') return undefined;
   if (command === 'list') return list;
   if (name === undefined) return undefined;
   if (command === 'reset-second-factor') return resetSecondFactor(name);
   if (command === 'block' || command === 'unblock' || command === 'remove')
     return changeAccess(command, name);
   // Before the database is opened, so it is not held while the user thinks of a password.
-  if (command === 'create') return create(await readCredentials(name));
+  if (command === 'create') return create(readRole(role), await readCredentials(name));
   return command === 'passwd' ? change(await readCredentials(name)) : undefined;
 }
 
@@ -63,21 +59,38 @@ const list: Task = async (db) => {
   const users = await listUsers(db);
   if (users.length === 0) return 'There is no administrator yet.';
   return users
-    .map(({ username, createdAt, blockedAt }) => {
-      const blocked = blockedAt ? `  blocked since ${day(blockedAt)}` : '';
-      return `${username}  since ${day(createdAt)}${blocked}`;
-    })
+    .map(({ username, role, email, createdAt, blockedAt }) =>
+      [
+        username,
+        roleOf(role) ?? role,
+        ...(email === null ? [] : [email]),
+        `since ${day(createdAt)}`,
+        ...(blockedAt ? [`blocked since ${day(blockedAt)}`] : []),
+      ].join('  '),
+    )
     .join('\n');
 };
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
 
-const create = (credentials: Credentials): Task => {
+function readRole(role: string | undefined): Role | undefined {
+  if (role === undefined) return undefined;
+  const known = roles.find((one) => one === role);
+  if (!known) throw new Refusal(`There is no role ${role}. The roles are ${roles.join(', ')}.`);
+  return known;
+}
+
+const create = (role: Role | undefined, credentials: Credentials): Task => {
   return async (db) => {
     const created = await db.transaction(async (transaction) => {
-      const outcome = await createUser(transaction, credentials);
+      const outcome = await createUser(transaction, { ...credentials, ...(role && { role }) });
       const event = { action: 'create', kind: 'user' } as const;
-      if (outcome.ok) await record(transaction, { ...event, recordId: outcome.user.id });
+      if (outcome.ok)
+        await record(transaction, {
+          ...event,
+          ...nameOf(outcome.user),
+          ...(role && { detail: `role: ${role}` }),
+        });
       return outcome;
     });
     if (!created.ok) throw new Refusal(`There is already an administrator named ${credentials.username}.`);
@@ -89,13 +102,13 @@ const change = (credentials: Credentials): Task => {
   const { username } = credentials;
   return async (db) => {
     const changed = await db.transaction(async (transaction) => {
-      const user = await lockUserNamed(transaction, username);
+      const user = await lockLogin(transaction, { username });
       if (!user) return undefined;
       await changePassword(transaction, credentials);
       // Otherwise an old passkey would still open what the new password is meant to protect.
       const hadFactor = await removeSecondFactor(transaction, user.id);
-      await record(transaction, { action: 'change-password', kind: 'user', recordId: user.id });
-      if (hadFactor) await recordFactorRemoval(transaction, user.id);
+      await record(transaction, { action: 'change-password', kind: 'user', ...nameOf(user) });
+      if (hadFactor) await recordFactorRemoval(transaction, user);
       return { hadFactor, isBlocked: user.blockedAt !== null };
     });
     if (!changed) throw unknownUser(username);
@@ -110,11 +123,11 @@ const change = (credentials: Credentials): Task => {
 const resetSecondFactor = (username: string): Task => {
   return async (db) => {
     const outcome = await db.transaction(async (transaction) => {
-      const user = await lockUserNamed(transaction, username);
+      const user = await lockLogin(transaction, { username });
       if (!user) return 'nobody';
       if (!(await removeSecondFactor(transaction, user.id))) return 'nothing';
       await endAllSessions(transaction, user.id);
-      await recordFactorRemoval(transaction, user.id);
+      await recordFactorRemoval(transaction, user);
       return 'done';
     });
     if (outcome === 'nobody') throw unknownUser(username);
@@ -127,20 +140,25 @@ const refusals = {
   'unknown-user': (username: string) => `There is no administrator named ${username}.`,
   'blocked-already': (username: string) => `${username} is already blocked.`,
   'not-blocked': (username: string) => `${username} is not blocked.`,
-  'last-administrator': (username: string) =>
-    `Without ${username} nobody could sign in. Create or unblock another administrator first.`,
+  'last-owner': (username: string) =>
+    `Without ${username} no owner could sign in. Create or unblock another owner first.`,
 };
 const unknownUser = (username: string) => new Refusal(refusals['unknown-user'](username));
+
+const byName =
+  <Result>(run: (transaction: Transaction, login: { username: string }) => Result) =>
+  (transaction: Transaction, username: string) =>
+    run(transaction, { username });
 
 /** Blocking, unblocking and removing a login, and the message for each. */
 const accessTasks = {
   block: {
-    run: (transaction: Transaction, username: string) => blockUser(transaction, username, new Date()),
+    run: (transaction: Transaction, username: string) => blockUser(transaction, { username }, new Date()),
     action: 'block',
     message: 'is blocked and every session ended.',
   },
-  unblock: { run: unblockUser, action: 'unblock', message: 'may sign in again.' },
-  remove: { run: removeUser, action: 'delete', message: 'is removed and every session ended.' },
+  unblock: { run: byName(unblockUser), action: 'unblock', message: 'may sign in again.' },
+  remove: { run: byName(removeUser), action: 'delete', message: 'is removed and every session ended.' },
 } as const;
 
 const changeAccess = (command: keyof typeof accessTasks, username: string): Task => {
@@ -148,7 +166,7 @@ const changeAccess = (command: keyof typeof accessTasks, username: string): Task
   return async (db) => {
     const outcome = await db.transaction(async (transaction) => {
       const done = await run(transaction, username);
-      if (done.ok) await record(transaction, { action, kind: 'user', recordId: done.user.id });
+      if (done.ok) await record(transaction, { action, kind: 'user', ...nameOf(done.user) });
       return done;
     });
     if (!outcome.ok) throw new Refusal(refusals[outcome.reason](username));
@@ -160,8 +178,14 @@ const changeAccess = (command: keyof typeof accessTasks, username: string): Task
 const record = (db: Executor, event: AuditEvent) =>
   addAuditEntry(db, { user: null, ip: 'command line' }, event, new Date());
 
-const recordFactorRemoval = (db: Executor, userId: string) =>
-  record(db, { action: 'delete', kind: 'second factor', recordId: userId });
+interface Named {
+  id: string;
+  username: string;
+}
+const nameOf = ({ id, username }: Named) => ({ recordId: id, recordName: username });
+
+const recordFactorRemoval = (db: Executor, user: Named) =>
+  record(db, { action: 'delete', kind: 'second factor', ...nameOf(user) });
 
 async function readCredentials(username: string): Promise<Credentials> {
   const password = await askForPassword(`Password for ${username}: `);
@@ -189,7 +213,11 @@ async function withDatabase(task: Task): Promise<string> {
 }
 
 try {
-  const task = await chooseTask(parseArgs({ allowPositionals: true }).positionals);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { role: { type: 'string' } },
+  });
+  const task = await chooseTask(positionals, values.role);
   if (!task) {
     console.error(usage);
     process.exit(2);

@@ -70,7 +70,9 @@ export const companySchema = z.object({
     map: link,
     register: link,
     reviews: link,
-    social: listOf(z.object({ name: text('Please enter the name'), href: link }), factLimits.social),
+    social: z.readonly(
+      listOf(z.object({ name: text('Please enter the name'), href: link }), factLimits.social),
+    ),
   }),
 });
 
@@ -82,12 +84,12 @@ export const personSchema = z.object({
   ),
   licenceNumber: text('Please enter the licence number'),
   /** A square picture: a path on this site. */
-  portrait: z.optional(
+  portrait: z.exactOptional(
     z
       .string()
       .check(z.maxLength(factLimits.text), z.regex(/^\/\w[\w./-]*$/, 'This is not the path of a picture')),
   ),
-  languages: listOf(text('Please enter a language'), 20),
+  languages: z.readonly(listOf(text('Please enter a language'), 20)),
   sentence: text('Please enter a sentence', factLimits.sentence),
 });
 

@@ -23,11 +23,8 @@ const withDates = (claim: Claim, words: string) => ({
 
 /** All facts as the files in this folder have them. */
 export const ownFacts: Facts = {
-  company: {
-    ...brokerage,
-    links: { ...brokerage.links, social: [...brokerage.links.social] },
-  },
-  people: people.map((person) => ({ ...person, languages: [...person.languages] })),
+  company: brokerage,
+  people: [...people],
   reviews: [...reviews],
   lenders: [...lenders],
   claims: {

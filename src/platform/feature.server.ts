@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { CurrentFacts } from '#brokerage/current-facts.ts';
+import type { Facts } from '#brokerage/facts.ts';
 import type { Retention } from '#brokerage/retention.ts';
 import type { Database, Executor } from '#database/database.server.ts';
 import type { Area } from '#http/access.ts';
@@ -52,6 +54,8 @@ export interface Services {
   };
   db: Database;
   now: () => Date;
+  /** The brokerage's facts at this moment, as the owner entered them or as in the files. */
+  facts: () => CurrentFacts;
   log: FastifyBaseLogger;
   record: RecordAudit;
   queueMails: QueueMails;
@@ -71,6 +75,8 @@ export interface Services {
   renderPage: (path: string, data: object) => Promise<string>;
   /** The HTML of a page with a form that is sent back. */
   renderForm: (path: string, sentForm: SentForm) => Promise<string>;
+  /** The HTML of a page as it would be with other facts. */
+  renderWithFacts: (path: string, facts: Facts) => Promise<string>;
   /** Makes all nodes render pages again: something was published. */
   publish: () => Promise<void>;
   onRefusedSignIn: SessionRoutesOptions['onRefusedSignIn'];

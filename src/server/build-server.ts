@@ -8,6 +8,7 @@ import { logFailure, toHttpError } from '#platform/to-http-error.server.ts';
 import { serveSite, type Problem } from '#site/serve-site.server.ts';
 import { watchChanges } from '#site/change-watch.server.ts';
 import { summaryApi } from '#site/dashboard/summary.api.server.ts';
+import { createCurrentFacts } from '#features/facts/current-facts.server.ts';
 import { createPages } from '#site/pages.server.ts';
 import { negotiate } from '#site/representation.server.ts';
 import { securityHeaders } from '#site/security-headers.server.ts';
@@ -52,7 +53,9 @@ export async function buildServer({
   const https = config.secureCookies;
   const documentHeaders = securityHeaders({ styleHash: site.styleHash, https });
 
-  const pages = createPages(site, { db, now, features, keep: config.pageCache, https });
+  const sendsMail = config.smtpUrl !== undefined;
+  const facts = createCurrentFacts({ db, now });
+  const pages = createPages(site, { db, now, facts, features, keep: config.pageCache, https, sendsMail });
   const siteResponses = serveSite({ site, pages, documentHeaders, isClosing, onError: reportProblem });
   const app = createApp({ config, respond: siteResponses.respond, logStream });
 
@@ -66,10 +69,28 @@ export async function buildServer({
 
   const counters = measureServer(app, metrics, { connection, pages, site: siteResponses });
   const published = features.flatMap((feature) => feature.published ?? []);
-  const changes = await watchChanges(pool, { published, onChange: () => pages.markStale(), log: app.log });
+  const onChange = async () => {
+    try {
+      const unusable = await facts.read();
+      if (unusable.length > 0)
+        app.log.warn({ unusable }, 'stored facts cannot be used: the files’ are shown');
+    } finally {
+      pages.markStale();
+    }
+  };
+  const changes = await watchChanges(pool, { published, onChange, log: app.log });
   app.addHook('onClose', () => changes.stop());
   const publish = () => changes.publish();
-  const services = await createServices(app, { config, db, now, pages, publish, counters, mailPollMs });
+  const services = await createServices(app, {
+    config,
+    db,
+    now,
+    facts: facts.get,
+    pages,
+    publish,
+    counters,
+    mailPollMs,
+  });
 
   addErrorHandler(app, (problem) => services.renderPage('/problem', { problem }));
   await addHooks(app, { config, db, pool, now, documentHeaders, isClosing, onLimited: counters.limited });

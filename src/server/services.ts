@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { factsOn } from '#brokerage/current-facts.ts';
 import type { Config } from '#config.ts';
 import type { Database, Executor } from '#database/database.server.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { addMails } from '#platform/outbox/mails.store.server.ts';
@@ -20,6 +22,7 @@ export async function createServices(
     config,
     db,
     now,
+    facts,
     pages,
     publish,
     counters,
@@ -28,6 +31,7 @@ export async function createServices(
     config: Config | Services['config'];
     db: Database;
     now: () => Date;
+    facts: Services['facts'];
     pages: Pages;
     publish: () => Promise<void>;
     counters: Counters;
@@ -40,6 +44,7 @@ export async function createServices(
     config,
     db,
     now,
+    facts,
     log: app.log,
     record: (executor, actor, event) => addAuditEntry(executor, actor, event, now()),
     queueMails: (transaction, news) =>
@@ -57,6 +62,7 @@ export async function createServices(
     addressHash: await readAddressHash(db),
     renderPage: (path, data) => pages.personalPage(path, data),
     renderForm: (path, sentForm) => pages.pageWith(path, sentForm),
+    renderWithFacts: (path, other) => pages.pageWithFacts(path, factsOn(other, dateInOntario(now()))),
     publish,
     onRefusedSignIn(request, refused) {
       logRefusedSignIn(request, refused);

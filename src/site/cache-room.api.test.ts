@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#database/database.server.ts';
+import { createCurrentFacts } from '#features/facts/current-facts.server.ts';
 import { features } from '#server/features.ts';
 import { loadBuiltSite } from '#test/load-built-site.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
@@ -13,6 +15,8 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
+const now = () => new Date();
+const factsOf = (db: Database) => createCurrentFacts({ db, now });
 beforeEach(async () => {
   rendered = [];
   const site = await loadBuiltSite('http://localhost:3000');
@@ -23,7 +27,7 @@ beforeEach(async () => {
       return site.render(path, ...rest);
     },
   };
-  pages = createPages(counting, { db: server.db, now: () => new Date(), features });
+  pages = createPages(counting, { db: server.db, now, facts: factsOf(server.db), features });
 });
 
 const many = Array.from({ length: 300 }, (_, at) => at);
@@ -60,7 +64,13 @@ test('does not cache pages rendered for one query, nor replace the page without 
 
 test('renders every time when the cache is off', async () => {
   const site = await loadBuiltSite('http://localhost:3000');
-  const forgetful = createPages(site, { db: server.db, now: () => new Date(), features, keep: false });
+  const forgetful = createPages(site, {
+    db: server.db,
+    now,
+    facts: factsOf(server.db),
+    features,
+    keep: false,
+  });
   const [first, second] = [await forgetful.page('/about', ''), await forgetful.page('/about', '')];
   expect(second === first).toBe(false);
   const htmlOf = ({ representation }: typeof first) => representation.identity.body;

@@ -27,7 +27,8 @@ export async function watchChanges(
   }: {
     /** Which rows those are, as after `from` in SQL, such as `blog_posts where published`. */
     published: readonly string[];
-    onChange: () => void;
+    /** Awaited before the next check; if it fails, so has this check. */
+    onChange: () => unknown;
     log: { warn(details: object, message: string): void };
     checkIntervalMs?: number;
   },
@@ -47,7 +48,7 @@ export async function watchChanges(
       const { rows } = await pool.query<{ stamp: string }>(
         `select concat_ws(';', ${stamps.join(', ')}) as stamp`,
       );
-      if (rows[0]!.stamp !== stamp) onChange();
+      if (rows[0]!.stamp !== stamp) await onChange();
       stamp = rows[0]!.stamp;
     } catch (error) {
       // While the database is away, pages come from the cache, and the next check catches up.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import type { Database } from '#database/database.server.ts';
 import type { EveryPageFacts } from '#platform/pages/page-source.server.ts';
 import { createEveryPageReader } from './every-page.server.ts';
@@ -19,6 +20,7 @@ function startReader() {
   const reader = createEveryPageReader([{ everyPage }, {}], () => ({
     db: {} as Database,
     now: state.now,
+    facts: {} as CurrentFacts,
     publicUrl: '',
   }));
   return { state, reader };

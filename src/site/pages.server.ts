@@ -1,5 +1,7 @@
 import pLimit from 'p-limit';
+import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import type { Database } from '#database/database.server.ts';
+import { changedFacts, type FactsSource } from '#features/facts/current-facts.server.ts';
 import type { ServerFeature } from '#platform/feature.server.ts';
 import type { ExternalMedia } from '#platform/pages/external-media.ts';
 import { dateInOntario, nextMidnightInOntario } from '#lib/calendar.ts';
@@ -29,6 +31,8 @@ export interface Pages {
   pageWith(path: string, sentForm: SentForm): Promise<string>;
   /** The HTML of a page for a single visitor, with their data. */
   personalPage(path: string, data: object): Promise<string>;
+  /** The HTML of a page as it would be with other facts of the brokerage. */
+  pageWithFacts(path: string, facts: CurrentFacts): Promise<string>;
   /** Makes every page render again: something was published. */
   markStale(): void;
   /** Cache hits and misses since the start, and what is cached now. */
@@ -44,20 +48,24 @@ export function createPages(
   {
     db,
     now,
+    facts,
     features,
     keep = true,
     https = false,
+    sendsMail = false,
   }: {
     db: Database;
     now: () => Date;
+    facts: Pick<FactsSource, 'get' | 'onPages'>;
     features: Pick<ServerFeature, 'pages' | 'texts' | 'addresses' | 'everyPage'>[];
     keep?: boolean;
     https?: boolean;
+    sendsMail?: boolean;
   },
 ): Pages {
   const inTurn = pLimit(rendersAtOnce);
-  const context = () => ({ db, now: now(), publicUrl: site.publicUrl });
-  const everyPage = createEveryPageReader(features, context);
+  const context = () => ({ db, now: now(), facts: facts.get(), publicUrl: site.publicUrl, sendsMail });
+  const everyPage = createEveryPageReader([{ everyPage: async () => facts.onPages() }, ...features], context);
   const sources = new Map(features.flatMap(({ pages = {} }) => Object.entries(pages)));
   const texts = new Map(features.flatMap((feature) => Object.entries(feature.texts ?? {})));
   texts.set(sitemapPath, sitemap(site.publicPaths, features));
@@ -68,12 +76,12 @@ export function createPages(
     return { ...own, data: { ...every.data, ...own.data }, ...earliest([every, own]) };
   }
 
-  async function readOwn(path: string, query: Query): Promise<PageFacts> {
+  async function readOwn(path: string, query: Query, at = context()): Promise<PageFacts> {
     if (site.findPageRules(path)?.dated) {
       const today = dateInOntario(now());
       return { status: 200, data: { today }, validUntil: nextMidnightInOntario(now()) };
     }
-    return (await sourceOf(path)?.read({ path, query }, context())) ?? { status: 200, data: {} };
+    return (await sourceOf(path)?.read({ path, query }, at)) ?? { status: 200, data: {} };
   }
 
   async function render(
@@ -142,6 +150,12 @@ export function createPages(
     },
     async personalPage(path, data) {
       return (await site.render(path, { ...(await everyPage.get()).data, ...data })).html;
+    },
+    async pageWithFacts(path, other) {
+      const every = await everyPage.get();
+      const own = await readOwn(path, {}, { ...context(), facts: other });
+      const data = { ...every.data, ...own.data, facts: changedFacts(other) };
+      return (await site.render(path, data, own)).html;
     },
     markStale() {
       everyPage.markStale();

@@ -27,3 +27,21 @@ export const AddIcon = (props: IconProps) => (
     <path d="M12 5v14M5 12h14" />
   </Icon>
 );
+export const MoreIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 12h.01M12 12h.01M19 12h.01" strokeWidth="2.6" />
+  </Icon>
+);
+export const PreviewIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M2.500 12C5 7.500 8.200 5.500 12 5.500s7 2 9.500 6.500c-2.500 4.500-5.700 6.500-9.500 6.500S5 16.500 2.500 12Z" />
+    <circle cx="12" cy="12" r="2.800" />
+  </Icon>
+);
+export const SettingsIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M4 7h9m5 0h2M4 17h2m5 0h9" />
+    <circle cx="15.500" cy="7" r="2.300" />
+    <circle cx="8.500" cy="17" r="2.300" />
+  </Icon>
+);

@@ -3,14 +3,23 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** Links and actions that unfold below their button: arrow keys move, letters jump, Escape closes. */
-export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+export function Menu({
+  trigger,
+  align = 'end',
+  children,
+}: {
+  trigger: ReactNode;
+  /** Which edges of button and menu are in line. */
+  align?: 'start' | 'end';
+  children: ReactNode;
+}) {
   return (
     // Not modal: the page below neither jumps nor stops scrolling for a menu.
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       {/* Not in a portal: it belongs to the landmark its button is in. */}
       <Radix.Content
-        align="end"
+        align={align}
         sideOffset={6}
         collisionPadding={8}
         className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-appear overflow-y-auto rounded-large border border-line bg-paper-raised p-1.5 text-small shadow-lifted"
@@ -48,8 +57,12 @@ export function MenuItem({
 }
 
 /** A text at the head of a menu or of a part of it. */
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="px-2.5 pt-1.5 pb-1 text-ink-soft">{children}</Radix.Label>;
+export function MenuLabel({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <Radix.Label className={classNames('px-2.5 pt-1.5 pb-1 text-ink-soft', className)}>
+      {children}
+    </Radix.Label>
+  );
 }
 
 export function MenuLine({ className }: { className?: string }) {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { codeAt, periodOf } from '#platform/session/one-time-code.server.ts';
 import type { PasskeyCreation, PasskeyRequest } from '#platform/session/second-factor.ts';
@@ -37,6 +38,12 @@ describe('npm run admin', () => {
     });
     return { status, output: stdout + stderr };
   }
+  async function setEmail(username: string, email: string): Promise<void> {
+    const client = new pg.Client(database.url);
+    await client.connect();
+    await client.query('update users set email = $2 where username = $1', [username, email]);
+    await client.end();
+  }
   const signIn = (url: string, username: string, password: string) =>
     fetch(`${url}/api/login`, {
       method: 'POST',
@@ -63,7 +70,14 @@ describe('npm run admin', () => {
         expect.objectContaining({ action: 'change-password', kind: 'user', address: 'command line' }),
       ]),
     );
-    expect(admin(['list']).output).toMatch(/^grace {2}since \d{4}-\d\d-\d\d\n$/);
+    expect(admin(['list']).output).toMatch(/^grace {2}owner {2}since \d{4}-\d\d-\d\d\n$/);
+    expect(admin(['create', 'wren', '--role', 'writer'], 'three rivers and a bridge').status).toBe(0);
+    await setEmail('wren', 'wren@example.ca');
+    expect(admin(['list']).output).toMatch(/^wren {2}writer {2}wren@example\.ca {2}since/m);
+    expect(admin(['create', 'zoe', '--role', 'queen'], 'three rivers and a bridge')).toEqual({
+      status: 1,
+      output: 'There is no role queen. The roles are owner, broker, writer.\n',
+    });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
@@ -141,11 +155,11 @@ describe('npm run admin', () => {
     });
     expect(await whoAmI(cookieOf(next))).toBe(401);
     expect((await signIn(url, 'priya', newPassword)).status).toBe(401);
-    expect(admin(['list']).output).toMatch(/^priya {2}since [\d-]+ {2}blocked since [\d-]+$/m);
+    expect(admin(['list']).output).toMatch(/^priya {2}owner {2}since [\d-]+ {2}blocked since [\d-]+$/m);
     for (const command of ['block', 'remove']) {
       expect(admin([command, 'grace'])).toEqual({
         status: 1,
-        output: 'Without grace nobody could sign in. Create or unblock another administrator first.\n',
+        output: 'Without grace no owner could sign in. Create or unblock another owner first.\n',
       });
     }
     expect(admin(['block', 'nobody']).output).toBe('There is no administrator named nobody.\n');

@@ -25,7 +25,7 @@ export const privacyPolicy: LegalText = {
         'in mortgage applications: income, employment, debts, assets, credit history, identification and supporting documents.',
       ],
       closing:
-        'When you visit the website, our server logs the requests it receives, to keep the service running and secure. We use no advertising cookies, trackers or third-party services that could see your visit. The only cookie is the one that keeps our own staff signed in. What you type into a form is kept in that browser tab, so that you do not lose it by accident, until you send it, cancel or close the tab. Where your visit began is kept in that tab, too: without a cookie, and it reaches us only if you send a form. If your browser asks not to be tracked (Global Privacy Control or Do Not Track), it is not kept, and we learn only which page and form you used.',
+        'When you visit the website, our server logs the requests it receives, to keep the service running and secure. We use no advertising cookies, trackers or third-party services that could see your visit. The only cookies are for our own staff: they keep them signed in and recognize their browsers. What you type into a form is kept in that browser tab, so that you do not lose it by accident, until you send it, cancel or close the tab. Where your visit began is kept in that tab, too: without a cookie, and it reaches us only if you send a form. If your browser asks not to be tracked (Global Privacy Control or Do Not Track), it is not kept, and we learn only which page and form you used.',
     },
     {
       title: 'What we use it for',

@@ -9,7 +9,7 @@ import { RecordList } from '#platform/lists/record-list.tsx';
 import { toast } from '#ui/toast.ts';
 import { fetchPost, type PostFilter, useDeletion, usePosts } from './blog-administration.queries.ts';
 import type { BlogPostResponse, BlogPostSummaryResponse } from './blog-post.ts';
-import { dropDraft, type KeptDraft, listDrafts, RestoreOffer } from './kept-drafts.tsx';
+import { browserStorage, dropDraft, type KeptDraft, listDrafts, RestoreOffer } from './kept-drafts.tsx';
 import { PostRow } from './post-row.tsx';
 import { PostFilterBar } from './post-filter-bar.tsx';
 import { SamplePosts } from './sample-posts.tsx';
@@ -58,7 +58,7 @@ function BlogAdministration({ dialog }: { dialog: ReturnType<typeof usePostDialo
   const deletion = useDeletion();
   const { open } = dialog;
   const [opening, setOpening] = useState<string>();
-  const [drafts, setDrafts] = useState(() => listDrafts(localStorage));
+  const [drafts, setDrafts] = useState(() => listDrafts(browserStorage()));
 
   async function edit(post: BlogPostSummaryResponse, button: HTMLElement) {
     setOpening(post.id);
@@ -88,12 +88,12 @@ function BlogAdministration({ dialog }: { dialog: ReturnType<typeof usePostDialo
         {!open &&
           drafts.map((draft) => (
             <RestoreOffer
-              key={`${draft.kind} ${draft.postId}`}
+              key={draft.key}
               draft={draft}
               onRestore={() => void restore(draft)}
               onDiscard={() => {
-                dropDraft(localStorage, draft);
-                setDrafts(listDrafts(localStorage));
+                dropDraft(browserStorage(), draft);
+                setDrafts(listDrafts(browserStorage()));
               }}
             />
           ))}
@@ -134,7 +134,7 @@ function BlogAdministration({ dialog }: { dialog: ReturnType<typeof usePostDialo
             opener={dialog.opener}
             onClose={() => {
               dialog.close();
-              setDrafts(listDrafts(localStorage));
+              setDrafts(listDrafts(browserStorage()));
             }}
           />
         </Suspense>

@@ -87,7 +87,7 @@ export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { d
 /** `GET SLUG` (public; drafts for administrators), `POST`, `PUT` and `DELETE` (administrators) of `/api/blog-posts`. */
 export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (
   app,
-  { config: { publicUrl }, db, now, record, publish },
+  { config: { publicUrl }, db, now, facts, record, publish },
 ) => {
   /** Makes a change with its audit entry, and publishes it. */
   async function write(
@@ -126,7 +126,7 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (
       // Do not look up anything that cannot be a slug: the database cannot even store some of it.
       if (!/^[a-z\d-]+$/.test(slug)) throw notFound('blog post');
       if (view === 'article') {
-        const article = await readArticle(slug, { db, now: now(), publicUrl });
+        const article = await readArticle(slug, { db, now: now(), facts: facts(), publicUrl });
         if (!article) throw notFound('blog post');
         return article;
       }

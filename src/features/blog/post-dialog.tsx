@@ -1,26 +1,41 @@
-import { type RefObject, useState } from 'react';
+import { Dialog as Radix } from 'radix-ui';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, serverMessage } from '#http/api-error.ts';
+import { randomKey } from '#lib/random-key.ts';
+import { useHoldPage } from '#platform/admin/hold-page.ts';
 import { AlertDialog } from '#ui/alert-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { useSaving } from './blog-administration.queries.ts';
 import type { BlogPostResponse } from './blog-post.ts';
-import { dropDraft, findDraft, keepDraft, type KeptDraft, RestoreOffer } from './kept-drafts.tsx';
-import { emptyFields, fieldsOf, payloadOf, type PostFields } from './post-fields.ts';
+import {
+  browserStorage,
+  draftKey,
+  dropDraft,
+  keepDraft,
+  type KeptDraft,
+  listDrafts,
+  RestoreOffer,
+} from './kept-drafts.tsx';
 import { PostConflict } from './post-conflict.tsx';
+import { emptyFields, fieldsOf, payloadOf, type PostFields } from './post-fields.ts';
 import { PostForm, type Refusal } from './post-form.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
-/** The form's initial values, and which version of the post they are. */
+/** The form's initial values, which version of the post they are, and the draft that keeps what is written. */
 interface Beginning {
   fields: PostFields;
   /** Whether they differ from what is stored. */
   isChanged: boolean;
   basedOn: string | null;
+  key: KeptDraft['key'];
 }
 
-/** Creates or edits a blog post (specification §2, §4). Nothing written is discarded without confirmation. */
+/** What an attempt to save came to, if it failed. */
+type Failure = { what: 'unreachable' } | { what: 'signed-out'; fields: PostFields; basedOn: string | null };
+
+/** Creates or edits a blog post (specification §2, §4) on the whole screen. Nothing written is discarded unasked. */
 export default function PostDialog({
-  post,
+  post: opened,
   draft,
   opener,
   onClose,
@@ -32,23 +47,28 @@ export default function PostDialog({
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
+  useHoldPage();
+  const [post, setPost] = useState(opened);
   const postId = post?.id ?? null;
   const [beginning, setBeginning] = useState<Beginning>(() => begin(post, draft));
-  const [offered, setOffered] = useState(() =>
-    draft ? undefined : findDraft(localStorage, { postId, kind: 'unsaved' }),
-  );
+  const [offers, setOffers] = useState(() => (draft ? [] : listDrafts(browserStorage(), postId)));
   const [hasChanges, setChanges] = useState(beginning.isChanged);
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
+  const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<{ mine: PostFields; theirs: BlogPostResponse }>();
+  const content = useRef<HTMLDivElement>(null);
+  /** The draft that was saved or given up: it is not kept any more. */
+  const over = useRef<KeptDraft['key']>(undefined);
   const saving = useSaving();
 
-  async function save(fields: PostFields, basedOn: string | null) {
+  async function save(fields: PostFields, basedOn: string | null, publishingReason?: string) {
     setRefusal(undefined);
+    setFailure(undefined);
     try {
-      await saving.mutateAsync({ id: postId, basedOn, post: payloadOf(fields) });
-      dropDraft(localStorage, { postId, kind: 'unsaved' });
-      if (draft) dropDraft(localStorage, draft);
+      const payload = { ...payloadOf(fields), ...(publishingReason && { publishingReason }) };
+      await saving.mutateAsync({ id: postId, basedOn, post: payload });
+      giveUpDraft();
       toast({ title: post ? 'Blog post updated successfully!' : 'Blog post created successfully!' });
       onClose();
     } catch (error) {
@@ -57,18 +77,32 @@ export default function PostDialog({
         title: post ? 'Failed to update blog post' : 'Failed to create blog post',
         description: serverMessage(error),
       });
-      const body = error instanceof ApiError ? (error.body as RefusalBody | undefined) : undefined;
+      if (!(error instanceof ApiError)) return setFailure({ what: 'unreachable' });
+      if (error.status === 401) return setFailure({ what: 'signed-out', fields, basedOn });
+      const body = error.body as RefusalBody | undefined;
       if (body?.code === 'changed-meanwhile' && body.current)
         setConflict({ mine: fields, theirs: body.current });
-      else setRefusal({ fields: body?.fields ?? {}, freeSlug: body?.freeSlug });
+      else setRefusal({ fields: {}, ...body });
     }
   }
 
-  /** Keeps the rejected version in this browser. */
+  // A draft restored from the list of posts is kept by this editor from now on.
+  const takeOver = useEffectEvent(() => {
+    if (draft) rename(draft, beginning.key);
+  });
+  useEffect(() => takeOver(), []);
+
+  function giveUpDraft() {
+    over.current = beginning.key;
+    dropDraft(browserStorage(), beginning);
+  }
+
+  /** Keeps a version that was not chosen in this browser. */
   function keepOther(fields: PostFields, basedOn: string | null) {
-    keepDraft(localStorage, {
-      postId,
-      kind: 'other',
+    const name = { postId, kind: 'other' } as const;
+    keepDraft(browserStorage(), {
+      ...name,
+      key: draftKey(name, randomKey()),
       storedSlug: post?.slug ?? null,
       fields,
       basedOn,
@@ -76,80 +110,124 @@ export default function PostDialog({
     });
   }
 
+  /** Starts over with other content; what was written before stays in the browser. */
+  function startWith(next: Beginning) {
+    setBeginning(next);
+    setChanges(next.isChanged);
+  }
+
   const close = () => {
     if (hasChanges) setAsking(true);
     else onClose();
   };
 
+  const title = post ? 'Edit Blog Post' : 'Create New Blog Post';
   return (
-    <Dialog
-      title={post ? 'Edit Blog Post' : 'Create New Blog Post'}
-      description="Fields marked with * are required. What you write is kept in this browser until you save it."
-      opener={opener}
-      isWide
-      onClose={close}
-    >
-      {offered && (
-        <RestoreOffer
-          draft={offered}
-          onRestore={() => {
-            setBeginning(begin(post, offered));
-            setChanges(true);
-            setOffered(undefined);
+    <Radix.Root open onOpenChange={(open) => open || close()}>
+      <Radix.Portal>
+        <Radix.Content
+          ref={content}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            content.current?.focus();
           }}
-          onDiscard={() => {
-            dropDraft(localStorage, offered);
-            setOffered(undefined);
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            opener.current?.focus();
           }}
-        />
-      )}
-      {conflict && (
-        <PostConflict
-          mine={conflict.mine}
-          theirs={fieldsOf(conflict.theirs)}
-          changedAt={conflict.theirs.updatedAt}
-          isSaving={saving.isPending}
-          onKeepMine={() => {
-            keepOther(fieldsOf(conflict.theirs), conflict.theirs.updatedAt);
-            void save(conflict.mine, conflict.theirs.updatedAt);
+          onEscapeKeyDown={(event) => {
+            // Whatever is open inside closes first.
+            if (event.target instanceof Element && event.target.closest('[data-handles-escape]'))
+              event.preventDefault();
           }}
-          onTakeTheirs={() => {
-            keepOther(conflict.mine, conflict.theirs.updatedAt);
-            setBeginning(begin(conflict.theirs, undefined));
-            setChanges(false);
-            setConflict(undefined);
-          }}
-        />
-      )}
-      <div hidden={conflict !== undefined}>
-        <PostForm
-          // Remounts when there is different content to edit.
-          key={`${beginning.basedOn} ${beginning.isChanged}`}
-          postId={postId}
-          storedSlug={post?.slug ?? null}
-          beginning={beginning}
-          refusal={refusal}
-          isPaused={offered !== undefined || conflict !== undefined}
-          isSaving={saving.isPending}
-          onChanges={setChanges}
-          onSave={(fields) => save(fields, beginning.basedOn)}
-          onCancel={close}
-        />
-      </div>
-      {isAsking && (
-        <AlertDialog
-          title="Close without saving?"
-          description="Your changes since you opened this post have not been saved."
-          actionLabel="Discard changes"
-          cancelLabel="Keep writing"
-          onCancel={() => setAsking(false)}
-          onAction={() => {
-            dropDraft(localStorage, { postId, kind: 'unsaved' });
-            onClose();
-          }}
-        />
-      )}
-    </Dialog>
+          className="fixed inset-0 z-40 bg-paper-raised text-ink outline-none"
+        >
+          <Radix.Description className="sr-only">
+            Fields marked with * are required. What you write is kept in this browser until you save it.
+          </Radix.Description>
+          <PostForm
+            // Remounts when there is different content to edit.
+            key={beginning.key}
+            title={
+              <Radix.Title className="truncate font-sans text-small font-semibold tracking-normal">
+                {title}
+              </Radix.Title>
+            }
+            post={post}
+            beginning={beginning}
+            over={over}
+            refusal={refusal}
+            isUnreachable={failure?.what === 'unreachable'}
+            isSaving={saving.isPending}
+            offers={offers.map((offered) => (
+              <RestoreOffer
+                key={offered.key}
+                draft={offered}
+                onRestore={() => {
+                  const next = begin(post, offered);
+                  rename(offered, next.key);
+                  setOffers(offers.filter((other) => other !== offered));
+                  startWith(next);
+                }}
+                onDiscard={() => {
+                  dropDraft(browserStorage(), offered);
+                  setOffers(offers.filter((other) => other !== offered));
+                }}
+              />
+            ))}
+            instead={
+              conflict && (
+                <PostConflict
+                  mine={conflict.mine}
+                  theirs={fieldsOf(conflict.theirs)}
+                  changedAt={conflict.theirs.updatedAt}
+                  isSaving={saving.isPending}
+                  onKeepMine={() => {
+                    keepOther(fieldsOf(conflict.theirs), conflict.theirs.updatedAt);
+                    void save(conflict.mine, conflict.theirs.updatedAt);
+                  }}
+                  onTakeTheirs={() => {
+                    keepOther(conflict.mine, conflict.theirs.updatedAt);
+                    giveUpDraft();
+                    setPost(conflict.theirs);
+                    startWith(begin(conflict.theirs, undefined));
+                    setConflict(undefined);
+                  }}
+                />
+              )
+            }
+            onChanges={setChanges}
+            onSave={(fields, reason) => save(fields, beginning.basedOn, reason)}
+            onCancel={close}
+            onReplaced={(stored) => {
+              setPost(stored);
+              startWith(begin(stored, undefined));
+            }}
+            onGone={onClose}
+          />
+          {isAsking && (
+            <AlertDialog
+              title="Close without saving?"
+              description="Your changes since you opened this post have not been saved."
+              actionLabel="Discard changes"
+              cancelLabel="Keep writing"
+              onCancel={() => setAsking(false)}
+              onAction={() => {
+                giveUpDraft();
+                onClose();
+              }}
+            />
+          )}
+          {failure?.what === 'signed-out' && (
+            <SignInAgain
+              opener={content}
+              onSignedIn={() => void save(failure.fields, failure.basedOn)}
+              onClose={() => setFailure(undefined)}
+            />
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   );
 }
 
@@ -161,7 +239,20 @@ interface RefusalBody {
   current?: BlogPostResponse;
 }
 
+/** Under its new name first: a crash in between must not lose it. */
+function rename(draft: KeptDraft, key: KeptDraft['key']): void {
+  const isKept = keepDraft(browserStorage(), { ...draft, kind: 'unsaved', key });
+  if (isKept) dropDraft(browserStorage(), draft);
+}
+
 function begin(post: BlogPostResponse | undefined, draft: KeptDraft | undefined): Beginning {
-  if (draft) return { fields: { ...emptyFields, ...draft.fields }, isChanged: true, basedOn: draft.basedOn };
-  return { fields: post ? fieldsOf(post) : emptyFields, isChanged: false, basedOn: post?.updatedAt ?? null };
+  const key = draftKey({ postId: post?.id ?? null, kind: 'unsaved' }, randomKey());
+  if (draft)
+    return { fields: { ...emptyFields, ...draft.fields }, isChanged: true, basedOn: draft.basedOn, key };
+  return {
+    fields: post ? fieldsOf(post) : emptyFields,
+    isChanged: false,
+    basedOn: post?.updatedAt ?? null,
+    key,
+  };
 }

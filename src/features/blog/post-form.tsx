@@ -1,51 +1,84 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { slugOf } from '#lib/slug.ts';
 import { Button } from '#ui/button.tsx';
-import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
-import { SwitchField } from '#ui/switch-field.tsx';
-import { blogCategories } from './blog-post.ts';
-import { PictureField } from './editor/picture-field.tsx';
-import { checkPost, type PostFields, readTimeOf } from './post-fields.ts';
+import { useMedia } from '#ui/use-media.ts';
+import type { BlogPostResponse } from './blog-post.ts';
+import type { KeptDraft } from './kept-drafts.tsx';
+import { checkPost, type PostFields } from './post-fields.ts';
+import { PostMenu, type PostToolProps } from './post-menu.tsx';
 import { PostPreview } from './post-preview.tsx';
-import { useKeptDraft } from './kept-drafts.tsx';
+import { PostSettings } from './post-settings.tsx';
+import { RoomBar } from './room-bar.tsx';
+import { SaveState } from './save-state.tsx';
+import { TitleField } from './title-field.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useSettingsPanel } from './use-settings-panel.ts';
 
 // The editor is large, and only needed here.
 const RichTextEditor = lazy(() => import('./editor/rich-text-editor.tsx'));
 
 /** Why the server refused a post. */
 export interface Refusal {
+  code?: string;
   fields: Record<string, string>;
-  freeSlug: string | undefined;
+  freeSlug?: string | undefined;
 }
 
-const time = new Intl.DateTimeFormat('en-CA', { timeStyle: 'medium', timeZone: 'America/Toronto' });
-
-/** All fields of a blog post. */
+/** The writing room: title and text on one page, which alone scrolls, and everything else about the post beside it. */
 export function PostForm({
-  postId,
-  storedSlug,
+  title,
+  post,
   beginning,
+  over,
   refusal,
-  isPaused,
+  isUnreachable,
   isSaving,
+  offers,
+  instead,
   onChanges,
   onSave,
   onCancel,
+  onReplaced,
+  onGone,
 }: {
-  postId: string | null;
-  storedSlug: string | null;
-  beginning: { fields: PostFields; isChanged: boolean; basedOn: string | null };
+  title: ReactNode;
+  /** As it is stored; undefined for a new one. */
+  post: BlogPostResponse | undefined;
+  beginning: { fields: PostFields; isChanged: boolean; basedOn: string | null; key: KeptDraft['key'] };
+  over: RefObject<KeptDraft['key'] | undefined>;
   refusal: Refusal | undefined;
-  /** Whether saving drafts in the browser is paused. */
-  isPaused: boolean;
+  /** Whether the last attempt to save did not reach the server. */
+  isUnreachable: boolean;
   isSaving: boolean;
+  /** What stands above the title: drafts to restore. */
+  offers: ReactNode;
+  /** What is shown in place of title, text and settings: two versions to choose from. */
+  instead: ReactNode;
   onChanges: (hasChanges: boolean) => void;
-  onSave: (fields: PostFields) => Promise<void>;
+  onSave: (fields: PostFields, publishingReason: string) => Promise<void>;
   onCancel: () => void;
-}) {
-  const form = useForm<PostFields>({ defaultValues: beginning.fields, resolver: checkPost });
+} & Pick<PostToolProps, 'onReplaced' | 'onGone'>) {
+  const id = useId();
+  const postId = post?.id ?? null;
+  // The first wrong field may be in a closed panel, and the text is none that the form knows how to focus.
+  const form = useForm<PostFields>({
+    defaultValues: beginning.fields,
+    resolver: checkPost,
+    shouldFocusError: false,
+  });
   const { errors, isDirty, isSubmitted } = form.formState;
   // Fields without an input element of their own.
   useEffect(() => {
@@ -53,129 +86,147 @@ export function PostForm({
   }, [form]);
   const hasChanges = isDirty || beginning.isChanged;
   useEffect(() => onChanges(hasChanges), [hasChanges, onChanges]);
-  const draft = { postId, storedSlug, basedOn: beginning.basedOn };
-  const keptAt = useKeptDraft(draft, hasChanges && !isPaused, () => form.getValues());
+  const draft = { key: beginning.key, postId, storedSlug: post?.slug ?? null, basedOn: beginning.basedOn };
+  const keptAt = useKeptDraft(draft, hasChanges && !instead, () => form.getValues(), over);
+
+  const settings = useSettingsPanel();
+  const panel = useRef<HTMLElement>(null);
+  const isWide = useMedia('(min-width: 40rem)');
+  const [toolbarPlace, setToolbarPlace] = useState<HTMLElement | null>(null);
+  const [previewed, setPreviewed] = useState<PostFields>();
+  const [reason, setReason] = useState('');
+  const isWriting = !previewed && !instead;
+
+  /** Shows the first field that is wrong, wherever it is. */
+  const showWrong = useEffectEvent((wrong: FieldErrors<PostFields>) => {
+    const { title: wrongTitle, content, ...others } = wrong;
+    const isInSettings = Object.keys(others).length > 0;
+    flushSync(() => {
+      setPreviewed(undefined);
+      if (isInSettings && (settings.isBeside || !(wrongTitle || content))) settings.setOpen(true);
+    });
+    if (wrongTitle) form.setFocus('title');
+    else if (content) focusText();
+    else panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  });
   useEffect(() => {
-    for (const [name, message] of Object.entries(refusal?.fields ?? {}))
-      if (name in beginning.fields) form.setError(name as keyof PostFields, { message });
+    const named = Object.entries(refusal?.fields ?? {}).filter(([name]) => name in beginning.fields);
+    for (const [name, message] of named) form.setError(name as keyof PostFields, { message });
+    if (named.length > 0) showWrong(Object.fromEntries(named.map(([name]) => [name, { type: 'server' }])));
   }, [refusal, form, beginning]);
 
-  const [imageUrl, published] = useWatch({ control: form.control, name: ['imageUrl', 'published'] });
-  const [previewed, setPreviewed] = useState<PostFields>();
-  const field = (name: keyof PostFields) => ({ ...form.register(name), error: errors[name]?.message });
   const set = (name: keyof PostFields, value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted });
   // While creating, the slug follows the title until it is edited (specification §5).
-  const followTitle = (before: string, title: string) => {
-    if (postId === null && form.getValues('slug') === slugOf(before)) set('slug', slugOf(title));
+  const followTitle = (before: string, after: string) => {
+    if (postId === null && form.getValues('slug') === slugOf(before)) set('slug', slugOf(after));
   };
+  const titleField = form.register('title');
+  const titleNow = useWatch({ control: form.control, name: 'title' });
+  const { title: _title, content: _content, ...wrongSettings } = errors;
+
+  const actions = (
+    <>
+      <Button variant="secondary" size="small" className="max-sm:min-h-11 max-sm:flex-1" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={`${id}-form`}
+        size="small"
+        className="max-sm:min-h-11 max-sm:flex-2"
+        disabled={Boolean(instead)}
+        pendingLabel={isSaving ? 'Saving…' : undefined}
+      >
+        {postId === null ? 'Create Post' : 'Update Post'}
+      </Button>
+    </>
+  );
 
   return (
-    <form
-      noValidate
-      onSubmit={form.handleSubmit(onSave, (wrong) => {
-        setPreviewed(undefined);
-        focusContent(wrong);
-      })}
-      className="grid gap-x-8 gap-y-5 lg:grid-cols-[1fr_18rem]"
-    >
-      {previewed && (
-        <div className="col-span-full">
-          <PostPreview fields={previewed} />
-        </div>
+    <div className="flex h-dvh flex-col">
+      <RoomBar
+        title={title}
+        state={<SaveState savedAt={post?.updatedAt ?? null} keptAt={keptAt} hasChanges={hasChanges} />}
+        menu={post && <PostMenu {...{ post, hasChanges, onReplaced, onGone }} readFields={form.getValues} />}
+        actions={isWide && actions}
+        isPreview={previewed !== undefined}
+        isSettingsOpen={settings.isOpen}
+        settingsId={`${id}-settings`}
+        wrongSettings={Object.keys(wrongSettings).length}
+        onPreview={() => setPreviewed(previewed ? undefined : form.getValues())}
+        onSettings={() => settings.setOpen(!settings.isOpen)}
+        onClose={onCancel}
+      />
+      {isUnreachable && (
+        <p role="alert" className="bg-wrong-soft px-4 py-2 text-small font-semibold text-wrong">
+          The server could not be reached, so this is not saved there yet. Your text is still here: check your
+          connection and try again.
+        </p>
       )}
-      <div hidden={previewed !== undefined} className="min-w-0 space-y-5">
-        <TextField
-          label="Title"
-          required
-          {...field('title')}
-          onChange={(event) => {
-            followTitle(form.getValues('title'), event.target.value);
-            void form.register('title').onChange(event);
-          }}
-        />
-        <div>
-          <TextField label="Slug" required hint="The end of the address: /blog/slug" {...field('slug')} />
-          {refusal?.freeSlug && errors.slug && (
-            <Button
-              variant="secondary"
-              size="small"
-              className="mt-2"
-              onClick={() => {
-                set('slug', refusal.freeSlug!);
-                form.clearErrors('slug');
-              }}
+      <form
+        id={`${id}-form`}
+        noValidate
+        onSubmit={form.handleSubmit((fields) => onSave(fields, reason.trim()), showWrong)}
+        className="relative flex min-h-0 flex-1"
+      >
+        <div
+          className="flex min-w-0 flex-1 flex-col"
+          inert={isWriting && settings.isOpen && !settings.isBeside}
+        >
+          <div ref={setToolbarPlace} hidden={!isWriting} className="relative z-10" />
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-paper text-ink scheme-light [scroll-padding-block:2rem_4rem]">
+            {instead && <div className="mx-auto max-w-6xl px-5 py-8">{instead}</div>}
+            {previewed && <PostPreview fields={previewed} />}
+            <div
+              hidden={!isWriting}
+              className="mx-auto flex min-h-full max-w-[46.5rem] flex-col px-5 pt-6 sm:pt-10"
             >
-              Use {refusal.freeSlug}
-            </Button>
-          )}
+              {offers}
+              <TitleField
+                {...titleField}
+                value={titleNow}
+                error={errors.title?.message}
+                hasFocus={postId === null}
+                onEnter={focusText}
+                onChange={(event) => {
+                  // One line, also when several are pasted.
+                  event.target.value = event.target.value.replaceAll(/\s*\n\s*/g, ' ');
+                  followTitle(form.getValues('title'), event.target.value);
+                  void titleField.onChange(event);
+                }}
+              />
+              <Suspense fallback={<Spinner label="Loading the editor" />}>
+                <RichTextEditor
+                  label="Content"
+                  initial={beginning.fields.content}
+                  toolbarPlace={toolbarPlace}
+                  hasFocus={postId !== null}
+                  error={errors.content?.message}
+                  onChange={(html) => set('content', html)}
+                />
+              </Suspense>
+            </div>
+          </div>
         </div>
-        <TextAreaField label="Excerpt" required rows={3} {...field('excerpt')} />
-        <Suspense fallback={<Spinner label="Loading the editor" />}>
-          <RichTextEditor
-            label="Content"
-            initial={beginning.fields.content}
-            error={errors.content?.message}
-            onChange={(html) => set('content', html)}
-          />
-        </Suspense>
-      </div>
-      <div hidden={previewed !== undefined} className="space-y-5">
-        <SwitchField
-          label="Published"
-          hint="Make this post visible to the public"
-          {...form.register('published')}
+        <PostSettings
+          id={`${id}-settings`}
+          box={panel}
+          form={form}
+          refusal={refusal}
+          isOpen={settings.isOpen && isWriting}
+          isBeside={settings.isBeside}
+          reason={reason}
+          onReason={setReason}
+          set={set}
+          onClose={() => settings.setOpen(false)}
         />
-        {published && (
-          <TextField
-            label="Publish at"
-            type="datetime-local"
-            hint="Ontario time. Leave it empty to publish right away."
-            {...field('publishAt')}
-          />
-        )}
-        <ChoiceField label="Category" required options={blogCategories} {...field('category')} />
-        <TextField label="Author" required autoComplete="off" {...field('author')} />
-        <TextField label="Tags" hint="Separated by commas." {...field('tags')} />
-        <div>
-          <TextField label="Read time" hint="For example, 5 min read." {...field('readTime')} />
-          <Button
-            variant="quiet"
-            size="small"
-            className="mt-1"
-            onClick={() => set('readTime', readTimeOf(form.getValues('content')))}
-          >
-            Count the words
-          </Button>
-        </div>
-        <PictureField
-          label="Image"
-          src={imageUrl}
-          error={errors.imageUrl?.message}
-          onChange={(picture) => set('imageUrl', picture?.src ?? '')}
-        />
-      </div>
-      <div className="sticky -bottom-5 z-10 col-span-full -mx-5 grid grid-cols-2 items-center gap-3 border-t border-line bg-paper-raised px-5 py-4 sm:-bottom-8 sm:-mx-8 sm:flex sm:flex-wrap sm:justify-end sm:px-8">
-        <output className="col-span-full text-small text-ink-soft empty:-mb-3 sm:mr-auto sm:mb-0!">
-          {keptAt === false && 'This browser cannot keep a copy: save often.'}
-          {keptAt && `Kept in this browser at ${time.format(new Date(keptAt))}`}
-        </output>
-        <Button variant="quiet" onClick={() => setPreviewed(previewed ? undefined : form.getValues())}>
-          {previewed ? 'Back to editing' : 'Preview'}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" className="col-span-full" pendingLabel={isSaving ? 'Saving…' : undefined}>
-          {postId === null ? 'Create Post' : 'Update Post'}
-        </Button>
-      </div>
-    </form>
+      </form>
+      {!isWide && <div className="flex gap-2 border-t border-line px-3 py-1.5">{actions}</div>}
+    </div>
   );
 }
 
-/** The form focuses the first invalid field itself, but the editor has to be focused here. */
-function focusContent(errors: FieldErrors<PostFields>): void {
-  if (errors.content && !errors.title && !errors.slug && !errors.excerpt)
-    document.querySelector<HTMLElement>('.rich-text-editor .ql-editor')?.focus();
+function focusText(): void {
+  document.querySelector<HTMLElement>('.rich-text-editor .ql-editor')?.focus();
 }

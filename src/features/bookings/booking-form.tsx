@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { brokerage } from '#brokerage/brokerage.ts';
 import { ApiError } from '#http/api-error.ts';
 import { findTyped, keepTyped } from '#http/typed-values.ts';
 import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { Button } from '#ui/button.tsx';
 import { TextAreaField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
@@ -41,6 +41,7 @@ export function BookingForm({
   onBooked: (receipt: BookingReceipt) => void;
   onCancel: () => void;
 }) {
+  const company = useCompany();
   const [step, setStep] = useState<1 | 2>(1);
   const [refusal, setRefusal] = useState<ApiError['body']>();
   const [sendBooking] = useState(bookingSender);
@@ -88,7 +89,7 @@ export function BookingForm({
       toast({
         variant: 'destructive',
         title: 'Booking Failed',
-        description: `Please try again or call us at ${brokerage.phone.display}`,
+        description: `Please try again or call us at ${company.phone.display}`,
       });
       showRefusal(error);
     }

@@ -11,7 +11,7 @@ const route = { config: linkAccess, schema: { hide: true } };
 
 /** What those who have just booked are given: the receipt as a page, and the entry for their calendar as a file. */
 export const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, services) => {
-  const { db, renderPage, linkKey, config, now } = services;
+  const { db, renderPage, linkKey, config, now, facts } = services;
   keepLinksPrivate(app);
 
   app.get('/book/received', route, async (request, reply) => {
@@ -34,7 +34,7 @@ export const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, ser
       return reply.redirect(`/book/manage${token}`, 303);
     }
     const entry = composeCalendarEntry(booking, {
-      ...entryForVisitor(booking, { ...config, linkKey }),
+      ...entryForVisitor(booking, { ...config, linkKey, facts: facts() }),
       method: 'PUBLISH',
       organizer: config.mailFrom,
       writtenAt: now(),

@@ -2,8 +2,8 @@ import { UnknownLink } from '#platform/pages/unknown-link.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 import type { ManagedBooking } from './booking.ts';
-import { brokerage } from '#brokerage/brokerage.ts';
 import { formatDay, formatDayShortly } from '#lib/format-day.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { ManagedBookingFacts } from './managed-booking-facts.tsx';
 import { ClosedNote, closedTile, DayTileText } from './moment-fields.tsx';
 import { OptionTile } from './option-tile.tsx';
@@ -146,6 +146,7 @@ function CancelQuestion({ booking: { token, date, time } }: { booking: ManagedBo
 }
 
 function Closed({ state }: { state: 'cancelled' | 'over' }) {
+  const company = useCompany();
   return (
     <>
       <p className="mt-8 max-w-[58ch]">
@@ -153,8 +154,8 @@ function Closed({ state }: { state: 'cancelled' | 'over' }) {
           ? 'We’re sending you an email that removes it from your calendar. You’re welcome to book another one.'
           : 'It can no longer be moved or cancelled. If something has come up, please call us at '}
         {state === 'over' && (
-          <a href={brokerage.phone.href} className="link whitespace-nowrap">
-            {brokerage.phone.display}
+          <a href={company.phone.href} className="link whitespace-nowrap">
+            {company.phone.display}
           </a>
         )}
       </p>

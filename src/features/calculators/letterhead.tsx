@@ -1,4 +1,5 @@
-import { addressLine, brokerage, licenceLine } from '#brokerage/brokerage.ts';
+import { addressLine, licenceLine } from '#brokerage/company.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { day } from './figures.ts';
 
 /** The head of a printed result, in place of the site's header and footer: who it is from, and when. */
@@ -8,6 +9,7 @@ export default function Letterhead({
   /** ISO date. */
   today: string;
 }) {
+  const company = useCompany();
   return (
     <section
       aria-label="Letterhead"
@@ -15,12 +17,12 @@ export default function Letterhead({
       className="hidden border-b-2 border-ink pb-3 text-small print:block"
     >
       <div className="flex items-baseline justify-between gap-x-6">
-        <p className="font-display text-h3">{brokerage.name}</p>
-        <p className="tabular font-semibold">{brokerage.phone.display}</p>
+        <p className="font-display text-h3">{company.name}</p>
+        <p className="tabular font-semibold">{company.phone.display}</p>
       </div>
-      <p className="mt-1">{licenceLine}</p>
+      <p className="mt-1">{licenceLine(company)}</p>
       <p>
-        {addressLine} · {brokerage.email}
+        {addressLine(company)} · {company.email}
       </p>
       <p className="mt-2">Calculated on {day(today)}. An estimate, not an offer.</p>
     </section>

@@ -1,9 +1,10 @@
 import { Dialog } from 'radix-ui';
 import { type RefObject, useState } from 'react';
-import { brokerage, openingHours } from '#brokerage/brokerage.ts';
+import { openingHours } from '#brokerage/brokerage.ts';
 import { hoursLines } from '#brokerage/describe-hours.ts';
 import { hoursFrom } from '#brokerage/weekly-hours.ts';
 import { dateInOntario } from '#lib/calendar.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { OpenNow } from '#platform/pages/open-now.tsx';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -17,6 +18,7 @@ export default function CallDialog({
   opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }) {
+  const company = useCompany();
   const hours = usePublicHours();
   const [today] = useState(() => dateInOntario(new Date()));
   return (
@@ -31,9 +33,9 @@ export default function CallDialog({
             }}
             className="pointer-events-auto max-h-full w-full max-w-md animate-appear overflow-y-auto rounded-large bg-paper-raised p-6 shadow-lifted sm:p-8"
           >
-            <Dialog.Title className="text-h3">Call {brokerage.name}</Dialog.Title>
+            <Dialog.Title className="text-h3">Call {company.name}</Dialog.Title>
             <Dialog.Description className="mt-1">Get expert mortgage advice right away</Dialog.Description>
-            <p className="tabular mt-6 font-display text-h2">{brokerage.phone.display}</p>
+            <p className="tabular mt-6 font-display text-h2">{company.phone.display}</p>
             {hours && (
               <p className="mt-3 font-semibold">
                 <OpenNow hours={hours} />
@@ -45,7 +47,7 @@ export default function CallDialog({
               ))}
             </ul>
             <div className="mt-6 flex flex-wrap gap-3">
-              <a href={brokerage.phone.href} onClick={onClose} className={buttonClass()}>
+              <a href={company.phone.href} onClick={onClose} className={buttonClass()}>
                 <PhoneIcon /> Call Now
               </a>
               <Button variant="secondary" onClick={onClose}>

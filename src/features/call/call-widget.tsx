@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { brokerage } from '#brokerage/brokerage.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { barButton, barIcon } from '#ui/bar-button.ts';
 import { PhoneIcon } from '#ui/icons.tsx';
 import { useOnDemand } from '#ui/use-on-demand.ts';
@@ -8,20 +8,21 @@ const load = () => import('./call-dialog.tsx');
 
 /** The button at the bottom left. It opens the call dialog; without JavaScript, it calls directly. */
 export function CallWidget({ className = `md:left-4 ${barButton}` }: { className?: string }) {
+  const company = useCompany();
   const { Part: CallDialog, show, hide, prefetch } = useOnDemand(load);
   const button = useRef<HTMLAnchorElement>(null);
   return (
     <>
       <a
         ref={button}
-        href={brokerage.phone.href}
-        aria-label={`Call us at ${brokerage.phone.display}`}
+        href={company.phone.href}
+        aria-label={`Call us at ${company.phone.display}`}
         aria-haspopup="dialog"
         onPointerEnter={prefetch}
         onFocus={prefetch}
         onClick={(event) => {
           event.preventDefault();
-          show(() => location.assign(brokerage.phone.href));
+          show(() => location.assign(company.phone.href));
         }}
         className={className}
       >

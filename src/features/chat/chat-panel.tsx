@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { brokerage } from '#brokerage/brokerage.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowIcon, CloseIcon } from '#ui/icons.tsx';
@@ -20,6 +20,7 @@ const welcome =
  * opened; it is not drawn inside that bar, which moves.
  */
 export default function ChatPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const company = useCompany();
   const hours = usePublicHours();
   const [messages, setMessages] = useState(() => [newMessage('bot', welcome)]);
   const [suggestions, setSuggestions] = useState(() => suggestTopics('', undefined));
@@ -64,11 +65,11 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
       ref={panel}
       id={id}
       tabIndex={-1}
-      aria-label={`${brokerage.name} Assistant`}
+      aria-label={`${company.name} Assistant`}
       className="fixed inset-x-0 bottom-0 z-35 flex max-h-[80dvh] animate-appear flex-col overflow-hidden rounded-t-large border border-ink bg-paper-raised pb-[env(safe-area-inset-bottom)] shadow-lifted outline-none md:right-4 md:bottom-18 md:left-auto md:max-h-[calc(100dvh-6rem)] md:w-88 md:rounded-large print:hidden"
     >
       <div className="flex shrink-0 items-center justify-between bg-ink pl-4 text-paper-raised">
-        <h2 className="font-sans text-base font-semibold tracking-normal">{brokerage.name} Assistant</h2>
+        <h2 className="font-sans text-base font-semibold tracking-normal">{company.name} Assistant</h2>
         <button
           type="button"
           aria-label="Close the assistant"

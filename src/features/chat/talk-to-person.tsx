@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { brokerage } from '#brokerage/brokerage.ts';
 import { callHoursOn } from '#brokerage/call-hours.ts';
 import { people } from '#brokerage/people.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { OpenNow } from '#platform/pages/open-now.tsx';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { Portrait } from '#platform/pages/person-line.tsx';
@@ -14,6 +14,7 @@ const button = 'min-h-11 shrink-0';
 
 /** After a reply: who can say more, two ways to reach them, and when calls are answered today. */
 export function TalkToPerson() {
+  const company = useCompany();
   const hours = usePublicHours();
   const [today] = useState(() => dateInOntario(new Date()));
   return (
@@ -26,8 +27,8 @@ export function TalkToPerson() {
           {person && <p>{person.name}</p>}
         </div>
         <a
-          href={brokerage.phone.href}
-          aria-label={`Call ${brokerage.phone.display}`}
+          href={company.phone.href}
+          aria-label={`Call ${company.phone.display}`}
           className={`${button} ${buttonClass('secondary', 'small')}`}
         >
           Call

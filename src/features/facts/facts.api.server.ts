@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type FactSection, factSections, type Facts, sectionNames } from '#brokerage/facts.ts';
+import { factSections, sectionNames } from '#brokerage/facts.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -43,7 +43,7 @@ export const factsApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, 
       },
       async (request) => {
         if (request.validationError) throw invalidInput(request.validationError, nameInValue);
-        const { value, basedOn } = request.body as { value: Facts[FactSection]; basedOn: Date | null };
+        const { value, basedOn } = request.body;
         const by = request.user!.username;
         const saved = await db.transaction(async (tx) => {
           const changed = await saveSection(tx, section, { value, basedOn, by, now: now() });

@@ -1,7 +1,14 @@
-import type { ServerFeature } from '#platform/feature.server.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ServerFeature, Services } from '#platform/feature.server.ts';
 import { factsApi } from './facts.api.server.ts';
+import { factsPreviewApi } from './preview.api.server.ts';
+
+async function routes(app: FastifyInstance, services: Services) {
+  await app.register(factsApi, services);
+  await app.register(factsPreviewApi, services);
+}
 
 export const facts: ServerFeature = {
-  routes: factsApi,
+  routes,
   published: ['brokerage_facts'],
 };

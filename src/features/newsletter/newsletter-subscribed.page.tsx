@@ -1,8 +1,9 @@
-import { brokerage } from '#brokerage/brokerage.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { PhoneLink, ReceivedPage } from '#platform/forms/received-page.tsx';
 
 /** Where the newsletter form, sent without script, leads when it succeeded. */
 export default function NewsletterSubscribedPage() {
+  const company = useCompany();
   return (
     <ReceivedPage
       title="Subscribed"
@@ -11,8 +12,8 @@ export default function NewsletterSubscribedPage() {
         <>
           Thank you for subscribing. You will find our next newsletter in your inbox. To leave, use the link
           in any of our emails, write to{' '}
-          <a href={`mailto:${brokerage.email}`} className="link break-all">
-            {brokerage.email}
+          <a href={`mailto:${company.email}`} className="link break-all">
+            {company.email}
           </a>{' '}
           or call <PhoneLink />.
         </>

@@ -9,10 +9,10 @@ import '#ui/toast-view.tsx';
 /** Specification §7: never stale by itself, no refetch on focus, no polling, no retry. */
 const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // An administrator whose session has ended learns it from the page, not from an error in a list.
+    // Whose session has ended, or who has another role now, learns it from the page, not from an error in a list.
     onError(error, query) {
-      const isSignedOut = 'status' in error && error.status === 401;
-      if (isSignedOut && query.queryKey[0] !== userKey[0])
+      const isRefused = 'status' in error && (error.status === 401 || error.status === 403);
+      if (isRefused && query.queryKey[0] !== userKey[0])
         void queryClient.invalidateQueries({ queryKey: userKey });
     },
   }),

@@ -16,7 +16,7 @@ let sent: ReturnType<typeof stubNetwork>;
 beforeEach(() => {
   vi.useFakeTimers();
   count = { unanswered: 2, late: 0, latest: first };
-  user = { status: 200, json: { username: 'ada' } };
+  user = { status: 200, json: { username: 'ada', role: 'user' } };
   isCountReached = true;
   sent = stubNetwork(({ path }) => {
     if (path === '/api/auth/user') return user;

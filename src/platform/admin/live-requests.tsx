@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useUser } from '#platform/session/session.queries.ts';
 import { type RequestCount, useRequestCount } from './request-count.queries.ts';
 import { setTitleCount } from './title-count.ts';
+import { useMay } from './use-may.ts';
 
 /** What shows requests and bookings, or counts them. What an administrator is writing an entry about is not among it. */
 const changedByRequests = [
@@ -19,12 +19,11 @@ const unattendedAfterMs = 2 * 3_600_000;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /**
- * Keeps the admin pages up to date while somebody is signed in: counts what waits in the tab's title, announces what
+ * Keeps the admin pages up to date while somebody is signed in who works on requests: counts what waits in the tab's title, announces what
  * arrives, and fetches the lists again when something did, or when a colleague answered.
  */
 export function LiveRequests() {
-  const { isSuccess: isSignedIn } = useUser();
-  return isSignedIn ? <Polling /> : null;
+  return useMay()('requests') ? <Polling /> : null;
 }
 
 function Polling() {

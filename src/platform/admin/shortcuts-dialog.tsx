@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { Dialog } from '#ui/dialog.tsx';
 import { SwitchField } from '#ui/switch-field.tsx';
 import { useShortcutsSwitch } from './shortcuts.ts';
+import { useMay } from './use-may.ts';
 
 const inLists = [
   [['j', 'k'], 'Next and previous record'],
@@ -10,6 +11,7 @@ const inLists = [
   [['#'], 'Delete the record'],
   [['/'], 'Search'],
 ] as const;
+const inBlog = [[['/'], 'Search']] as const;
 const inAgenda = [
   [['['], 'Previous day or week'],
   [[']'], 'Next day or week'],
@@ -21,7 +23,7 @@ const everywhere = [
   [['Esc'], 'Close what is open'],
 ] as const;
 
-/** The admin area’s keys, and the switch that turns them off. */
+/** The admin area’s keys, as far as a login includes their pages, and the switch that turns them off. */
 export default function ShortcutsDialog({
   opener,
   onClose,
@@ -30,6 +32,7 @@ export default function ShortcutsDialog({
   onClose: () => void;
 }) {
   const [on, setOn] = useShortcutsSwitch();
+  const may = useMay();
   return (
     <Dialog
       title="Keyboard shortcuts"
@@ -38,8 +41,9 @@ export default function ShortcutsDialog({
       onClose={onClose}
     >
       <div className={on ? '' : 'text-ink-soft'}>
-        <Keys title="In a list" keys={inLists} />
-        <Keys title="In the agenda" keys={inAgenda} />
+        {may('requests') && <Keys title="In a list" keys={inLists} />}
+        {may('requests') && <Keys title="In the agenda" keys={inAgenda} />}
+        {!may('requests') && may('blog') && <Keys title="In the blog" keys={inBlog} />}
         <Keys title="Everywhere" keys={everywhere} />
       </div>
       <div className="mt-6 border-t border-line pt-5">

@@ -4,10 +4,12 @@ import { useUser } from '#platform/session/session.queries.ts';
 import type { UserResponse } from '#platform/session/user.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Spinner } from '#ui/spinner.tsx';
+import { useIsPageHeld } from './hold-page.ts';
 
 /** Shows its content to signed-in administrators; a spinner while that is checked, otherwise a link to sign in. */
 export function SignedInOnly({ children }: { children: (user: UserResponse) => ReactNode }) {
   const user = useUser();
+  const isHeld = useIsPageHeld();
   if (user.isPending) {
     return (
       <div className="admin-column grid place-items-center py-24">
@@ -16,7 +18,7 @@ export function SignedInOnly({ children }: { children: (user: UserResponse) => R
       </div>
     );
   }
-  if (user.isError) {
+  if (user.isError && !(isHeld && user.data)) {
     return (
       <div className="admin-column grid place-items-center py-16">
         <section className="w-full max-w-md rounded-large border border-line bg-paper-raised p-8 text-center">

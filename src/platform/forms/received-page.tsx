@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brokerage } from '#brokerage/brokerage.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 import { buttonClass } from '#ui/button.tsx';
@@ -40,9 +40,10 @@ export function ReceivedPage({
 
 /** The brokerage's phone number, to call. */
 export function PhoneLink() {
+  const company = useCompany();
   return (
-    <a href={brokerage.phone.href} className="link whitespace-nowrap">
-      {brokerage.phone.display}
+    <a href={company.phone.href} className="link whitespace-nowrap">
+      {company.phone.display}
     </a>
   );
 }

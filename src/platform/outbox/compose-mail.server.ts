@@ -14,7 +14,11 @@ import type { Mail } from './mails.store.server.ts';
 import type { MailMessage } from './smtp.server.ts';
 
 /** Builds an email from its template, with all the headers it needs. Throws when its kind has no template. */
-export function composeMail(mail: Mail, templates: MailTemplates, settings: MailSettings): MailMessage {
+export function composeMail(
+  mail: Pick<Mail, 'id' | 'kind' | 'content' | 'recipient' | 'requestId' | 'createdAt' | 'dueAt'>,
+  templates: MailTemplates,
+  settings: MailSettings,
+): MailMessage {
   const template = Object.hasOwn(templates, mail.kind) ? templates[mail.kind] : undefined;
   if (!template) throw new Error(`There is no template for emails of the kind ${mail.kind}`);
   const { createdAt } = mail;

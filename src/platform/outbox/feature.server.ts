@@ -7,13 +7,12 @@ import { openSmtp } from './smtp.server.ts';
 
 /** Starts sending what is in the outbox if there is a mail server; without one, emails stay there. */
 async function routes(app: FastifyInstance, services: Services) {
-  const { config, db, now, linkKey, log, mailTemplates, mailPollMs } = services;
-  const settings = { ...config, linkKey };
+  const { config, db, now, facts, linkKey, log, mailTemplates, mailPollMs } = services;
   if (config.smtpUrl !== undefined) {
     const delivery = startDelivery({
       db,
       transport: await openSmtp(config.smtpUrl),
-      compose: (mail) => composeMail(mail, mailTemplates, settings),
+      compose: (mail) => composeMail(mail, mailTemplates, { ...config, linkKey, facts: facts() }),
       now,
       log,
       ...(mailPollMs !== undefined && { pollMs: mailPollMs }),

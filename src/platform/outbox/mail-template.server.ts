@@ -1,9 +1,11 @@
+import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import type { Transaction } from '#database/database.server.ts';
 import type { Block } from './mail-blocks.server.ts';
 import type { NewMail } from './mails.store.server.ts';
 
-/** What emails need to know about the site. */
+/** What emails need to know about the site and the brokerage. */
 export interface MailSettings {
+  facts: CurrentFacts;
   /** Without a trailing slash. */
   publicUrl: string;
   mailFrom: string;

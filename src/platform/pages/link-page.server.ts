@@ -14,6 +14,16 @@ export function keepLinksPrivate(app: FastifyInstance): void {
   });
 }
 
+/**
+ * The same for forms that sign in or change a password. They are accepted from our own pages only, and browsers would
+ * not say where they come from if the page sent no `Referer` at all; this one has only the origin.
+ */
+export function keepTokensPrivate(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'strict-origin' });
+  });
+}
+
 /** The ID in a request's token, whether from the address or a form; undefined when it is not valid. */
 export function idInToken(
   { query, body }: FastifyRequest,

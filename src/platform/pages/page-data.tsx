@@ -1,4 +1,5 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import type { Hours } from '#brokerage/weekly-hours.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import { dateInOntario } from '#lib/calendar.ts';
@@ -13,6 +14,8 @@ export interface PageData {
   today?: string;
   /** The hours as the owner entered them, if the site is to show these instead of those in `src/brokerage`. */
   hours?: PublicHours;
+  /** The facts of the brokerage that differ from `src/brokerage`, by section. */
+  facts?: Partial<CurrentFacts>;
   /** On the error page. */
   problem?: { status: number; message: string };
   /** The URL's query, on pages that read it: the first value of each name. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { brokerage } from '#brokerage/brokerage.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 
 const PublicUrl = createContext('');
 
@@ -37,10 +37,11 @@ export function PageHead({
   type = 'website',
   noIndex = false,
 }: PageHeadProps) {
+  const company = useCompany();
   const publicUrl = usePublicUrl();
   const url = publicUrl + path;
   const pictureUrl = image ?? `${publicUrl}/share/${picture}.png`;
-  const fullTitle = `${title} | ${brokerage.name}`;
+  const fullTitle = `${title} | ${company.name}`;
   return (
     <>
       <title>{fullTitle}</title>
@@ -49,7 +50,7 @@ export function PageHead({
       {noIndex && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={url} />
       <meta property="og:type" content={type} />
-      <meta property="og:site_name" content={brokerage.name} />
+      <meta property="og:site_name" content={company.name} />
       <meta property="og:locale" content="en_CA" />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
@@ -68,9 +69,10 @@ export function PageHead({
 
 /** The head of a page that should not be found: the admin area, and what comes after a form. */
 export function PrivatePageHead({ title }: { title: string }) {
+  const company = useCompany();
   return (
     <>
-      <title>{`${title} | ${brokerage.name}`}</title>
+      <title>{`${title} | ${company.name}`}</title>
       <meta name="robots" content="noindex" />
     </>
   );

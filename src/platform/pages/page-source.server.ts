@@ -1,3 +1,4 @@
+import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import type { Database } from '#database/database.server.ts';
 import type { ExternalMedia } from './external-media.ts';
 
@@ -22,7 +23,11 @@ export type Query = Record<string, string>;
 export interface ReadContext {
   db: Database;
   now: Date;
+  /** The brokerage's facts, as the owner entered them or as in the files. */
+  facts: CurrentFacts;
   publicUrl: string;
+  /** Whether there is a mail server. */
+  sendsMail?: boolean;
 }
 
 /** What every page shows besides its own content, and how long that is valid. */

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { Link } from './link.tsx';
-import { brokerage } from '#brokerage/brokerage.ts';
 import { buttonClass } from '#ui/button.tsx';
 
 /** Says that a link from an email does not work, and what to do instead. */
 export function UnknownLink({ children }: { children: ReactNode }) {
+  const company = useCompany();
   return (
     <>
       <h1 className="text-h2">This link does not work</h1>
       <p className="mt-5 text-lead">{children}</p>
       <p className="mt-4">
         Please open the link in our email again, or call us at{' '}
-        <a href={brokerage.phone.href} className="link whitespace-nowrap">
-          {brokerage.phone.display}
+        <a href={company.phone.href} className="link whitespace-nowrap">
+          {company.phone.display}
         </a>
         .
       </p>

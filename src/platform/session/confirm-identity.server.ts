@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuditEvent } from '#platform/audit/audit-event.server.ts';
 import type { Transaction } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
+import { notifyUser } from './login-mails.server.ts';
 import { checkSecondFactor } from './second-factor.server.ts';
 import { listStepMethods } from './second-factor.store.server.ts';
 import type { Confirmation } from './second-factor.ts';
@@ -14,7 +15,7 @@ import {
 import { countSignInAttempt, clearFailures } from './sign-in-failures.store.server.ts';
 import { refuseSignIn, type SessionRoutesOptions, type SignInRefusal } from './sign-in.server.ts';
 import type { PasswordChange } from './user.ts';
-import { changePassword, findUserByCredentials, lockUser } from './users.store.server.ts';
+import { changePassword, findUserByCredentials, lockUser, readEmail } from './users.store.server.ts';
 import './session-cookie.server.ts';
 
 /**
@@ -22,10 +23,11 @@ import './session-cookie.server.ts';
  * browser open. Ends all of their sessions and returns the token of a new one. Wrong guesses count as failed sign-ins.
  */
 export async function changeOwnPassword(
-  { db, now, record }: SessionRoutesOptions,
+  options: SessionRoutesOptions,
   request: FastifyRequest,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<{ ok: true; token: string } | SignInRefusal> {
+  const { db, now, record } = options;
   const { username } = request.user!;
   const wait = await countSignInAttempt(db, username, request.ip, now());
   if (wait > 0) return { ok: false, reason: 'too-many-failures', wait };
@@ -38,6 +40,8 @@ export async function changeOwnPassword(
       if (!user) return undefined;
       await changePassword(transaction, { username, password: newPassword });
       await record(transaction, request, { action: 'change-password' });
+      const email = await readEmail(transaction, user.id);
+      await notifyUser(transaction, options, { ...user, email }, 'password-changed');
       return startSession(transaction, user.id, request, now());
     }));
   if (token === undefined) {
@@ -120,7 +124,8 @@ export async function makeConfirmedChange<Result>(
   });
 }
 
-function confirmationNeeded(): HttpError {
+/** The response when an identity has to be confirmed first. */
+export function confirmationNeeded(): HttpError {
   return new HttpError(403, {
     code: 'confirmation-needed',
     message: 'Please confirm your identity first.',

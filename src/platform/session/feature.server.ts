@@ -1,22 +1,37 @@
 import type { FastifyInstance } from 'fastify';
 import type { ServerFeature, Services } from '#platform/feature.server.ts';
 import { accountApi } from './account.api.server.ts';
-import { personalSessions, personalSignInFailures } from './personal-sessions.server.ts';
-import { readSecondFactorDeps } from './second-factor-deps.server.ts';
+import { emailApi } from './own-email.api.server.ts';
+import { forgotPasswordForm } from './forgot-password.server.ts';
+import { loginMails } from './login-mails.server.ts';
+import {
+  personalKnownBrowsers,
+  personalPasswordResets,
+  personalSessions,
+  personalSignInFailures,
+} from './personal-sessions.server.ts';
+import { resetPasswordPage } from './reset-password.server.ts';
 import { secondFactorApi } from './second-factor.api.server.ts';
-import { sessionCookies } from './session-cookie.server.ts';
+import { sessionOptions } from './session-options.server.ts';
 import { signInApi } from './sign-in.api.server.ts';
 import { signInForms } from './sign-in-forms.server.ts';
+import { saysWhetherMailIsSent } from './mail-setting.server.ts';
 
 async function routes(app: FastifyInstance, services: Services) {
-  const { db, config, now, record, onRefusedSignIn, renderForm } = services;
-  const cookies = sessionCookies({ secure: config.secureCookies });
-  const deps = await readSecondFactorDeps(db, config);
-  const session = { db, cookies, deps, now, record, onRefusedSignIn };
+  const session = await sessionOptions(services);
+  const { renderForm } = services;
   await app.register(signInApi, session);
   await app.register(signInForms, { ...session, renderForm });
+  await app.register(forgotPasswordForm, { ...session, renderForm });
+  await app.register(resetPasswordPage, { ...session, ...services });
   await app.register(accountApi, session);
+  await app.register(emailApi, session);
   await app.register(secondFactorApi, session);
 }
 
-export const session: ServerFeature = { routes, personalData: [personalSessions, personalSignInFailures] };
+export const session: ServerFeature = {
+  routes,
+  mails: loginMails,
+  personalData: [personalSessions, personalSignInFailures, personalKnownBrowsers, personalPasswordResets],
+  pages: { '/login': saysWhetherMailIsSent, '/forgot-password': saysWhetherMailIsSent },
+};

@@ -6,7 +6,7 @@ import { SentBack } from '#platform/forms/sent-back.tsx';
 import { LoginForm, PasskeySignIn } from '#platform/session/sign-in-forms.tsx';
 
 export default function LoginPage() {
-  const { sentForm } = usePageData();
+  const { sentForm, sendsMail } = usePageData<{ sendsMail: boolean }>();
   const [, navigate] = useLocation();
   return (
     <div className="page section grid place-items-center">
@@ -25,6 +25,14 @@ export default function LoginPage() {
             <PasskeySignIn secondStep={false} onSignedIn={() => navigate('/admin')} />
           </AdminArea>
         </div>
+        {/* Unknown if they came from another page of ours; the next one knows. */}
+        {sendsMail !== false && (
+          <p className="mt-5 text-center text-small">
+            <a href="/forgot-password" className="link">
+              Forgot your password?
+            </a>
+          </p>
+        )}
         <p className="mt-6 border-t border-line pt-5 text-small text-ink-soft">
           For access, contact the website administrator
         </p>

@@ -1,6 +1,12 @@
 import { lt, or } from 'drizzle-orm';
 import type { PersonalDataSource } from '#platform/privacy/personal-data-source.server.ts';
-import { sessions, signInFailures } from './session.table.server.ts';
+import {
+  invitations,
+  knownBrowsers,
+  passwordResets,
+  sessions,
+  signInFailures,
+} from './session.table.server.ts';
 
 /** Administrators' sessions, deleted once nobody can use them anymore. */
 export const personalSessions: PersonalDataSource = {
@@ -25,5 +31,44 @@ export const personalSignInFailures: PersonalDataSource = {
     period: { count: 1, unit: 'days' },
     since: 'after the last one',
     expired: (before) => lt(signInFailures.lastFailureAt, before),
+  },
+};
+
+/** The browsers administrators have signed in with, deleted once they are no longer recognized. */
+export const personalKnownBrowsers: PersonalDataSource = {
+  kind: 'known browser',
+  label: 'Known browsers',
+  table: knownBrowsers,
+  id: knownBrowsers.tokenHash,
+  retention: {
+    period: { count: 1, unit: 'years' },
+    since: 'after the last sign-in',
+    expired: (before) => lt(knownBrowsers.lastSeenAt, before),
+  },
+};
+
+/** Links for a new password, deleted once nobody can use them anymore. */
+export const personalPasswordResets: PersonalDataSource = {
+  kind: 'password link',
+  label: 'Links for a new password',
+  table: passwordResets,
+  id: passwordResets.id,
+  retention: {
+    period: { count: 1, unit: 'days' },
+    since: 'after they expired',
+    expired: (before) => lt(passwordResets.expiresAt, before),
+  },
+};
+
+/** Invitations that nobody accepted, deleted a month after they expired. */
+export const personalInvitations: PersonalDataSource = {
+  kind: 'invitation',
+  label: 'Invitations',
+  table: invitations,
+  id: invitations.id,
+  retention: {
+    period: { count: 30, unit: 'days' },
+    since: 'after they expired',
+    expired: (before) => lt(invitations.expiresAt, before),
   },
 };

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { knownBrowserLimit } from './known-browsers.store.server.ts';
 import { absoluteLimit, secondStepLimit } from './sessions.store.server.ts';
 import type { User } from './user.ts';
 import '@fastify/cookie';
@@ -27,6 +28,8 @@ export function sessionCookies({ secure }: { secure: boolean }) {
     session: cookie('session', absoluteLimit, 'lax'),
     /** Between the two steps of a sign-in. */
     pending: cookie('sign-in', secondStepLimit, 'strict'),
+    /** Recognizes the browsers somebody has signed in with. It opens nothing, and stays when they sign out. */
+    browser: cookie('browser', knownBrowserLimit, 'lax'),
   };
 }
 

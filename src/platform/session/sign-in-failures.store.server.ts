@@ -58,6 +58,11 @@ export function countCodeAttempt(db: Executor, userId: string, now: Date): Promi
   return countFailure(db, secondStepKey(userId), freeFailures.pair, now);
 }
 
+/** Counts the links for a new password that are asked for, per user and wherever that happens. */
+export function countResetAttempt(db: Executor, userId: string, now: Date): Promise<number> {
+  return countFailure(db, hashOf('reset', userId), freeFailures.pair, now);
+}
+
 /** Clears a user's wrong codes after a right one. */
 export async function clearWrongCodes(db: Executor, userId: string): Promise<void> {
   await db.delete(signInFailures).where(eq(signInFailures.key, secondStepKey(userId)));

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
-import type { Database, Transaction } from '#database/database.server.ts';
+import type { Database } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
+import type { QueueMails } from '#platform/outbox/mail-template.server.ts';
+import { completeSignIn, giveTokens } from './complete-sign-in.server.ts';
 import {
   checkPasskey,
   checkSecondFactor,
@@ -12,13 +14,7 @@ import {
 import { findPasskey, listStepMethods } from './second-factor.store.server.ts';
 import type { PasskeyResponse, StepMethod } from './second-factor.ts';
 import type { SessionCookies } from './session-cookie.server.ts';
-import {
-  beginSecondStep,
-  endPendingSignIn,
-  endSession,
-  findPendingSignIn,
-  startSession,
-} from './sessions.store.server.ts';
+import { beginSecondStep, endPendingSignIn, findPendingSignIn } from './sessions.store.server.ts';
 import { countSignInAttempt, clearFailures } from './sign-in-failures.store.server.ts';
 import type { Credentials, User } from './user.ts';
 import { findUserByCredentials, findUserNamed, lockUser } from './users.store.server.ts';
@@ -41,6 +37,9 @@ export interface SessionRoutesOptions {
   deps: SecondFactorDeps;
   now: () => Date;
   record: RecordAudit;
+  queueMails: QueueMails;
+  /** Whether there is a mail server. */
+  sendsMail: boolean;
   /** Called for every refused sign-in by password. */
   onRefusedSignIn: (request: FastifyRequest, refused: RefusedSignIn) => void;
 }
@@ -67,7 +66,7 @@ export async function signIn(
       if (!user) return undefined;
       const methods = await listStepMethods(transaction, user.id);
       return methods.length === 0
-        ? { user, token: await completeSignIn(transaction, user, request, options) }
+        ? { user, tokens: await completeSignIn(transaction, user, request, options) }
         : { methods, pendingToken: await beginSecondStep(transaction, user.id, now()) };
     }));
   if (!signedIn) {
@@ -86,7 +85,7 @@ export async function signIn(
     cookies.pending.write(reply, signedIn.pendingToken);
     return { ok: true, methods: signedIn.methods };
   }
-  cookies.session.write(reply, signedIn.token);
+  giveTokens(cookies, reply, signedIn.tokens);
   return { ok: true, user: signedIn.user };
 }
 
@@ -122,11 +121,11 @@ export async function takeSecondStep(
     const user = await lockUser(transaction, pending.user.id, 'share');
     // A change of password or factor may have ended it.
     if (!user || !(await endPendingSignIn(transaction, pending.id))) return undefined;
-    return { user, token: await completeSignIn(transaction, user, request, options, details[checked.by]) };
+    return { user, tokens: await completeSignIn(transaction, user, request, options, details[checked.by]) };
   });
   if (!signedIn) return refuseSecondStep(request, { ok: false, reason: 'expired' });
   cookies.pending.clear(reply);
-  cookies.session.write(reply, signedIn.token);
+  giveTokens(cookies, reply, signedIn.tokens);
   return { ok: true, user: signedIn.user };
 }
 
@@ -149,7 +148,10 @@ export async function signInByPasskey(
     // Only under the lock: the passkey may just have been removed.
     if (!user || !(await checkPasskey(transaction, response, purpose, { ...deps, now: now() })))
       return undefined;
-    return { user, token: await completeSignIn(transaction, user, request, options, 'with a passkey alone') };
+    return {
+      user,
+      tokens: await completeSignIn(transaction, user, request, options, 'with a passkey alone'),
+    };
   });
   if (!signedIn) {
     const event = { action: 'failed-sign-in', detail: details['wrong-passkey'] } as const;
@@ -158,23 +160,8 @@ export async function signInByPasskey(
   }
   await clearFailures(db, name, request.ip, now());
   cookies.pending.clear(reply);
-  cookies.session.write(reply, signedIn.token);
+  giveTokens(cookies, reply, signedIn.tokens);
   return { ok: true, user: signedIn.user };
-}
-
-/** Starts the session of a user whom the caller's transaction has locked; returns its token. */
-async function completeSignIn(
-  transaction: Transaction,
-  user: User,
-  request: FastifyRequest,
-  { cookies, now, record }: SessionRoutesOptions,
-  detail?: string,
-): Promise<string> {
-  // A token must not survive a new sign-in.
-  const formerToken = cookies.session.read(request);
-  if (formerToken !== undefined) await endSession(transaction, formerToken);
-  await record(transaction, { user, ip: request.ip }, { action: 'sign-in', ...(detail && { detail }) });
-  return startSession(transaction, user.id, request, now());
 }
 
 function refuseSecondStep<Refusal extends SignInRefusal>(request: FastifyRequest, refusal: Refusal): Refusal {
@@ -198,19 +185,20 @@ export function refuseSignIn(refusal: SignInRefusal): HttpError {
         message: 'Your sign-in took too long. Please start again with your password.',
       });
     case 'too-many-failures':
-      return tooManyFailures(refusal.wait);
+      return tooManyAttempts(refusal.wait, 'failed sign-ins');
     default:
       return wrongCode(401);
   }
 }
 
-function tooManyFailures(wait: number): HttpError {
+/** The response for attempts that have to wait this many milliseconds; `what` there were too many of. */
+export function tooManyAttempts(wait: number, what: string): HttpError {
   const seconds = Math.ceil(wait / 1000);
   const span =
     seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
   return new HttpError(
     429,
-    { code: 'too-many-failures', message: `Too many failed sign-ins. Please try again in ${span}.` },
+    { code: 'too-many-failures', message: `Too many ${what}. Please try again in ${span}.` },
     { 'retry-after': String(seconds) },
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailField } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 
 /** In characters, for passwords people choose (NIST SP 800-63B asks for 8 with a second factor, 15 without). */
@@ -36,14 +37,16 @@ export type Credentials = z.output<typeof credentialsSchema>;
 
 export const currentPasswordField = passwordField('Please enter your current password');
 
+export const newPasswordField = passwordField(
+  'Please enter a new password',
+  shortestPassword,
+  `The new password needs at least ${shortestPassword} characters`,
+);
+
 /** What the form for changing one's own password sends. */
 export const passwordChangeSchema = z.object({
   currentPassword: currentPasswordField,
-  newPassword: passwordField(
-    'Please enter a new password',
-    shortestPassword,
-    `The new password needs at least ${shortestPassword} characters`,
-  ),
+  newPassword: newPasswordField,
 });
 
 export type PasswordChange = z.output<typeof passwordChangeSchema>;
@@ -63,3 +66,8 @@ export const ownSessionSchema = z.object({
 
 export type OwnSession = z.output<typeof ownSessionSchema>;
 export type OwnSessionResponse = z.input<typeof ownSessionSchema>;
+
+/** One's own email address, to which notices about the login go. */
+export const ownEmailSchema = z.object({
+  email: z.nullable(emailField()),
+});

@@ -1,13 +1,13 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import { generatePassword, hashPassword, verifyPassword, verifyAgainstDummyHash } from './password.server.ts';
-import { userColumns, users } from './session.table.server.ts';
+import { passwordResets, userColumns, users } from './session.table.server.ts';
 import { endAllSessions } from './sessions.store.server.ts';
 import type { Credentials, User } from './user.ts';
 
-type UserRow = typeof users.$inferSelect;
+export type UserRow = typeof users.$inferSelect;
 
-type Outcome<Row, Reason> = { ok: true; user: Row } | { ok: false; reason: Reason };
+export type Outcome<Row, Reason> = { ok: true; user: Row } | { ok: false; reason: Reason };
 
 /** Whether a row has this user name, case-insensitively. */
 const isNamed = (username: string) => sql`lower(${users.username}) = lower(${username})`;
@@ -30,6 +30,31 @@ export async function findUserByCredentials(
   return matches ? found : undefined;
 }
 
+/** Who has this email address, case-insensitively. */
+const hasEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
+
+/** A user's email address; null if they have none. */
+export async function readEmail(db: Executor, userId: string): Promise<string | null> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return row?.email ?? null;
+}
+
+/** Whether a login has this email address. */
+export async function isEmailTaken(db: Executor, email: string): Promise<boolean> {
+  return (await db.$count(users, hasEmail(email))) > 0;
+}
+
+/** The user with this name or, if nobody is named so, with this email address; even if blocked. */
+export async function findUserByNameOrEmail(db: Executor, login: string): Promise<UserRow | undefined> {
+  const found = await db
+    .select()
+    .from(users)
+    .where(or(isNamed(login), hasEmail(login)))
+    .orderBy(desc(isNamed(login)))
+    .limit(1);
+  return found[0];
+}
+
 /** The user with this name, case-insensitively. */
 export async function findUserNamed(db: Executor, username: string): Promise<User | undefined> {
   const [user] = await db.select(userColumns).from(users).where(isNamed(username));
@@ -37,9 +62,11 @@ export async function findUserNamed(db: Executor, username: string): Promise<Use
 }
 
 /** All users by name; `blockedAt` is null for those who may sign in. */
-export function listUsers(db: Executor): Promise<(User & { blockedAt: Date | null })[]> {
+export function listUsers(
+  db: Executor,
+): Promise<(User & { email: string | null; blockedAt: Date | null })[]> {
   return db
-    .select({ ...userColumns, blockedAt: users.blockedAt })
+    .select({ ...userColumns, email: users.email, blockedAt: users.blockedAt })
     .from(users)
     .orderBy(asc(users.username));
 }
@@ -64,26 +91,18 @@ export async function lockUser(
   return user;
 }
 
-/** The user with this name, case-insensitively and even if blocked, locked until the transaction ends. */
-export async function lockUserNamed(
-  transaction: Transaction,
-  username: string,
-): Promise<UserRow | undefined> {
-  const [user] = await transaction.select().from(users).where(isNamed(username)).for('no key update');
-  return user;
-}
-
-/** Adds a user who may sign in; refused if the name is taken, case-insensitively. */
+/** Adds a user who may sign in; refused if the name or the email address is taken, case-insensitively. */
 export async function createUser(
   db: Executor,
-  { username, password }: Credentials,
-): Promise<Outcome<User, 'name-taken'>> {
+  { username, password, ...more }: Credentials & { role?: string; email?: string },
+): Promise<Outcome<User, 'name-taken' | 'email-taken'>> {
   const [user] = await db
     .insert(users)
-    .values({ username, password: await hashPassword(password) })
+    .values({ username, password: await hashPassword(password), ...more })
     .onConflictDoNothing()
     .returning(userColumns);
-  return user ? { ok: true, user } : { ok: false, reason: 'name-taken' };
+  if (user) return { ok: true, user };
+  return { ok: false, reason: (await findUserNamed(db, username)) ? 'name-taken' : 'email-taken' };
 }
 
 /**
@@ -99,7 +118,7 @@ export async function ensureFirstAdministrator(
   if (!credentials || (await db.$count(users)) > 0) return undefined;
   // Two nodes may get here at once; only one creates it.
   const created = await db.transaction(async (transaction) => {
-    await lockUsers(transaction);
+    await transaction.execute(sql`lock table ${users} in share row exclusive mode`);
     if ((await transaction.$count(users)) > 0) return false;
     await createUser(transaction, credentials);
     return true;
@@ -108,8 +127,8 @@ export async function ensureFirstAdministrator(
 }
 
 /**
- * Changes a password and ends all of its user's sessions and pending sign-ins, in the caller's transaction. Returns the
- * user; undefined if there is none.
+ * Changes a password and ends all of its user's sessions, pending sign-ins and links for a new password, in the caller's
+ * transaction. Returns the user; undefined if there is none.
  */
 export async function changePassword(
   transaction: Executor,
@@ -120,59 +139,8 @@ export async function changePassword(
     .set({ password: await hashPassword(password) })
     .where(isNamed(username))
     .returning(userColumns);
-  if (user) await endAllSessions(transaction, user.id);
+  if (!user) return undefined;
+  await endAllSessions(transaction, user.id);
+  await transaction.delete(passwordResets).where(eq(passwordResets.userId, user.id));
   return user;
 }
-
-/** Blocks a user from all ways of signing in and ends their sessions; refused for the last one who may sign in. */
-export async function blockUser(
-  transaction: Transaction,
-  username: string,
-  now: Date,
-): Promise<Outcome<UserRow, 'unknown-user' | 'blocked-already' | 'last-administrator'>> {
-  const found = await lockOneOfSeveral(transaction, username);
-  if (!found.ok) return found;
-  const { user } = found;
-  if (user.blockedAt) return { ok: false, reason: 'blocked-already' };
-  await transaction.update(users).set({ blockedAt: now }).where(eq(users.id, user.id));
-  await endAllSessions(transaction, user.id);
-  return found;
-}
-
-/** Allows a blocked user to sign in again, with the same password and second factor. */
-export async function unblockUser(
-  transaction: Transaction,
-  username: string,
-): Promise<Outcome<UserRow, 'unknown-user' | 'not-blocked'>> {
-  const user = await lockUserNamed(transaction, username);
-  if (!user) return { ok: false, reason: 'unknown-user' };
-  if (!user.blockedAt) return { ok: false, reason: 'not-blocked' };
-  await transaction.update(users).set({ blockedAt: null }).where(eq(users.id, user.id));
-  return { ok: true, user };
-}
-
-/** Deletes a user with their second factor and sessions; refused for the last one who may sign in. */
-export async function removeUser(
-  transaction: Transaction,
-  username: string,
-): Promise<Outcome<UserRow, 'unknown-user' | 'last-administrator'>> {
-  const found = await lockOneOfSeveral(transaction, username);
-  if (found.ok) await transaction.delete(users).where(eq(users.id, found.user.id));
-  return found;
-}
-
-/** Somebody else who may sign in must remain, even if two are removed concurrently. */
-async function lockOneOfSeveral(
-  transaction: Transaction,
-  username: string,
-): Promise<Outcome<UserRow, 'unknown-user' | 'last-administrator'>> {
-  await lockUsers(transaction);
-  const user = await lockUserNamed(transaction, username);
-  if (!user) return { ok: false, reason: 'unknown-user' };
-  const others = await transaction.$count(users, and(ne(users.id, user.id), isNull(users.blockedAt)));
-  return others > 0 ? { ok: true, user } : { ok: false, reason: 'last-administrator' };
-}
-
-/** Until the transaction ends, no other one adds, changes or removes users. */
-const lockUsers = (transaction: Transaction) =>
-  transaction.execute(sql`lock table ${users} in share row exclusive mode`);

@@ -1,7 +1,8 @@
-import { brokerage, licenceLine } from '#brokerage/brokerage.ts';
+import { licenceLine } from '#brokerage/company.ts';
 import type { Person } from '#brokerage/people.ts';
 import type { Review } from '#brokerage/reviews.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { OfficeStreet } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
@@ -23,12 +24,13 @@ export default function AboutPage({
   reviews?: readonly Review[];
   lenders?: readonly string[];
 }) {
+  const company = useCompany();
   return (
     <>
       <PageHead
         path="/about"
         title="About us"
-        description={`${brokerage.name} is a licensed mortgage brokerage in Mississauga for all of Ontario. Who we are, how we work and where our numbers come from.`}
+        description={`${company.name} is a licensed mortgage brokerage in Mississauga for all of Ontario. Who we are, how we work and where our numbers come from.`}
       />
       <PageIntro
         headline="We read the fine print so you can sign with a clear head"
@@ -48,7 +50,7 @@ export default function AboutPage({
           <p className="mx-auto mt-4 max-w-[30ch] font-display text-h2 text-balance">
             That nobody in Ontario signs a mortgage they do not understand.
           </p>
-          <p className="mx-auto mt-5 max-w-[62ch]">{licenceLine}</p>
+          <p className="mx-auto mt-5 max-w-[62ch]">{licenceLine(company)}</p>
           <p>
             <RegisterLink />
           </p>
@@ -74,6 +76,7 @@ export default function AboutPage({
 
 /** What we saw that made us begin, set as a page of a book is. */
 function Story() {
+  const company = useCompany();
   return (
     <section aria-labelledby="story" className="page py-12 lg:py-24">
       <h2 id="story" className="font-sans text-base font-semibold tracking-normal text-ink-soft">
@@ -85,7 +88,7 @@ function Story() {
       </p>
       <div className="mt-8 grid gap-x-16 gap-y-5 lg:mt-12 lg:grid-cols-2">
         <p>
-          {brokerage.name} began with that observation. A bank sells its own mortgages, and it’s good at that.
+          {company.name} began with that observation. A bank sells its own mortgages, and it’s good at that.
           What it won’t tell you is that the credit union around the corner has better prepayment terms, or
           that another lender counts your self-employed income in full. A brokerage can, because it works with
           many lenders and is paid by whichever one you choose.

@@ -1,5 +1,5 @@
-import { brokerage } from '#brokerage/brokerage.ts';
 import { people as team, type Person } from '#brokerage/people.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { Portrait } from '#platform/pages/person-line.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
@@ -35,8 +35,9 @@ export function PeopleSection({ people = team }: { people?: readonly Person[] | 
 
 /** Leads to the regulator’s public register, where anyone can check our licence. */
 export function RegisterLink() {
+  const company = useCompany();
   return (
-    <OutsideLink href={brokerage.links.register} className="link inline-flex min-h-11 items-center">
+    <OutsideLink href={company.links.register} className="link inline-flex min-h-11 items-center">
       Check our licence
     </OutsideLink>
   );

@@ -1,12 +1,13 @@
-import { brokerage } from '#brokerage/brokerage.ts';
 import { claims } from '#brokerage/claims.ts';
 import { type Review, reviews as published } from '#brokerage/reviews.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
 const date = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** What clients wrote in public, each linked to the original. Renders nothing when there are none. */
 export function ReviewsSection({ reviews = published }: { reviews?: readonly Review[] | undefined }) {
+  const company = useCompany();
   if (reviews.length === 0) return null;
   return (
     <section aria-labelledby="reviews" className="page py-10 lg:py-20">
@@ -14,7 +15,7 @@ export function ReviewsSection({ reviews = published }: { reviews?: readonly Rev
         <h2 id="reviews" className="text-h2">
           In our clients’ words
         </h2>
-        <OutsideLink href={brokerage.links.reviews} className="link inline-flex min-h-11 items-center">
+        <OutsideLink href={company.links.reviews} className="link inline-flex min-h-11 items-center">
           {claims.rating.value} stars: read them all
         </OutsideLink>
       </div>

@@ -1,23 +1,27 @@
 import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { roleOf } from '#http/access.ts';
 import { Link } from '#platform/pages/link.tsx';
+import { roleLabels } from '#platform/session/role-labels.ts';
 import { useSignOut } from '#platform/session/session.queries.ts';
+import type { UserResponse } from '#platform/session/user.ts';
 import { MenuIcon, UnfoldIcon } from '#ui/icons.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#ui/menu.tsx';
 import { Spinner } from '#ui/spinner.tsx';
 
 /** What belongs to the signed-in user. On phones, it also has the pages (`children`) and the way to the site. */
 export function AccountMenu({
-  username,
+  user: { username, role },
   path,
   onShowShortcuts,
   children,
 }: {
-  username: string;
+  user: UserResponse;
   path: string;
   onShowShortcuts: (from: HTMLElement | null) => void;
   children: ReactNode;
 }) {
+  const known = roleOf(role);
   const signOut = useSignOut();
   const [, navigate] = useLocation();
   const button = useRef<HTMLButtonElement>(null);
@@ -41,6 +45,7 @@ export function AccountMenu({
     >
       <MenuLabel>
         Signed in as <strong className="text-ink">{username}</strong>
+        {known && ` (${roleLabels[known].name.toLowerCase()})`}
       </MenuLabel>
       {children}
       <MenuLine className="md:hidden" />

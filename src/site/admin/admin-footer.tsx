@@ -1,6 +1,7 @@
-import { licenceLine } from '#brokerage/brokerage.ts';
+import { licenceLine } from '#brokerage/company.ts';
 import { CallWidget } from '#features/call/call-widget.tsx';
 import { ChatWidget } from '#features/chat/chat-widget.tsx';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { legalPages } from '#site/layout/legal-pages.ts';
 
@@ -11,10 +12,11 @@ const button =
 
 /** What every page of the site has at its end, in one line that covers nothing. */
 export function AdminFooter() {
+  const company = useCompany();
   return (
-    <footer className="mt-auto border-t border-line text-small text-ink-soft print:hidden">
+    <footer className="mt-auto border-t border-line text-[0.8125rem] text-ink-soft print:hidden">
       <div className="flex flex-wrap items-center gap-x-4 px-3 py-1 md:px-5">
-        <p className="py-1.5 md:mr-auto">{licenceLine}</p>
+        <p className="py-1.5 md:mr-auto">{licenceLine(company)}</p>
         <nav aria-label="Legal">
           <ul className="flex flex-wrap gap-x-4">
             {legalPages.map(({ href, label }) => (

@@ -1,12 +1,14 @@
 import { type ReactNode, useRef } from 'react';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { LiveRequests } from '#platform/admin/live-requests.tsx';
+import { PagesByArea } from '#platform/admin/pages-by-area.tsx';
 import { useShortcuts } from '#platform/admin/shortcuts.ts';
 import { SkipLink } from '#site/layout/skip-link.tsx';
 import { ToastRegion } from '#ui/toast-region.tsx';
 import { useOnDemand } from '#ui/use-on-demand.ts';
 import { AdminBar } from './admin-bar.tsx';
 import { AdminFooter } from './admin-footer.tsx';
+import { adminPages } from './admin-pages.ts';
 import './admin.css';
 import './article-in-admin.css';
 
@@ -30,7 +32,7 @@ export default function AdminFrame({ path, children }: { path: string; children:
         <SkipLink />
         <AdminBar path={path} onShowShortcuts={show} />
         <main id="content" tabIndex={-1} className="grow outline-none">
-          {children}
+          <PagesByArea value={{ path, pages: adminPages }}>{children}</PagesByArea>
         </main>
         <LiveRequests />
         <AdminFooter />

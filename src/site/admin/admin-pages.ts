@@ -1,19 +1,19 @@
-import type { Area } from '#http/access.ts';
+import type { AreaPage } from '#platform/admin/pages-by-area.tsx';
 
 /** The pages of the admin area in the order of the bar; the account’s own is in its menu. */
-export const adminPages: { href: string; label: string; area: Area }[] = [
+export const adminPages: readonly AreaPage[] = [
   { href: '/admin/to-do', label: 'To do', area: 'requests' },
   { href: '/admin', label: 'Dashboard', area: 'requests' },
   { href: '/admin/agenda', label: 'Agenda', area: 'requests' },
   { href: '/admin/blog', label: 'Manage Blog', area: 'blog' },
   { href: '/admin/newsletter', label: 'Newsletter', area: 'newsletter' },
   { href: '/admin/figures', label: 'Figures', area: 'requests' },
-  { href: '/admin/hours', label: 'Hours', area: 'management' },
-  { href: '/admin/brokerage', label: 'Our brokerage', area: 'management' },
-  { href: '/admin/logins', label: 'Logins', area: 'management' },
-  { href: '/admin/audit', label: 'Audit', area: 'management' },
-  { href: '/admin/privacy', label: 'Privacy', area: 'management' },
+  { href: '/admin/hours', label: 'Hours', area: 'management', isSetting: true },
+  { href: '/admin/brokerage', label: 'Our brokerage', area: 'management', isSetting: true },
+  { href: '/admin/logins', label: 'Logins', area: 'management', isSetting: true },
+  { href: '/admin/audit', label: 'Audit', area: 'management', isSetting: true },
+  { href: '/admin/privacy', label: 'Privacy', area: 'management', isSetting: true },
 ];
 
-/** How many of them the bar shows on a phone, and on a tablet; the others are in a menu. */
+/** How many of those for daily work the bar shows on a phone, and on a tablet; the others are in a menu. */
 export const shownOn = { phone: 3, tablet: 4 };

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
-import { addressLine, brokerage, openingHours } from '#brokerage/brokerage.ts';
+import { openingHours } from '#brokerage/brokerage.ts';
+import { addressLine } from '#brokerage/company.ts';
 import { hoursLines } from '#brokerage/describe-hours.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { ScheduleButton } from '#site/services/schedule-button.tsx';
 import { ClockIcon, MailIcon, PinIcon } from '#ui/contact-icons.tsx';
@@ -11,8 +13,9 @@ const row = 'link inline-flex min-h-11 items-center font-semibold';
 
 /** Four ways to contact us: cards on wide screens, rows on phones. */
 export function ContactMethods() {
+  const company = useCompany();
   const hours = usePublicHours();
-  const [mailbox, domain] = brokerage.email.split('@');
+  const [mailbox, domain] = company.email.split('@');
   return (
     <section aria-label="Ways to reach us" className="page pt-10 lg:pt-20">
       <ul className="grid gap-px overflow-hidden rounded-large border border-line bg-line sm:grid-cols-2 xl:grid-cols-[1fr_1.25fr_1fr_1fr]">
@@ -21,8 +24,8 @@ export function ContactMethods() {
           title="Call"
           text={(hours ? hoursLines({ ...hours, closed: [] }) : openingHours.calls).map(callLine)}
         >
-          <a href={brokerage.phone.href} className={`${row} whitespace-nowrap`}>
-            {brokerage.phone.display}
+          <a href={company.phone.href} className={`${row} whitespace-nowrap`}>
+            {company.phone.display}
           </a>
         </Method>
         <Method
@@ -30,7 +33,7 @@ export function ContactMethods() {
           title="Write"
           text="A licensed agent replies within 24 hours, weekends included."
         >
-          <a href={`mailto:${brokerage.email}`} className={row}>
+          <a href={`mailto:${company.email}`} className={row}>
             <span className="min-w-0 wrap-anywhere">
               {mailbox}@<wbr />
               {domain}
@@ -44,8 +47,8 @@ export function ContactMethods() {
         >
           <ScheduleButton className={row}>Choose a time</ScheduleButton>
         </Method>
-        <Method icon={<PinIcon className="size-7" />} title="Visit" text={addressLine}>
-          <OutsideLink href={brokerage.links.map} className={row}>
+        <Method icon={<PinIcon className="size-7" />} title="Visit" text={addressLine(company)}>
+          <OutsideLink href={company.links.map} className={row}>
             Show on the map
           </OutsideLink>
         </Method>

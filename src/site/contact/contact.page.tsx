@@ -1,5 +1,5 @@
-import { brokerage } from '#brokerage/brokerage.ts';
 import { Consultation } from '#features/contacts/form-cards.tsx';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { QuestionsSection } from './questions-section.tsx';
 import { PageIntro } from '#platform/pages/page-intro.tsx';
 import { SentBack } from '#platform/forms/sent-back.tsx';
@@ -10,13 +10,14 @@ import { ContactMethods } from './contact-methods.tsx';
 import { Office } from './office.tsx';
 
 export default function ContactPage() {
+  const company = useCompany();
   const { sentForm } = usePageData();
   return (
     <>
       <PageHead
         path="/contact"
         title={sentForm ? 'Please check: Contact' : 'Contact'}
-        description={`Call ${brokerage.phone.display}, write, book 30 free minutes or visit us in Mississauga. A licensed mortgage agent replies within 24 hours, anywhere in Ontario.`}
+        description={`Call ${company.phone.display}, write, book 30 free minutes or visit us in Mississauga. A licensed mortgage agent replies within 24 hours, anywhere in Ontario.`}
       />
       <PageIntro
         headline="Talk to a licensed agent"

@@ -1,6 +1,8 @@
-import { brokerage, licenceLine, openingHours } from '#brokerage/brokerage.ts';
+import { openingHours } from '#brokerage/brokerage.ts';
+import { licenceLine } from '#brokerage/company.ts';
 import { hoursLines } from '#brokerage/describe-hours.ts';
 import { people as team, type Person } from '#brokerage/people.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { PersonLine } from '#platform/pages/person-line.tsx';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { RegisterLink, spoken } from '#site/about/people-section.tsx';
@@ -10,9 +12,10 @@ const row = 'link inline-flex min-h-11 items-center';
 
 /** Who answers, where the office is, when it is open, and where else we are. */
 export function Office({ people = team }: { people?: readonly Person[] }) {
-  const { street, city, province, postalCode } = brokerage.address;
+  const company = useCompany();
+  const { street, city, province, postalCode } = company.address;
   const hours = usePublicHours();
-  const { map, reviews, social } = brokerage.links;
+  const { map, reviews, social } = company.links;
   return (
     <div className="space-y-10 self-start lg:sticky lg:top-28">
       {people.length > 0 && (
@@ -36,7 +39,7 @@ export function Office({ people = team }: { people?: readonly Person[] }) {
           Our office
         </h2>
         <address className="mt-3 not-italic">
-          {brokerage.authorizedName}
+          {company.authorizedName}
           <br />
           {street}
           <br />
@@ -87,7 +90,7 @@ export function Office({ people = team }: { people?: readonly Person[] }) {
             </dd>
           </div>
         </dl>
-        <p className="mt-4 border-t border-line pt-5 text-small text-ink-soft">{licenceLine}</p>
+        <p className="mt-4 border-t border-line pt-5 text-small text-ink-soft">{licenceLine(company)}</p>
         <RegisterLink />
       </section>
     </div>

@@ -1,6 +1,7 @@
-import { findSampleFacts } from '#brokerage/sample-facts.ts';
+import { findSampleFacts, type SampleFact } from '#brokerage/sample-facts.ts';
 import { toDoKey } from '#features/to-do/to-do.queries.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
+import { useMay } from '#platform/admin/use-may.ts';
 import { MailNotices } from '#platform/outbox/mail-notices.tsx';
 import type { MailStatus } from '#platform/outbox/mail.ts';
 import { useMailStatus } from '#platform/outbox/mails.queries.ts';
@@ -19,11 +20,13 @@ export default function DashboardPage() {
   return <AdminPage title="Dashboard">{() => <Dashboard />}</AdminPage>;
 }
 
-const tabNames = adminTabs.map(({ name }) => name);
 const number = new Intl.NumberFormat('en-CA');
 const alsoChanged = [summaryKey, toDoKey, ['/api/to-do/count']];
 
 function Dashboard() {
+  const may = useMay();
+  const tabs = adminTabs.filter(({ area }) => may(area));
+  const tabNames = tabs.map(({ name }) => name);
   const { tab, filter, openId, showTab, changeFilter, openRecord } = useAdminAddress(tabNames);
   const { data: counts, isPending: isCounting } = useSummary();
   const { data: mail, isPending: isMailUnknown } = useMailStatus();
@@ -31,17 +34,20 @@ function Dashboard() {
   return (
     <>
       <FigureStrip />
-      <Notices notices={listNotices(counts, mail)} isComplete={!isCounting && !isMailUnknown}>
+      <Notices
+        notices={listNotices(counts, mail, may('management') ? findSampleFacts() : [])}
+        isComplete={!isCounting && !isMailUnknown}
+      >
         <ToDoLine />
       </Notices>
       <Tabs
         label="Requests"
         value={tab}
         onChange={showTab}
-        tabs={adminTabs.map(({ name, label, count, List }) => ({
+        tabs={tabs.map(({ name, label, count, List }) => ({
           value: name,
           label,
-          count: counts && number.format(counts[count]),
+          count: counts && number.format(counts[count] ?? 0),
           content: <List {...shared} putAside={counts?.suspicious[name]} />,
         }))}
       />
@@ -49,8 +55,11 @@ function Dashboard() {
   );
 }
 
-function listNotices(counts: Summary | undefined, mail: MailStatus | undefined): Notice[] {
-  const facts = findSampleFacts();
+function listNotices(
+  counts: Summary | undefined,
+  mail: MailStatus | undefined,
+  facts: readonly SampleFact[],
+): Notice[] {
   const putAside = Object.values(counts?.suspicious ?? {}).reduce((sum, count) => sum + count, 0);
   const isMailWrong = mail && !(mail.isSending && mail.failed === 0);
   const wrong = [

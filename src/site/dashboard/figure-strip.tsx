@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Area } from '#http/access.ts';
+import { useMay } from '#platform/admin/use-may.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { formatShare, formatWait } from '#features/figures/format-figures.ts';
 import { useAnswerTimes } from '#features/follow-ups/follow-ups.queries.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Sparkline } from './sparkline.tsx';
 import { type Summary, useSummary, type Week } from './summary.queries.ts';
 
@@ -10,42 +13,52 @@ const number = new Intl.NumberFormat('en-CA');
 const figures: {
   key: Exclude<keyof Summary, 'weeks' | 'suspicious'>;
   label: string;
+  /** Who sees it, if not everyone who sees the dashboard. */
+  area?: Area;
   /** What its line shows, where there is one. */
   inWeek?: (week: Week) => number;
 }[] = [
   { key: 'contacts', label: 'Pre-Approval Requests', inWeek: (week) => week.contacts },
   { key: 'bookings', label: 'Total Bookings', inWeek: (week) => week.bookings },
-  { key: 'subscribers', label: 'Newsletter Subscribers' },
+  { key: 'subscribers', label: 'Newsletter Subscribers', area: 'newsletter' },
   { key: 'thisMonth', label: 'This Month', inWeek: (week) => week.contacts + week.bookings },
 ];
 
-/** The dashboard's figures, in one strip; on a phone, three above two. */
+/** The dashboard's figures, in one strip; on a phone, three above two, or two above two. */
 export function FigureStrip() {
   const { data: summary } = useSummary();
+  const may = useMay();
+  const shown = figures.filter(({ area }) => area === undefined || may(area));
+  const areFour = shown.length === 3;
   return (
-    <dl className="grid grid-cols-6 gap-px overflow-hidden rounded-large border border-line bg-line lg:grid-cols-5">
-      {figures.map(({ key, label, inWeek }) => (
+    <dl
+      className={classNames(
+        'grid grid-cols-6 gap-px overflow-hidden rounded-large border border-line bg-line',
+        areFour ? 'lg:grid-cols-4' : 'lg:grid-cols-5',
+      )}
+    >
+      {shown.map(({ key, label, inWeek }) => (
         <Figure
           key={key}
-          className="col-span-2 lg:col-span-1"
+          className={classNames('lg:col-span-1', areFour ? 'col-span-3' : 'col-span-2')}
           label={label}
           // The dash reserves the space, so that nothing moves when the number arrives.
-          value={summary ? number.format(summary[key]) : '–'}
+          value={summary ? number.format(summary[key] ?? 0) : '–'}
           line={inWeek && summary && <Sparkline values={summary.weeks.map(inWeek)} />}
         />
       ))}
-      <Answered />
+      <Answered className={classNames('lg:col-span-1', areFour ? 'col-span-3' : 'col-span-4')} />
     </dl>
   );
 }
 
 /** Whether the promise of an answer within 24 hours is kept this month. */
-function Answered() {
+function Answered({ className }: { className: string }) {
   // Only this month's, since the dashboard asks each time it is opened.
   const month = useAnswerTimes(1).data?.[0];
   return (
     <Figure
-      className="col-span-4 lg:col-span-1"
+      className={className}
       label={
         <Link
           href="/admin/figures"
@@ -79,7 +92,7 @@ function Figure({
       <dd className="tabular text-[1.125rem] font-semibold">
         {value}
         {note && <span className="ml-2 text-[0.8125rem] font-normal text-ink-soft">{note}</span>}
-        {line && <span className="absolute right-3 bottom-4 max-sm:hidden">{line}</span>}
+        {line && <span className="absolute right-3 bottom-4 max-sm:hidden lg:max-xl:hidden">{line}</span>}
       </dd>
     </div>
   );

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
-import { addressLine, brokerage, openingHours } from '#brokerage/brokerage.ts';
+import { openingHours } from '#brokerage/brokerage.ts';
+import { addressLine } from '#brokerage/company.ts';
 import { papers } from '#brokerage/papers.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { PaperList } from '#platform/pages/paper-list.tsx';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
 /** The pre-approval form, and beside it what to have ready and the alternative: talking. */
 export function ContactSection({ children }: { children: ReactNode }) {
+  const company = useCompany();
   const hours = usePublicHours();
   return (
     <section aria-labelledby="contact" className="border-t border-line bg-paper-sunk">
@@ -44,13 +47,13 @@ export function ContactSection({ children }: { children: ReactNode }) {
             </BookingButton>
             {/* On phones the footer, which follows, says the same. */}
             <p className="mt-5 max-lg:hidden">
-              <a href={brokerage.phone.href} className="link inline-flex min-h-11 items-center font-semibold">
-                {brokerage.phone.display}
+              <a href={company.phone.href} className="link inline-flex min-h-11 items-center font-semibold">
+                {company.phone.display}
               </a>
               <br />
               {hours?.week ?? openingHours.bookingsAndChat}
               <br />
-              {addressLine}
+              {addressLine(company)}
             </p>
           </div>
         </div>

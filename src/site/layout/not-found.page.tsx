@@ -1,4 +1,4 @@
-import { brokerage } from '#brokerage/brokerage.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 import { CountryRoad } from '#site/illustrations/service-scene.tsx';
@@ -11,6 +11,7 @@ const elsewhere = [
 ];
 
 export default function NotFoundPage() {
+  const company = useCompany();
   return (
     <div className="border-b border-line">
       <PrivatePageHead title="Page not found" />
@@ -21,8 +22,8 @@ export default function NotFoundPage() {
           <p className="mt-4">
             If you followed a link, it may be out of date. You can start again from the home page, or call us
             at{' '}
-            <a href={brokerage.phone.href} className="link whitespace-nowrap">
-              {brokerage.phone.display}
+            <a href={company.phone.href} className="link whitespace-nowrap">
+              {company.phone.display}
             </a>
             .
           </p>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { brokerage } from '#brokerage/brokerage.ts';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { CloseIcon, MenuIcon } from '#ui/icons.tsx';
 import { CallNow } from './call-now.tsx';
@@ -14,6 +14,7 @@ const mostUsed = calculatorsFor().filter(({ name }) =>
 
 /** The menu where the header has no room for one. The browser opens it, with or without script. */
 export function PhoneMenu({ path }: { path: string }) {
+  const company = useCompany();
   const menu = useRef<HTMLDetailsElement>(null);
   const closeMenu = () => {
     menu.current!.open = false;
@@ -77,11 +78,8 @@ export function PhoneMenu({ path }: { path: string }) {
             </ul>
           </section>
           <div className="border-t border-line pt-4">
-            <a
-              href={brokerage.phone.href}
-              className="tabular flex min-h-11 items-center font-display text-h3"
-            >
-              {brokerage.phone.display}
+            <a href={company.phone.href} className="tabular flex min-h-11 items-center font-display text-h3">
+              {company.phone.display}
             </a>
             <HoursToday />
             <div className="mt-4 grid">

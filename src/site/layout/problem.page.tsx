@@ -1,4 +1,4 @@
-import { brokerage } from '#brokerage/brokerage.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Link } from '#platform/pages/link.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
@@ -6,6 +6,7 @@ import { PrivatePageHead } from '#platform/pages/page-head.tsx';
 
 /** What a visitor sees when a page could not be rendered or a request could not be accepted. */
 export default function ProblemPage() {
+  const company = useCompany();
   const { message = 'Something went wrong on our side.', status = 500 } = usePageData().problem ?? {};
   return (
     <div className="page section max-w-3xl">
@@ -14,8 +15,8 @@ export default function ProblemPage() {
       <p className="mt-5 text-lead">{message}</p>
       <p className="mt-4">
         If you were filling in a form, go back: what you typed should still be there. Or call us at{' '}
-        <a href={brokerage.phone.href} className="link whitespace-nowrap">
-          {brokerage.phone.display}
+        <a href={company.phone.href} className="link whitespace-nowrap">
+          {company.phone.display}
         </a>
         .
       </p>

@@ -1,7 +1,9 @@
-import { addressLine, brokerage, licenceLine, openingHours } from '#brokerage/brokerage.ts';
+import { openingHours } from '#brokerage/brokerage.ts';
+import { addressLine, licenceLine } from '#brokerage/company.ts';
 import { services } from '#brokerage/services.ts';
 import { NewsletterBlock } from '#features/newsletter/newsletter-block.tsx';
 import { calculatorsFor } from '#features/calculators/calculator-list.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { FooterStreet } from '#site/illustrations/service-scene.tsx';
 import { Link } from '#platform/pages/link.tsx';
 import { legalPages } from './legal-pages.ts';
@@ -13,6 +15,7 @@ const footerLink =
   'lg:min-h-8';
 
 export function SiteFooter({ path }: { path: string }) {
+  const company = useCompany();
   const hours = usePublicHours();
   return (
     // Ends with the height of the bar that covers it on phones.
@@ -24,15 +27,15 @@ export function SiteFooter({ path }: { path: string }) {
       )}
       <div className="page grid gap-x-8 gap-y-8 py-9 sm:py-14 lg:grid-cols-[3fr_5fr] lg:py-16 print:py-6 [&_:focus-visible]:outline-press">
         <div>
-          <p className="font-display text-h3">{brokerage.name}</p>
+          <p className="font-display text-h3">{company.name}</p>
           <address className="mt-3 not-italic">
-            <p className="max-w-80">{addressLine}</p>
-            <a href={brokerage.phone.href} className={`tabular ${footerLink}`}>
-              {brokerage.phone.display}
+            <p className="max-w-80">{addressLine(company)}</p>
+            <a href={company.phone.href} className={`tabular ${footerLink}`}>
+              {company.phone.display}
             </a>
             <br />
-            <a href={`mailto:${brokerage.email}`} className={`${footerLink} break-all`}>
-              {brokerage.email}
+            <a href={`mailto:${company.email}`} className={`${footerLink} break-all`}>
+              {company.email}
             </a>
           </address>
           <p className="mt-2 max-w-80">
@@ -64,10 +67,11 @@ export function SiteFooter({ path }: { path: string }) {
       <div className="border-t border-paper/20">
         <div className="page flex flex-wrap items-center justify-between gap-x-10 py-5 text-small">
           <p className="max-w-[80ch]">
-            {licenceLine} Approval is not guaranteed; rates and terms depend on the lender and your situation.
+            {licenceLine(company)} Approval is not guaranteed; rates and terms depend on the lender and your
+            situation.
           </p>
           <a
-            href={brokerage.links.register}
+            href={company.links.register}
             className="link flex min-h-[44px] items-center font-semibold print:hidden"
           >
             Check our licence

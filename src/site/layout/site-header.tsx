@@ -1,4 +1,4 @@
-import { brokerage } from '#brokerage/brokerage.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { CallNow } from './call-now.tsx';
 import { destinations, isWithin } from './destinations.ts';
@@ -6,13 +6,14 @@ import { PhoneMenu } from './phone-menu.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 export function SiteHeader({ path }: { path: string }) {
+  const company = useCompany();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper print:static">
       <div className="page @container">
         <div className="flex min-h-[72px] items-center justify-between gap-4">
           <Link
             href="/"
-            aria-label={`${brokerage.name}, home`}
+            aria-label={`${company.name}, home`}
             className="flex min-h-[44px] items-center rounded-small"
           >
             <Wordmark />

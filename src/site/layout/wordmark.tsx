@@ -1,10 +1,11 @@
-import { brokerage } from '#brokerage/brokerage.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 
 /**
  * The name on the base line of its logo, a gable whose door is a keyhole. Being a logo, it does not grow with the
  * browser's font size; where text that does leaves no room for the name, the gable stands alone.
  */
 export function Wordmark() {
+  const company = useCompany();
   return (
     <span className="flex items-baseline gap-[10px]">
       {/* Cut off right below the house, whose base line is thereby that of the name. */}
@@ -21,7 +22,7 @@ export function Wordmark() {
         <path d="M16.6 20h2.800l1.1 7h-5Z" fill="currentColor" />
       </svg>
       <span className="font-display text-[min(22px,5.6vw)] leading-none font-semibold tracking-tight whitespace-nowrap @max-[16rem]:hidden">
-        {brokerage.name}
+        {company.name}
       </span>
     </span>
   );

@@ -1,7 +1,8 @@
-import { addressLine, brokerage, licenceLine } from '#brokerage/brokerage.ts';
+import { addressLine, licenceLine } from '#brokerage/company.ts';
 import type { LegalSection, LegalText } from '#brokerage/legal/legal-text.ts';
 import type { Officer } from '#brokerage/officers.ts';
 import { telephoneHref } from '#lib/telephone-href.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { useToday } from '#platform/pages/page-data.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -19,6 +20,7 @@ export function LegalPage({
   text: LegalText;
   isDated?: boolean;
 }) {
+  const company = useCompany();
   return (
     <div className="page pt-12 pb-24 lg:pt-20 lg:pb-32">
       <PageHead path={path} title={text.title} description={text.description} />
@@ -70,19 +72,19 @@ export function LegalPage({
               Contact us
             </h2>
             <address className="mt-3 not-italic">
-              {brokerage.authorizedName}
+              {company.authorizedName}
               <br />
-              {addressLine}
+              {addressLine(company)}
               <br />
-              <a href={`mailto:${brokerage.email}`} className="link">
-                {brokerage.email}
+              <a href={`mailto:${company.email}`} className="link">
+                {company.email}
               </a>
               <br />
-              <a href={brokerage.phone.href} className="link">
-                {brokerage.phone.display}
+              <a href={company.phone.href} className="link">
+                {company.phone.display}
               </a>
             </address>
-            <p className="mt-3 text-small text-ink-soft">{licenceLine}</p>
+            <p className="mt-3 text-small text-ink-soft">{licenceLine(company)}</p>
           </section>
         </div>
       </div>

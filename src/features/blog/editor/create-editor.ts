@@ -1,4 +1,3 @@
-import 'quill/dist/quill.core.css';
 import './editor.css';
 import { codeHighlighting } from '#features/blog/code-languages.ts';
 import { Quill } from './quill.ts';
@@ -20,6 +19,7 @@ export function createEditor(
   }: { html: string; labelledBy: string; onFiles: (index: number, files: File[]) => void },
 ): Quill {
   const quill = new Quill(element, {
+    placeholder: 'Write your article here *',
     modules: {
       syntax: codeHighlighting,
       table: true,
@@ -44,6 +44,7 @@ export function createEditor(
       },
     },
   });
+  quill.root.classList.add('article');
   quill.root.setAttribute('role', 'textbox');
   quill.root.setAttribute('aria-multiline', 'true');
   quill.root.setAttribute('aria-labelledby', labelledBy);

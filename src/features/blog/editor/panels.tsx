@@ -6,7 +6,7 @@ import { linkAddressOf, embedAddressOf } from './addresses.ts';
 import type { PlacedImage } from './pictures.ts';
 import { PictureField } from './picture-field.tsx';
 
-/** Input for a toolbar button, between toolbar and text. Escape closes it, Enter in a field confirms. */
+/** Input for a toolbar button, below the toolbar and above the text. Escape closes it, Enter in a field confirms. */
 function Panel({
   title,
   confirmLabel,
@@ -44,7 +44,7 @@ function Panel({
       aria-label={title}
       data-handles-escape=""
       onKeyDown={press}
-      className="space-y-4 border-[1.5px] border-b-0 border-line-strong bg-paper-sunk p-4"
+      className="absolute inset-x-0 top-full mx-auto max-h-[calc(100dvh-9rem)] w-full max-w-[34rem] animate-appear space-y-4 overflow-y-auto rounded-b-large border border-line bg-paper-raised p-5 shadow-lifted"
     >
       <p className="font-semibold">{title}</p>
       {children}
@@ -61,7 +61,7 @@ function Panel({
   );
 }
 
-/** Asks for a link's address. Without a selection, the address becomes the text, or the link at the caret changes. */
+/** Asks for a link's address, and without a selection for its words too; at a link, it changes that one. */
 export function LinkPanel({
   quill,
   range,
@@ -73,19 +73,32 @@ export function LinkPanel({
 }) {
   const present = quill.getFormat(range)['link'];
   const [typed, setTyped] = useState(typeof present === 'string' ? present : '');
-  const [error, setError] = useState<string>();
+  const [words, setWords] = useState('');
+  const [errors, setErrors] = useState<{ words?: string; address?: string }>({});
+  const asksForWords = range.length === 0 && !present;
 
   function setLink(address: string | false) {
     const { index, length } = range.length > 0 || !present ? range : linkAround(quill, range.index);
     if (length > 0) quill.formatText(index, length, 'link', address, 'user');
-    else if (address) quill.insertText(index, typed.trim(), 'link', address, 'user');
     onClose();
   }
 
   function confirm() {
     const address = linkAddressOf(typed);
-    if (address) setLink(address);
-    else setError('Please enter an address such as https://example.ca, /services or amara@example.ca');
+    const wrong = {
+      ...(asksForWords && words.trim() === '' && { words: 'Please enter the words to click on' }),
+      ...(!address && {
+        address: 'Please enter an address such as https://example.ca, /services or amara@example.ca',
+      }),
+    };
+    setErrors(wrong);
+    if (!address || wrong.words) return;
+    if (!asksForWords) return setLink(address);
+    quill.insertText(range.index, words.trim(), 'link', address, 'user');
+    // What is typed next is no part of it.
+    quill.setSelection(range.index + words.trim().length, 0, 'silent');
+    quill.format('link', false, 'silent');
+    onClose();
   }
 
   return (
@@ -102,12 +115,22 @@ export function LinkPanel({
         ) : undefined
       }
     >
+      {asksForWords && (
+        <TextField
+          label="What does it say?"
+          hint="The words to click on, such as: our rate guide."
+          autoComplete="off"
+          value={words}
+          error={errors.words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
       <TextField
         label="Where does it go?"
         inputMode="url"
         autoComplete="off"
         value={typed}
-        error={error}
+        error={errors.address}
         onChange={(event) => setTyped(event.target.value)}
       />
     </Panel>

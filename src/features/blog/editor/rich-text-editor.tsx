@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { contentOf } from './clipboard.ts';
 import { createEditor, type Quill } from './create-editor.ts';
 import { ImagePanel, LinkPanel, VideoPanel } from './panels.tsx';
@@ -18,11 +19,17 @@ interface Asked {
 export default function RichTextEditor({
   label,
   initial,
+  toolbarPlace,
+  hasFocus,
   error,
   onChange,
 }: {
   label: string;
   initial: string;
+  /** Where the toolbar is shown, which does not scroll with the text. */
+  toolbarPlace: HTMLElement | null;
+  /** Whether writing goes on at the end of the text. */
+  hasFocus: boolean;
   error?: string | undefined;
   onChange: (html: string) => void;
 }) {
@@ -41,6 +48,9 @@ export default function RichTextEditor({
     editor.root.addEventListener('click', ({ target }) => {
       if (target instanceof HTMLImageElement) selectImage(editor, target);
     });
+    // Without scrolling there: the article is seen from its beginning.
+    if (hasFocus && !document.activeElement?.matches('input, textarea, select'))
+      editor.setSelection(editor.getLength() - 1, 0, 'silent');
     return editor;
   });
   useEffect(() => {
@@ -69,29 +79,26 @@ export default function RichTextEditor({
   };
 
   return (
-    <div>
-      <p id={`${id}-label`} className="mb-1.5 font-semibold">
+    <div className="flex flex-1 flex-col">
+      <p id={`${id}-label`} className="sr-only">
         {label}
-        <span aria-hidden="true" className="text-wrong">
-          {' '}
-          *
-        </span>
       </p>
-      {quill && (
-        <Toolbar
-          quill={quill}
-          editorId={`${id}-text`}
-          onAsk={(what) => setAsked({ what, range: quill.getSelection(true), files: [] })}
-        />
-      )}
-      {quill && asked && <AskedPanel key={asked.files.length} {...{ quill, asked, setAsked, close }} />}
+      {quill &&
+        toolbarPlace &&
+        createPortal(
+          <>
+            <Toolbar
+              quill={quill}
+              editorId={`${id}-text`}
+              onAsk={(what) => setAsked({ what, range: quill.getSelection(true), files: [] })}
+            />
+            {asked && <AskedPanel key={asked.files.length} {...{ quill, asked, setAsked, close }} />}
+          </>,
+          toolbarPlace,
+        )}
       <div ref={place} id={`${id}-text`} className="rich-text-editor" />
-      <p className="mt-1.5 text-small text-ink-soft">
-        A link to a filled-in calculator, on a line of its own, shows the calculator and its result. A bold
-        line just above a table becomes its caption; amounts next to names are drawn as bars.
-      </p>
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-small font-semibold text-wrong">
+        <p id={`${id}-error`} className="order-first mt-4 text-small font-semibold text-wrong">
           {error}
         </p>
       )}

@@ -15,25 +15,38 @@ const actions: [label: string, act: (quill: Quill) => void][] = [
   ['Delete table', removeTable],
 ];
 
+const action = 'shrink-0 px-2.5 whitespace-nowrap';
+
 /** Keeps the caret where it is. */
 const keepCaret = (event: { preventDefault: () => void }) => event.preventDefault();
 
 /** The actions for the table at the caret. */
 export function TableToolbar({ quill, editorId }: { quill: Quill; editorId: string }) {
   return (
-    <ToolbarRow label="Table" editorId={editorId} className="gap-1">
+    <ToolbarRow
+      label="Table"
+      editorId={editorId}
+      className="gap-1 overflow-x-auto border-t border-line [scrollbar-width:none]"
+    >
       <Button
         size="small"
         variant="quiet"
         aria-pressed={hasHeaderRow(quill)}
-        className="aria-pressed:bg-ink aria-pressed:text-paper-raised"
+        className={`${action} aria-pressed:bg-ink aria-pressed:text-paper-raised`}
         onMouseDown={keepCaret}
         onClick={() => switchHeaderRow(quill)}
       >
         Header row
       </Button>
       {actions.map(([label, act]) => (
-        <Button key={label} size="small" variant="quiet" onMouseDown={keepCaret} onClick={() => act(quill)}>
+        <Button
+          key={label}
+          size="small"
+          variant="quiet"
+          className={action}
+          onMouseDown={keepCaret}
+          onClick={() => act(quill)}
+        >
           {label}
         </Button>
       ))}
@@ -172,4 +185,6 @@ export const notInTables: ReadonlySet<string> = new Set([
   'blockquote',
   'code-block',
   'indent',
+  'video',
+  'calculator',
 ]);

@@ -4,28 +4,34 @@ import { classNames } from '#ui/class-names.ts';
 /** An option in the toolbar: value and label; the empty value is the format's default. */
 export type Choice = readonly [value: string, label: string];
 
-/** A toolbar button; with `isOn` it is a toggle. */
+/** The styles of a button in the toolbar. */
+export const toolButtonClass =
+  'grid size-9 shrink-0 place-items-center rounded-small hover:bg-paper-sunk aria-disabled:opacity-40 ' +
+  'disabled:opacity-40 aria-pressed:bg-ink aria-pressed:text-paper-raised pointer-coarse:size-11';
+
+/** A toolbar button; with `isOn` it is a toggle. `isNamed` shows its label beside the icon. */
 export function ToolbarButton({
   label,
   icon,
   isOn,
+  isNamed = false,
   ...rest
-}: { label: string; icon: IconName; isOn?: boolean } & ComponentProps<'button'>) {
+}: { label: string; icon: IconName; isOn?: boolean; isNamed?: boolean } & ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      aria-label={label}
-      title={label}
+      {...(isNamed ? {} : { 'aria-label': label, title: label })}
       aria-pressed={isOn}
       {...rest}
       // Keeps the caret where it is.
       onMouseDown={(event) => event.preventDefault()}
       className={classNames(
-        'grid size-10 place-items-center rounded-small hover:bg-paper-sunk aria-disabled:opacity-40 disabled:opacity-40',
-        'aria-pressed:bg-ink aria-pressed:text-paper-raised',
+        toolButtonClass,
+        isNamed && 'flex w-full! items-center gap-2.5 px-2.5 text-small font-semibold',
       )}
     >
       <ToolbarIcon name={icon} />
+      {isNamed && label}
     </button>
   );
 }
@@ -53,7 +59,7 @@ export function ToolbarChoice({
       value={value}
       aria-disabled={isDisabled}
       onChange={(event) => onChoose(event.target.value)}
-      className="h-10 max-w-34 rounded-small border border-line bg-field px-2 text-small hover:border-ink aria-disabled:opacity-40"
+      className="h-9 w-full max-w-34 shrink-0 rounded-small border border-line bg-field px-2 text-small hover:border-ink aria-disabled:opacity-40 pointer-coarse:h-11"
     >
       {choices.map(([offered, text]) => (
         <option key={offered} value={offered}>
@@ -62,18 +68,6 @@ export function ToolbarChoice({
       ))}
       {!isOffered && <option value={value}>{value}</option>}
     </select>
-  );
-}
-
-/** A group of related controls. */
-export function ToolbarGroup({
-  label,
-  children,
-}: { label: string } & Pick<ComponentProps<'div'>, 'children'>) {
-  return (
-    <fieldset aria-label={label} className="flex flex-wrap items-center gap-0.5">
-      {children}
-    </fieldset>
   );
 }
 
@@ -100,13 +94,15 @@ const paths = {
   video: 'M4 6h16v12H4zM10 9.500v5l4.500-2.500z',
   table: 'M4 5h16v14H4zM4 9.500h16M4 14.250h16M9.500 9.500V19M14.500 9.500V19',
   clean: 'M6 5h12M12 5l-2.500 14M4 20.500l16-16',
+  calculator: 'M6 3.500h12v17H6zM9 7.500h6M9 12h.01M12 12h.01M15 12h.01M9 16h.01M12 16h.01M15 16h.01',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
   undo: 'M8.500 5L4.500 9l4 4M4.500 9H14a5.500 5.500 0 0 1 0 11h-4',
   redo: 'M15.500 5l4 4-4 4M19.500 9H10a5.500 5.500 0 0 0 0 11h4',
 };
 
 export type IconName = keyof typeof paths;
 
-function ToolbarIcon({ name }: { name: IconName }) {
+export function ToolbarIcon({ name }: { name: IconName }) {
   return (
     <svg
       aria-hidden="true"
@@ -114,7 +110,7 @@ function ToolbarIcon({ name }: { name: IconName }) {
       className="size-5"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'bold' ? 2.4 : 1.7}
+      strokeWidth={name === 'bold' || name === 'more' ? 2.4 : 1.7}
       strokeLinecap="round"
       strokeLinejoin="round"
     >
@@ -125,7 +121,7 @@ function ToolbarIcon({ name }: { name: IconName }) {
 
 const controls = 'button, select';
 
-/** A bar of controls. A single tab stop; arrow keys, Home and End move inside. */
+/** A row of controls, as wide as the text below it. A single tab stop; arrow keys, Home and End move inside. */
 export function ToolbarRow({
   label,
   editorId,
@@ -157,10 +153,7 @@ export function ToolbarRow({
       aria-label={label}
       aria-controls={editorId}
       onKeyDown={moveFocus}
-      className={classNames(
-        'flex flex-wrap border-[1.5px] border-b-0 border-line-strong bg-paper-raised p-2',
-        className,
-      )}
+      className={classNames('relative mx-auto flex w-full max-w-[46.5rem] items-center px-2 py-1', className)}
     >
       {children}
     </div>

@@ -59,22 +59,25 @@ export interface Switch {
   icon: IconName;
 }
 
+/** The formats of words that have a place in the row, and the rarer ones. */
 export const emphasis: Switch[] = [
   { format: 'bold', value: true, label: 'Bold', icon: 'bold' },
   { format: 'italic', value: true, label: 'Italic', icon: 'italic' },
+];
+export const rareEmphasis: Switch[] = [
   { format: 'underline', value: true, label: 'Underline', icon: 'underline' },
   { format: 'strike', value: true, label: 'Strikethrough', icon: 'strike' },
   { format: 'script', value: 'sub', label: 'Subscript', icon: 'sub' },
   { format: 'script', value: 'super', label: 'Superscript', icon: 'super' },
 ];
 
-export const lists: Switch[] = [
-  { format: 'list', value: 'ordered', label: 'Numbered list', icon: 'ordered' },
-  { format: 'list', value: 'bullet', label: 'Bulleted list', icon: 'bullet' },
-  { format: 'list', value: 'unchecked', label: 'Checklist', icon: 'check' },
-];
-
+/** Likewise of paragraphs. */
 export const blocks: Switch[] = [
+  { format: 'list', value: 'bullet', label: 'Bulleted list', icon: 'bullet' },
+  { format: 'list', value: 'ordered', label: 'Numbered list', icon: 'ordered' },
   { format: 'blockquote', value: true, label: 'Quotation', icon: 'quote' },
+];
+export const rareBlocks: Switch[] = [
+  { format: 'list', value: 'unchecked', label: 'Checklist', icon: 'check' },
   { format: 'code-block', value: 'plain', label: 'Code block', icon: 'code' },
 ];

@@ -1,6 +1,8 @@
-import { type Choice, ToolbarButton, ToolbarChoice, ToolbarGroup, ToolbarRow } from './toolbar-controls.tsx';
 import { useEffect, useState } from 'react';
 import type { Quill } from './create-editor.ts';
+import { MorePart, MoreTools } from './more-tools.tsx';
+import { insertTable, notInTables, TableToolbar } from './table-toolbar.tsx';
+import { type Choice, ToolbarButton, ToolbarChoice, ToolbarRow } from './toolbar-controls.tsx';
 import {
   alignments,
   backgrounds,
@@ -8,17 +10,17 @@ import {
   emphasis,
   fonts,
   headings,
-  lists,
+  rareBlocks,
+  rareEmphasis,
   sizes,
   type Switch,
   textColours,
 } from './toolbar-items.ts';
-import { insertTable, notInTables, TableToolbar } from './table-toolbar.tsx';
 
 /** What the panel below the toolbar asks for. */
-export type Asking = 'link' | 'image' | 'video';
+export type Asking = 'link' | 'image' | 'video' | 'calculator';
 
-/** Every format of specification §5. */
+/** Every format of specification §5: the most used in one row, the others behind its last button. */
 export function Toolbar({
   quill,
   editorId,
@@ -76,68 +78,83 @@ export function Toolbar({
     quill.removeFormat(range.index, range.length, 'user');
   };
 
+  const asking = (what: Asking, label: string, isNamed = false) => (
+    <ToolbarButton
+      label={label}
+      icon={what}
+      isNamed={isNamed}
+      {...(what === 'link' && { isOn: Boolean(formats.link) })}
+      aria-disabled={isInTable && notInTables.has(what)}
+      onClick={() => (isInTable && notInTables.has(what)) || onAsk(what)}
+    />
+  );
+
   return (
-    <>
-      <ToolbarRow label="Formatting" editorId={editorId} className="gap-x-3 gap-y-1 rounded-t-small">
-        <ToolbarGroup label="Style">
+    <div className="border-b border-line bg-paper-raised">
+      <ToolbarRow label="Formatting" editorId={editorId}>
+        <div className="flex min-w-0 flex-1 items-center gap-0.5 overflow-x-auto p-0.5 [scrollbar-width:none]">
           {select('Heading', 'header', headings)}
-          {select('Font', 'font', fonts)}
-          {select('Size', 'size', sizes)}
-        </ToolbarGroup>
-        <ToolbarGroup label="Emphasis">{switches(emphasis)}</ToolbarGroup>
-        <ToolbarGroup label="Colours">
-          {select('Text colour', 'color', textColours)}
-          {select('Background colour', 'background', backgrounds)}
-        </ToolbarGroup>
-        <ToolbarGroup label="Paragraph">
-          {switches(lists)}
-          <ToolbarButton
-            label="Decrease indent"
-            icon="outdent"
-            aria-disabled={isDisabled('indent')}
-            onClick={() => set('indent', '-1')}
-          />
-          <ToolbarButton
-            label="Increase indent"
-            icon="indent"
-            aria-disabled={isDisabled('indent')}
-            onClick={() => set('indent', '+1')}
-          />
-          <ToolbarButton label="Right to left" icon="rtl" isOn={isRightToLeft} onClick={turn} />
-          {select('Alignment', 'align', alignments)}
+          <Line />
+          {switches(emphasis)}
+          {asking('link', 'Link')}
+          <Line />
           {switches(blocks)}
-        </ToolbarGroup>
-        <ToolbarGroup label="Insert">
-          <ToolbarButton
-            label="Link"
-            icon="link"
-            isOn={Boolean(formats.link)}
-            onClick={() => onAsk('link')}
-          />
-          <ToolbarButton label="Image" icon="image" onClick={() => onAsk('image')} />
-          <ToolbarButton
-            label="Video"
-            icon="video"
-            aria-disabled={isInTable}
-            onClick={() => isInTable || onAsk('video')}
-          />
-          <ToolbarButton
-            label="Insert table"
-            icon="table"
-            aria-disabled={isInTable}
-            onClick={() => isInTable || insertTable(quill)}
-          />
-        </ToolbarGroup>
-        <ToolbarGroup label="Changes">
-          <ToolbarButton label="Clear formatting" icon="clean" onClick={clean} />
+          {asking('image', 'Image')}
+          <Line />
           <ToolbarButton label="Undo" icon="undo" onClick={() => quill.history.undo()} />
           <ToolbarButton label="Redo" icon="redo" onClick={() => quill.history.redo()} />
-        </ToolbarGroup>
+        </div>
+        <MoreTools>
+          <MorePart label="Insert">
+            <ToolbarButton
+              label="Insert table"
+              icon="table"
+              isNamed
+              aria-disabled={isInTable}
+              onClick={() => isInTable || insertTable(quill)}
+            />
+            {asking('calculator', 'Calculator', true)}
+            {asking('video', 'Video', true)}
+          </MorePart>
+          <MorePart label="Words">
+            <div className="flex flex-wrap gap-0.5">
+              {switches(rareEmphasis)}
+              <ToolbarButton label="Clear formatting" icon="clean" onClick={clean} />
+            </div>
+            <div className="mt-2 grid grid-cols-2 gap-2">
+              {select('Font', 'font', fonts)}
+              {select('Size', 'size', sizes)}
+              {select('Text colour', 'color', textColours)}
+              {select('Background colour', 'background', backgrounds)}
+            </div>
+          </MorePart>
+          <MorePart label="Paragraph">
+            <div className="flex flex-wrap gap-0.5">
+              {switches(rareBlocks)}
+              <ToolbarButton
+                label="Decrease indent"
+                icon="outdent"
+                aria-disabled={isDisabled('indent')}
+                onClick={() => set('indent', '-1')}
+              />
+              <ToolbarButton
+                label="Increase indent"
+                icon="indent"
+                aria-disabled={isDisabled('indent')}
+                onClick={() => set('indent', '+1')}
+              />
+              <ToolbarButton label="Right to left" icon="rtl" isOn={isRightToLeft} onClick={turn} />
+            </div>
+            <div className="mt-2 grid grid-cols-2 gap-2">{select('Alignment', 'align', alignments)}</div>
+          </MorePart>
+        </MoreTools>
       </ToolbarRow>
       {isInTable && <TableToolbar quill={quill} editorId={editorId} />}
-    </>
+    </div>
   );
 }
+
+const Line = () => <span aria-hidden="true" className="mx-1 h-5 w-px shrink-0 bg-line" />;
 
 /** The formats at the caret or selection; while the focus is elsewhere, those of the last one. */
 function useFormats(quill: Quill): Record<string, unknown> {

@@ -1,14 +1,15 @@
 import { usePublicUrl, PageHead } from '#platform/pages/page-head.tsx';
 import { StructuredData } from '#platform/pages/structured-data.tsx';
-import { brokerage } from '#brokerage/brokerage.ts';
 import type { ArticleResponse } from '#features/blog/blog-post.ts';
 import { categoryLabel } from '#features/blog/categories.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { appearedAt } from './post-card.tsx';
 
 export type ShownArticle = Omit<ArticleResponse, 'html'>;
 
 /** The metadata for search engines and link previews. */
 export function ArticleHead({ article }: { article: ShownArticle }) {
+  const company = useCompany();
   const publicUrl = usePublicUrl();
   const path = `/blog/${article.slug}`;
   const { imageUrl, title, excerpt } = article;
@@ -29,10 +30,10 @@ export function ArticleHead({ article }: { article: ShownArticle }) {
           datePublished: appearedAt(article),
           dateModified: article.updatedAt,
           author:
-            article.author === brokerage.name
+            article.author === company.name
               ? { '@type': 'Organization', name: article.author, url: `${publicUrl}/` }
               : { '@type': 'Person', name: article.author },
-          publisher: { '@type': 'FinancialService', '@id': `${publicUrl}/#brokerage`, name: brokerage.name },
+          publisher: { '@type': 'FinancialService', '@id': `${publicUrl}/#brokerage`, name: company.name },
           mainEntityOfPage: publicUrl + path,
           articleSection: categoryLabel(article.category),
           ...(article.tags.length > 0 && { keywords: article.tags.join(', ') }),
@@ -45,7 +46,6 @@ export function ArticleHead({ article }: { article: ShownArticle }) {
 
 /** Links to the blog's feed in the head of the page, for feed readers. */
 export function FeedLink() {
-  return (
-    <link rel="alternate" type="application/atom+xml" title={`${brokerage.name} blog`} href="/feed.xml" />
-  );
+  const company = useCompany();
+  return <link rel="alternate" type="application/atom+xml" title={`${company.name} blog`} href="/feed.xml" />;
 }

@@ -1,5 +1,5 @@
-import { brokerage } from '#brokerage/brokerage.ts';
 import { people, type Person } from '#brokerage/people.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { PersonLine } from '#platform/pages/person-line.tsx';
 import type { ShownArticle } from './blog-head.tsx';
 import { appearedAt, PostDate } from './post-card.tsx';
@@ -11,6 +11,7 @@ export function authorOf({ author }: { author: string }): Person | undefined {
 
 /** Who wrote an article, with their licence or the brokerage's, when it appeared, and how current it is. */
 export function Byline({ article }: { article: ShownArticle }) {
+  const company = useCompany();
   const person = authorOf(article);
   const appeared = appearedAt(article);
   // A correction within a day counts as part of publishing.
@@ -23,7 +24,7 @@ export function Byline({ article }: { article: ShownArticle }) {
         <p>
           <span className="font-semibold">By {article.author}</span>
           <span className="block text-small text-ink-soft">
-            {brokerage.authorizedName}, licence {brokerage.licenceNumber}
+            {company.authorizedName}, licence {company.licenceNumber}
           </span>
         </p>
       )}

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { startSecondFactorServer } from '#test/second-factor-server.ts';
 import { grace, other } from '#test/two-accounts.ts';
-import { blockUser, listUsers, removeUser, unblockUser } from './users.store.server.ts';
+import { listUsers } from '#platform/session/users.store.server.ts';
+import { addLogin, setRole } from '#test/sign-in-as.ts';
+import { blockUser, changeRole, removeUser, unblockUser } from './login-access.store.server.ts';
 
 const kit = startSecondFactorServer();
 const { openBrowser, whoAmI, begin, challenge, withPasskey } = kit;
 
 const change = <Result>(run: (...args: Parameters<typeof blockUser>) => Promise<Result>, username: string) =>
-  kit.server.db.transaction((transaction) => run(transaction, username, kit.server.clock.now));
+  kit.server.db.transaction((transaction) => run(transaction, { username }, kit.server.clock.now));
+const demote = (username: string) =>
+  kit.server.db.transaction((transaction) => changeRole(transaction, { username }, 'broker'));
 
 /** Grace with a session, a passkey and a pending sign-in, and what each of them gives access to. */
 async function withAllSignInMethods() {
@@ -67,19 +71,37 @@ test('signs a removed administrator out at once and prevents any sign-in', async
   expect(await tryAll()).toEqual(nothing);
 });
 
-describe('the last administrator able to sign in', () => {
-  test('cannot be blocked or removed', async () => {
+describe('the last owner able to sign in', () => {
+  test('cannot be blocked, removed or given another role, whoever else can sign in', async () => {
     await change(blockUser, other.username);
-    for (const run of [blockUser, removeUser]) {
-      expect(await change(run, grace.username)).toEqual({ ok: false, reason: 'last-administrator' });
-    }
+    await addLogin(kit.server.db, 'broker');
+    const refused = { ok: false, reason: 'last-owner' };
+    for (const run of [blockUser, removeUser]) expect(await change(run, grace.username)).toEqual(refused);
+    expect(await demote(grace.username)).toEqual(refused);
     expect((await begin()).answer.statusCode).toBe(200);
   });
 
-  test('remains when two are blocked at the same time', async () => {
-    const outcomes = await Promise.all([grace, other].map(({ username }) => change(blockUser, username)));
+  test('may be blocked once a broker became an owner', async () => {
+    await change(removeUser, other.username);
+    await addLogin(kit.server.db, 'broker');
+    await setRole(kit.server.db, 'broker', 'owner');
+    expect(await change(blockUser, grace.username)).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['blocked', (username: string) => change(blockUser, username)],
+    ['removed', (username: string) => change(removeUser, username)],
+    ['given another role', demote],
+  ])('remains when two are %s at the same time', async (_what, run) => {
+    const outcomes = await Promise.all([grace, other].map(({ username }) => run(username)));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     const left = await listUsers(kit.server.db);
-    expect(left.filter(({ blockedAt }) => blockedAt === null)).toHaveLength(1);
+    expect(left.filter(({ blockedAt, role }) => blockedAt === null && role === 'user')).toHaveLength(1);
   });
+});
+
+test('a broker can be removed while there is one owner', async () => {
+  await change(removeUser, other.username);
+  await addLogin(kit.server.db, 'broker');
+  expect(await change(removeUser, 'broker')).toMatchObject({ ok: true });
 });

@@ -1,0 +1,42 @@
+import type { Facts } from './facts.ts';
+import type { Review } from './reviews.ts';
+
+/** A claim on a day: as checked, or without a number once that was too long ago. */
+export type ShownClaim =
+  | { value: string; wording: string; source: string; asOf: string; link?: string | undefined }
+  | { value: null; wording: string };
+
+/** The facts on a day. */
+export interface CurrentFacts extends Omit<Facts, 'claims' | 'reviews'> {
+  claims: Record<keyof Facts['claims'], ShownClaim>;
+  reviews: Review[];
+}
+
+/** The facts as they are on a date. What is not for visitors, such as how a client agreed to be quoted, is not among them. */
+export function factsOn(facts: Facts, date: string): CurrentFacts {
+  const { lenders, response, rating, rates } = facts.claims;
+  return {
+    ...facts,
+    reviews: facts.reviews.map(({ permission: _, ...review }) => review),
+    claims: {
+      lenders: claimOn(lenders, date),
+      response: claimOn(response, date),
+      rating: claimOn(rating, date),
+      rates: claimOn(rates, date),
+    },
+  };
+}
+
+/** The last date on which all claims are shown as they are on this one; undefined if no more can expire. */
+export function sameUntil({ claims }: Facts, date: string): string | undefined {
+  const ends = Object.values(claims).map(({ checkAgainBy }) => checkAgainBy);
+  return ends.filter((end) => end >= date).toSorted()[0];
+}
+
+function claimOn(
+  { value, wording, neutral, source, asOf, checkAgainBy, link }: Facts['claims'][keyof Facts['claims']],
+  date: string,
+): ShownClaim {
+  if (date > checkAgainBy) return { value: null, wording: neutral };
+  return { value, wording, source, asOf, ...(link !== undefined && { link }) };
+}

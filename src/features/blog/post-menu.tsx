@@ -1,0 +1,81 @@
+import { type ComponentType, useRef, useState } from 'react';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { MoreIcon } from '#ui/admin-icons.tsx';
+import type { BlogPostResponse } from './blog-post.ts';
+import type { PostFields } from './post-fields.ts';
+
+/** What a tool knows about the writing room it was opened from, and what it can do there. */
+export interface PostToolProps {
+  /** The post as it is stored. */
+  post: BlogPostResponse;
+  /** What the room shows now. */
+  fields: PostFields;
+  /** Whether the two differ. */
+  hasChanges: boolean;
+  /** Puts the tool away; the focus returns to the menu's button. */
+  onClose: () => void;
+  /** The stored post is now this one: the room shows it. Changes that were not saved stay in this browser. */
+  onReplaced: (post: BlogPostResponse) => void;
+  /** The post is no longer in the list: the room closes, and what was not saved stays in this browser. */
+  onGone: () => void;
+}
+
+/** A line of the writing room's menu, and the dialog it opens. */
+export interface PostTool {
+  label: string;
+  Tool: ComponentType<PostToolProps>;
+}
+
+/** What can be done with a stored post besides writing. */
+const tools: readonly PostTool[] = [];
+
+/** The menu “More” of the writing room; nothing for a post that is not stored yet. */
+export function PostMenu({
+  readFields,
+  ...props
+}: Omit<PostToolProps, 'onClose' | 'fields'> & { readFields: () => PostFields }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<PostTool>();
+  if (tools.length === 0) return null;
+  return (
+    <>
+      <Menu
+        trigger={
+          <IconButton ref={button} label="More" tooltip="More" className="pointer-coarse:size-11">
+            <MoreIcon className="size-5" />
+          </IconButton>
+        }
+      >
+        {tools.map((tool) => (
+          <MenuItem key={tool.label} onSelect={() => setOpen(tool)}>
+            {tool.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {open && (
+        <open.Tool
+          {...props}
+          fields={readFields()}
+          onClose={() => {
+            setOpen(undefined);
+            button.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** What the area below the switch “Published” gets to say whether the post may be published as it is. */
+export interface PublishingCheckProps {
+  fields: PostFields;
+  /** The server’s refusal of the last attempt to save, if it was one of this check’s. */
+  refusal: unknown;
+  /** Why it may be published nevertheless, in the writer’s words; sent as `publishingReason` unless empty. */
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+/** The area below the switch “Published”. */
+export const PublishingCheck: ComponentType<PublishingCheckProps> | undefined = undefined;

@@ -1,0 +1,36 @@
+import { dateInOntario, onFirstUse, ontarioTimeZone } from '#lib/calendar.ts';
+import { formatMoment } from '#lib/format-moment.ts';
+
+const time = onFirstUse('en-CA', { timeStyle: 'short', timeZone: ontarioTimeZone });
+
+/** Where the newest words are: on the server, in this browser, or nowhere but on the screen. */
+export function SaveState({
+  savedAt,
+  keptAt,
+  hasChanges,
+}: {
+  /** When the server last stored the post (ISO 8601); null for a new one. */
+  savedAt: string | null;
+  /** As useKeptDraft returns it. */
+  keptAt: string | false | undefined;
+  hasChanges: boolean;
+}) {
+  if (!hasChanges) {
+    return (
+      savedAt && <p className="truncate text-small text-ink-soft">Saved on the server {when(savedAt)}</p>
+    );
+  }
+  if (keptAt) return <p className="truncate text-small text-ink-soft">Kept in this browser {when(keptAt)}</p>;
+  if (keptAt === undefined) return <p className="truncate text-small text-ink-soft">Not saved</p>;
+  return (
+    <p role="alert" className="truncate text-small font-semibold text-wrong">
+      Not saved<span className="max-sm:sr-only">: this browser cannot keep a copy, save often</span>
+    </p>
+  );
+}
+
+function when(moment: string) {
+  const date = new Date(moment);
+  const isToday = dateInOntario(date) === dateInOntario(new Date());
+  return <time dateTime={moment}>{isToday ? `at ${time().format(date)}` : `on ${formatMoment(date)}`}</time>;
+}

@@ -1,0 +1,62 @@
+import { type ComponentProps, type RefObject, useEffect, useId, useRef } from 'react';
+
+/** The title as readers see it: it grows with its words, and has one line of text however many it is shown in. */
+export function TitleField({
+  value,
+  error,
+  hasFocus,
+  onEnter,
+  ref: register,
+  ...field
+}: Omit<ComponentProps<'textarea'>, 'ref'> & {
+  ref: (element: HTMLTextAreaElement | null) => void;
+  value: string;
+  error: string | undefined;
+  /** Whether writing begins here. */
+  hasFocus: boolean;
+  /** On to the text. */
+  onEnter: () => void;
+}) {
+  const id = useId();
+  const own: RefObject<HTMLTextAreaElement | null> = useRef(null);
+  useEffect(() => {
+    if (hasFocus) own.current?.focus();
+  }, [hasFocus]);
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        Title
+      </label>
+      {/* The same words behind the field give it its height. */}
+      <div className="grid font-display text-[clamp(2rem,1.6rem+1.8vw,2.5rem)] leading-[1.12] font-medium tracking-[-0.01em] *:col-start-1 *:row-start-1">
+        <span aria-hidden="true" className="invisible break-words whitespace-pre-wrap">
+          {value || 'Title'}{' '}
+        </span>
+        <textarea
+          {...field}
+          id={id}
+          ref={(element) => {
+            own.current = element;
+            register(element);
+          }}
+          rows={1}
+          required
+          placeholder="Title *"
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            onEnter();
+          }}
+          className="resize-none overflow-hidden bg-transparent break-words outline-none placeholder:text-ink-soft"
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-small font-semibold text-wrong">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type CurrentFacts, factsOn, sameUntil } from '#brokerage/current-facts.ts';
+import { type FactSection, factSections } from '#brokerage/facts.ts';
+import { ownFacts } from '#brokerage/own-facts.ts';
+import type { Database } from '#database/database.server.ts';
+import { addDays, dateInOntario, midnightInOntario } from '#lib/calendar.ts';
+import type { EveryPageFacts } from '#platform/pages/page-source.server.ts';
+import { readFacts, valuesOf } from './facts.store.server.ts';
+
+/** The facts on this node, and what its pages carry of them. */
+export type FactsSource = ReturnType<typeof createCurrentFacts>;
+
+/** The facts that this node goes by. While the database is away, those it read last. */
+export function createCurrentFacts({ db, now }: { db: Database; now: () => Date }) {
+  let known = ownFacts;
+  let current: { date: string; facts: CurrentFacts } | undefined;
+
+  return {
+    /** Reads what was entered, when it may have changed; returns the sections that cannot be used. */
+    async read(): Promise<FactSection[]> {
+      const stored = await readFacts(db);
+      known = valuesOf(stored);
+      current = undefined;
+      return factSections.filter((section) => stored[section].state === 'unusable');
+    },
+
+    /** The facts at this moment: claims expire at midnight in Ontario. */
+    get(): CurrentFacts {
+      const date = dateInOntario(now());
+      if (current?.date !== date) current = { date, facts: factsOn(known, date) };
+      return current.facts;
+    },
+
+    /** What every page carries of them, and when they will be others by themselves. */
+    onPages(): EveryPageFacts {
+      const facts = changedFacts(this.get());
+      const last = sameUntil(known, dateInOntario(now()));
+      return {
+        data: facts ? { facts } : {},
+        ...(last !== undefined && { validUntil: midnightInOntario(addDays(last, 1)) }),
+      };
+    },
+  };
+}
+
+const filesFacts = factsOn(ownFacts, '0001-01-01');
+
+/** What pages have to be told: the sections that differ from what the files say. */
+export function changedFacts(facts: CurrentFacts): Partial<CurrentFacts> | undefined {
+  const changed = factSections.filter((section) => !isDeepStrictEqual(facts[section], filesFacts[section]));
+  if (changed.length === 0) return undefined;
+  return Object.fromEntries(changed.map((section) => [section, facts[section]]));
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldValues, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { Button } from '#ui/button.tsx';
+import { EntryRow } from './entry-row.tsx';
+
+type Entry = Record<string, string>;
+
+/**
+ * A list in a section’s form: its entries are added, edited, removed and put in order. An entry is a row with its
+ * `summary`, whose fields unfold; without one, the fields are the row.
+ */
+export function EntryList({
+  name,
+  noun,
+  blank,
+  most,
+  empty,
+  summary,
+  children,
+}: {
+  /** Its path in the form. */
+  name: string;
+  /** One of its entries, such as `person`. */
+  noun: string;
+  /** What a new entry begins with. */
+  blank: Entry;
+  /** How many there may be. */
+  most: number;
+  /** What the site does while there are none. */
+  empty: string;
+  summary?: (entry: Entry) => ReactNode;
+  children: (path: string, entry: Entry) => ReactNode;
+}) {
+  const { control, getFieldState, formState } = useFormContext<FieldValues>();
+  const { fields, append, remove, move } = useFieldArray<FieldValues>({ control, name });
+  const entries = (useWatch({ control, name }) ?? []) as Entry[];
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  // What gets the focus once the list has changed.
+  const [next, setNext] = useState<{ at: number; control: string }>();
+  const errorAt = (path: string) => getFieldState(path, formState).error;
+  const nameOf = (at: number) => entries[at]?.name || entries[at]?.firstName || `${noun} ${at + 1}`;
+
+  useEffect(() => {
+    if (!next) return;
+    const row = list.current?.children[next.at];
+    const found =
+      row?.querySelector<HTMLElement>(next.control) ??
+      row?.querySelector<HTMLElement>('button:not(:disabled)');
+    (found ?? adder.current)?.focus();
+  }, [next]);
+
+  return (
+    <>
+      {fields.length === 0 ? (
+        <p className="border-y border-line py-3 text-ink-soft">{empty}</p>
+      ) : (
+        <ul ref={list} className="divide-y divide-line border-y border-line">
+          {fields.map(({ id }, at) => {
+            const path = `${name}.${at}`;
+            const entry = entries[at] ?? {};
+            const isBlank = Object.entries(blank).every(([field, value]) => entry[field] === value);
+            return (
+              <EntryRow
+                key={id}
+                name={nameOf(at)}
+                summary={summary && (isBlank ? `New ${noun}` : summary(entry))}
+                startsOpen={isBlank}
+                isWrong={errorAt(path) !== undefined}
+                isFirst={at === 0}
+                isLast={at === fields.length - 1}
+                onMove={(direction) => {
+                  const to = at + direction;
+                  move(at, to);
+                  setSaid(`${nameOf(at)} is now number ${to + 1} of ${fields.length}.`);
+                  setNext({ at: to, control: `[data-move="${direction}"]:not(:disabled)` });
+                }}
+                onRemove={() => {
+                  remove(at);
+                  setSaid(`${nameOf(at)} was removed.`);
+                  setNext({ at: Math.min(at, fields.length - 2), control: 'button:not(:disabled)' });
+                }}
+              >
+                {children(path, entry)}
+              </EntryRow>
+            );
+          })}
+        </ul>
+      )}
+      {errorAt(`${name}.root`) && (
+        <p role="alert" className="mt-2 font-semibold text-wrong">
+          {errorAt(`${name}.root`)!.message}
+        </p>
+      )}
+      <Button
+        ref={adder}
+        size="small"
+        variant="secondary"
+        className="mt-3 max-sm:min-h-11"
+        disabled={fields.length >= most}
+        onClick={() => {
+          append(blank, { shouldFocus: false });
+          setNext({ at: fields.length, control: 'input, select, textarea' });
+        }}
+      >
+        Add a {noun}
+      </Button>
+      <output className="sr-only">{said}</output>
+    </>
+  );
+}

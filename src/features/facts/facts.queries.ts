@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FactSection, Facts } from '#brokerage/facts.ts';
+import { request } from '#http/request.ts';
+import type { StoredSection } from './stored-facts.ts';
+
+const path = '/api/facts';
+const factsKey = [path];
+
+/** A section as the browser receives it. */
+export type ReceivedSection<Section extends FactSection = FactSection> = Omit<
+  StoredSection<Section>,
+  'updatedAt'
+> & {
+  /** ISO 8601 in UTC; null while nothing was entered. */
+  updatedAt: string | null;
+};
+
+export type ReceivedFacts = { [Section in FactSection]: ReceivedSection<Section> };
+
+/** All facts, with where each section’s value comes from; for those who may change them. */
+export function useStoredFacts(isAllowed = true) {
+  return useQuery({
+    queryKey: factsKey,
+    queryFn: () => request<ReceivedFacts>('GET', path),
+    enabled: isAllowed,
+  });
+}
+
+/** Keeps a section as a response has it. */
+export function useKeepSection() {
+  const queries = useQueryClient();
+  return <Section extends FactSection>(section: Section, stored: ReceivedSection<Section>) =>
+    queries.setQueryData<ReceivedFacts>(factsKey, (facts) => facts && { ...facts, [section]: stored });
+}
+
+/** Saves a section unless somebody changed it since `basedOn`. Throws ApiError. */
+export function putSection<Section extends FactSection>(
+  section: Section,
+  body: { value: Facts[Section]; basedOn: string | null },
+) {
+  return request<ReceivedSection<Section>>('PUT', `${path}/${section}`, body);
+}
+
+/** Returns a section to what the program’s files say. Throws ApiError. */
+export function deleteSection<Section extends FactSection>(section: Section, basedOn: string) {
+  const query = new URLSearchParams({ basedOn });
+  return request<ReceivedSection<Section>>('DELETE', `${path}/${section}?${query}`);
+}

@@ -1,0 +1,112 @@
+import type { FactSection } from '#brokerage/facts.ts';
+import type { SectionValues } from './section-values.ts';
+
+/** The fields of each section’s form by their path, without the numbers of entries. */
+const labels: Record<FactSection, Record<string, string>> = {
+  company: {
+    name: 'Name',
+    authorizedName: 'Name on the licence',
+    licenceNumber: 'Licence number',
+    regulator: 'Regulator',
+    phone: 'Phone',
+    email: 'Email',
+    'address.street': 'Street',
+    'address.city': 'City',
+    'address.province': 'Province',
+    'address.postalCode': 'Postal code',
+    'links.map': 'Map',
+    'links.register': 'Entry in the public register',
+    'links.reviews': 'Public reviews',
+    'links.scheduling': 'External booking page (optional)',
+    'links.social.name': 'Name',
+    'links.social.href': 'Address',
+  },
+  people: {
+    'entries.name': 'Name as licensed',
+    'entries.title': 'Title',
+    'entries.licenceNumber': 'Licence number',
+    'entries.portrait': 'Portrait',
+    'entries.languages': 'Languages',
+    'entries.sentence': 'What clients can expect',
+  },
+  reviews: {
+    'entries.text': 'What they wrote',
+    'entries.firstName': 'First name',
+    'entries.city': 'City',
+    'entries.date': 'Date of the review',
+    'entries.link': 'Link to the review',
+    'entries.permission': 'How they agreed to be quoted',
+  },
+  lenders: { 'entries.name': 'Lender' },
+  claims: {
+    value: 'Number',
+    wording: 'Words after it',
+    neutral: 'What visitors read after that day',
+    source: 'What proves it',
+    asOf: 'Checked on',
+    checkAgainBy: 'Check again by',
+    link: 'Where anyone can check it (optional)',
+  },
+  officers: { name: 'Name', title: 'Title', email: 'Email', phone: 'Phone' },
+};
+
+/** Claims and officers, whose fields have the same names. */
+export const claimNames = {
+  lenders: 'Lenders',
+  response: 'Response time',
+  rating: 'Rating',
+  rates: 'Rates compared',
+};
+export const officerNames = { complaints: 'Complaints', privacy: 'Privacy' };
+const groupNames: Record<string, string> = { ...claimNames, ...officerNames };
+const entryNames: Partial<Record<FactSection, string>> = {
+  people: 'Person',
+  reviews: 'Review',
+  company: 'Link',
+};
+
+/** The label of a field by its path in the form, such as `entries.2.title`. */
+export function fieldLabel(section: FactSection, path: string): string {
+  const withoutNumbers = path.replaceAll(/\.\d+(?=\.)/g, '');
+  const ownPath = isGrouped(section) ? withoutNumbers.replace(/^\w+\./, '') : withoutNumbers;
+  return labels[section][ownPath] ?? ownPath;
+}
+
+interface Difference {
+  label: string;
+  mine: string;
+  theirs: string;
+}
+
+/** Where two versions of a section differ, field by field; a blank is an empty text. */
+export function listDifferences<Section extends FactSection>(
+  section: Section,
+  mine: SectionValues[Section],
+  theirs: SectionValues[Section],
+): Difference[] {
+  const [own, others] = [new Map(leavesOf(mine)), new Map(leavesOf(theirs))];
+  return [...new Set([...own.keys(), ...others.keys()])]
+    .filter((path) => (own.get(path) ?? '') !== (others.get(path) ?? ''))
+    .map((path) => ({
+      label: fullLabel(section, path),
+      mine: own.get(path) ?? '',
+      theirs: others.get(path) ?? '',
+    }));
+}
+
+function fullLabel(section: FactSection, path: string): string {
+  const label = fieldLabel(section, path);
+  if (isGrouped(section)) return `${groupNames[path.split('.')[0]!]}: ${label}`;
+  const number = /\.(\d+)\./.exec(path)?.[1];
+  if (number === undefined) return label;
+  const entry = Number(number) + 1;
+  const name = entryNames[section];
+  return name ? `${name} ${entry}: ${label}` : `${label} ${entry}`;
+}
+
+const isGrouped = (section: FactSection) => section === 'claims' || section === 'officers';
+
+function leavesOf(value: unknown, path = ''): [path: string, text: string][] {
+  if (typeof value !== 'object' || value === null) return [[path, String(value ?? '')]];
+  return Object.entries(value).flatMap(([name, part]) => leavesOf(part, path ? `${path}.${name}` : name));
+}

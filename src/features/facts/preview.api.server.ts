@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { factsOn } from '#brokerage/current-facts.ts';
+import { type Facts, factsSchema } from '#brokerage/facts.ts';
+import { HttpError } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { composeMail } from '#platform/outbox/compose-mail.server.ts';
+import { readFacts, valuesOf } from './facts.store.server.ts';
+import { previewSchema } from './facts-previews.ts';
+
+/** `POST /api/facts/preview`: a page or an email as it would be with a section that is not saved. Nothing is stored. */
+export const factsPreviewApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { db, renderWithFacts } = services;
+  app.post(
+    '/api/facts/preview',
+    adminRoute('management', 'Render a page or an email with other facts, without storing them', {
+      body: previewSchema,
+      response: { 200: z.object({ html: z.string() }) },
+    }),
+    async ({ body: { section, value, page } }) => {
+      const typed = factsSchema.shape[section].safeParse(value);
+      if (!typed.success) {
+        const [{ path, message }] = typed.error.issues as [z.core.$ZodIssue];
+        const fields = { [['value', ...path].join('.')]: message };
+        throw new HttpError(400, { code: 'invalid-input', message, fields });
+      }
+      const facts = { ...valuesOf(await readFacts(db)), [section]: typed.data };
+      return { html: page === 'email' ? emailWith(facts, services) : await renderWithFacts(page, facts) };
+    },
+  );
+};
+
+/** The email that most clients get, to nobody. */
+const sample = {
+  id: '00000000-0000-4000-8000-000000000000',
+  kind: 'contact-confirmation',
+  content: { contact: { firstName: 'Amara', mortgageType: 'Purchase Mortgage' } },
+  recipient: 'amara@example.ca',
+  requestId: null,
+};
+
+function emailWith(facts: Facts, { mailTemplates, config, linkKey, now }: Services): string {
+  const at = now();
+  const mail = { ...sample, createdAt: at, dueAt: at };
+  const settings = { ...config, linkKey, facts: factsOn(facts, dateInOntario(at)) };
+  const { html } = composeMail(mail, mailTemplates, settings);
+  // The policy of the page that shows it forbids inline styles: its script sets them.
+  return String(html)
+    .replace(/<style>[^]*?<\/style>/, '')
+    .replaceAll(' style="', ' data-style="');
+}

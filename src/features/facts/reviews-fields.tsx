@@ -1,0 +1,43 @@
+import { factLimits } from '#brokerage/facts.ts';
+import { SmallField, SmallTextArea } from '#ui/small-field.tsx';
+import { EntryList } from './entry-list.tsx';
+import { useFieldProps } from './use-field-props.ts';
+
+/** What clients wrote in public, with their permission. */
+export function ReviewsFields() {
+  const field = useFieldProps('reviews');
+  return (
+    <EntryList
+      name="entries"
+      noun="review"
+      blank={{ text: '', firstName: '', city: '', date: '', link: '', permission: '' }}
+      most={factLimits.reviews}
+      empty="None: the site does without this section."
+      summary={({ firstName, city, text }) => (
+        <span className="block min-w-0 truncate py-2">
+          <strong className="font-semibold">{[firstName, city].filter(Boolean).join(', ')}</strong>{' '}
+          <span className="text-ink-soft">{text}</span>
+        </span>
+      )}
+    >
+      {(path) => (
+        <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
+          <SmallTextArea
+            {...field(`${path}.text`)}
+            className="sm:col-span-2"
+            hint="Word for word, as in the public review."
+          />
+          <SmallField {...field(`${path}.firstName`)} />
+          <SmallField {...field(`${path}.city`)} />
+          <SmallField {...field(`${path}.date`)} type="date" />
+          <SmallField {...field(`${path}.link`)} type="url" />
+          <SmallField
+            {...field(`${path}.permission`)}
+            className="sm:col-span-2"
+            hint="For your records, such as “Email of March 3, 2026”. Visitors never see it."
+          />
+        </div>
+      )}
+    </EntryList>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { type FactSection, type Facts, sectionNames } from '#brokerage/facts.ts';
+import { formatMoment } from '#lib/format-moment.ts';
+import { useKeptFocus } from '#ui/use-kept-focus.ts';
+import { FactsPreview } from './facts-preview.tsx';
+import type { ReceivedSection } from './facts.queries.ts';
+import { SectionBar } from './section-bar.tsx';
+import { SectionConflict } from './section-conflict.tsx';
+import { type SectionValues, toForm } from './section-values.ts';
+import { useSectionForm } from './use-section-form.ts';
+
+/** A section of the facts: where its value comes from, and the form that changes it. */
+export function SectionPanel({
+  section,
+  stored,
+  about,
+  onUnsaved,
+  children,
+}: {
+  section: FactSection;
+  stored: ReceivedSection;
+  about: ReactNode;
+  /** Called when there is something to save, or no longer. */
+  onUnsaved: (section: FactSection, isUnsaved: boolean) => void;
+  children: ReactNode;
+}) {
+  const sectionForm = useSectionForm(section, stored);
+  const { form, base, theirs, isDirty, save, check } = sectionForm;
+  const name = sectionNames[section];
+  const panel = useKeptFocus<HTMLElement>();
+  const opener = useRef<HTMLElement>(null);
+  const [previewed, setPreviewed] = useState<Facts[FactSection]>();
+  useEffect(() => onUnsaved(section, isDirty), [section, isDirty, onUnsaved]);
+
+  async function preview(button: HTMLElement) {
+    opener.current = button;
+    setPreviewed(await check());
+  }
+
+  return (
+    <section
+      ref={panel}
+      id={section}
+      tabIndex={-1}
+      aria-labelledby={`${section}-title`}
+      className="scroll-mt-14 border-t border-line py-6 text-small outline-none"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={`${section}-title`} className="font-sans text-base font-semibold tracking-normal">
+          {name}
+        </h2>
+        <p className="text-ink-soft">{describeState(base)}</p>
+      </div>
+      <p className="mt-1 mb-4 max-w-[70ch] text-ink-soft">{about}</p>
+      {base.state === 'unusable' && (
+        <p role="alert" className="mb-4 border-l-4 border-wrong bg-wrong-soft px-3 py-2">
+          This version of the program cannot use what was entered, and shows what its files say. Check it, and
+          save it again.
+        </p>
+      )}
+      <FormProvider {...form}>
+        <form noValidate aria-label={name} onSubmit={(event) => void save(event)}>
+          {children}
+          {theirs && (
+            <SectionConflict
+              section={section}
+              mine={form.getValues() as SectionValues[FactSection]}
+              theirs={toForm[section](theirs.value as never)}
+              by={theirs.updatedBy}
+            />
+          )}
+          <SectionBar form={sectionForm} name={name} onPreview={(button) => void preview(button)} />
+        </form>
+      </FormProvider>
+      {previewed && (
+        <FactsPreview
+          section={section}
+          value={previewed}
+          opener={opener}
+          onClose={() => setPreviewed(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Where a section’s value comes from, in words. */
+function describeState({ state, updatedAt, updatedBy }: ReceivedSection): string {
+  if (state === 'file' || updatedAt === null) return 'As in the program’s files';
+  return `Changed ${formatMoment(updatedAt)} by ${updatedBy}`;
+}

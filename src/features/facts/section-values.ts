@@ -1,0 +1,139 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { type FactSection, type Facts, factsSchema } from '#brokerage/facts.ts';
+
+type Company = Facts['company'];
+type Person = Facts['people'][number];
+type Review = Facts['reviews'][number];
+type Claim = Facts['claims']['rating'];
+
+/** A section's value as its form has it: every field is a text, and a list has a name. */
+export interface SectionValues {
+  company: Omit<Company, 'phone' | 'links'> & {
+    phone: string;
+    links: Omit<Company['links'], 'scheduling'> & { scheduling: string };
+  };
+  people: {
+    entries: (Omit<Person, 'title' | 'portrait' | 'languages'> & {
+      title: string;
+      portrait: string;
+      languages: string;
+    })[];
+  };
+  reviews: { entries: (Omit<Review, 'permission'> & { permission: string })[] };
+  lenders: { entries: { name: string }[] };
+  claims: Record<keyof Facts['claims'], Omit<Claim, 'link'> & { link: string }>;
+  officers: Facts['officers'];
+}
+
+type ToForm = { [Section in FactSection]: (value: Facts[Section]) => SectionValues[Section] };
+type FromForm = { [Section in FactSection]: (form: SectionValues[Section], base: Facts[Section]) => unknown };
+
+/** What a form shows for a section's value. */
+export const toForm: ToForm = {
+  company: ({ phone, links, ...company }) => ({
+    ...company,
+    phone: phone.display,
+    links: { ...links, scheduling: links.scheduling ?? '' },
+  }),
+  people: (people) => ({
+    entries: people.map(({ portrait = '', languages, ...person }) => ({
+      ...person,
+      portrait,
+      languages: languages.join(', '),
+    })),
+  }),
+  reviews: (reviews) => ({
+    entries: reviews.map(({ permission = '', ...review }) => ({ ...review, permission })),
+  }),
+  lenders: (lenders) => ({ entries: lenders.map((name) => ({ name })) }),
+  claims: (claims) => mapValues(claims, ({ link = '', ...claim }) => ({ ...claim, link })),
+  officers: (officers) => officers,
+};
+
+/** What a form's fields mean, not checked yet. `base` is the value the form began with. */
+export const fromForm: FromForm = {
+  company: ({ phone, links: { scheduling, ...links }, ...company }, base) => ({
+    ...company,
+    phone: phone === base.phone.display ? base.phone : { display: phone, href: phoneHref(phone) },
+    links: { ...links, ...given({ scheduling }) },
+  }),
+  people: ({ entries }) =>
+    entries.map(({ portrait, languages, ...person }) => ({
+      ...person,
+      ...given({ portrait }),
+      languages: languages
+        .split(',')
+        .map((language) => language.trim())
+        .filter(Boolean),
+    })),
+  reviews: ({ entries }) =>
+    entries.map(({ permission, ...review }) => ({ ...review, ...given({ permission }) })),
+  lenders: ({ entries }) => entries.map(({ name }) => name),
+  claims: (claims) => mapValues(claims, ({ link, ...claim }) => ({ ...claim, ...given({ link }) })),
+  officers: (officers) => officers,
+};
+
+/**
+ * The address that calls a Canadian or American number as people write it, in full: `tel:+19055550140`. What is no such
+ * number becomes an address that the schema refuses.
+ */
+export function phoneHref(phone: string): string {
+  const [number = ''] = phone.split(/\s*(?:ext\.?|x)\s*/iu);
+  const digits = number.replaceAll(/\D/g, '');
+  if (/\p{L}/u.test(number)) return 'tel:';
+  if (number.trim().startsWith('+')) return `tel:+${digits}`;
+  if (digits.length === 10) return `tel:+1${digits}`;
+  return digits.length === 11 && digits.startsWith('1') ? `tel:+${digits}` : 'tel:';
+}
+
+/** Checks a form with the schema of its section; each error is at the field it is about. */
+export function checkSection<Section extends FactSection>(
+  section: Section,
+  base: () => Facts[Section],
+): Resolver<FieldValues> {
+  return (values) => {
+    const result = factsSchema.shape[section].safeParse(
+      fromForm[section](values as SectionValues[Section], base()),
+    );
+    if (result.success) return { values, errors: {} };
+    const errors: FieldErrors = {};
+    for (const { path, message } of result.error.issues)
+      putError(errors, toFieldPath(section, path.map(String)), message);
+    return { values: {}, errors };
+  };
+}
+
+/** Where a form has what is at a path of the section's value: `0.languages.1` is in `entries.0.languages`. */
+export function toFieldPath(section: FactSection, path: readonly string[]): string[] {
+  if (section === 'company' && path[0] === 'phone') return ['phone'];
+  if (section === 'claims' || section === 'officers' || section === 'company') return [...path];
+  const [entry, field = 'name'] = path;
+  return entry === undefined ? ['entries', 'root'] : ['entries', entry, field];
+}
+
+/** Only the first mistake of a field is shown. */
+function putError(errors: FieldErrors, path: string[], message: string): void {
+  let part = errors as Record<string, unknown>;
+  const [last = 'root', ...parents] = path.toReversed();
+  for (const name of parents.toReversed()) part = (part[name] ??= {}) as Record<string, unknown>;
+  const isPhone = path.join('.') === 'phone' && message.startsWith('This is not');
+  part[last] ??= { type: 'value', message: isPhone ? phoneMessage : message };
+}
+
+const phoneMessage = 'Please enter a number with its area code, such as (905) 555-0140';
+
+/** An optional field is left out when it is blank. */
+function given<Name extends string>(field: Record<Name, string>): Partial<Record<Name, string>> {
+  return Object.fromEntries(
+    Object.entries<string>(field).filter(([, value]) => value.trim() !== ''),
+  ) as Partial<Record<Name, string>>;
+}
+
+function mapValues<Name extends string, From, To>(
+  object: Record<Name, From>,
+  map: (value: From) => To,
+): Record<Name, To> {
+  return Object.fromEntries(
+    Object.entries<From>(object).map(([name, value]) => [name, map(value)]),
+  ) as Record<Name, To>;
+}

@@ -1,0 +1,10 @@
+import { brokerage } from '#brokerage/brokerage.ts';
+import type { Company } from '#brokerage/company.ts';
+import { usePageData } from '#platform/pages/page-data.tsx';
+
+/** The company: as the owner entered it, or as in the files. */
+export function useCompany(): Company {
+  return usePageData().facts?.company ?? own;
+}
+
+const own: Company = brokerage;

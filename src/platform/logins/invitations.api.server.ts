@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Transaction } from '#database/database.server.ts';
+import { roleOf } from '#http/access.ts';
+import { HttpError, notFound } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import { invitationUrl, type loginMails } from '#platform/session/login-mails.server.ts';
+import { emailTaken } from '#platform/session/own-email.api.server.ts';
+import { isEmailTaken } from '#platform/session/users.store.server.ts';
+import { addInvitation, removeInvitation } from './invitations.store.server.ts';
+import { type Invitation, newInvitationSchema, type SentLink, sentLinkSchema } from './logins.ts';
+import { asOwner, type LoginRoutesOptions } from './manage-logins.server.ts';
+
+const kind = 'invitation';
+
+/** Inviting people: `/api/logins/invitations`. */
+export const invitationsApi: FastifyPluginAsyncZod<LoginRoutesOptions> = async (app, options) => {
+  const { now, record, sendsMail, queueMails } = options;
+  const params = z.object({ id: z.uuid('This is not the id of an invitation') });
+
+  /** Emails the link, or returns it to be passed on when there is no mail server. */
+  async function send(transaction: Transaction, invitation: Invitation): Promise<SentLink> {
+    const { id, email, role, invitedBy, expiresAt } = invitation;
+    if (!sendsMail) return { sentTo: null, link: invitationUrl(options, id) };
+    await queueMails<typeof loginMails>(transaction, [
+      {
+        kind: 'login-invitation',
+        about: id,
+        recipient: email,
+        content: { invitation: { id, role, invitedBy, expiresAt: expiresAt.toISOString() } },
+        uselessAt: expiresAt,
+      },
+    ]);
+    return { sentTo: email, link: null };
+  }
+
+  const note = (
+    transaction: Transaction,
+    request: FastifyRequest,
+    action: 'create' | 'resend' | 'delete',
+    { id, email, role }: Invitation,
+  ) =>
+    record(transaction, request, {
+      action,
+      kind,
+      recordId: id,
+      recordName: email,
+      ...(action === 'create' && { detail: `role: ${role}` }),
+    });
+
+  app.post(
+    '/api/logins/invitations',
+    adminRoute('management', 'Invite somebody by email', {
+      body: newInvitationSchema,
+      response: { 201: sentLinkSchema },
+    }),
+    async (request, reply) => {
+      const { email, role } = request.body;
+      const invitedBy = request.user!.username;
+      const sent = await asOwner(options, request, async (transaction) => {
+        if (await isEmailTaken(transaction, email)) throw emailTaken();
+        const invitation = await addInvitation(transaction, { email, role, invitedBy, now: now() });
+        if (!invitation) throw invitedAlready();
+        await note(transaction, request, 'create', invitation);
+        return send(transaction, invitation);
+      });
+      return reply.code(201).send(sent);
+    },
+  );
+
+  app.post(
+    '/api/logins/invitations/:id/resend',
+    adminRoute('management', 'Send an invitation again, with a new link that replaces the old one', {
+      params,
+      response: { 201: sentLinkSchema },
+    }),
+    async (request, reply) => {
+      const sent = await asOwner(options, request, async (transaction) => {
+        const former = await removeInvitation(transaction, request.params.id);
+        const role = former && roleOf(former.role);
+        if (!role) throw notFound(kind);
+        const { email } = former;
+        const invitedBy = request.user!.username;
+        const invitation = await addInvitation(transaction, { email, role, invitedBy, now: now() });
+        if (!invitation) throw invitedAlready();
+        await note(transaction, request, 'resend', invitation);
+        return send(transaction, invitation);
+      });
+      return reply.code(201).send(sent);
+    },
+  );
+
+  app.delete(
+    '/api/logins/invitations/:id',
+    adminRoute('management', 'Withdraw an invitation; its link no longer works', {
+      params,
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
+    async (request) =>
+      asOwner(options, request, async (transaction) => {
+        const removed = await removeInvitation(transaction, request.params.id);
+        if (!removed) throw notFound(kind);
+        await note(transaction, request, 'delete', removed);
+        return { id: removed.id };
+      }),
+  );
+};
+
+function invitedAlready(): HttpError {
+  const message = 'This address is invited already; send the invitation again instead';
+  return new HttpError(409, { code: 'invited-already', message: `${message}.`, fields: { email: message } });
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Transaction } from '#database/database.server.ts';
+import { notFound } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import { notifyUser, passwordUrl, type loginMails } from '#platform/session/login-mails.server.ts';
+import { startReset } from '#platform/session/password-resets.store.server.ts';
+import { removeSecondFactor } from '#platform/session/second-factor.store.server.ts';
+import { endAllSessions } from '#platform/session/sessions.store.server.ts';
+import type { Outcome, UserRow } from '#platform/session/users.store.server.ts';
+import { listInvitations } from './invitations.store.server.ts';
+import { blockUser, changeRole, lockLogin, removeUser, unblockUser } from './login-access.store.server.ts';
+import { listLogins } from './logins.store.server.ts';
+import { loginListSchema, roleChangeSchema, sentLinkSchema } from './logins.ts';
+import { asOwner, type LoginRoutesOptions, refuseChange } from './manage-logins.server.ts';
+
+/** Other people's logins: `/api/logins`. Owners only, who have just confirmed their identity. */
+export const loginsApi: FastifyPluginAsyncZod<LoginRoutesOptions> = async (app, options) => {
+  const { db, now, record, sendsMail, queueMails } = options;
+  const params = z.object({ id: z.uuid('This is not the id of a login') });
+  const done = { 200: z.object({ id: z.uuid() }) };
+
+  app.get(
+    '/api/logins',
+    adminRoute('management', 'All logins by name, and the invitations nobody has accepted yet', {
+      response: { 200: loginListSchema },
+    }),
+    async () => ({
+      logins: await listLogins(db),
+      invitations: await listInvitations(db),
+      sendsMail,
+    }),
+  );
+
+  /** Changes a login, which must be somebody else's: one's own is on the page of one's account. */
+  const change = <Result>(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    run: (transaction: Transaction, login: { id: string }) => Promise<Result>,
+  ) => {
+    const { id } = request.params;
+    if (id === request.user!.id) throw refuseChange('own-login');
+    return asOwner(options, request, (transaction) => run(transaction, { id }));
+  };
+  const unless = (outcome: Outcome<UserRow, Parameters<typeof refuseChange>[0]>): UserRow => {
+    if (!outcome.ok) throw refuseChange(outcome.reason);
+    return outcome.user;
+  };
+  const note = (
+    transaction: Transaction,
+    request: FastifyRequest,
+    { id, username }: UserRow,
+    event: { action: 'block' | 'unblock' | 'delete' | 'update' | 'create'; kind?: string; detail?: string },
+  ) => record(transaction, request, { kind: 'user', recordId: id, recordName: username, ...event });
+
+  app.post(
+    '/api/logins/:id/block',
+    adminRoute('management', 'Block a login and end its sessions', { params, response: done }),
+    async (request) =>
+      change(request, async (transaction, login) => {
+        const user = unless(await blockUser(transaction, login, now()));
+        await note(transaction, request, user, { action: 'block' });
+        return login;
+      }),
+  );
+
+  app.post(
+    '/api/logins/:id/unblock',
+    adminRoute('management', 'Let a blocked login sign in again', { params, response: done }),
+    async (request) =>
+      change(request, async (transaction, login) => {
+        const user = unless(await unblockUser(transaction, login));
+        await note(transaction, request, user, { action: 'unblock' });
+        return login;
+      }),
+  );
+
+  app.delete(
+    '/api/logins/:id',
+    adminRoute('management', 'Remove a login for good', { params, response: done }),
+    async (request) =>
+      change(request, async (transaction, login) => {
+        const user = unless(await removeUser(transaction, login));
+        await note(transaction, request, user, { action: 'delete' });
+        return login;
+      }),
+  );
+
+  app.put(
+    '/api/logins/:id/role',
+    adminRoute('management', 'Change what a login opens', {
+      params,
+      body: roleChangeSchema,
+      response: done,
+    }),
+    async (request) =>
+      change(request, async (transaction, login) => {
+        const { role } = request.body;
+        const user = unless(await changeRole(transaction, login, role));
+        await note(transaction, request, user, { action: 'update', detail: `role: ${role}` });
+        return login;
+      }),
+  );
+
+  app.delete(
+    '/api/logins/:id/second-factor',
+    adminRoute('management', 'Reset the second factor of a login, which ends its sessions', {
+      params,
+      response: done,
+    }),
+    async (request) =>
+      change(request, async (transaction, login) => {
+        const user = await lockLogin(transaction, login);
+        if (!user) throw notFound('login');
+        if (!(await removeSecondFactor(transaction, user.id))) throw notFound('second factor');
+        await endAllSessions(transaction, user.id);
+        await note(transaction, request, user, { action: 'delete', kind: 'second factor' });
+        if (!user.blockedAt) {
+          const by = request.user!.username;
+          await notifyUser(transaction, options, user, 'second-factor-removed', { by });
+        }
+        return login;
+      }),
+  );
+
+  app.post(
+    '/api/logins/:id/password-link',
+    adminRoute('management', 'Send a login a link to choose a new password', {
+      params,
+      response: { 201: sentLinkSchema },
+    }),
+    async (request, reply) => {
+      const sent = await change(request, async (transaction, login) => {
+        const user = await lockLogin(transaction, login);
+        if (!user) throw notFound('login');
+        if (user.blockedAt) throw refuseChange('blocked');
+        const { id, username, email } = user;
+        const reset = await startReset(transaction, id, now());
+        await note(transaction, request, user, { action: 'create', kind: 'password link' });
+        if (email === null || !sendsMail) return { sentTo: null, link: passwordUrl(options, reset.id) };
+        await queueMails<typeof loginMails>(transaction, [
+          {
+            kind: 'password-link',
+            about: id,
+            recipient: email,
+            content: { reset: { id: reset.id, username, sentBy: request.user!.username } },
+            uselessAt: reset.expiresAt,
+          },
+        ]);
+        return { sentTo: email, link: null };
+      });
+      return reply.code(201).send(sent);
+    },
+  );
+};

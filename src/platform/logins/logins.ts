@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { type Role, roles } from '#http/access.ts';
+import { emailField, requiredText } from '#http/text-field.ts';
+import { timestamp } from '#http/timestamp.ts';
+import { userSchema } from '#platform/session/user.ts';
+
+/** What each role is called, and what it opens. */
+export const roleLabels: Record<Role, { name: string; opens: string }> = {
+  owner: { name: 'Owner', opens: 'Everything, including settings, audit and logins' },
+  broker: { name: 'Broker', opens: 'Requests, bookings, follow-ups and the agenda' },
+  writer: { name: 'Writer', opens: 'The blog' },
+};
+
+/** A login as owners see it. */
+export const loginSchema = z.extend(userSchema, {
+  email: z.nullable(z.string()),
+  blockedAt: z.nullable(timestamp),
+  /** Its second factor: whether an authenticator app is on, and how many passkeys there are. */
+  hasApp: z.boolean(),
+  passkeys: z.int(),
+  lastSignInAt: z.nullable(timestamp),
+});
+export type Login = z.output<typeof loginSchema>;
+export type LoginResponse = z.input<typeof loginSchema>;
+
+/** An invitation that nobody has accepted yet. */
+export const invitationSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.string(),
+  invitedBy: z.string(),
+  createdAt: timestamp,
+  expiresAt: timestamp,
+});
+export type Invitation = z.output<typeof invitationSchema>;
+export type InvitationResponse = z.input<typeof invitationSchema>;
+
+export const loginListSchema = z.object({
+  logins: z.array(loginSchema),
+  invitations: z.array(invitationSchema),
+  /** Whether there is a mail server. */
+  sendsMail: z.boolean(),
+});
+export type LoginListResponse = z.input<typeof loginListSchema>;
+
+const roleField = z.enum(roles, 'Please choose a role');
+export const roleChangeSchema = z.object({ role: roleField });
+export const newInvitationSchema = z.object({ email: emailField(), role: roleField });
+export type NewInvitation = z.output<typeof newInvitationSchema>;
+
+/** Where a link went: by email, or back to be copied, since there is no mail server or no address. */
+export const sentLinkSchema = z.object({
+  sentTo: z.nullable(z.string()),
+  /** Shown once, to whoever made it. */
+  link: z.nullable(z.string()),
+});
+export type SentLink = z.output<typeof sentLinkSchema>;
+
+/** The user name somebody chooses. Unlike an email address, so that a login is found by either. */
+export const newUsernameField = z.pipe(
+  requiredText(50, 'Please choose a username'),
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[\p{L}\p{N}]+(?:[ ._’'-][\p{L}\p{N}]+)*$/u,
+        'Please use letters and digits, with single spaces, dots or dashes between them',
+      ),
+    ),
+);

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { Transaction } from '#database/database.server.ts';
+import { HttpError, notFound } from '#http/http-error.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { confirmationNeeded } from '#platform/session/confirm-identity.server.ts';
+import { isSessionConfirmed } from '#platform/session/sessions.store.server.ts';
+import type { SessionRoutesOptions } from '#platform/session/sign-in.server.ts';
+import { lockOwners } from './login-access.store.server.ts';
+
+/** What the routes about other people's logins share. */
+export type LoginRoutesOptions = SessionRoutesOptions &
+  Pick<Services, 'linkKey' | 'renderPage'> & { publicUrl: string };
+
+/**
+ * Changes logins on behalf of an owner who has confirmed their identity in the last minutes; several changes in a row
+ * need one confirmation. That they are an owner is checked again under a lock: they may just have been demoted or blocked.
+ */
+export async function asOwner<Result>(
+  { db, cookies, now }: SessionRoutesOptions,
+  request: FastifyRequest,
+  change: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async (transaction) => {
+    const owners = await lockOwners(transaction);
+    const token = cookies.session.read(request)!;
+    const isOwner = owners.some(({ id }) => id === request.user!.id);
+    // A session that was ended meanwhile is not confirmed, either.
+    if (!isOwner || !(await isSessionConfirmed(transaction, token, now()))) throw confirmationNeeded();
+    return change(transaction);
+  });
+}
+
+const refusals = {
+  'blocked-already': 'This login is blocked already.',
+  'not-blocked': 'This login is not blocked.',
+  blocked: 'This login is blocked. Unblock it first.',
+  'last-owner': 'This is the last owner who can sign in. Make somebody else an owner first.',
+  'own-login': 'This is your own login. Change it on the page of your account, or ask another owner.',
+};
+
+/** The response for a change to a login that is refused. */
+export function refuseChange(reason: keyof typeof refusals | 'unknown-user'): HttpError {
+  if (reason === 'unknown-user') return notFound('login');
+  return new HttpError(409, { code: reason, message: refusals[reason] });
+}

@@ -1,0 +1,171 @@
+import type { Transaction } from '#database/database.server.ts';
+import { roleOf } from '#http/access.ts';
+import { signToken } from '#http/signed-link.server.ts';
+import { formatMoment } from '#lib/format-moment.ts';
+import { type Block, button, type Fact, facts, paragraph } from '#platform/outbox/mail-blocks.server.ts';
+import type {
+  MailSettings,
+  MailTemplate,
+  MailTemplates,
+  QueueMails,
+  WrittenMail,
+} from '#platform/outbox/mail-template.server.ts';
+
+type Links = Pick<MailSettings, 'publicUrl' | 'linkKey'>;
+
+/** The address of an invitation. The outbox stores the id, never the token. */
+export const invitationUrl = ({ publicUrl, linkKey }: Links, id: string) =>
+  `${publicUrl}/invitation?token=${signToken(linkKey, 'invitation', id)}`;
+
+/** The address where a new password is chosen; `id` is the reset's. */
+export const passwordUrl = ({ publicUrl, linkKey }: Links, id: string) =>
+  `${publicUrl}/reset-password?token=${signToken(linkKey, 'reset-password', id)}`;
+
+interface InvitationContent {
+  invitation: { id: string; role: string; invitedBy: string; expiresAt: string };
+}
+
+interface PasswordContent {
+  /** `sentBy` is the owner who sent it; null if it was asked for at the sign-in. */
+  reset: { id: string; username: string; sentBy: string | null };
+}
+
+interface NoticeContent {
+  login: { username: string; at: string; by?: string; browser?: string; address?: string };
+}
+
+/** The emails about logins: to those who are invited, and to users about their own. */
+export const loginMails = {
+  'login-invitation': { label: 'Invitation to the admin area', write: writeInvitation },
+  'password-link': { label: 'Link to choose a new password', write: writePasswordLink },
+  'password-changed': notice('Notice of a changed password', ({ username, at }) => ({
+    subject: 'Your password was changed',
+    lead: `The password of the login ${username} was changed on ${inOntario(at)}. All its other sessions have ended.`,
+  })),
+  'second-factor-removed': notice('Notice of a second factor that was reset', ({ username, at, by }) => ({
+    subject: 'Your second factor was reset',
+    lead: `${by} reset the second factor of the login ${username} on ${inOntario(at)}. Until you set up a new one, your password alone signs you in.`,
+  })),
+  'login-email-changed': notice('Notice of a changed email address of a login', ({ username, at }) => ({
+    subject: 'The email address of your login was changed',
+    lead: `The login ${username} no longer has this email address since ${inOntario(at)}. This is the last email about it that we send here.`,
+  })),
+  'new-browser': notice('Notice of a sign-in from a new browser', ({ username, at, browser, address }) => ({
+    subject: `New sign-in with ${browser}`,
+    lead: `Somebody signed in as ${username} with a browser that was never used for this login before.`,
+    facts: [
+      { term: 'When', value: inOntario(at) },
+      { term: 'Browser', value: browser ?? '' },
+      { term: 'Address', value: address ?? '' },
+    ],
+  })),
+} satisfies MailTemplates;
+
+const inOntario = (moment: string) => `${formatMoment(moment)} (Ontario time)`;
+
+const opened = {
+  owner: 'everything: requests, the blog, the newsletter, settings and logins',
+  broker: 'requests, bookings and follow-ups',
+  writer: 'the blog',
+};
+
+function writeInvitation({ invitation }: InvitationContent, settings: MailSettings): WrittenMail {
+  const { id, role, invitedBy, expiresAt } = invitation;
+  return {
+    subject: `${invitedBy} invited you to our admin area`,
+    body: {
+      preview: 'Choose a username and a password.',
+      heading: 'Your login to our admin area',
+      blocks: [
+        paragraph(
+          `${invitedBy} has invited you to work in the admin area of our website. Your login opens ${opened[roleOf(role) ?? 'writer']}.`,
+        ),
+        button('Accept the Invitation', invitationUrl(settings, id)),
+        paragraph(
+          `The link works once, until ${inOntario(expiresAt)}. It is for you alone: whoever has it can take your login.`,
+        ),
+      ],
+      footnote: {
+        text: `You are receiving this email because ${invitedBy} entered your address. If you did not expect it, you can ignore it.`,
+      },
+    },
+  };
+}
+
+function writePasswordLink({ reset }: PasswordContent, settings: MailSettings): WrittenMail {
+  const { id, username, sentBy } = reset;
+  const why =
+    sentBy === null
+      ? `Somebody, most likely you, asked for a new password for the login ${username}.`
+      : `${sentBy} sends you this link to choose a new password for the login ${username}.`;
+  return {
+    subject: 'Choose a new password',
+    body: {
+      preview: 'The link works once, for 60 minutes.',
+      heading: 'Choose a new password',
+      blocks: [
+        paragraph(why),
+        button('Choose a New Password', passwordUrl(settings, id)),
+        paragraph(
+          'The link works once, for 60 minutes. If your login has a second factor, you still need it to sign in.',
+        ),
+        paragraph('If you did not expect this, ignore this email: your password stays as it is.'),
+      ],
+      footnote: { text: aboutYourLogin },
+    },
+  };
+}
+
+const aboutYourLogin =
+  'You are receiving this email because this is the address of your login to our website.';
+
+/** What users are told about their own login, and what to do if it was not them. */
+function notice(
+  label: string,
+  say: (login: NoticeContent['login']) => { subject: string; lead: string; facts?: Fact[] },
+): MailTemplate<NoticeContent> {
+  return {
+    label,
+    write({ login }, { publicUrl }) {
+      const { subject, lead, facts: list } = say(login);
+      const blocks: Block[] = [
+        paragraph(lead),
+        ...(list ? [facts(list)] : []),
+        paragraph(
+          'If that was you or you expected it, there is nothing to do. If not, change your password now, which ends all other sessions, and tell the owner of your brokerage, who can block the login.',
+        ),
+        button('Open Your Account', `${publicUrl}/admin/account`),
+      ];
+      return {
+        subject,
+        body: { preview: lead, heading: subject, blocks, footnote: { text: aboutYourLogin } },
+      };
+    },
+  };
+}
+
+type Notice = Exclude<keyof typeof loginMails, 'login-invitation' | 'password-link'>;
+
+/** After this, news about a login is old, in milliseconds. */
+const noticeLifetime = 7 * 86_400_000;
+
+/** Tells a user about their login by email, if there is an address and a mail server. */
+export async function notifyUser(
+  transaction: Transaction,
+  { queueMails, sendsMail, now }: { queueMails: QueueMails; sendsMail: boolean; now: () => Date },
+  { id, username, email }: { id: string; username: string; email: string | null },
+  kind: Notice,
+  details: Omit<NoticeContent['login'], 'username' | 'at'> = {},
+): Promise<void> {
+  if (email === null || !sendsMail) return;
+  const at = now();
+  await queueMails<typeof loginMails>(transaction, [
+    {
+      kind,
+      about: id,
+      recipient: email,
+      content: { login: { username, at: at.toISOString(), ...details } },
+      uselessAt: new Date(at.getTime() + noticeLifetime),
+    },
+  ]);
+}
