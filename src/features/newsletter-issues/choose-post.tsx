@@ -84,7 +84,11 @@ export function ChoosePost({
 }
 
 function usePublishedPosts(search: string) {
-  const parameters = new URLSearchParams({ view: 'summary', limit: String(shown), ...(search && { search }) });
+  const parameters = new URLSearchParams({
+    view: 'summary',
+    limit: String(shown),
+    ...(search && { search }),
+  });
   return useQuery({
     queryKey: ['/api/blog-posts', 'published', search],
     queryFn: () => request<BlogPostSummaryResponse[]>('GET', `/api/blog-posts?${parameters}`),

@@ -57,7 +57,10 @@ export function IssueList() {
 
 function Heading({ isNumber = false, children }: { isNumber?: boolean; children: string }) {
   return (
-    <th scope="col" className={classNames('h-8 font-normal', isNumber ? 'w-24 text-right' : 'pr-4 text-left')}>
+    <th
+      scope="col"
+      className={classNames('h-8 font-normal', isNumber ? 'w-24 text-right' : 'pr-4 text-left')}
+    >
       {children}
     </th>
   );
@@ -87,10 +90,14 @@ function IssueRow({ issue, now }: { issue: IssueSummaryResponse; now: Date }) {
             .join(' · ')}
         </span>
       </th>
-      <td className={classNames('pr-4 whitespace-nowrap max-md:hidden', state === 'draft' && 'text-ink-soft')}>
+      <td
+        className={classNames('pr-4 whitespace-nowrap max-md:hidden', state === 'draft' && 'text-ink-soft')}
+      >
         {label}
       </td>
-      <td className="tabular pr-4 whitespace-nowrap text-ink-soft max-md:hidden">{describeWhen(issue, now)}</td>
+      <td className="tabular pr-4 whitespace-nowrap text-ink-soft max-md:hidden">
+        {describeWhen(issue, now)}
+      </td>
       {[0, 1, 2, 3].map((at) => (
         <td
           key={at}

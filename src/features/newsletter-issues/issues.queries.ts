@@ -77,7 +77,7 @@ export function useKeepIssue() {
   const refreshList = () => void queries.invalidateQueries({ queryKey: [issuesPath, {}] });
   return {
     refreshList,
-    keep(issue: IssueResponse) {
+    keep: (issue: IssueResponse) => {
       queries.setQueryData(issueKey(issue.id), issue);
       refreshList();
     },

@@ -17,7 +17,8 @@ export function NewsletterState({ isEmpty }: { isEmpty: boolean }) {
       <p className="flex min-h-9 flex-wrap items-center gap-x-5 gap-y-1 text-ink-soft">
         <span>
           {countSubscribers(recipients)} {recipients === 1 ? 'gets' : 'get'} the newsletter
-          {withoutConsent > 0 && `, ${formatCount(withoutConsent)} without proof of consent ${withoutConsent === 1 ? 'does' : 'do'} not`}
+          {withoutConsent > 0 &&
+            `, ${formatCount(withoutConsent)} without proof of consent ${withoutConsent === 1 ? 'does' : 'do'} not`}
         </span>
         {!isSending && <strong className="font-semibold text-wrong">No mail server is set up</strong>}
         <span className="flex gap-x-5">
@@ -36,9 +37,9 @@ export function NewsletterState({ isEmpty }: { isEmpty: boolean }) {
       </p>
       <ul className="mt-3 divide-y divide-line border-y border-line">
         <Need isMet={recipients > 0} title="Subscribers who agreed, with the proof of it">
-          {recipients > 0 ? `${countSubscribers(recipients)} now.` : 'None yet.'} Visitors subscribe on the site,
-          which keeps the proof. <TextLink href={importHref}>Import subscribers</TextLink> who agreed somewhere
-          else, with where and when.
+          {recipients > 0 ? `${countSubscribers(recipients)} now.` : 'None yet.'} Visitors subscribe on the
+          site, which keeps the proof. <TextLink href={importHref}>Import subscribers</TextLink> who agreed
+          somewhere else, with where and when.
           {withoutConsent > 0 &&
             ` ${countSubscribers(withoutConsent)} without proof of consent will not be emailed.`}
         </Need>
