@@ -98,6 +98,13 @@ const environment = z
     SMTP_URL: url('SMTP_URL', ['smtp:', 'smtps:']).optional(),
     MAIL_FROM: mailAddress('MAIL_FROM'),
     MAIL_TO: mailAddress('MAIL_TO'),
+    NEWSLETTER_PER_MINUTE: z
+      .string()
+      .default('60')
+      .transform(Number)
+      .refine((count) => Number.isInteger(count) && count >= 1 && count <= 100_000, {
+        error: 'NEWSLETTER_PER_MINUTE must be a number from 1 to 100000',
+      }),
     RETENTION_CONTACTS_YEARS: period('contacts'),
     RETENTION_BOOKINGS_YEARS: period('bookings'),
     RETENTION_UNSUBSCRIBED_MONTHS: period('unsubscribed'),
@@ -206,6 +213,8 @@ function toConfig(env: z.output<typeof environment>) {
     mailFrom: env.MAIL_FROM,
     /** Where the brokerage is notified of requests, and where replies go. */
     mailTo: env.MAIL_TO,
+    /** How many emails of the newsletter all nodes together send in a minute. */
+    newsletterPerMinute: env.NEWSLETTER_PER_MINUTE,
     /** How long each kind of record is kept before the purge removes it. */
     retention,
     /** Whether a new embedded database starts with sample posts. */

@@ -14,6 +14,8 @@ export const errorBodySchema = z.object({
   freeSlug: z.optional(z.string()),
   /** For blog posts changed in the meantime: as they are now. */
   current: z.optional(z.looseObject({})),
+  /** For blog posts: what to look at before they are published. */
+  findings: z.optional(z.array(z.looseObject({}))),
   /** For follow-ups to which a colleague has added: as they are now. */
   followUp: z.optional(z.looseObject({})),
 });

@@ -2,11 +2,12 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import type { Facts } from '#brokerage/facts.ts';
 import type { Retention } from '#brokerage/retention.ts';
-import type { Database, Executor } from '#database/database.server.ts';
+import type { Database, Executor, Transaction } from '#database/database.server.ts';
 import type { Area } from '#http/access.ts';
 import type { SentForm } from '#http/sent-form.ts';
 import type { RecordAudit } from './audit/audit-event.server.ts';
 import type { MailTemplates, QueueMails } from './outbox/mail-template.server.ts';
+import type { ExternalMedia } from './pages/external-media.ts';
 import type { EveryPageFacts, PageSource, ReadContext, TextSource } from './pages/page-source.server.ts';
 import type { KeyedHash } from './privacy/address-hash.server.ts';
 import type { PersonalDataSource } from './privacy/personal-data-source.server.ts';
@@ -22,6 +23,8 @@ export interface ServerFeature {
   personalData?: PersonalDataSource[];
   /** What it does before the purge: a few minutes after the start and every day, on every node. */
   daily?: DailyWork;
+  /** What it does when someone unsubscribes, in the same transaction. */
+  afterUnsubscribing?: AfterUnsubscribing;
   /** Its requests on the dashboard. */
   counts?: RequestCounts;
   /** What its pages show from the database, by path as in its list of pages. */
@@ -41,6 +44,12 @@ export interface ServerFeature {
 
 export type DailyWork = (db: Database, now: Date) => Promise<void>;
 
+/** `issueId` is the issue of the newsletter whose link was used. */
+export type AfterUnsubscribing = (
+  transaction: Transaction,
+  leaving: { subscriberId: string; issueId: string | undefined },
+) => Promise<void>;
+
 /** What features use of the running server. */
 export interface Services {
   config: {
@@ -51,6 +60,7 @@ export interface Services {
     smtpUrl?: string | undefined;
     mailFrom: string;
     mailTo: string;
+    newsletterPerMinute: number;
   };
   db: Database;
   now: () => Date;
@@ -69,10 +79,13 @@ export interface Services {
   linkKey: Buffer;
   personalData: PersonalDataSource[];
   dailyWork: DailyWork[];
+  afterUnsubscribing: AfterUnsubscribing[];
   /** Hashes the addresses of people who were erased. */
   addressHash: KeyedHash;
   /** The HTML of a page with data of one visitor. */
   renderPage: (path: string, data: object) => Promise<string>;
+  /** The headers of a page that shows pictures or videos from other hosts. */
+  mediaHeaders: (external: ExternalMedia) => Record<string, string>;
   /** The HTML of a page with a form that is sent back. */
   renderForm: (path: string, sentForm: SentForm) => Promise<string>;
   /** The HTML of a page as it would be with other facts. */

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calculatorList } from '#features/calculators/calculator-list.ts';
 import type { Area } from '#http/access.ts';
 import { startSession } from '#platform/session/sessions.store.server.ts';
-import { blockUser, findUserNamed } from '#platform/session/users.store.server.ts';
+import { blockUser } from '#platform/logins/login-access.store.server.ts';
+import { findUserNamed } from '#platform/session/users.store.server.ts';
 import { declaredPaths } from '#test/declared-paths.ts';
 import { newBlogPost } from '#test/blog-post-factory.ts';
 import { newContact } from '#test/contact-factory.ts';
@@ -37,6 +38,7 @@ const belongsTo: Record<string, Area | 'account'> = {
   '/api/sample-blog-posts': 'blog',
   '/api/images': 'blog',
   '/api/newsletter': 'newsletter',
+  '/api/newsletter-issues': 'newsletter',
   '/api/hours': 'management',
   '/api/audit': 'management',
   '/api/privacy': 'management',
@@ -224,7 +226,7 @@ describe('in a session that goes on', () => {
   test('a block counts from the next request', async () => {
     const session = await signInAs(server, 'broker', 'noor');
     expect(await status('/api/contacts', session)).toBe(200);
-    await server.db.transaction((tx) => blockUser(tx, 'noor', new Date()));
+    await server.db.transaction((tx) => blockUser(tx, { username: 'noor' }, new Date()));
     expect(await status('/api/contacts', session)).toBe(401);
     expect(await status('/api/auth/user', session)).toBe(401);
   });

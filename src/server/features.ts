@@ -11,7 +11,7 @@ import { newsletter } from '#features/newsletter/feature.server.ts';
 import { newsletterIssues } from '#features/newsletter-issues/feature.server.ts';
 import { toDo } from '#features/to-do/feature.server.ts';
 import { audit } from '#platform/audit/feature.server.ts';
-import type { DailyWork, ServerFeature } from '#platform/feature.server.ts';
+import type { AfterUnsubscribing, DailyWork, ServerFeature } from '#platform/feature.server.ts';
 import { logins } from '#platform/logins/feature.server.ts';
 import type { MailTemplates } from '#platform/outbox/mail-template.server.ts';
 import { outbox } from '#platform/outbox/feature.server.ts';
@@ -42,6 +42,11 @@ export const features: ServerFeature[] = [...business, ...platform];
 
 /** What features do every day. */
 export const dailyWork: DailyWork[] = features.flatMap(({ daily }) => daily ?? []);
+
+/** What features do when someone unsubscribes. */
+export const afterUnsubscribing: AfterUnsubscribing[] = features.flatMap(
+  (feature) => feature.afterUnsubscribing ?? [],
+);
 
 /** Every kind of email there is. */
 export const mailTemplates: MailTemplates = Object.assign({}, ...features.map(({ mails }) => mails));

@@ -11,7 +11,7 @@ import { readSecret } from '#platform/secrets/read-secret.server.ts';
 import { logRefusedSignIn } from '#platform/session/refused-sign-ins.server.ts';
 import { spamCheck } from '#platform/spam/check-spam.server.ts';
 import type { Pages } from '#site/pages.server.ts';
-import { dailyWork, mailTemplates, personalData } from './features.ts';
+import { afterUnsubscribing, dailyWork, mailTemplates, personalData } from './features.ts';
 import type { Counters } from './metrics/measure-server.ts';
 import { followRequests } from './request-log.ts';
 
@@ -59,6 +59,7 @@ export async function createServices(
     linkKey: await readSecret(db, 'links'),
     personalData,
     dailyWork,
+    afterUnsubscribing,
     addressHash: await readAddressHash(db),
     renderPage: (path, data) => pages.personalPage(path, data),
     renderForm: (path, sentForm) => pages.pageWith(path, sentForm),

@@ -31,9 +31,11 @@ export function securityHeaders(
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        ...(external.videos && {
-          frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
-        }),
+        // Our own: emails in the admin area. No other document of ours may be framed.
+        frameSrc: [
+          "'self'",
+          ...(external.videos ? ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] : []),
+        ],
         formAction: ["'self'"],
         baseUri: ["'none'"],
         frameAncestors: ["'none'"],

@@ -124,12 +124,13 @@ const mostRelated = 3;
 const mostConsidered = 100;
 
 /** The published post with this slug, as its page shows it; undefined if visitors cannot see one. */
-export async function readArticle(
-  slug: string,
-  { db, now, publicUrl }: ReadContext,
-): Promise<Article | undefined> {
-  const post = await findPublishedPost(db, slug, now);
-  if (!post) return undefined;
+export async function readArticle(slug: string, context: ReadContext): Promise<Article | undefined> {
+  const post = await findPublishedPost(context.db, slug, context.now);
+  return post && showPost(post, context);
+}
+
+/** A post as its page shows it, whether or not visitors can see it. */
+export async function showPost(post: BlogPost, { db, now, publicUrl }: ReadContext): Promise<Article> {
   const [related, imageSize] = await Promise.all([
     listRelated(db, post, now),
     findImageSize(db, post.imageUrl ?? ''),

@@ -178,7 +178,7 @@ export type PostStatus = 'Draft' | 'Published' | 'Scheduled';
 
 /** Whether visitors can see a post at a given time: never, already, or later. */
 export function statusOf(
-  { published, publishAt }: Pick<BlogPostResponse, 'published' | 'publishAt'>,
+  { published, publishAt }: { published: boolean; publishAt: string | Date | null },
   now: Date,
 ): PostStatus {
   if (!published) return 'Draft';

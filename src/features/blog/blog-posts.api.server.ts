@@ -1,27 +1,21 @@
 import * as z from 'zod/mini';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Actor } from '#platform/audit/audit-event.server.ts';
-import type { AuditAction } from '#platform/audit/audit-entry.ts';
-import type { Executor, Database } from '#database/database.server.ts';
+import type { Database } from '#database/database.server.ts';
 import type { Services } from '#platform/feature.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import {
   articleSchema,
-  type BlogPost,
   blogPostChangesSchema,
   blogPostSchema,
-  contentMessages,
   newBlogPostSchema,
   blogPostSummarySchema,
 } from './blog-post.ts';
 import { readArticle, blogSearchField } from './blog-pages.server.ts';
 import {
-  type BlogPostChange,
   changeBlogPost,
   createBlogPost,
   findBlogPost,
-  removeBlogPost,
   findPublishedPost,
   allPosts,
   allSummaries,
@@ -29,6 +23,9 @@ import {
   publishedPosts,
   publishedSummaries,
 } from './blog-posts.store.server.ts';
+import { binBlogPost } from './bin.store.server.ts';
+import { findLastWriters } from './post-versions.store.server.ts';
+import { checkFields, postWriter } from './write-post.server.ts';
 import { bodyLimit, readPostBodies } from './post-body.server.ts';
 import { storeImage } from '#features/images/images.store.server.ts';
 import { type Access, adminRoute, publicRoute } from '#http/route-config.server.ts';
@@ -67,12 +64,24 @@ export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { d
         querystring: listQuery,
         response: {
           200: z.array(
-            z.extend(blogPostSummarySchema, { content: z.optional(blogPostSchema.shape.content) }),
+            z.extend(blogPostSummarySchema, {
+              content: z.optional(blogPostSchema.shape.content),
+              /** In the summaries of all posts: who saved it last, if that is known. */
+              changedBy: z.optional(z.nullable(z.string())),
+            }),
           ),
         },
       },
     },
-    ({ query, user }, reply) => readPage(reply, query, listOf(query, user !== null)),
+    async ({ query, user }, reply) => {
+      const posts = await readPage(reply, query, listOf(query, user !== null));
+      if (user === null || query.view !== 'summary') return posts;
+      const writers = await findLastWriters(
+        db,
+        posts.map(({ id }) => id),
+      );
+      return posts.map((post) => ({ ...post, changedBy: writers.get(post.id) ?? null }));
+    },
   );
 
   app.get(
@@ -85,26 +94,9 @@ export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { d
 };
 
 /** `GET SLUG` (public; drafts for administrators), `POST`, `PUT` and `DELETE` (administrators) of `/api/blog-posts`. */
-export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (
-  app,
-  { config: { publicUrl }, db, now, facts, record, publish },
-) => {
-  /** Makes a change with its audit entry, and publishes it. */
-  async function write(
-    actor: Actor,
-    action: AuditAction,
-    change: (transaction: Executor) => Promise<BlogPostChange>,
-  ): Promise<BlogPost> {
-    const outcome = await db.transaction(async (transaction) => {
-      const changed = await change(transaction);
-      if (changed.ok)
-        await record(transaction, actor, { action, kind: 'blog post', recordId: changed.post.id });
-      return changed;
-    });
-    if (!outcome.ok) throw refusal(outcome);
-    await publish();
-    return outcome.post;
-  }
+export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { config, db, facts, now } = services;
+  const write = postWriter(services);
   readPostBodies(app);
 
   app.get(
@@ -126,7 +118,12 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (
       // Do not look up anything that cannot be a slug: the database cannot even store some of it.
       if (!/^[a-z\d-]+$/.test(slug)) throw notFound('blog post');
       if (view === 'article') {
-        const article = await readArticle(slug, { db, now: now(), facts: facts(), publicUrl });
+        const article = await readArticle(slug, {
+          db,
+          now: now(),
+          facts: facts(),
+          publicUrl: config.publicUrl,
+        });
         if (!article) throw notFound('blog post');
         return article;
       }
@@ -143,16 +140,17 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (
         'blog',
         'Write a blog post; its HTML is cleaned, and an image given as a data URL is stored',
         {
-          body: newBlogPostSchema,
+          body: z.extend(newBlogPostSchema, checkFields),
           response: { 201: blogPostSchema },
         },
       ),
       bodyLimit,
     },
     async (request, reply) => {
-      const post = await withStoredImage(db, request.body);
-      const created = await write(request, 'create', (transaction) =>
-        createBlogPost(transaction, post, now()),
+      const { check, override, ...fields } = request.body;
+      const post = await withStoredImage(db, fields);
+      const created = await write(request, { action: 'create', check, override }, (tx, writing) =>
+        createBlogPost(tx, post, writing),
       );
       return reply.code(201).send(created);
     },
@@ -166,56 +164,35 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (
         'Change some fields of a blog post, unless it was changed since the moment in basedOn',
         {
           params,
-          body: blogPostChangesSchema,
+          body: z.extend(blogPostChangesSchema, checkFields),
           response: { 200: blogPostSchema },
         },
       ),
       bodyLimit,
     },
     async (request) => {
-      const changes = await withStoredImage(db, request.body);
-      return write(request, 'update', (transaction) =>
-        changeBlogPost(transaction, request.params.id, changes, now()),
+      const { check, override, ...fields } = request.body;
+      const changes = await withStoredImage(db, fields);
+      return write(request, { action: 'update', check, override }, (tx, writing) =>
+        changeBlogPost(tx, request.params.id, changes, writing),
       );
     },
   );
 
   app.delete(
     '/api/blog-posts/:id',
-    adminRoute('blog', 'Remove a blog post for good', {
+    adminRoute('blog', 'Move a blog post into the bin, which keeps it for 30 days', {
       params,
       response: { 200: z.object({ id: z.uuid() }) },
     }),
     async (request) => {
-      const { id } = await write(request, 'delete', (transaction) =>
-        removeBlogPost(transaction, request.params.id),
+      const { id } = await write(request, { action: 'delete' }, (tx, writing) =>
+        binBlogPost(tx, request.params.id, writing),
       );
       return { id };
     },
   );
 };
-
-function refusal(outcome: Exclude<BlogPostChange, { ok: true }>): HttpError {
-  if (outcome.reason === 'not-found') return notFound('blog post');
-  if (outcome.reason === 'changed-meanwhile') {
-    return new HttpError(409, {
-      code: 'changed-meanwhile',
-      message: 'Someone else has changed this blog post in the meantime. Nothing was overwritten.',
-      current: outcome.current,
-    });
-  }
-  if (outcome.reason !== 'slug-taken') {
-    const message = contentMessages[outcome.reason];
-    return new HttpError(400, {
-      code: 'invalid-input',
-      message: `${message}.`,
-      fields: { content: message },
-    });
-  }
-  const { freeSlug } = outcome;
-  const message = `Another blog post has this slug. “${freeSlug}” is free.`;
-  return new HttpError(409, { code: 'slug-taken', message, fields: { slug: message }, freeSlug });
-}
 
 /**
  * A post's fields with a data URL replaced by the address of the stored picture: feeds, previews on other sites and

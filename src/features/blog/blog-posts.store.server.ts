@@ -1,42 +1,92 @@
-import { eq, like, or, and, getTableColumns, gt, ilike, isNotNull, min, sql, type SQL } from 'drizzle-orm';
+import {
+  eq,
+  like,
+  or,
+  and,
+  getTableColumns,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  min,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
-import { type BlogPost, type BlogPostChanges, blogPostLimits, type NewBlogPost } from './blog-post.ts';
+import {
+  type BlogPost,
+  type BlogPostChanges,
+  blogPostLimits,
+  type BlogPostSummary,
+  type NewBlogPost,
+  statusOf,
+} from './blog-post.ts';
 import { blogPosts, wordsOfPost } from './blog-posts.table.server.ts';
 import { cleanContent, type CleanedContent } from './clean-content.server.ts';
+import { beginHistory, keepVersion } from './post-versions.store.server.ts';
+import { endPreview } from './preview-links.store.server.ts';
+import type { CheckedPost, Finding } from './publishing-check/publishing-check.ts';
 import { inOrder, type ListOrder, listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import type { CategoryCount } from './blog-page.ts';
 
 /** What became of a write; unless it is `ok`, nothing was written. */
 export type BlogPostChange =
-  | { ok: true; post: BlogPost }
+  | { ok: true; post: BlogPost; overridden?: Finding[] }
   | { ok: false; reason: 'not-found' }
   | { ok: false; reason: 'changed-meanwhile'; current: BlogPost }
+  /** Published words that may break the rules for advertising, and nobody said why they stay. */
+  | { ok: false; reason: 'publishing-check'; findings: Finding[] }
   /** Content that cannot be stored. */
   | Extract<CleanedContent, { ok: false }>
   /** `freeSlug` is the same slug with the first number that makes it unique. */
   | { ok: false; reason: 'slug-taken'; freeSlug: string };
 
-/** Stores a new post with its content cleaned. Refuses empty content, and a slug that another post has. */
-export async function createBlogPost(db: Executor, post: NewBlogPost, now: Date): Promise<BlogPostChange> {
-  const cleaned = await cleanContent(post.content);
-  if (!cleaned.ok) return cleaned;
-  const [created] = await db
-    .insert(blogPosts)
-    .values({ ...post, content: cleaned.content, createdAt: now, updatedAt: now })
-    .onConflictDoNothing({ target: blogPosts.slug })
-    .returning();
-  return created ? { ok: true, post: created } : slugTaken(db, post.slug);
+/** Who writes, when, and what is looked at before it is published. */
+export interface Writing {
+  now: Date;
+  /** The user name. */
+  by: string | null;
+  /** What to ask about words that are to be published. */
+  check?: ((post: CheckedPost) => Finding[]) | undefined;
+  /** Whether they are published in spite of that. */
+  isOverridden?: boolean;
 }
 
 /**
- * Updates some fields of a post. `updatedAt` increases with every change. With `basedOn`, a post that has changed since
- * then is left alone and returned as it is now.
+ * Stores a new post with its content cleaned, and the first version of its history. Refuses empty content, and a slug
+ * that another post has.
+ */
+export async function createBlogPost(
+  db: Executor,
+  post: NewBlogPost,
+  { now, by, ...writing }: Writing,
+): Promise<BlogPostChange> {
+  const cleaned = await cleanContent(post.content);
+  if (!cleaned.ok) return cleaned;
+  const values = { ...post, content: cleaned.content, createdAt: now, updatedAt: now };
+  const findings = findingsIn(values, writing);
+  if (isRefused(findings, writing)) return { ok: false, reason: 'publishing-check', findings };
+  return db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(blogPosts)
+      .values(values)
+      .onConflictDoNothing({ target: blogPosts.slug })
+      .returning();
+    if (!created) return slugTaken(tx, post.slug);
+    await keepVersion(tx, created, { before: undefined, by });
+    return { ok: true, post: created, overridden: findings };
+  });
+}
+
+/**
+ * Updates some fields of a post, and stores what it was like in its history. `updatedAt` increases with every change.
+ * With `basedOn`, a post that has changed since then is left alone and returned as it is now.
  */
 export async function changeBlogPost(
   db: Executor,
   id: string,
   { basedOn, ...changes }: BlogPostChanges,
-  now: Date,
+  { now, by, ...writing }: Writing,
 ): Promise<BlogPostChange> {
   const cleaned = changes.content === undefined ? undefined : await cleanContent(changes.content);
   if (cleaned?.ok === false) return cleaned;
@@ -47,13 +97,18 @@ export async function changeBlogPost(
       if (!before) return { ok: false, reason: 'not-found' };
       if (basedOn && basedOn.getTime() !== before.updatedAt.getTime())
         return { ok: false, reason: 'changed-meanwhile', current: before };
+      const findings = findingsIn({ ...before, ...changes, ...content }, writing);
+      if (isRefused(findings, writing)) return { ok: false, reason: 'publishing-check', findings };
       const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
+      await beginHistory(tx, before);
       const [post] = await tx
         .update(blogPosts)
         .set({ ...changes, ...content, updatedAt })
         .where(eq(blogPosts.id, id))
         .returning();
-      return { ok: true, post: post! };
+      await keepVersion(tx, post!, { before, by });
+      if ([before, post!].some((version) => statusOf(version, now) === 'Published')) await endPreview(tx, id);
+      return { ok: true, post: post!, overridden: findings };
     })
     .catch((error: unknown) => {
       if (isSlugConflict(error)) return undefined;
@@ -62,10 +117,15 @@ export async function changeBlogPost(
   return change ?? slugTaken(db, changes.slug!);
 }
 
-/** Removes a post for good. */
-export async function removeBlogPost(db: Executor, id: string): Promise<BlogPostChange> {
-  const [post] = await db.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
-  return post ? { ok: true, post } : { ok: false, reason: 'not-found' };
+function findingsIn(
+  post: CheckedPost & { published: boolean },
+  { check }: Pick<Writing, 'check'>,
+): Finding[] {
+  return post.published && check ? check(post) : [];
+}
+
+function isRefused(findings: Finding[], { isOverridden }: Pick<Writing, 'isOverridden'>): boolean {
+  return findings.length > 0 && !isOverridden;
 }
 
 /** The post with this slug, even if it is a draft. */
@@ -75,6 +135,11 @@ export async function findBlogPost(db: Executor, slug: string): Promise<BlogPost
 }
 
 async function slugTaken(db: Executor, slug: string): Promise<BlogPostChange> {
+  return { ok: false, reason: 'slug-taken', freeSlug: await freeSlugFor(db, slug) };
+}
+
+/** The slug with the first number that makes it unique. */
+export async function freeSlugFor(db: Executor, slug: string): Promise<string> {
   // Leave room for a number at the end.
   const base = slug.slice(0, blogPostLimits.slug - 7).replace(/-$/, '');
   const similar = await db
@@ -84,7 +149,7 @@ async function slugTaken(db: Executor, slug: string): Promise<BlogPostChange> {
   const taken = new Set(similar.map((post) => post.slug));
   let number = 2;
   while (taken.has(`${base}-${number}`)) number += 1;
-  return { ok: false, reason: 'slug-taken', freeSlug: `${base}-${number}` };
+  return `${base}-${number}`;
 }
 
 function isSlugConflict(error: unknown): boolean {
@@ -170,6 +235,19 @@ export async function findPublishedPost(
     .from(blogPosts)
     .where(and(eq(blogPosts.slug, slug), isVisible(now)));
   return found;
+}
+
+/** Those of the posts with these slugs that visitors can see at a given time, without their content. */
+export async function findPublishedSummaries(
+  db: Executor,
+  slugs: string[],
+  at: Date,
+): Promise<BlogPostSummary[]> {
+  if (slugs.length === 0) return [];
+  return db
+    .select(summaryColumns)
+    .from(blogPosts)
+    .where(and(inArray(blogPosts.slug, slugs), isVisible(at)));
 }
 
 /** The number of posts visitors see, for each category that has any. */

@@ -5,18 +5,32 @@ import { blogPreviewApi } from './blog-preview.api.server.ts';
 import { blogPostListsApi, blogPostsApi } from './blog-posts.api.server.ts';
 import { listPublishedSlugs } from './blog-posts.store.server.ts';
 import { feed, feedPath } from './feed.server.ts';
+import { binApi } from './bin.api.server.ts';
+import { emptyBin } from './bin.store.server.ts';
+import { postVersionsApi } from './post-versions.api.server.ts';
+import { previewLinksApi } from './preview-links.api.server.ts';
+import { removeExpiredLinks } from './preview-links.store.server.ts';
+import { previewPage } from './preview-page.server.ts';
 import { samplePostsApi } from './sample-posts.api.server.ts';
 
 async function routes(app: FastifyInstance, services: Services) {
   await app.register(blogPostListsApi, services);
   await app.register(blogPostsApi, services);
   await app.register(blogPreviewApi, services);
+  await app.register(postVersionsApi, services);
+  await app.register(binApi, services);
+  await app.register(previewLinksApi, services);
+  await app.register(previewPage, services);
   await app.register(samplePostsApi, services);
 }
 
 export const blog: ServerFeature = {
   routes,
   pages: blogPageSources,
+  async daily(db, now) {
+    await emptyBin(db, now);
+    await removeExpiredLinks(db, now);
+  },
   published: ['blog_posts where published'],
   texts: { [feedPath]: feed },
   async addresses({ db, now }) {

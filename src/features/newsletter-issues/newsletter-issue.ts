@@ -1,28 +1,198 @@
 import * as z from 'zod/mini';
+import { cleaned } from '#http/text-field.ts';
+import { timestamp } from '#http/timestamp.ts';
 
-/** A draft becomes scheduled, then sending, then sent. `stopped` is one that somebody stopped while it was sent. */
+/**
+ * A draft becomes scheduled, then sending, then sent. `stopped` is one that somebody stopped while it was sent; one that
+ * is stopped before becomes a draft again.
+ */
 export const issueStates = ['draft', 'scheduled', 'sending', 'sent', 'stopped'] as const;
 export type IssueState = (typeof issueStates)[number];
 
-/** At most so many blocks, and so many characters in each. */
+/** At most so many blocks, and so many characters in each of their fields. */
 export const issueLimits = { subject: 150, preview: 200, blocks: 40, text: 5_000, label: 60, address: 2_000 };
 
-const text = z.string().check(z.trim(), z.minLength(1, 'Please enter a text'), z.maxLength(issueLimits.text));
-const address = z
-  .string()
-  .check(z.trim(), z.maxLength(issueLimits.address), z.url('Please enter an address'));
+/** An issue can be scheduled for at most so many days ahead. */
+export const mostDaysAhead = 365;
+
+// A draft is stored as far as it is written; `findGaps` says what is missing before it can be sent.
+const draft = (most: number) =>
+  z
+    .string('Please enter text')
+    .check(cleaned, z.maxLength(most, `Please use at most ${most.toLocaleString('en-CA')} characters`));
+
+const headingBlock = z.object({ kind: z.literal('heading'), text: draft(issueLimits.text) });
+/** Paragraphs, with an empty line between them. */
+const textBlock = z.object({ kind: z.literal('text'), text: draft(issueLimits.text) });
+const buttonBlock = z.object({
+  kind: z.literal('button'),
+  label: draft(issueLimits.label),
+  address: draft(issueLimits.address),
+});
+/** A blog post: its title, excerpt and picture with a link to it, as it is when the issue begins to be sent. */
+const postBlock = z.object({ kind: z.literal('post'), slug: draft(200) });
 
 /** What an issue is made of. */
 export const issueBlockSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('heading'), text }),
-  /** Paragraphs, with an empty line between them. */
-  z.object({ kind: z.literal('text'), text }),
-  z.object({
-    kind: z.literal('button'),
-    label: z.string().check(z.trim(), z.minLength(1, 'Please enter a label'), z.maxLength(issueLimits.label)),
-    address,
-  }),
-  /** A blog post: its title, excerpt and picture with a link to it, as it is when the issue is sent. */
-  z.object({ kind: z.literal('post'), slug: z.string().check(z.maxLength(200)) }),
+  headingBlock,
+  textBlock,
+  buttonBlock,
+  postBlock,
 ]);
+
+const shownPostSchema = z.object({
+  title: z.string(),
+  excerpt: z.string(),
+  imageUrl: z.nullable(z.string()),
+});
+
+/** The same in responses: a post with what is shown of it, null unless visitors can read it (when the issue goes out). */
+export const shownBlockSchema = z.discriminatedUnion('kind', [
+  headingBlock,
+  textBlock,
+  buttonBlock,
+  z.extend(postBlock, { post: z.nullable(shownPostSchema) }),
+]);
+
 export type IssueBlock = z.output<typeof issueBlockSchema>;
+/** A block as it is shown; issues that are being sent are stored like this. */
+export type ShownBlock = z.output<typeof shownBlockSchema>;
+
+const writtenFields = z.object({
+  subject: draft(issueLimits.subject),
+  /** What inboxes show after the subject. */
+  preview: draft(issueLimits.preview),
+  blocks: z
+    .array(issueBlockSchema, 'blocks is a list')
+    .check(z.maxLength(issueLimits.blocks, `An issue has at most ${issueLimits.blocks} blocks`)),
+});
+
+/** A new draft: empty, with some fields, from a post (`slug`), or with the text of another issue (`copyOf`). */
+export const newIssueSchema = z.extend(z.partial(writtenFields), {
+  slug: z.optional(z.string().check(z.maxLength(200))),
+  copyOf: z.optional(z.uuid('This is not the id of an issue')),
+});
+
+/** Changes of an issue; with `basedOn`, its `updatedAt`, somebody else's later change is not overwritten. */
+export const issueChangesSchema = z.extend(z.partial(writtenFields), { basedOn: z.nullish(timestamp) });
+
+export type NewIssueInput = z.input<typeof newIssueSchema>;
+export type IssueChangesInput = z.input<typeof issueChangesSchema>;
+export type NewIssue = z.output<typeof newIssueSchema>;
+export type IssueChanges = z.output<typeof issueChangesSchema>;
+
+/** What became of the emails of an issue. */
+const figuresSchema = z.object({
+  waiting: z.int(),
+  /** Accepted by the mail server. */
+  delivered: z.int(),
+  failed: z.int(),
+  /** Who unsubscribed while it went out, or by its link. */
+  left: z.int(),
+});
+export type IssueFigures = z.output<typeof figuresSchema>;
+
+const summaryFields = {
+  id: z.uuid(),
+  subject: z.string(),
+  state: z.enum(issueStates),
+  /** When it is to be sent; null for a draft. */
+  sendAt: z.nullable(timestamp),
+  startedAt: z.nullable(timestamp),
+  /** When the last of its emails was sent or given up. */
+  finishedAt: z.nullable(timestamp),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  updatedBy: z.string(),
+  /** The post it was made from, if any. */
+  postId: z.nullable(z.uuid()),
+  /** Null until it begins to be sent. */
+  figures: z.nullable(figuresSchema),
+};
+
+/** An issue as lists show it. */
+export const issueSummarySchema = z.object(summaryFields);
+
+/** An email of an issue that failed. */
+const failureSchema = z.object({
+  recipient: z.string(),
+  /** The mail server's words. */
+  reason: z.string(),
+  /** Whether the address was taken off the list because of it. */
+  takenOff: z.boolean(),
+});
+
+/** One issue. */
+export const issueSchema = z.object({
+  ...summaryFields,
+  preview: z.string(),
+  blocks: z.array(shownBlockSchema),
+  /** The newest failures, fifty at most, until the outbox forgets them. */
+  failures: z.array(failureSchema),
+});
+
+export type IssueSummaryResponse = z.input<typeof issueSummarySchema>;
+export type IssueSummary = z.output<typeof issueSummarySchema>;
+export type IssueResponse = z.input<typeof issueSchema>;
+export type Issue = z.output<typeof issueSchema>;
+
+/** Who would get an issue now. */
+export const recipientsSchema = z.object({
+  recipients: z.int(),
+  /** Subscribers who do not get it, since there is no proof of their consent. */
+  withoutConsent: z.int(),
+  /** How many emails go out in a minute. */
+  perMinute: z.int(),
+  /** Whether there is a mail server. Without one, an issue cannot be sent. */
+  isSending: z.boolean(),
+});
+export type Recipients = z.output<typeof recipientsSchema>;
+
+/** Sends an issue: to as many as were shown, at a time or now. */
+export const sendIssueSchema = z.object({
+  recipients: z.int('recipients is how many were shown'),
+  sendAt: z.nullish(timestamp),
+});
+export type SendIssueInput = z.input<typeof sendIssueSchema>;
+
+/** Where a test goes. */
+export const testSentSchema = z.object({ to: z.string() });
+
+/** Whether a button may lead there: a page, an email or a phone call. */
+export function isButtonAddress(address: string): boolean {
+  return URL.canParse(address) && /^(?:https?|mailto|tel):$/.test(new URL(address).protocol);
+}
+
+/**
+ * What is missing before an issue can be sent: messages by field, where a block's is `blocks.0.text`. Empty if nothing
+ * is.
+ */
+export function findGaps({
+  subject,
+  blocks,
+}: {
+  subject: string;
+  blocks: readonly ShownBlock[];
+}): Record<string, string> {
+  const gaps: Record<string, string> = {};
+  if (!subject) gaps.subject = 'Please enter a subject';
+  if (blocks.length === 0) gaps.blocks = 'Please add something to read';
+  blocks.forEach((block, at) => {
+    for (const [field, message] of Object.entries(gapsOfBlock(block)))
+      gaps[`blocks.${at}.${field}`] = message;
+  });
+  return gaps;
+}
+
+function gapsOfBlock(block: ShownBlock): Record<string, string> {
+  if (block.kind === 'post') {
+    return block.post
+      ? {}
+      : { slug: 'This post is not published by then. Please publish it, or remove it here' };
+  }
+  if (block.kind !== 'button') return block.text ? {} : { text: 'Please enter a text, or remove this block' };
+  return {
+    ...(!block.label && { label: 'Please enter a label' }),
+    ...(!isButtonAddress(block.address) && { address: 'Please enter an address that begins with https://' }),
+  };
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '#database/columns.server.ts';
-import { type IssueBlock, issueStates } from './newsletter-issue.ts';
+import { type IssueBlock, issueStates, type ShownBlock } from './newsletter-issue.ts';
 
 /** The issues of the newsletter. Their emails are in the outbox, one for each recipient. */
 export const newsletterIssues = pgTable(
@@ -11,7 +11,7 @@ export const newsletterIssues = pgTable(
     subject: text().notNull(),
     /** What inboxes show after the subject. */
     preview: text().notNull().default(''),
-    blocks: jsonb().$type<IssueBlock[]>().notNull(),
+    blocks: jsonb().$type<(IssueBlock | ShownBlock)[]>().notNull(),
     state: text({ enum: issueStates }).notNull().default('draft'),
     /** When it is to be sent; null for a draft. */
     sendAt: moment(),

@@ -8,6 +8,7 @@ import {
   listReader,
 } from '#platform/lists/list-reader.server.ts';
 import type { Services } from '#platform/feature.server.ts';
+import { withdrawIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
 import { withdrawMails } from '#platform/outbox/mails.store.server.ts';
 import { refuseIfHeld } from '#platform/privacy/holds.server.ts';
 import { liftSuppression } from '#platform/privacy/address-hash.server.ts';
@@ -77,7 +78,7 @@ async function subscribeAgain(
   const { subscribed, suspicion } = newsletterSubscribers;
   const [stored] = await db
     .update(newsletterSubscribers)
-    .set({ subscribed: true, ...spam, ...(name !== null && { name }) })
+    .set({ subscribed: true, takenOffBecause: null, ...spam, ...(name !== null && { name }) })
     .where(
       and(
         sql`lower(${newsletterSubscribers.email}) = lower(${email})`,
@@ -140,20 +141,50 @@ export async function findSubscriber(db: Executor, id: string): Promise<Subscrib
 }
 
 /**
- * Takes an address off the newsletter list at once and records the time with its proofs of consent. Returns the
- * subscriber, even if already unsubscribed; undefined if it does not exist.
+ * Takes an address off the newsletter list at once and records the time with its proofs of consent; what it has not got
+ * yet is withdrawn. Returns the subscriber, even if already unsubscribed; undefined if it does not exist.
  */
-export async function unsubscribe(db: Database, id: string, now: Date): Promise<Subscriber | undefined> {
+export async function unsubscribe(
+  db: Database,
+  id: string,
+  now: Date,
+  follow: (transaction: Transaction) => Promise<void>,
+): Promise<Subscriber | undefined> {
   return db.transaction(async (transaction) => {
-    const [subscriber] = await transaction
-      .update(newsletterSubscribers)
-      .set({ subscribed: false })
-      .where(eq(newsletterSubscribers.id, id))
-      .returning();
-    if (!subscriber) return undefined;
-    await endConsents(transaction, subscriber.email, now);
-    return subscriber;
+    const subscriber = await endSubscription(transaction, id, now, { before: () => follow(transaction) });
+    return subscriber ?? findSubscriber(transaction, id);
   });
+}
+
+/**
+ * Takes an address off the list for us, such as one that the mail server does not know, and keeps the reason. False if
+ * nobody with this id is subscribed.
+ */
+export async function takeOff(
+  transaction: Transaction,
+  id: string,
+  takenOffBecause: string,
+  now: Date,
+): Promise<boolean> {
+  return (await endSubscription(transaction, id, now, { takenOffBecause })) !== undefined;
+}
+
+async function endSubscription(
+  transaction: Transaction,
+  id: string,
+  now: Date,
+  { takenOffBecause = null, before }: { takenOffBecause?: string | null; before?: () => Promise<void> },
+): Promise<Subscriber | undefined> {
+  const [subscriber] = await transaction
+    .update(newsletterSubscribers)
+    .set({ subscribed: false, takenOffBecause })
+    .where(and(eq(newsletterSubscribers.id, id), eq(newsletterSubscribers.subscribed, true)))
+    .returning(columns);
+  if (!subscriber) return undefined;
+  await endConsents(transaction, subscriber.email, now);
+  await before?.();
+  await withdrawIssueMails(transaction, id);
+  return subscriber;
 }
 
 /** How many ordinary addresses are on the newsletter list, and how many are put aside. */

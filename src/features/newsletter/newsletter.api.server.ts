@@ -11,6 +11,7 @@ import {
   removeSubscriber,
   subscribe,
   subscriberList,
+  takeOff,
 } from './newsletter-subscribers.store.server.ts';
 import {
   newSubscriberSchema,
@@ -18,8 +19,11 @@ import {
   subscriberSchema,
   subscriberSorts,
   subscriberTypes,
+  takeOffSchema,
 } from './subscriber.ts';
-import '#http/route-config.server.ts';
+import * as z from 'zod/mini';
+import { notFound } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
 
 /**
  * `POST` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of `/api/newsletter`.
@@ -56,11 +60,13 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     types: subscriberTypes,
     sorts: subscriberSorts,
     schema: subscriberSchema,
+    rare: 'takenOffBecause',
     columns: {
       'Since (Ontario time)': 'createdAt',
       Email: 'email',
       Name: 'name',
       Subscribed: 'subscribed',
+      'Taken off because': 'takenOffBecause',
       Source: 'source',
       Id: 'id',
     },
@@ -69,4 +75,21 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     remove: (transaction, id) => removeSubscriber(transaction, id, now()),
     removeSummary: 'Remove a subscriber permanently; the proof of consent is kept',
   });
+
+  app.post(
+    '/api/newsletter/:id/take-off',
+    adminRoute('newsletter', 'Take a subscriber off the list, such as after an email came back', {
+      params: z.object({ id: z.uuid('This is not the id of a subscriber') }),
+      body: takeOffSchema,
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction(async (transaction) => {
+        if (!(await takeOff(transaction, id, request.body.reason, now()))) throw notFound('subscription');
+        await record(transaction, request, { action: 'unsubscribe', kind: 'subscriber', recordId: id });
+      });
+      return { id };
+    },
+  );
 };

@@ -40,9 +40,14 @@ export function mailSubscribed(
   ]);
 }
 
-/** The unsubscribe URL, used in emails and their headers. */
-export function unsubscribeUrl({ publicUrl, linkKey }: MailSettings, subscriberId: string): string {
-  return `${publicUrl}/newsletter/unsubscribe?token=${signToken(linkKey, 'unsubscribe', subscriberId)}`;
+/** The unsubscribe URL, used in emails and their headers; in an issue of the newsletter, it names the issue. */
+export function unsubscribeUrl(
+  { publicUrl, linkKey }: MailSettings,
+  subscriberId: string,
+  issueId?: string,
+): string {
+  const token = signToken(linkKey, 'unsubscribe', subscriberId);
+  return `${publicUrl}/newsletter/unsubscribe?token=${token}${issueId === undefined ? '' : `&issue=${issueId}`}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailField, optionalText } from '#http/text-field.ts';
+import { emailField, optionalText, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 
 /** The source of subscribers from the public form (specification §3). */
@@ -28,6 +28,8 @@ export const subscriberSchema = z.object({
   subscribed: z.boolean(),
   source: z.string(),
   createdAt: timestamp,
+  /** Why we took the address off the list; missing or null if we did not. */
+  takenOffBecause: z.optional(z.nullable(z.string())),
   /** Why it is put aside; missing or null if it is not. */
   suspicion: z.optional(z.nullable(z.array(z.string()))),
   /** What to notice when reading it, such as `3 links`; missing if there is nothing. */
@@ -50,6 +52,11 @@ export type Subscriber = z.output<typeof subscriberSchema>;
 /** A subscriber as the browser receives it: `createdAt` is ISO 8601 text. */
 export type SubscriberResponse = z.input<typeof subscriberSchema>;
 
+/** Why an address is taken off the list, such as an email that came back. */
+export const takeOffSchema = z.object({
+  reason: requiredText(300, 'Please enter why'),
+});
+
 /** How the list of subscribers can be narrowed and sorted: all of them, newest first, by default. */
 export const subscriberTypes = ['subscribed', 'unsubscribed'] as const;
 export const subscriberSorts = ['newest', 'oldest', 'name'] as const;
@@ -60,4 +67,6 @@ export interface Unsubscription {
   token: string;
   email: string;
   isSubscribed: boolean;
+  /** The issue of the newsletter in which the link was, if any. */
+  issue?: string;
 }

@@ -24,7 +24,7 @@ export default function UnsubscribePage() {
 
 /** Unsubscribes from the newsletter with one click, as a plain form; confirms when it is done. */
 function UnsubscribeForm({ unsubscription }: { unsubscription: Unsubscription }) {
-  const { token, email, isSubscribed } = unsubscription;
+  const { token, email, isSubscribed, issue } = unsubscription;
   if (!isSubscribed) {
     return (
       <>
@@ -51,6 +51,7 @@ function UnsubscribeForm({ unsubscription }: { unsubscription: Unsubscription })
       </p>
       <form method="post" action="/newsletter/unsubscribe" className="mt-8">
         <input type="hidden" name="token" value={token} />
+        {issue && <input type="hidden" name="issue" value={issue} />}
         <Button type="submit">Unsubscribe</Button>
       </form>
     </>

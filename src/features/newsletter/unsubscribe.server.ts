@@ -15,7 +15,7 @@ const path = '/newsletter/unsubscribe';
  */
 export const unsubscribePage: FastifyPluginAsync<Services> = async (
   app,
-  { db, renderPage, linkKey, now },
+  { db, renderPage, linkKey, now, afterUnsubscribing },
 ) => {
   parseForms(app);
   keepLinksPrivate(app);
@@ -25,16 +25,18 @@ export const unsubscribePage: FastifyPluginAsync<Services> = async (
   });
 
   const respondWith =
-    (read: (id: string) => Promise<Subscriber | undefined>) =>
+    (read: (id: string, issueId: string | undefined) => Promise<Subscriber | undefined>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const link = idInToken(request, linkKey, 'unsubscribe');
-      const subscriber = link && (await read(link.id));
+      const issue = issueOf(request.query) ?? issueOf(request.body);
+      const subscriber = link && (await read(link.id, issue));
       reply.type('text/html; charset=utf-8');
       if (!link || !subscriber) return reply.code(404).send(await renderPage(path, {}));
       const unsubscription: Unsubscription = {
         token: link.token,
         email: subscriber.email,
         isSubscribed: subscriber.subscribed,
+        ...(issue !== undefined && { issue }),
       };
       return reply.send(await renderPage(path, { unsubscription }));
     };
@@ -48,6 +50,18 @@ export const unsubscribePage: FastifyPluginAsync<Services> = async (
   app.post(
     path,
     { config: linkAccess, schema: { hide: true } },
-    respondWith((id) => unsubscribe(db, id, now())),
+    respondWith((id, issueId) =>
+      unsubscribe(db, id, now(), async (transaction) => {
+        for (const follow of afterUnsubscribing) await follow(transaction, { subscriberId: id, issueId });
+      }),
+    ),
   );
 };
+
+/** The issue that a link names: not secret and not proven, so it decides nothing but a count. */
+function issueOf(fields: unknown): string | undefined {
+  const { issue } = (fields ?? {}) as { issue?: unknown };
+  return typeof issue === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(issue)
+    ? issue
+    : undefined;
+}

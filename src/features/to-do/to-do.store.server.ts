@@ -118,7 +118,7 @@ export async function countWaitingMails(db: Executor): Promise<number> {
   const found = db
     .select({ one: sql`1`.as('one') })
     .from(mails)
-    .where(and(eq(mails.state, 'waiting'), isDue))
+    .where(and(eq(mails.state, 'waiting'), isDue, isNull(mails.issueId)))
     .limit(mostCounted)
     .as('found');
   return countRows(db, found);

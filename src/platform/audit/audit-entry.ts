@@ -24,6 +24,7 @@ export const auditActions = [
   'create',
   'update',
   'delete',
+  'restore',
   'export',
   'import',
   'sign-in',
@@ -41,6 +42,11 @@ export const auditActions = [
   'release',
   'erase',
   'purge',
+  'unsubscribe',
+  'send-test',
+  'send',
+  'schedule',
+  'stop',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
@@ -57,6 +63,7 @@ export const actionLabels: Record<AuditAction, string> = {
   create: 'Created',
   update: 'Changed',
   delete: 'Deleted',
+  restore: 'Restored',
   export: 'Exported',
   import: 'Imported',
   resend: 'Sent again',
@@ -67,6 +74,11 @@ export const actionLabels: Record<AuditAction, string> = {
   release: 'Released',
   erase: 'Erased',
   purge: 'Purged',
+  unsubscribe: 'Unsubscribed',
+  'send-test': 'Tested',
+  send: 'Sent',
+  schedule: 'Scheduled',
+  stop: 'Stopped',
 };
 
 /** A label for the action: *Deleted a contact*, *Exported contacts*. */

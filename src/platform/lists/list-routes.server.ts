@@ -29,6 +29,8 @@ export interface ListRoutes<Type extends string, Sort extends string, Row extend
   sorts: readonly [Sort, ...Sort[]];
   /** A row in responses. */
   schema: z.ZodMiniType;
+  /** A field that responses leave out while it is null: ordinary rows have exactly the specified fields. */
+  rare?: keyof Row;
   /** The columns of the CSV file: the heading, and what is below it. */
   columns: Record<string, keyof Row>;
   list(db: Database, filter: ListFilter<Type, Sort>): ListReader<Row>;
@@ -46,6 +48,12 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
 ): void {
   const { db, record, now, path, names, types, sorts, schema } = routes;
   const [one, many] = names;
+  const { rare } = routes;
+  const show = (row: Row) => {
+    const shown: Partial<Row> = withoutEmptyCheck(row) as Row;
+    if (rare !== undefined && shown[rare] === null) delete shown[rare];
+    return shown;
+  };
   const config = { access: routes.access };
   const filter = filterQuery(types, sorts);
   const params = z.object({ id: z.uuid(`This is not the id of a ${one}`) });
@@ -63,7 +71,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
     },
     async (request, reply) => {
       const rows = await readPage(reply, request.query, routes.list(db, request.query));
-      return rows.map(withoutEmptyCheck);
+      return rows.map(show);
     },
   );
 
@@ -91,7 +99,7 @@ export function addListRoutes<Type extends string, Sort extends string, Row exte
     async (request) => {
       const row = await routes.list(db, {}).find(request.params.id);
       if (!row) throw notFound(one);
-      return withoutEmptyCheck(row);
+      return show(row);
     },
   );
 

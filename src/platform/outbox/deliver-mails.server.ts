@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '#database/database.server.ts';
+import type { Database, Transaction } from '#database/database.server.ts';
+import { claimIssueMails } from './claim-issue-mails.server.ts';
 import { claimDueMails, dropMail, type Mail, markSent, noteFailure } from './mails.store.server.ts';
-import { isRefusedForGood, type MailMessage, type MailTransport } from './smtp.server.ts';
+import { isRefusedForGood, isUnknownAddress, type MailMessage, type MailTransport } from './smtp.server.ts';
 
 /** As many as there are connections to the mail server, so that all of them finish while they are claimed. */
 const batchSize = 5;
+/** Fewer emails of the newsletter at a time leave connections to all others. */
+const issueBatchSize = 3;
 const databaseRetryMs = 5_000;
 const stopTimeoutMs = 8_000;
 const maxAttempts = 100;
@@ -12,7 +15,11 @@ const maxAttempts = 100;
 export interface Delivery {
   db: Database;
   transport: MailTransport;
-  compose: (mail: Mail) => MailMessage;
+  /** Undefined for an email that must not be sent any more. */
+  compose: (mail: Mail) => Promise<MailMessage | undefined>;
+  /** What else happens when the mail server knows no such address. */
+  onUnknownAddress: (transaction: Transaction, mail: Mail, words: string) => Promise<void>;
+  newsletterPerMinute: number;
   now: () => Date;
   /** How often to look for what is due, in milliseconds. */
   pollMs?: number;
@@ -33,11 +40,11 @@ export function retryDelaySeconds(attempts: number): number {
  * open: a node that dies after the mail server accepts it and before recording that. Then it is sent a second time.
  */
 export function startDelivery(delivery: Delivery): { stop(): Promise<void> } {
-  const { log, transport, pollMs = 1_000 } = delivery;
+  const { db, log, transport, newsletterPerMinute, pollMs = 1_000 } = delivery;
   const stopping = new AbortController();
-  const deliverBatch = batchesOf(delivery);
 
-  async function run(): Promise<void> {
+  async function run(claim: () => Promise<Mail[]>): Promise<void> {
+    const deliverBatch = batchesOf(delivery, claim);
     while (!stopping.signal.aborted) {
       const pauseMs = await deliverBatch().then(
         (count) => (count > 0 ? 0 : pollMs),
@@ -49,7 +56,11 @@ export function startDelivery(delivery: Delivery): { stop(): Promise<void> } {
       await wait(pauseMs, undefined, { signal: stopping.signal }).catch(() => {});
     }
   }
-  const running = run();
+  // Apart from each other, so that a slow email of the newsletter delays no other.
+  const running = Promise.all([
+    run(() => claimDueMails(db, batchSize)),
+    run(() => claimIssueMails(db, issueBatchSize, newsletterPerMinute)),
+  ]);
 
   return {
     async stop() {
@@ -61,7 +72,10 @@ export function startDelivery(delivery: Delivery): { stop(): Promise<void> } {
 }
 
 /** Creates the function that claims what is due, sends it and returns how many emails there were. */
-function batchesOf({ db, transport, compose, now, log }: Delivery): () => Promise<number> {
+function batchesOf(
+  { db, transport, compose, onUnknownAddress, now, log }: Delivery,
+  claim: () => Promise<Mail[]>,
+): () => Promise<number> {
   // Accepted by the mail server but not yet recorded in the database. Nothing else is sent before that.
   const accepted = new Set<string>();
 
@@ -71,11 +85,16 @@ function batchesOf({ db, transport, compose, now, log }: Delivery): () => Promis
     const attempt = mail.attempts + 1;
     const facts = { mail: id, kind, attempt, requestId };
     try {
-      await transport.send(compose(mail));
+      const message = await compose(mail);
+      if (!message) return await dropMail(db, id);
+      await transport.send(message);
     } catch (error) {
       const isLast = isRefusedForGood(error) || attempt >= maxAttempts;
       const next = isLast ? { settledAt: now() } : { retryInSeconds: retryDelaySeconds(attempt) };
-      await noteFailure(db, id, messageOf(error), next);
+      await db.transaction(async (transaction) => {
+        await noteFailure(transaction, id, messageOf(error), next);
+        if (isUnknownAddress(error)) await onUnknownAddress(transaction, mail, wordsOf(error));
+      });
       log[isLast ? 'error' : 'warn'](
         { ...facts, ...codesOf(error) },
         isLast ? 'a mail was given up' : 'a mail was not sent and will be tried again',
@@ -93,7 +112,7 @@ function batchesOf({ db, transport, compose, now, log }: Delivery): () => Promis
       await markSent(db, [...accepted], now());
       accepted.clear();
     }
-    const due = await claimDueMails(db, batchSize);
+    const due = await claim();
     for (const result of await Promise.allSettled(due.map(deliver))) {
       if (result.status === 'rejected') {
         log.warn({ err: result.reason as unknown }, 'the result of sending a mail could not be recorded');
@@ -106,6 +125,12 @@ function batchesOf({ db, transport, compose, now, log }: Delivery): () => Promis
 /** The mail server's message, for administrators. */
 function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 1_000);
+}
+
+/** The same without what our side adds. */
+function wordsOf(error: unknown): string {
+  const { response } = error as { response?: unknown };
+  return typeof response === 'string' ? response.slice(0, 500) : messageOf(error);
 }
 
 /** The same for the log, without the addresses in a mail server's message. */

@@ -12,7 +12,21 @@ async function routes(app: FastifyInstance, services: Services) {
     const delivery = startDelivery({
       db,
       transport: await openSmtp(config.smtpUrl),
-      compose: (mail) => composeMail(mail, mailTemplates, { ...config, linkKey, facts: facts() }),
+      async compose(mail) {
+        const template = mailTemplates[mail.kind];
+        const content = template?.read ? await template.read(db, mail) : mail.content;
+        return template?.read && !content
+          ? undefined
+          : composeMail({ ...mail, content: content ?? null }, mailTemplates, {
+              ...config,
+              linkKey,
+              facts: facts(),
+            });
+      },
+      onUnknownAddress: async (transaction, mail, words) => {
+        await mailTemplates[mail.kind]?.refused?.(transaction, mail, words, services);
+      },
+      newsletterPerMinute: config.newsletterPerMinute,
       now,
       log,
       ...(mailPollMs !== undefined && { pollMs: mailPollMs }),

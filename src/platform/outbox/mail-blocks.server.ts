@@ -13,6 +13,7 @@ export interface Fact {
 
 // Inline, since many mail programs do not support style sheets; the classes are for those that do, and dark mode.
 export const font = "font-family:'Hanken Grotesk',Helvetica,Arial,sans-serif;";
+const serif = "font-family:Georgia,'Times New Roman',serif;";
 export const ink = 'color:#12332b;';
 export const soft = 'color:#345047;';
 const paragraphStyle = `margin:0 0 16px;${font}font-size:16px;line-height:1.6;`;
@@ -20,6 +21,51 @@ export const plainTable = 'role="presentation" cellpadding="0" cellspacing="0" b
 
 export function paragraph(text: string): Block {
   return { html: `<p class="ink" style="${paragraphStyle}${ink}">${escapeHtml(text)}</p>`, text };
+}
+
+/** A heading between paragraphs. */
+export function heading(text: string): Block {
+  const style = `margin:24px 0 12px;${serif}font-size:20px;line-height:1.3;font-weight:500;${ink}`;
+  return { html: `<h2 class="ink" style="${style}">${escapeHtml(text)}</h2>`, text: text.toUpperCase() };
+}
+
+/** A paragraph that we wrote ourselves, with its line breaks; addresses in it are links. */
+export function linkedParagraph(text: string): Block {
+  const html = text
+    // Every second part is an address, without the punctuation after it.
+    .split(/(https?:\/\/[^\s<>"]*[^\s<>"'.,;:!?)\]])/)
+    .map((part, at) => (at % 2 === 1 ? textLink(part, part, 'ink', ink) : escapeHtml(part)))
+    .join('')
+    .replaceAll('\n', '<br>');
+  return { html: `<p class="ink" style="${paragraphStyle}${ink}">${html}</p>`, text };
+}
+
+/** An article: its picture if there is one, title, first words, and a link to it. */
+export function articleTeaser({
+  title,
+  excerpt,
+  href,
+  linkLabel,
+  picture,
+}: {
+  title: string;
+  excerpt: string;
+  href: string;
+  linkLabel: string;
+  picture?: string;
+}): Block {
+  const width = 'width:100%;max-width:536px;height:auto;display:block;border:0;border-radius:6px;';
+  const image =
+    picture === undefined
+      ? ''
+      : `<img src="${escapeHtml(picture)}" alt="" width="536" style="${width}margin:0 0 16px;">\n`;
+  const titleStyle = `margin:0 0 8px;${serif}font-size:20px;line-height:1.3;font-weight:500;${ink}`;
+  const link = textLink(linkLabel, href, 'ink', `${ink}font-weight:700;`);
+  return {
+    html: `${image}<h2 class="ink" style="${titleStyle}">${escapeHtml(title)}</h2>
+<p class="ink" style="${paragraphStyle}${ink}">${escapeHtml(excerpt)}<br>${link}</p>`,
+    text: `${title.toUpperCase()}\n\n${excerpt}\n\n${linkLabel}:\n${href}`,
+  };
 }
 
 /** What a visitor wrote, with its line breaks. */

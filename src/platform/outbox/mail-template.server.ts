@@ -1,7 +1,8 @@
 import type { CurrentFacts } from '#brokerage/current-facts.ts';
-import type { Transaction } from '#database/database.server.ts';
+import type { Executor, Transaction } from '#database/database.server.ts';
+import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Block } from './mail-blocks.server.ts';
-import type { NewMail } from './mails.store.server.ts';
+import type { Mail, NewMail } from './mails.store.server.ts';
 
 /** What emails need to know about the site and the brokerage. */
 export interface MailSettings {
@@ -38,6 +39,15 @@ export interface WrittenMail {
 export interface MailTemplate<Content extends object> {
   label: string;
   write(content: Content, settings: MailSettings & { createdAt: Date }): WrittenMail;
+  /** Reads the content when it is sent, if it is not in the outbox; undefined if the email must not be sent any more. */
+  read?(db: Executor, mail: Mail): Promise<Content | undefined>;
+  /** What else happens, in the same transaction, when the mail server knows no such address; `words` are its own. */
+  refused?(
+    transaction: Transaction,
+    mail: Mail,
+    words: string,
+    services: { now: () => Date; record: RecordAudit },
+  ): Promise<void>;
 }
 
 /** The emails of one feature, or of all, by the kind under which the outbox stores them. */

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
 import { mails } from './mails.table.server.ts';
@@ -27,6 +27,7 @@ const {
   settledAt: _settledAt,
   requestId: _requestId,
   retryAt: _retryAt,
+  issueId: _issueId,
   ...shown
 } = getTableColumns(mails);
 
@@ -39,18 +40,29 @@ export async function addMails(db: Executor, news: NewMail[]): Promise<void> {
 const claimSeconds = 5 * 60;
 
 /** Claims due emails, the longest overdue first. Other nodes get them only if still waiting after five minutes. */
-export async function claimDueMails(db: Executor, limit: number): Promise<Mail[]> {
-  const attemptAt = sql`coalesce(${mails.retryAt}, ${mails.dueAt})`;
+export function claimDueMails(db: Executor, limit: number): Promise<Mail[]> {
+  return claimMails(db, limit, isNull(mails.issueId));
+}
+
+const attemptAt = sql`coalesce(${mails.retryAt}, ${mails.dueAt})`;
+
+/** Whether an email is due. */
+export const isDue = sql`(${mails.state} = 'waiting' and ${attemptAt} <= now())`;
+
+/** Claims those of the due emails that meet a condition. */
+export async function claimMails(db: Executor, limit: number, which: SQL | undefined): Promise<Mail[]> {
   // A CTE, since PostgreSQL may run a subquery with a limit more than once.
-  const due = db.$with('due').as(
-    db
-      .select({ id: mails.id })
-      .from(mails)
-      .where(and(eq(mails.state, 'waiting'), lte(attemptAt, sql`now()`)))
-      .orderBy(attemptAt)
-      .limit(limit)
-      .for('update', { skipLocked: true }),
-  );
+  const due = db
+    .$with('due')
+    .as(
+      db
+        .select({ id: mails.id })
+        .from(mails)
+        .where(and(isDue, which))
+        .orderBy(attemptAt)
+        .limit(limit)
+        .for('update', { skipLocked: true }),
+    );
   return db
     .with(due)
     .update(mails)
@@ -111,7 +123,7 @@ export async function makeWaiting(db: Executor, id: string): Promise<boolean> {
   const made = await db
     .update(mails)
     .set({ state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null })
-    .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
+    .where(and(eq(mails.id, id), eq(mails.state, 'failed'), isNull(mails.issueId)))
     .returning({ id: mails.id });
   return made.length > 0;
 }
@@ -127,16 +139,18 @@ export async function dropMail(db: Executor, id: string): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id));
 }
 
-/** The emails in a state, newest first. */
+/** The emails in a state, newest first, without those of the newsletter: its issues show what became of them. */
 export function mailList(db: Executor, state: Mail['state']) {
-  return listReader(db, mails, shown, { order: newestFirst(mails), where: eq(mails.state, state) });
+  const where = and(eq(mails.state, state), isNull(mails.issueId));
+  return listReader(db, mails, shown, { order: newestFirst(mails), where });
 }
 
-/** How many emails are due and not sent yet, and how many were given up. */
+/** How many emails are due and not sent yet, and how many were given up, without those of the newsletter. */
 export async function countMails(db: Executor): Promise<{ waiting: number; failed: number }> {
+  const isOrdinary = isNull(mails.issueId);
   const [waiting, failed] = await Promise.all([
-    db.$count(mails, and(eq(mails.state, 'waiting'), lte(mails.dueAt, sql`now()`))),
-    db.$count(mails, eq(mails.state, 'failed')),
+    db.$count(mails, and(eq(mails.state, 'waiting'), lte(mails.dueAt, sql`now()`), isOrdinary)),
+    db.$count(mails, and(eq(mails.state, 'failed'), isOrdinary)),
   ]);
   return { waiting, failed };
 }

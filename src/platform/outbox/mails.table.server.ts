@@ -41,6 +41,10 @@ export const mails = pgTable(
     index('mails_due')
       .on(sql`coalesce(${table.retryAt}, ${table.dueAt})`)
       .where(sql`${table.state} = 'waiting'`),
+    // Ten thousand emails of an issue must not stand in the way of the others.
+    index('mails_due_first')
+      .on(sql`coalesce(${table.retryAt}, ${table.dueAt})`)
+      .where(sql`${table.state} = 'waiting' and ${table.issueId} is null`),
     index('mails_by_state').on(table.state, table.createdAt, table.id),
     // Each subscriber gets an issue once.
     uniqueIndex('mails_by_issue')
@@ -48,3 +52,9 @@ export const mails = pgTable(
       .where(sql`${table.issueId} is not null`),
   ],
 );
+
+/** When the next email of an issue may be sent: one row, so that all nodes together keep the pace. */
+export const mailPace = pgTable('mail_pace', {
+  id: integer().primaryKey(),
+  nextAt: moment().notNull(),
+});

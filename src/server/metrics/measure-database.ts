@@ -57,7 +57,7 @@ export function measureDatabase(metrics: Registry, { db, pool }: DatabaseConnect
   gauge('mail_oldest_waiting_seconds', 'How long the oldest waiting email is overdue.', async (oldest) => {
     const { rows } = await pool.query<{ seconds: number }>(
       `select coalesce(extract(epoch from now() - min("dueAt")), 0)::float8 as seconds
-       from mails where state = 'waiting' and "dueAt" <= now()`,
+       from mails where state = 'waiting' and "dueAt" <= now() and "issueId" is null`,
     );
     oldest.set(rows[0]!.seconds);
   });

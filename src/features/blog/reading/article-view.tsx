@@ -5,7 +5,7 @@ import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { categoryLabel } from '#features/blog/categories.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
-import { ArticleHead, type ShownArticle } from './blog-head.tsx';
+import type { ShownArticle } from './blog-head.tsx';
 import { authorOf, Byline } from './byline.tsx';
 import { Picture, PostCard } from './post-card.tsx';
 import { ShareLinks } from './share-links.tsx';
@@ -14,10 +14,18 @@ import { useState } from 'react';
 import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
 
 /** An article, and what to read or do next. */
-export function ArticleView({ article, html }: { article: ShownArticle; html: string | undefined }) {
+export function ArticleView({
+  article,
+  html,
+  isPreview = false,
+}: {
+  article: ShownArticle;
+  html: string | undefined;
+  /** Whether it is not published: then there is no address to share. */
+  isPreview?: boolean;
+}) {
   return (
     <>
-      <ArticleHead article={article} />
       <article aria-labelledby="article-title">
         <header className="page pt-6">
           <div className="print:hidden">
@@ -60,9 +68,11 @@ export function ArticleView({ article, html }: { article: ShownArticle; html: st
                 ))}
               </ul>
             )}
-            <div className="mt-10">
-              <ShareLinks slug={article.slug} title={article.title} />
-            </div>
+            {!isPreview && (
+              <div className="mt-10">
+                <ShareLinks slug={article.slug} title={article.title} />
+              </div>
+            )}
             <AskAPerson article={article} />
             <p className="mt-10 print:hidden">
               <Link href="/blog" className="inline-flex min-h-11 items-center gap-2 font-semibold">

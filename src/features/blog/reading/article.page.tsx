@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { ArticleView } from './article-view.tsx';
+import { ArticleHead } from './blog-head.tsx';
 import { articleKey, fetchArticle, prepareArticle, slugOfPath, useLoaded } from './blog-data.ts';
 import { useOwnDocument } from './own-document.ts';
 import { Link } from '#platform/pages/link.tsx';
@@ -35,7 +36,14 @@ export default function ArticlePage() {
   const isLeaving = useOwnDocument(article?.foreign, isGiven);
   useFocusOnTitle(loaded.state);
 
-  if (article && !isLeaving) return <ArticleView key={slug} article={article} html={article.html} />;
+  if (article && !isLeaving) {
+    return (
+      <>
+        <ArticleHead article={article} />
+        <ArticleView key={slug} article={article} html={article.html} />
+      </>
+    );
+  }
   if (loaded.state === 'loading' || isLeaving) {
     return (
       <div className="page section">

@@ -1,0 +1,67 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import { notFound } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import { timestamp } from '#http/timestamp.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
+import { blogPostChangesSchema, blogPostSchema } from './blog-post.ts';
+import { changeBlogPost } from './blog-posts.store.server.ts';
+import { postVersionSchema, wholeVersionSchema } from './post-versions.ts';
+import { findVersion, versionsOf } from './post-versions.store.server.ts';
+import { checkFields, postWriter } from './write-post.server.ts';
+
+const params = z.object({ id: z.uuid('This is not the id of a version') });
+const rowsPerPage = 50;
+
+/** `/api/blog-post-versions` (those who write the blog): what posts were like, and making them so again. */
+export const postVersionsApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { db } = services;
+  const write = postWriter(services);
+
+  app.get(
+    '/api/blog-post-versions',
+    adminRoute('blog', 'The versions of a blog post, newest first, in pages with a Link to the next', {
+      querystring: z.extend(pageQuery, { post: z.uuid('post is the id of a blog post') }),
+      response: { 200: z.array(postVersionSchema) },
+    }),
+    ({ query }, reply) => readPage(reply, { limit: rowsPerPage, ...query }, versionsOf(db, query.post)),
+  );
+
+  app.get(
+    '/api/blog-post-versions/:id',
+    adminRoute('blog', 'A version of a blog post, and the one before it', {
+      params,
+      response: { 200: wholeVersionSchema },
+    }),
+    async (request) => {
+      const version = await findVersion(db, request.params.id);
+      if (!version) throw notFound('version');
+      return version;
+    },
+  );
+
+  app.post(
+    '/api/blog-post-versions/:id/restore',
+    adminRoute(
+      'blog',
+      'Save a blog post as it was, unless it was changed since the moment in basedOn; whether it is published stays as it is',
+      {
+        params,
+        body: z.object({ ...checkFields, basedOn: timestamp }),
+        response: { 200: blogPostSchema },
+      },
+    ),
+    async (request) => {
+      const { basedOn, check, override } = request.body;
+      const version = await findVersion(db, request.params.id);
+      if (!version) throw notFound('version');
+      // By today's rules for what a post may hold; what decides who sees it is not part of its words.
+      const { published: _, publishAt: __, ...fields } = version.post;
+      const changes = { ...blogPostChangesSchema.parse(fields), basedOn };
+      return write(request, { action: 'restore', check, override }, (tx, writing) =>
+        changeBlogPost(tx, version.postId, changes, writing),
+      );
+    },
+  );
+};

@@ -1,0 +1,52 @@
+import type { CheckedClaim, Finding, Passage } from './publishing-check.ts';
+import { sentenceAt } from './sentence.ts';
+
+/** Numbers that advertise: “50+ lenders”, “more than 2,000 rate options”, “4.9 stars”, “200 five-star reviews”. */
+const boasts = [
+  /\b(\d[\d,]{0,9})\s?\+\s(?:\p{L}+[- ]){0,2}?(lenders?|banks?|clients?|families|homeowners?|customers?|reviews?|rates?|rate options|products?|mortgages?|years?|deals?|brokers?|agents?)\b/giu,
+  /\b(?:more than|over|nearly|almost)\s(\d[\d,]{0,9})\s(?:\p{L}+[- ]){0,2}?(lenders?|banks|clients?|families|homeowners?|customers?|reviews?|rate options|rates|deals|brokers|agents)\b/giu,
+  /\b(\d(?:\.\d)?)(?:[- ]|\sout of (?:5|five)\s)(stars?)\b/giu,
+];
+const inHours = /\b(?:within|in)\s(\d{1,2})\s?(hours?|h)\b/giu;
+
+const numberIn = (text: string) => Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', ''));
+
+/** Numbers that are a claim of the brokerage past its date, or none that it keeps proof of. */
+export function findClaims(passages: Passage[], claims: readonly CheckedClaim[], today: string): Finding[] {
+  const claimOf = (number: string, noun: string) =>
+    claims.find(
+      ({ value, wording }) =>
+        numberIn(value) === numberIn(number) &&
+        `${value} ${wording}`.toLowerCase().includes(noun.toLowerCase().replace(/s$/, '').slice(0, 6)),
+    );
+  return passages.flatMap(({ field, block: { text } }) => {
+    const about = (index: number, message: string): Finding => ({
+      rule: 'claim',
+      field,
+      passage: sentenceAt(text, index),
+      message,
+    });
+    const expired = ({ neutral, checkAgainBy }: CheckedClaim) =>
+      `This number was to be checked again by ${checkAgainBy}. Until then, say “${neutral}”.`;
+    const isOver = ({ checkAgainBy }: CheckedClaim) => checkAgainBy < today;
+    return [
+      ...boasts.flatMap((boast) =>
+        [...text.matchAll(boast)].flatMap(({ 0: written, 1: number, 2: noun, index }) => {
+          const claim = claimOf(number!, noun!);
+          if (claim) return isOver(claim) ? [about(index, expired(claim))] : [];
+          return [
+            about(
+              index,
+              `“${written}” is not among the brokerage’s claims. A number that advertises needs proof and a date.`,
+            ),
+          ];
+        }),
+      ),
+      // Other times in hours are no claim: only ours may be out of date.
+      ...[...text.matchAll(inHours)].flatMap(({ 1: number, index }) => {
+        const claim = claims.find(({ value }) => value === `${number} h`);
+        return claim && isOver(claim) ? [about(index, expired(claim))] : [];
+      }),
+    ];
+  });
+}

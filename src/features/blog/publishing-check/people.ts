@@ -1,0 +1,82 @@
+import type { CheckedFacts, Finding, Passage } from './publishing-check.ts';
+import { sentenceAt } from './sentence.ts';
+
+const title = /\bMortgage (?:Broker|Agent)\b/i;
+const name = String.raw`(\p{Lu}[\p{L}’'-]+(?: \p{Lu}\.)?(?: \p{Lu}[\p{L}’'-]+){1,2})`;
+/** How a post introduces somebody: “by Priya Patel”, “Priya Patel, our renewal specialist”, “our agent Priya Patel”. */
+const introductions = [
+  new RegExp(String.raw`\b(?:[Bb]y|[Ww]ith|[Aa]sk|[Mm]eet|[Cc]all|[Ee]mail|[Cc]ontact) ${name}`, 'gu'),
+  new RegExp(String.raw`${name}, (?:one of )?our\b`, 'gu'),
+  new RegExp(
+    String.raw`\b[Oo]ur (?:\p{Ll}+ ){0,3}(?:agent|broker|advis[eo]r|specialist|expert|colleague|president|founder) ${name}`,
+    'gu',
+  ),
+];
+/** Capitalized words that are no person's name. */
+const institution =
+  /\b(?:Bank|Canada|Ontario|Toronto|Mississauga|Government|Credit|Union|Mortgages?|Inc|Ltd|Corp|Corporation|Agency|Authority|Housing|Revenue|Ministry|Service|Services|Street|Avenue|Drive|Road|City|County|Region|Act|Tax|Trust|Financial|Insurance|Royal|National|Federal|January|February|March|April|May|June|July|August|September|October|November|December|Monday|Friday|Google|Christmas|New|First|Home|Buyers?|Notice|Assessment)\b/;
+
+/** An author whom readers cannot look up in the regulator's register. */
+export function findAuthor(author: string, { company, people }: CheckedFacts): Finding[] {
+  const isOurs = [company.name, company.authorizedName, ...people.map((person) => person.name)].includes(
+    author,
+  );
+  if (isOurs) return [];
+  return [
+    {
+      rule: 'author',
+      field: 'author',
+      passage: author,
+      message: `${author} is neither ${company.name} nor one of its people, so the article has no licensed title beside the name. Choose one of them as the author.`,
+    },
+  ];
+}
+
+/** People who are named without the title of their licence. */
+export function findPeople(passages: Passage[], author: string, facts: CheckedFacts): Finding[] {
+  const known = facts.people.flatMap((person) => findKnown(passages, author, person));
+  const others = passages.flatMap(({ field, block: { text } }) =>
+    introductions.flatMap((introduction) =>
+      [...text.matchAll(introduction)].flatMap((match): Finding[] => {
+        const named = match[1]!;
+        const isKnown =
+          named === facts.company.name || facts.people.some((person) => named.includes(person.name));
+        if (isKnown || institution.test(named) || title.test(after(text, match.index + match[0].length)))
+          return [];
+        return [
+          {
+            rule: 'person',
+            field,
+            passage: sentenceAt(text, match.index),
+            message: `${named} is named without a licensed title. Somebody who deals in mortgages is named as licensed, with the title; if ${named} does not, that is fine.`,
+          },
+        ];
+      }),
+    ),
+  );
+  return [...known, ...others];
+}
+
+/** Somebody of the brokerage; once they have their title, they may go by their name. The author has it in the byline. */
+function findKnown(passages: Passage[], author: string, person: CheckedFacts['people'][number]): Finding[] {
+  if (person.name === author) return [];
+  const mentions = passages.flatMap(({ field, block: { text } }) => {
+    const index = text.indexOf(person.name);
+    return index === -1 ? [] : [{ field, text, index }];
+  });
+  const isTitled = mentions.some(({ text, index }) =>
+    title.test(text.slice(Math.max(0, index - 60), index) + after(text, index)),
+  );
+  const [first] = mentions;
+  if (!first || isTitled) return [];
+  return [
+    {
+      rule: 'person',
+      field: first.field,
+      passage: sentenceAt(first.text, first.index),
+      message: `${person.name} is named without the title. As licensed: “${person.name}, ${person.title}”.`,
+    },
+  ];
+}
+
+const after = (text: string, index: number) => text.slice(index, index + 90);

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import type { BlogPost } from '#features/blog/blog-post.ts';
+import { readBlocks, type TextBlock } from '#features/blog/post-text.ts';
+import { findClaims } from './claims.ts';
+import { findAuthor, findPeople } from './people.ts';
+import { findRates } from './rates.ts';
+import { findSuperlatives } from './superlatives.ts';
+
+/** Words that may break the rules for a brokerage's advertising: a question for who writes them, not a verdict. */
+export const findingSchema = z.object({
+  rule: z.enum(['rate', 'superlative', 'person', 'author', 'claim']),
+  /** Where it is. */
+  field: z.enum(['title', 'excerpt', 'content', 'author']),
+  /** The sentence it is in. */
+  passage: z.string(),
+  /** What about it, and what would help. */
+  message: z.string(),
+});
+
+export type Finding = z.infer<typeof findingSchema>;
+
+/** The words of a post that visitors read. */
+export type CheckedPost = Pick<BlogPost, 'title' | 'excerpt' | 'content' | 'author'>;
+
+/** What the check knows of the brokerage. */
+export interface CheckedFacts {
+  company: { name: string; authorizedName: string };
+  people: readonly { name: string; title: string }[];
+  claims: readonly CheckedClaim[];
+}
+
+/** A number that the brokerage can prove. */
+export interface CheckedClaim {
+  value: string;
+  wording: string;
+  /** What to say without the number. */
+  neutral: string;
+  /** ISO date; past it, the number has to be looked at again. */
+  checkAgainBy: string;
+}
+
+/** A block of the post, and the ones around it. */
+export interface Passage {
+  field: 'title' | 'excerpt' | 'content';
+  block: TextBlock;
+  /** The texts of the blocks next to it: what a reader sees together with it. */
+  nearby: string;
+}
+
+/** More than anybody reads at once. */
+const mostFindings = 40;
+
+/**
+ * What to ask before a post is published: a rate without its APR, term and date, a promise that cannot be proved, a
+ * person without their licensed title, a number that is not among the brokerage's claims or past its date (MBLAA
+ * s. 27, O. Reg. 188/08 s. 7, Competition Act s. 74.01). `today` is an ISO date.
+ */
+export function checkBeforePublishing(post: CheckedPost, facts: CheckedFacts, today: string): Finding[] {
+  const passages = passagesOf(post);
+  const found = [
+    ...findAuthor(post.author, facts),
+    ...findRates(passages),
+    ...findSuperlatives(passages),
+    ...findPeople(passages, post.author, facts),
+    ...findClaims(passages, facts.claims, today),
+  ];
+  const seen = new Set<string>();
+  return found
+    .filter(({ rule, passage }) => {
+      const name = `${rule} ${passage}`;
+      return !seen.has(name) && seen.add(name);
+    })
+    .slice(0, mostFindings);
+}
+
+function passagesOf({ title, excerpt, content }: CheckedPost): Passage[] {
+  const alone = (field: 'title' | 'excerpt', text: string): Passage => ({
+    field,
+    block: { kind: 'text', text },
+    nearby: `${title} ${excerpt}`,
+  });
+  const blocks = readBlocks(content);
+  const around = (at: number) =>
+    [title, ...blocks.slice(Math.max(0, at - 2), at + 3).map(({ text }) => text)].join(' ');
+  return [
+    alone('title', title),
+    alone('excerpt', excerpt),
+    ...blocks.map((block, at): Passage => ({ field: 'content', block, nearby: around(at) })),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { ArticleResponse } from '#features/blog/blog-post.ts';
+import { formatDateOf } from '#lib/format-moment.ts';
+import { usePageData } from '#platform/pages/page-data.tsx';
+import { PrivatePageHead } from '#platform/pages/page-head.tsx';
+import { UnknownLink } from '#platform/pages/unknown-link.tsx';
+import { ArticleView } from './article-view.tsx';
+
+/** Where the link to a draft leads: the article as it would be published, for a colleague without a login. */
+export default function PreviewPage() {
+  const { previewed } = usePageData<{ previewed: ArticleResponse }>();
+  if (!previewed) {
+    return (
+      <div className="page section max-w-3xl">
+        <PrivatePageHead title="Preview" />
+        <UnknownLink>
+          There is no preview for it. Links work for 14 days, until the article is published or somebody turns
+          them off. Please ask whoever sent it for a new one.
+        </UnknownLink>
+      </div>
+    );
+  }
+  return (
+    <>
+      <PrivatePageHead title={`Preview: ${previewed.title}`} />
+      <aside aria-label="Preview" className="border-b border-line-strong bg-paper-sunk py-2.5 print:hidden">
+        <p className="page text-small">
+          <strong>Preview, not published.</strong> As saved on{' '}
+          <time dateTime={previewed.updatedAt}>{formatDateOf(previewed.updatedAt)}</time>. Please do not pass
+          the link on.
+        </p>
+      </aside>
+      <ArticleView article={previewed} html={previewed.html} isPreview />
+    </>
+  );
+}

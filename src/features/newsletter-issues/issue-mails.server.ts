@@ -1,0 +1,224 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Executor, Transaction } from '#database/database.server.ts';
+import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { takeOff } from '#features/newsletter/newsletter-subscribers.store.server.ts';
+import { unsubscribeHeaders, unsubscribeUrl } from '#features/newsletter/subscriber-mails.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { composeMail } from '#platform/outbox/compose-mail.server.ts';
+import {
+  type Block,
+  button,
+  heading,
+  linkedParagraph,
+  paragraph,
+  articleTeaser,
+} from '#platform/outbox/mail-blocks.server.ts';
+import type {
+  MailSettings,
+  MailTemplates,
+  QueueMails,
+  WrittenMail,
+} from '#platform/outbox/mail-template.server.ts';
+import type { Mail } from '#platform/outbox/mails.store.server.ts';
+import { isButtonAddress, type ShownBlock } from './newsletter-issue.ts';
+import { newsletterIssues } from './newsletter-issues.table.server.ts';
+import { issueMailKind } from './send-issue.server.ts';
+
+/** What an email of an issue is written from. */
+export interface IssueText {
+  subject: string;
+  preview: string;
+  blocks: ShownBlock[];
+}
+
+interface IssueContent extends IssueText {
+  issueId: string;
+  subscriberId: string;
+}
+
+/** The emails about issues of the newsletter. */
+export const issueMails = {
+  [issueMailKind]: { label: 'Newsletter', write: writeIssue, read: readIssue, refused: takeOffUnknown },
+  'newsletter-test': { label: 'Test of the newsletter', write: writeTest },
+  'newsletter-taken-back': { label: 'Notice of a newsletter that was not sent', write: writeTakenBack },
+} satisfies MailTemplates;
+
+/** Queues a test of an issue to an address; to the brokerage if it is null. */
+export function mailTest(
+  transaction: Transaction,
+  id: string,
+  recipient: string | null,
+  content: IssueText,
+  queueMails: QueueMails,
+): Promise<void> {
+  return queueMails<typeof issueMails>(transaction, [
+    { kind: 'newsletter-test', about: id, recipient, content },
+  ]);
+}
+
+/** Tells the brokerage that an issue was not sent. */
+export function mailTakenBack(
+  transaction: Transaction,
+  { id, subject }: { id: string; subject: string },
+  queueMails: QueueMails,
+): Promise<void> {
+  return queueMails<typeof issueMails>(transaction, [
+    { kind: 'newsletter-taken-back', about: id, recipient: null, content: { id, subject } },
+  ]);
+}
+
+/**
+ * What an email shows. It does not change once the issue is being sent. Undefined, so that nothing is sent, if the
+ * subscriber has left the list at the last moment.
+ */
+async function readIssue(db: Executor, mail: Mail): Promise<IssueContent | undefined> {
+  const [found] = await db
+    .select({
+      issueId: newsletterIssues.id,
+      subject: newsletterIssues.subject,
+      preview: newsletterIssues.preview,
+      blocks: newsletterIssues.blocks,
+      subscriberId: newsletterSubscribers.id,
+    })
+    .from(newsletterIssues)
+    .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.id, mail.about))
+    .where(
+      and(
+        eq(newsletterIssues.id, mail.issueId!),
+        eq(newsletterSubscribers.subscribed, true),
+        isNull(newsletterSubscribers.suspicion),
+      ),
+    );
+  return found && { ...found, blocks: found.blocks as ShownBlock[] };
+}
+
+async function takeOffUnknown(
+  transaction: Transaction,
+  { about }: Mail,
+  words: string,
+  { now, record }: Pick<Services, 'now' | 'record'>,
+): Promise<void> {
+  if (!(await takeOff(transaction, about, words, now()))) return;
+  await record(
+    transaction,
+    { user: null, ip: 'scheduled work' },
+    {
+      action: 'unsubscribe',
+      kind: 'subscriber',
+      recordId: about,
+      detail: 'the mail server knows no such address',
+    },
+  );
+}
+
+function writeIssue({ issueId, subscriberId, ...issue }: IssueContent, settings: MailSettings): WrittenMail {
+  const url = unsubscribeUrl(settings, subscriberId, issueId);
+  const { hostname } = new URL(settings.publicUrl);
+  return {
+    ...composeIssue(issue, settings, url),
+    headers: {
+      ...unsubscribeHeaders(url),
+      'List-Id': `<newsletter.${hostname}>`,
+      Precedence: 'bulk',
+    },
+  };
+}
+
+/** The same text with a link that unsubscribes nobody. */
+function writeTest(issue: IssueText, settings: MailSettings): WrittenMail {
+  const { subject, body } = composeIssue(issue, settings, `${settings.publicUrl}/newsletter/unsubscribe`);
+  return { subject: `[Test] ${subject}`, body };
+}
+
+/** An issue exactly as it is mailed, in both forms. */
+export function composePreview(
+  { subject, preview, blocks }: IssueText,
+  settings: MailSettings,
+): { html: string; text: string } {
+  const now = new Date();
+  const mail = {
+    id: '',
+    kind: 'newsletter-test',
+    recipient: null,
+    requestId: null,
+    createdAt: now,
+    dueAt: now,
+  };
+  const { html, text } = composeMail(
+    { ...mail, content: { subject, preview, blocks } },
+    issueMails,
+    settings,
+  );
+  return { html: String(html), text: String(text) };
+}
+
+function composeIssue(
+  { subject, preview, blocks }: IssueText,
+  { publicUrl }: MailSettings,
+  unsubscribe: string,
+): Pick<WrittenMail, 'subject' | 'body'> {
+  const title = subject || 'No subject yet';
+  return {
+    subject: title,
+    body: {
+      preview,
+      heading: title,
+      blocks: blocks.flatMap((block) => mailBlocksOf(block, publicUrl)),
+      footnote: {
+        text: 'You are receiving this email because you subscribed to our newsletter.',
+        link: { label: 'Unsubscribe', href: unsubscribe },
+      },
+    },
+  };
+}
+
+function mailBlocksOf(block: ShownBlock, publicUrl: string): Block[] {
+  switch (block.kind) {
+    case 'heading':
+      return block.text ? [heading(block.text)] : [];
+    case 'text':
+      return block.text
+        .split(/\n\s*\n/)
+        .filter((text) => text.trim())
+        .map((text) => linkedParagraph(text.trim()));
+    case 'button':
+      return isButtonAddress(block.address) && block.label ? [button(block.label, block.address)] : [];
+    default:
+      return block.post ? [teaserOf(block.slug, block.post, publicUrl)] : [];
+  }
+}
+
+function teaserOf(
+  slug: string,
+  { title, excerpt, imageUrl }: NonNullable<Extract<ShownBlock, { kind: 'post' }>['post']>,
+  publicUrl: string,
+): Block {
+  return articleTeaser({
+    title,
+    excerpt,
+    href: `${publicUrl}/blog/${slug}`,
+    linkLabel: 'Read the article',
+    // Pictures on other hosts would tell them who reads the newsletter.
+    ...(imageUrl?.startsWith('/') && { picture: `${publicUrl}${imageUrl}` }),
+  });
+}
+
+function writeTakenBack(
+  { id, subject }: { id: string; subject: string },
+  { publicUrl }: MailSettings,
+): WrittenMail {
+  return {
+    subject: `The newsletter was not sent: ${subject}`,
+    body: {
+      preview: 'An article in it is not published.',
+      heading: 'The newsletter was not sent',
+      blocks: [
+        paragraph(
+          `“${subject}” was scheduled, but an article in it is not published any more. It is a draft again: please change it and send it.`,
+        ),
+        button('Open the newsletter', `${publicUrl}/admin/newsletter?open=${id}`),
+      ],
+      footnote: { text: 'Nobody has received it.' },
+    },
+  };
+}

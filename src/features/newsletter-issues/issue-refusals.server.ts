@@ -1,0 +1,45 @@
+import { HttpError, notFound } from '#http/http-error.server.ts';
+import type { Issue } from './newsletter-issue.ts';
+import type { IssueChange } from './newsletter-issues.store.server.ts';
+import type { Sending } from './send-issue.server.ts';
+
+const messages = {
+  'changed-meanwhile':
+    'Someone else has changed this issue of the newsletter in the meantime. Nothing was overwritten.',
+  'already-sent': 'This issue of the newsletter is on its way or was sent: it cannot be changed any more.',
+  'recipients-changed': 'The number of recipients has changed in the meantime. Please look at it again.',
+  'no-recipients': 'Nobody is subscribed to the newsletter with a proof of consent, so nothing was sent.',
+  'no-mail-server':
+    'Emails are not going out: no mail server is set up. Whoever runs the server can set SMTP_URL.',
+  'not-sending': 'This issue of the newsletter is not on its way, so there is nothing to stop.',
+  'not-sent': 'This issue of the newsletter was not sent to the end, so there is nothing to send again.',
+};
+
+/** The response to something that is not possible at the moment. */
+export function conflict(code: keyof typeof messages, current?: Record<string, unknown>): HttpError {
+  return new HttpError(409, { code, message: messages[code], ...(current && { current }) });
+}
+
+/** The response to a refused change of an issue; `current` is how it is now. */
+export function refusedChange(
+  refused: Exclude<IssueChange | Sending, { ok: true }>,
+  current?: Issue,
+): HttpError {
+  switch (refused.reason) {
+    case 'not-found':
+      return notFound('newsletter issue');
+    case 'incomplete':
+      return incomplete(refused.gaps);
+    case 'recipients-changed':
+      return conflict('recipients-changed', { recipients: refused.recipients });
+    default:
+      return conflict(refused.reason, current);
+  }
+}
+
+function incomplete(gaps: Record<string, string>): HttpError {
+  const [first, ...others] = Object.values(gaps);
+  const message =
+    others.length === 0 ? `${first}.` : 'Some parts of this issue are not finished. Please check them.';
+  return new HttpError(400, { code: 'invalid-input', message, fields: gaps });
+}

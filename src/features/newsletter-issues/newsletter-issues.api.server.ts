@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { countRecipients } from '#features/newsletter/recipients.server.ts';
+import { findBlogPost } from '#features/blog/blog-posts.store.server.ts';
+import { notFound } from '#http/http-error.server.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { pageQuery, readPage } from '#platform/lists/list-reader.server.ts';
+import { withFigures } from './issue-figures.server.ts';
+import { refusedChange } from './issue-refusals.server.ts';
+import {
+  issueChangesSchema,
+  issueSchema,
+  issueSummarySchema,
+  type NewIssue,
+  newIssueSchema,
+  recipientsSchema,
+} from './newsletter-issue.ts';
+import {
+  changeIssue,
+  createIssue,
+  findIssue,
+  issueList,
+  removeIssue,
+} from './newsletter-issues.store.server.ts';
+
+export const issueParams = z.object({ id: z.uuid('This is not the id of an issue') });
+export const issueKind = 'newsletter issue';
+
+/** An issue may have more text than other requests. */
+const bodyLimit = 1024 * 1024;
+
+/** `/api/newsletter-issues`: the issues of the newsletter, how they are written, and who would get them. */
+export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { db, now, record, config, addressHash },
+) => {
+  const read = async (id: string) => {
+    const issue = await findIssue(db, id, now());
+    if (!issue) throw notFound(issueKind);
+    return issue;
+  };
+
+  app.get(
+    '/api/newsletter-issues',
+    adminRoute('newsletter', 'List the issues of the newsletter, newest first: all, or a page', {
+      querystring: pageQuery,
+      response: { 200: z.array(issueSummarySchema) },
+    }),
+    async (request, reply) => withFigures(db, await readPage(reply, request.query, issueList(db))),
+  );
+
+  app.get(
+    '/api/newsletter-issues/:id',
+    adminRoute('newsletter', 'One issue of the newsletter', {
+      params: issueParams,
+      response: { 200: issueSchema },
+    }),
+    (request) => read(request.params.id),
+  );
+
+  app.get(
+    '/api/newsletter-issues/:id/recipients',
+    adminRoute('newsletter', 'How many subscribers an issue would go to now', {
+      params: issueParams,
+      response: { 200: recipientsSchema },
+    }),
+    async (request) => {
+      await read(request.params.id);
+      return {
+        ...(await countRecipients(db, addressHash)),
+        perMinute: config.newsletterPerMinute,
+        isSending: config.smtpUrl !== undefined,
+      };
+    },
+  );
+
+  app.post(
+    '/api/newsletter-issues',
+    {
+      ...adminRoute('newsletter', 'Begin an issue: empty, from a blog post, or with the text of another', {
+        body: newIssueSchema,
+        response: { 201: issueSchema },
+      }),
+      bodyLimit,
+    },
+    async (request, reply) => {
+      const draft = await beginDraft(request.body);
+      const id = await db.transaction(async (transaction) => {
+        const by = { username: request.user!.username, now: now() };
+        const { id: created, subject } = await createIssue(transaction, draft, by);
+        await record(transaction, request, {
+          action: 'create',
+          kind: issueKind,
+          recordId: created,
+          ...(subject && { recordName: subject }),
+        });
+        return created;
+      });
+      return reply.code(201).send(await read(id));
+    },
+  );
+
+  async function beginDraft({ slug, copyOf, ...fields }: NewIssue) {
+    if (slug !== undefined) {
+      const post = await findBlogPost(db, slug);
+      if (!post) throw notFound('blog post');
+      const { id: postId, title: subject } = post;
+      return { subject: subject.slice(0, 150), blocks: [{ kind: 'post' as const, slug }], postId, ...fields };
+    }
+    if (copyOf === undefined) return fields;
+    const { subject, preview, blocks } = await read(copyOf);
+    return { subject, preview, blocks, ...fields };
+  }
+
+  app.put(
+    '/api/newsletter-issues/:id',
+    {
+      ...adminRoute(
+        'newsletter',
+        'Change a draft or a scheduled issue, unless it was changed since the moment in basedOn',
+        { params: issueParams, body: issueChangesSchema, response: { 200: issueSchema } },
+      ),
+      bodyLimit,
+    },
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction(async (transaction) => {
+        const by = { username: request.user!.username, now: now() };
+        const changed = await changeIssue(transaction, id, request.body, by);
+        if (!changed.ok)
+          throw refusedChange(changed, changed.reason === 'changed-meanwhile' ? await read(id) : undefined);
+        await record(transaction, request, {
+          action: 'update',
+          kind: issueKind,
+          recordId: id,
+          ...(changed.issue.subject && { recordName: changed.issue.subject }),
+        });
+      });
+      return read(id);
+    },
+  );
+
+  app.delete(
+    '/api/newsletter-issues/:id',
+    adminRoute('newsletter', 'Remove a draft, or an issue that was stopped', {
+      params: issueParams,
+      response: { 200: z.object({ id: z.uuid() }) },
+    }),
+    async (request) => {
+      const { id } = request.params;
+      await db.transaction(async (transaction) => {
+        const removed = await removeIssue(transaction, id);
+        if (!removed.ok) throw refusedChange(removed);
+        const { subject } = removed.issue;
+        await record(transaction, request, {
+          action: 'delete',
+          kind: issueKind,
+          recordId: id,
+          ...(subject && { recordName: subject }),
+        });
+      });
+      return { id };
+    },
+  );
+};

@@ -1,0 +1,105 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { Executor, Transaction } from '#database/database.server.ts';
+import { listReader, newestFirst } from '#platform/lists/list-reader.server.ts';
+import { listFailures, withFigures } from './issue-figures.server.ts';
+import {
+  findGaps,
+  type Issue,
+  type IssueChanges,
+  type NewIssue,
+  type ShownBlock,
+} from './newsletter-issue.ts';
+import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
+import { showBlocks } from './show-blocks.server.ts';
+
+export type IssueRow = typeof issues.$inferSelect;
+
+/** The issues, newest first. */
+export const issueList = (db: Executor) =>
+  listReader(db, issues, getTableColumns(issues), { order: newestFirst(issues), where: undefined });
+
+/** Locks an issue until the transaction ends; undefined if it does not exist. */
+export async function lockIssue(transaction: Transaction, id: string): Promise<IssueRow | undefined> {
+  const [issue] = await transaction.select().from(issues).where(eq(issues.id, id)).for('update');
+  return issue;
+}
+
+/** What an issue shows: as it was when it began to be sent, or as it would be if it were sent when planned. */
+export async function readBlocks(
+  db: Executor,
+  { startedAt, sendAt, blocks }: Pick<IssueRow, 'startedAt' | 'sendAt' | 'blocks'>,
+  now: Date,
+): Promise<ShownBlock[]> {
+  // Those of an issue that has started were stored as they are shown.
+  return startedAt ? (blocks as ShownBlock[]) : showBlocks(db, blocks, sendAt ?? now);
+}
+
+/** An issue with its figures and failures; undefined if it does not exist. */
+export async function findIssue(db: Executor, id: string, now: Date): Promise<Issue | undefined> {
+  const [row] = await db.select().from(issues).where(eq(issues.id, id));
+  if (!row) return undefined;
+  const [[issue], blocks, failures] = await Promise.all([
+    withFigures(db, [row]),
+    readBlocks(db, row, now),
+    row.startedAt ? listFailures(db, id) : [],
+  ]);
+  return { ...issue!, blocks, failures };
+}
+
+/** Stores a new draft. */
+export async function createIssue(
+  db: Executor,
+  issue: Pick<NewIssue, 'subject' | 'preview' | 'blocks'> & { postId?: string },
+  { username, now }: { username: string; now: Date },
+): Promise<IssueRow> {
+  const { subject = '', preview = '', blocks = [], postId = null } = issue;
+  const [created] = await db
+    .insert(issues)
+    .values({ subject, preview, blocks, postId, createdAt: now, updatedAt: now, updatedBy: username })
+    .returning();
+  return created!;
+}
+
+/** What became of a change; unless it is `ok`, nothing was changed. */
+export type IssueChange =
+  | { ok: true; issue: IssueRow }
+  | { ok: false; reason: 'not-found' | 'changed-meanwhile' | 'already-sent' }
+  /** A scheduled issue has to stay complete. */
+  | { ok: false; reason: 'incomplete'; gaps: Record<string, string> };
+
+/** Changes a draft or a scheduled issue. `updatedAt` increases with every change. */
+export async function changeIssue(
+  transaction: Transaction,
+  id: string,
+  { basedOn, ...changes }: IssueChanges,
+  { username, now }: { username: string; now: Date },
+): Promise<IssueChange> {
+  const before = await lockIssue(transaction, id);
+  if (!before) return { ok: false, reason: 'not-found' };
+  if (before.startedAt) return { ok: false, reason: 'already-sent' };
+  if (basedOn && basedOn.getTime() !== before.updatedAt.getTime())
+    return { ok: false, reason: 'changed-meanwhile' };
+  const { subject = before.subject, blocks = before.blocks } = changes;
+  if (before.state === 'scheduled') {
+    const shown = await readBlocks(transaction, { ...before, blocks }, now);
+    const gaps = findGaps({ subject, blocks: shown });
+    if (Object.keys(gaps).length > 0) return { ok: false, reason: 'incomplete', gaps };
+  }
+  const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
+  const [issue] = await transaction
+    .update(issues)
+    .set({ ...changes, updatedAt, updatedBy: username })
+    .where(eq(issues.id, id))
+    .returning();
+  return { ok: true, issue: issue! };
+}
+
+/** Removes a draft, or an issue that was stopped. */
+export async function removeIssue(transaction: Transaction, id: string): Promise<IssueChange> {
+  const issue = await lockIssue(transaction, id);
+  if (!issue) return { ok: false, reason: 'not-found' };
+  const isRemovable = issue.state === 'draft' || (issue.state === 'stopped' && issue.finishedAt !== null);
+  if (!isRemovable) return { ok: false, reason: 'already-sent' };
+  await transaction.delete(issues).where(eq(issues.id, id));
+  return { ok: true, issue };
+}

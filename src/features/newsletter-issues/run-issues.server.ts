@@ -1,0 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Services } from '#platform/feature.server.ts';
+import { mailTakenBack } from './issue-mails.server.ts';
+import { type Advanced, advanceIssue } from './send-issue.server.ts';
+
+const usualPollMs = 2_000;
+const retryMs = 5_000;
+const actor = { user: null, ip: 'scheduled work' };
+
+/** Begins and ends issues when it is time, as one of any number of nodes. */
+export function startIssues({
+  db,
+  now,
+  log,
+  record,
+  queueMails,
+  addressHash,
+  mailPollMs = usualPollMs,
+}: Pick<Services, 'db' | 'now' | 'log' | 'record' | 'queueMails' | 'addressHash'> & {
+  mailPollMs?: number | undefined;
+}): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  const advance = () =>
+    advanceIssue(db, now(), addressHash, async (transaction, { what, issue }) => {
+      const { id: recordId, subject: recordName } = issue;
+      const event = { kind: 'newsletter issue', recordId, recordName };
+      if (what === 'started') await record(transaction, actor, { ...event, action: 'send' });
+      if (what !== 'taken-back') return;
+      await mailTakenBack(transaction, issue, queueMails);
+      await record(transaction, actor, {
+        ...event,
+        action: 'stop',
+        detail: 'it was incomplete when it was due',
+      });
+    });
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      const pauseMs = await advance().then(
+        (advanced) => (advanced ? noted(advanced) : mailPollMs),
+        (error: unknown) => {
+          log.warn({ err: error }, 'the newsletter could not be looked after');
+          return retryMs;
+        },
+      );
+      await wait(pauseMs, undefined, { signal }).catch(() => {});
+    }
+  }
+  function noted({ what, issue }: Advanced): number {
+    log.info({ issue: issue.id, what }, 'an issue of the newsletter');
+    return 0;
+  }
+  const running = run();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,184 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#database/database.server.ts';
+import { countRecipients, isRecipient } from '#features/newsletter/recipients.server.ts';
+import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
+import { stopIssueMails } from '#platform/outbox/issue-mails.store.server.ts';
+import type { KeyedHash } from '#platform/privacy/address-hash.server.ts';
+import { countEmails } from './issue-figures.server.ts';
+import { findGaps, type ShownBlock } from './newsletter-issue.ts';
+import { newsletterIssues as issues } from './newsletter-issues.table.server.ts';
+import { type IssueRow, lockIssue, readBlocks } from './newsletter-issues.store.server.ts';
+import { showBlocks } from './show-blocks.server.ts';
+
+/** The kind of its emails in the outbox. */
+export const issueMailKind = 'newsletter-issue';
+
+export type Sending =
+  | { ok: true; issue: IssueRow }
+  | { ok: false; reason: 'not-found' | 'already-sent' | 'no-recipients' }
+  /** The owner was shown another number. */
+  | { ok: false; reason: 'recipients-changed'; recipients: number }
+  | { ok: false; reason: 'incomplete'; gaps: Record<string, string> };
+
+/** Sends an issue at a time, or begins at once without one, if it has as many recipients as were shown. */
+export async function sendIssue(
+  transaction: Transaction,
+  id: string,
+  { recipients: shown, sendAt }: { recipients: number; sendAt: Date | null },
+  { username, now, hash }: { username: string; now: Date; hash: KeyedHash },
+): Promise<Sending> {
+  const issue = await lockIssue(transaction, id);
+  if (!issue) return { ok: false, reason: 'not-found' };
+  if (issue.startedAt) return { ok: false, reason: 'already-sent' };
+  const blocks = await showBlocks(transaction, issue.blocks, sendAt ?? now);
+  const gaps = findGaps({ ...issue, blocks });
+  if (Object.keys(gaps).length > 0) return { ok: false, reason: 'incomplete', gaps };
+  const { recipients } = await countRecipients(transaction, hash);
+  if (recipients !== shown) return { ok: false, reason: 'recipients-changed', recipients };
+  if (recipients === 0) return { ok: false, reason: 'no-recipients' };
+  const updatedAt = new Date(Math.max(now.getTime(), issue.updatedAt.getTime() + 1));
+  const [planned] = await transaction
+    .update(issues)
+    .set({ state: 'scheduled', sendAt: sendAt ?? now, updatedAt, updatedBy: username })
+    .where(eq(issues.id, id))
+    .returning();
+  return { ok: true, issue: sendAt ? planned! : await startIssue(transaction, id, blocks, { now, hash }) };
+}
+
+/**
+ * Begins to send an issue whose row is locked: stores what it shows, and adds an email for each recipient to the outbox.
+ * Who subscribes later does not get it.
+ */
+async function startIssue(
+  transaction: Transaction,
+  id: string,
+  blocks: ShownBlock[],
+  { now, hash }: { now: Date; hash: KeyedHash },
+): Promise<IssueRow> {
+  await transaction.execute(sql`
+    insert into ${mails} ("kind", "recipient", "about", "content", "issueId")
+    select ${issueMailKind}, ${newsletterSubscribers.email}, ${newsletterSubscribers.id}, '{}', ${id}
+    from ${newsletterSubscribers} where ${isRecipient(hash)}
+    order by ${newsletterSubscribers.createdAt}, ${newsletterSubscribers.id}
+    on conflict do nothing`);
+  const [started] = await transaction
+    .update(issues)
+    .set({ state: 'sending', blocks, startedAt: now })
+    .where(eq(issues.id, id))
+    .returning();
+  return started!;
+}
+
+/**
+ * Takes a scheduled issue back: it is a draft again. One that is being sent ends with the emails that the mail server
+ * has by then.
+ */
+export async function stopIssue(
+  transaction: Transaction,
+  id: string,
+  { username, now }: { username: string; now: Date },
+): Promise<{ ok: true; issue: IssueRow } | { ok: false; reason: 'not-found' | 'not-sending' }> {
+  const issue = await lockIssue(transaction, id);
+  if (!issue) return { ok: false, reason: 'not-found' };
+  if (issue.state !== 'scheduled' && issue.state !== 'sending') return { ok: false, reason: 'not-sending' };
+  if (issue.startedAt) await stopIssueMails(transaction, id);
+  await transaction
+    .update(issues)
+    .set({
+      ...(issue.startedAt ? { state: 'stopped' } : { state: 'draft', sendAt: null }),
+      updatedAt: new Date(Math.max(now.getTime(), issue.updatedAt.getTime() + 1)),
+      updatedBy: username,
+    })
+    .where(eq(issues.id, id));
+  return { ok: true, issue };
+}
+
+/** Sends what failed once more, to those who are still subscribed. Returns how many; undefined unless it was sent. */
+export async function resendFailed(transaction: Transaction, id: string): Promise<number | undefined> {
+  const issue = await lockIssue(transaction, id);
+  if (issue?.state !== 'sent') return undefined;
+  const subscribed = transaction
+    .select({ id: newsletterSubscribers.id })
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.subscribed, true));
+  const made = await transaction
+    .update(mails)
+    .set({ state: 'waiting', dueAt: sql`now()`, retryAt: null, attempts: 0, settledAt: null })
+    .where(and(eq(mails.issueId, id), eq(mails.state, 'failed'), inArray(mails.about, subscribed)))
+    .returning({ id: mails.id });
+  if (made.length > 0)
+    await transaction.update(issues).set({ state: 'sending', finishedAt: null }).where(eq(issues.id, id));
+  return made.length;
+}
+
+/** What became of an issue whose time had come. */
+export type Advanced =
+  | { what: 'started' | 'finished'; issue: IssueRow }
+  /** A post in it is not there any more: it is a draft again. */
+  | { what: 'taken-back'; issue: IssueRow };
+
+/** Does what is due with one issue: begins to send it, or ends it when all its emails are settled. */
+export async function advanceIssue(
+  db: Database,
+  now: Date,
+  hash: KeyedHash,
+  also: (transaction: Transaction, advanced: Advanced) => Promise<void>,
+): Promise<Advanced | undefined> {
+  return db.transaction(async (transaction) => {
+    const advanced = (await startDueIssue(transaction, now, hash)) ?? (await finishIssue(transaction, now));
+    if (advanced) await also(transaction, advanced);
+    return advanced;
+  });
+}
+
+async function startDueIssue(
+  transaction: Transaction,
+  now: Date,
+  hash: KeyedHash,
+): Promise<Advanced | undefined> {
+  const [due] = await transaction
+    .select()
+    .from(issues)
+    .where(and(eq(issues.state, 'scheduled'), lte(issues.sendAt, now)))
+    .orderBy(asc(issues.sendAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!due) return undefined;
+  const blocks = await readBlocks(transaction, due, now);
+  if (Object.keys(findGaps({ ...due, blocks })).length === 0) {
+    return { what: 'started', issue: await startIssue(transaction, due.id, blocks, { now, hash }) };
+  }
+  await transaction
+    .update(issues)
+    .set({ state: 'draft', sendAt: null, updatedAt: now })
+    .where(eq(issues.id, due.id));
+  return { what: 'taken-back', issue: due };
+}
+
+/** The outbox forgets its emails after a while, so their number is stored with the issue. */
+async function finishIssue(transaction: Transaction, now: Date): Promise<Advanced | undefined> {
+  const waiting = sql`exists (select 1 from ${mails} where ${mails.issueId} = ${issues.id} and ${mails.state} = 'waiting')`;
+  const [settled] = await transaction
+    .select()
+    .from(issues)
+    .where(
+      and(
+        inArray(issues.state, ['sending', 'stopped']),
+        isNotNull(issues.startedAt),
+        isNull(issues.finishedAt),
+        sql`not ${waiting}`,
+      ),
+    )
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!settled) return undefined;
+  const counted = await countEmails(transaction, [settled.id]);
+  const { delivered, failed } = counted.get(settled.id)!;
+  const [issue] = await transaction
+    .update(issues)
+    .set({ state: settled.state === 'stopped' ? 'stopped' : 'sent', finishedAt: now, delivered, failed })
+    .where(eq(issues.id, settled.id))
+    .returning();
+  return { what: 'finished', issue: issue! };
+}

@@ -1,0 +1,49 @@
+import { isNotNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#database/database.server.ts';
+import { claimMails, isDue, type Mail } from './mails.store.server.ts';
+import { mailPace, mails } from './mails.table.server.ts';
+
+/** After a pause, so many seconds' worth of emails may go out at once, not all that were missed. */
+const mostSeconds = 2;
+
+/**
+ * Claims due emails of the newsletter's issues, in the order in which the issues began: as many as the pace of all nodes
+ * allows at this moment, and none while any other email is due.
+ */
+export async function claimIssueMails(db: Database, limit: number, perMinute: number): Promise<Mail[]> {
+  const isAnyDue = await db.execute(
+    sql`select 1 from ${mails} where ${isDue} and ${mails.issueId} is not null limit 1`,
+  );
+  if (isAnyDue.rows.length === 0) return [];
+  return db.transaction(async (transaction) => {
+    const allowed = await waitForPace(transaction, 60 / perMinute);
+    if (allowed < 1) return [];
+    const othersDue = sql`exists (select 1 from ${mails} as other where other."state" = 'waiting' and other."issueId" is null and coalesce(other."retryAt", other."dueAt") <= now())`;
+    const isTheirTurn = sql`${isNotNull(mails.issueId)} and not ${othersDue}`;
+    const claimed = await claimMails(transaction, Math.min(limit, allowed), isTheirTurn);
+    if (claimed.length > 0) await usePace(transaction, (claimed.length * 60) / perMinute);
+    return claimed;
+  });
+}
+
+const earliest = sql`greatest(${mailPace.nextAt}, clock_timestamp() - make_interval(secs => ${mostSeconds}))`;
+
+/** How many emails may be sent now, at one in so many seconds. Other nodes wait until the transaction ends. */
+async function waitForPace(transaction: Transaction, secondsEach: number): Promise<number> {
+  await transaction
+    .insert(mailPace)
+    .values({ id: 1, nextAt: sql`now()` })
+    .onConflictDoNothing();
+  await transaction.select().from(mailPace).for('update');
+  const [pace] = await transaction
+    .select({
+      allowed: sql<number>`(floor(extract(epoch from clock_timestamp() - ${earliest}) / ${secondsEach}::float8) + 1)::int`,
+    })
+    .from(mailPace);
+  return pace!.allowed;
+}
+
+/** Makes the next email wait until the pace allows it. */
+async function usePace(transaction: Transaction, seconds: number): Promise<void> {
+  await transaction.update(mailPace).set({ nextAt: sql`${earliest} + make_interval(secs => ${seconds})` });
+}
