@@ -26,11 +26,12 @@ export function useIssue(id: string) {
   });
 }
 
-/** Who would get an issue now. */
-export function useRecipients() {
+/** Who would get an issue now; without one, the next. */
+export function useRecipients(id?: string) {
+  const path = id === undefined ? `${issuesPath}/recipients` : `${issuesPath}/${id}/recipients`;
   return useQuery({
-    queryKey: [issuesPath, 'recipients'],
-    queryFn: () => request<Recipients>('GET', `${issuesPath}/recipients`),
+    queryKey: [path],
+    queryFn: () => request<Recipients>('GET', path),
     gcTime: 0,
     staleTime: 0,
   });
