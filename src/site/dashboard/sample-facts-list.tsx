@@ -1,4 +1,6 @@
+import { sectionNames } from '#brokerage/facts.ts';
 import type { SampleFact } from '#brokerage/sample-facts.ts';
+import { Link } from '#platform/pages/link.tsx';
 
 /** Which facts on the site are samples, and where to change them. */
 export function SampleFactsList({ facts }: { facts: readonly SampleFact[] }) {
@@ -8,16 +10,17 @@ export function SampleFactsList({ facts }: { facts: readonly SampleFact[] }) {
         This site still shows sample facts ({facts.length})
       </h2>
       <p className="mt-1 max-w-[70ch]">
-        They do not belong to a real brokerage. Replace them before visitors see the site: ask whoever runs
-        the server to edit the files named here and restart it.
+        They do not belong to a real brokerage. Replace them under{' '}
+        <Link href="/admin/brokerage" className="link">
+          Our brokerage
+        </Link>{' '}
+        before visitors see the site.
       </p>
-      {[...Map.groupBy(facts, ({ file }) => file)].map(([file, inFile]) => (
-        <div key={file} className="mt-3 space-y-1">
-          <p className="font-semibold">
-            <code className="break-all">{file}</code>
-          </p>
+      {[...Map.groupBy(facts, ({ section }) => section)].map(([section, inSection]) => (
+        <div key={section} className="mt-3 space-y-1">
+          <p className="font-semibold">{sectionNames[section]}</p>
           <ul className="list-disc pl-6 sm:columns-2 lg:columns-3">
-            {inFile.map(({ what }) => (
+            {inSection.map(({ what }) => (
               <li key={what} className="break-words">
                 {what}
               </li>
