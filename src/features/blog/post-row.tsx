@@ -1,5 +1,6 @@
 import { pictureSources } from '#features/images/picture-of.ts';
 import { formatMomentShortly } from '#lib/format-moment.ts';
+import { formatAge } from '#lib/relative-time.ts';
 import { asTable } from '#platform/lists/list-row.tsx';
 import { DeleteIcon, EditIcon, MoreIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -77,7 +78,8 @@ export function PostRow({
         </span>
         <span className="@3xl:hidden">
           {' '}
-          {categoryLabel(post.category)} · <Changed post={post} now={now} />
+          {categoryLabel(post.category)} ·{' '}
+          <time dateTime={post.updatedAt}>{formatAge(new Date(post.updatedAt), now)}</time>
         </span>
       </td>
       <td {...asTable.cell} className="truncate @max-3xl:hidden">
