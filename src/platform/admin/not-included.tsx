@@ -32,7 +32,7 @@ export function NotIncluded({
           {!isStart && `You opened ${title}. `}
           {role === undefined
             ? 'Your login has a role that this site does not know, so it includes only your account.'
-            : `Your login opens ${inSentence(roleLabels[role].opens)}.`}{' '}
+            : `Your login is for ${roleLabels[role].may}.`}{' '}
           If you need more, ask an owner to change your role under Logins.
         </p>
         <Link href={first.href} className={`mt-6 ${buttonClass()}`}>
@@ -51,5 +51,3 @@ export function NotIncluded({
     </div>
   );
 }
-
-const inSentence = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
