@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { factsOn } from '#brokerage/current-facts.ts';
 import type { Config } from '#config.ts';
 import type { Database, Executor } from '#database/database.server.ts';
+import type { FactsSource } from '#features/facts/current-facts.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -23,7 +24,6 @@ export async function createServices(
     db,
     now,
     facts,
-    wholeFacts,
     pages,
     publish,
     counters,
@@ -32,8 +32,7 @@ export async function createServices(
     config: Config | Services['config'];
     db: Database;
     now: () => Date;
-    facts: Services['facts'];
-    wholeFacts: Services['wholeFacts'];
+    facts: FactsSource;
     pages: Pages;
     publish: () => Promise<void>;
     counters: Counters;
@@ -46,8 +45,8 @@ export async function createServices(
     config,
     db,
     now,
-    facts,
-    wholeFacts,
+    facts: facts.get,
+    enteredFacts: facts.entered,
     log: app.log,
     record: (executor, actor, event) => addAuditEntry(executor, actor, event, now()),
     queueMails: (transaction, news) =>

@@ -95,7 +95,7 @@ test.each(['blog', 'newsletter', 'hours', 'brokerage', 'logins', 'audit', 'priva
   async (name) => {
     const { page, asked, complaints } = await openAs('broker', `/admin/${name}`);
     await notIncluded(page).waitFor();
-    await page.getByText(/Your login is for requests.*ask an owner/).waitFor();
+    await page.getByText(/Your login opens requests.*ask an owner/).waitFor();
     expect(new Set(asked)).toEqual(new Set(['/api/auth/user', '/api/to-do/count']));
     await page.getByRole('main').getByRole('link', { name: 'To do' }).click();
     await page.getByRole('heading', { level: 1, name: 'To do' }).waitFor();
@@ -131,7 +131,7 @@ test.each(['to-do', 'agenda', 'figures', 'newsletter', 'hours', 'brokerage', 'lo
   async (name) => {
     const { page, asked } = await openAs('writer', `/admin/${name}`);
     await notIncluded(page).waitFor();
-    await page.getByText(/Your login is for the blog.*ask an owner/).waitFor();
+    await page.getByText(/Your login opens the blog.*ask an owner/).waitFor();
     expect(asked).toEqual(['/api/auth/user']);
   },
 );

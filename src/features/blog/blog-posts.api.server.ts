@@ -96,7 +96,7 @@ export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { d
 
 /** `GET SLUG` (public; drafts for administrators), `POST`, `PUT` and `DELETE` (administrators) of `/api/blog-posts`. */
 export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { config, db, facts, now } = services;
+  const { db, now } = services;
   const write = postWriter(services);
   readPostBodies(app);
 
@@ -122,8 +122,8 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
         const article = await readArticle(slug, {
           db,
           now: now(),
-          facts: facts(),
-          publicUrl: config.publicUrl,
+          facts: services.facts(),
+          publicUrl: services.config.publicUrl,
         });
         if (!article) throw notFound('blog post');
         return article;

@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { people } from '#brokerage/people.ts';
+import { usePeople } from '#platform/facts/use-people.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
@@ -37,6 +37,7 @@ export function PostSettings({
   const fields = useWatch({ control: form.control, compute: (all) => all });
   const peopleId = useId();
   const field = (name: keyof PostFields) => ({ ...form.register(name), error: errors[name]?.message });
+  const people = usePeople();
   const person = people.find(({ name }) => name === fields.author.trim());
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key belongs to what is inside
@@ -95,7 +96,7 @@ export function PostSettings({
         <TextAreaField
           label="Excerpt"
           required
-          rows={3}
+          rows={4}
           hint="What lists and search results show."
           {...field('excerpt')}
         />

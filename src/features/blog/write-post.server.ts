@@ -27,7 +27,7 @@ interface Wish {
 }
 
 /** Makes changes to posts, each with its audit entry, and publishes them. Throws HttpError if one is refused. */
-export function postWriter({ db, now, wholeFacts, record, publish }: Services) {
+export function postWriter({ db, now, enteredFacts, record, publish }: Services) {
   return async (
     actor: Actor,
     { action, check, override }: Wish,
@@ -40,7 +40,7 @@ export function postWriter({ db, now, wholeFacts, record, publish }: Services) {
       now: moment,
       by: actor.user?.username ?? null,
       isOverridden: override !== undefined,
-      check: isChecked ? (post) => checkBeforePublishing(post, wholeFacts(), today) : undefined,
+      check: isChecked ? (post) => checkBeforePublishing(post, enteredFacts(), today) : undefined,
     } satisfies Writing;
     const outcome = await db.transaction(async (tx) => {
       const changed = await change(tx, writing);

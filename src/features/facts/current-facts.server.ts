@@ -24,6 +24,9 @@ export function createCurrentFacts({ db, now }: { db: Database; now: () => Date 
       return factSections.filter((section) => stored[section].state === 'unusable');
     },
 
+    /** Everything that was entered, also what is not for visitors or past its date. */
+    entered: () => known,
+
     /** The facts at this moment: claims expire at midnight in Ontario. */
     get(): CurrentFacts {
       const date = dateInOntario(now());

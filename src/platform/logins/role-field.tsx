@@ -39,7 +39,7 @@ export function RoleField({
             <span>
               <span className="block font-semibold">{roleLabels[role].name}</span>
               <span className="block text-small text-ink-soft first-letter:uppercase">
-                {roleLabels[role].may}
+                {roleLabels[role].opens}
               </span>
             </span>
           </label>
