@@ -56,7 +56,7 @@ export const invitationPage: FastifyPluginAsync<LoginRoutesOptions> = async (app
       if (!link || !invitation) return showGone(request, reply);
       const { username: typed = '' } = formBody.safeParse(request.body).data ?? {};
       const username = newUsernameField.safeParse(typed);
-      const password = readNewPassword(request.body, typed);
+      const password = readNewPassword(request.body, typed, options.facts().company);
       const sendBack = (status: number, errors: object) =>
         show(reply, status, {
           linkedForm: { token: link.token, username: typed.slice(0, 100), errors, invitation },

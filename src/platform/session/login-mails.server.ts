@@ -10,7 +10,7 @@ import type {
   QueueMails,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
-import { roleLabels } from './role-labels.ts';
+import { opensInSentence } from './role-labels.ts';
 
 type Links = Pick<MailSettings, 'publicUrl' | 'linkKey'>;
 
@@ -73,7 +73,7 @@ function writeInvitation({ invitation }: InvitationContent, settings: MailSettin
       heading: 'Your login to our admin area',
       blocks: [
         paragraph(
-          `${invitedBy} has invited you to work in the admin area of our website. Your login is for ${roleLabels[roleOf(role) ?? 'writer'].may}.`,
+          `${invitedBy} has invited you to work in the admin area of our website. Your login is for ${opensInSentence(roleOf(role) ?? 'writer')}.`,
         ),
         button('Accept the Invitation', invitationUrl(settings, id)),
         paragraph(
