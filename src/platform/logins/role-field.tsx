@@ -37,9 +37,7 @@ export function RoleField({
               className="mt-1 size-4.5 accent-ink"
             />
             <span className="font-semibold">{roleLabels[role].name}</span>
-            <span className="col-start-2 text-small text-ink-soft first-letter:uppercase">
-              {roleLabels[role].may}
-            </span>
+            <span className="col-start-2 text-small text-ink-soft">{roleLabels[role].opens}</span>
           </label>
         ))}
       </div>
