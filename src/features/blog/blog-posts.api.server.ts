@@ -44,6 +44,7 @@ const listQuery = z.extend(pageQuery, {
   view: z.optional(z.enum(['whole', 'summary'], 'view is whole or summary')),
   status: z.optional(z.enum(['draft', 'published', 'scheduled'], 'status is draft, published or scheduled')),
   search: z.optional(blogSearchField),
+  id: z.optional(z.uuid('id is that of a blog post')),
 });
 
 /** The lists of blog posts: `GET /api/blog-posts` and `GET /api/blog-categories` (public; drafts for administrators). */

@@ -182,6 +182,8 @@ interface VisitorFilter {
 /** What the admin list can be filtered by; `search` is a part of the title, in any letter case. */
 interface AdminFilter extends VisitorFilter {
   status?: PostStatus | undefined;
+  /** Only this one. */
+  id?: string | undefined;
 }
 
 /** Whether visitors can see a post at a given time. */
@@ -222,10 +224,11 @@ function visitorsList({ category, search }: VisitorFilter, now: Date) {
   return { order: visibleOrder, where: and(isVisible(now), inCategory(category), words) };
 }
 
-function adminList({ category, status, search }: AdminFilter, now: Date) {
+function adminList({ category, status, search, id }: AdminFilter, now: Date) {
   // Wildcard characters are matched literally.
   const title = search && ilike(blogPosts.title, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  const where = and(inCategory(category), hasStatus(status, now), title || undefined);
+  const only = id === undefined ? undefined : eq(blogPosts.id, id);
+  const where = and(only, inCategory(category), hasStatus(status, now), title || undefined);
   return { order: newestFirst(blogPosts), where };
 }
 

@@ -12,7 +12,6 @@ import { blogCategories } from './blog-post.ts';
 import { PictureField } from './editor/picture-field.tsx';
 import { type PostFields, readTimeOf } from './post-fields.ts';
 import type { Refusal } from './post-form.tsx';
-import { PublishingCheck } from './post-menu.tsx';
 
 /** Everything about a post but its title and text: beside them where there is room, otherwise above them. */
 export function PostSettings({
@@ -22,8 +21,6 @@ export function PostSettings({
   refusal,
   isOpen,
   isBeside,
-  reason,
-  onReason,
   set,
   onClose,
 }: {
@@ -33,9 +30,6 @@ export function PostSettings({
   refusal: Refusal | undefined;
   isOpen: boolean;
   isBeside: boolean;
-  /** Why the post may be published although the check objects. */
-  reason: string;
-  onReason: (reason: string) => void;
   set: (name: keyof PostFields, value: string) => void;
   onClose: () => void;
 }) {
@@ -83,7 +77,6 @@ export function PostSettings({
             {...field('publishAt')}
           />
         )}
-        {PublishingCheck && <PublishingCheck {...{ fields, refusal, reason, onReason }} />}
         <div>
           <TextField label="Slug" required hint="The end of the address: /blog/slug" {...field('slug')} />
           {refusal?.freeSlug && errors.slug && (
@@ -103,7 +96,7 @@ export function PostSettings({
         <TextAreaField
           label="Excerpt"
           required
-          rows={3}
+          rows={4}
           hint="What lists and search results show."
           {...field('excerpt')}
         />

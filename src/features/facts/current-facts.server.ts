@@ -36,6 +36,9 @@ export function createCurrentFacts({ db, now }: { db: Database; now: () => Date 
 
     get,
 
+    /** The same as they were entered: with claims that are past their date. */
+    whole: () => known,
+
     /** What every page carries of them, and when they will be others by themselves. */
     onPages(): EveryPageFacts {
       const facts = changedFacts(get());
