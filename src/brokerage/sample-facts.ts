@@ -1,12 +1,18 @@
+<<<<<<< HEAD
 import { brokerage } from './brokerage.ts';
 import { claims } from './claims.ts';
 import type { FactSection } from './facts.ts';
 import { type Officer, officers as ownOfficers } from './officers.ts';
 import { people, type Person } from './people.ts';
+=======
+import type { CurrentFacts } from './current-facts.ts';
+import type { FactSection } from './facts.ts';
+>>>>>>> main
 
 /** A sample fact shipped with this repository that is not true of any real brokerage. */
 export interface SampleFact {
   what: string;
+<<<<<<< HEAD
   /** Where to change it: the section of `/admin/brokerage`, and the file. */
   section: FactSection;
   file: string;
@@ -40,6 +46,10 @@ export interface CompanyFacts {
   email: string;
   address: { street: string };
   links: { map: string; reviews: string; social: readonly { name: string; href: string }[] };
+=======
+  /** The section in which to change it. */
+  section: FactSection;
+>>>>>>> main
 }
 
 /** Numbers with 555-01 are reserved for fiction, and domains under .example for examples (RFC 2606). */
@@ -58,12 +68,22 @@ const samples = {
 };
 
 /** Lists the sample facts that must be replaced before the site is public. */
+<<<<<<< HEAD
 export function findSampleFacts(
   { licenceNumber, phone, email, address, links }: CompanyFacts = brokerage,
   advertised: Record<string, Advertised> = claims,
   team: readonly Pick<Person, 'name' | 'licenceNumber' | 'portrait'>[] = people,
   officers: Record<string, Officer> = ownOfficers,
 ): SampleFact[] {
+=======
+export function findSampleFacts({
+  company,
+  people,
+  claims,
+  officers,
+}: Pick<CurrentFacts, 'company' | 'people' | 'claims' | 'officers'>): SampleFact[] {
+  const { licenceNumber, phone, email, address, links } = company;
+>>>>>>> main
   const isSamplePhone = samples.phone.test(phone.display) || samples.phone.test(phone.href);
   const facts: [isSample: boolean, what: string][] = [
     [licenceNumber === samples.licenceNumber, `Licence #${licenceNumber}`],
@@ -74,8 +94,8 @@ export function findSampleFacts(
     [samples.link.test(links.reviews), 'Reviews link'],
     ...links.social.map(({ name, href }): [boolean, string] => [samples.link.test(href), `${name} link`]),
   ];
-  const unchecked = Object.values(advertised).filter(({ asOf }) => asOf === samples.claimsAsOf);
   return [
+<<<<<<< HEAD
     ...facts.filter(([isSample]) => isSample).map(([, what]) => sampleOf('company', what)),
     ...unchecked.map(({ value, wording }) => sampleOf('claims', `Claim “${value} ${wording}”`)),
     ...team.flatMap(findSamplesOfPerson),
@@ -97,4 +117,41 @@ function findSamplesOfPerson({
   if (samples.personLicence.test(licenceNumber) || samples.personName.test(name))
     return [sampleOf('people', `${name}, licence ${licenceNumber}`)];
   return portrait && samples.portrait.test(portrait) ? [sampleOf('people', `Portrait of ${name}`)] : [];
+=======
+    ...inSection(
+      'company',
+      facts.flatMap(([isSample, what]) => (isSample ? what : [])),
+    ),
+    ...inSection(
+      'claims',
+      Object.values(claims).flatMap((claim) =>
+        claim.value !== null && claim.asOf === samples.claimsAsOf
+          ? `Claim “${claim.value} ${claim.wording}”`
+          : [],
+      ),
+    ),
+    ...inSection('people', people.flatMap(describeSampleOfPerson)),
+    ...inSection('officers', [
+      ...describeSampleOfficer('Complaints officer', officers.complaints),
+      ...describeSampleOfficer('Privacy officer', officers.privacy),
+    ]),
+  ];
+}
+
+const inSection = (section: FactSection, found: readonly string[]) =>
+  found.map((what) => ({ what, section }));
+
+function describeSampleOfPerson({ name, licenceNumber, portrait }: CurrentFacts['people'][number]): string[] {
+  if (samples.personLicence.test(licenceNumber) || samples.personName.test(name))
+    return [`${name}, licence ${licenceNumber}`];
+  return portrait && samples.portrait.test(portrait) ? [`Portrait of ${name}`] : [];
+}
+
+function describeSampleOfficer(
+  role: string,
+  { name, email, phone }: CurrentFacts['officers']['privacy'],
+): string[] {
+  const isSample = samples.personName.test(name) || samples.email.test(email) || samples.phone.test(phone);
+  return isSample ? [`${role} ${name}, ${email}`] : [];
+>>>>>>> main
 }
