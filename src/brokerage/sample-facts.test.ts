@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-<<<<<<< HEAD
-import { brokerage } from './brokerage.ts';
-import { type CompanyFacts, findSampleFacts } from './sample-facts.ts';
-=======
 import { factsOn } from './current-facts.ts';
 import { ownFacts } from './own-facts.ts';
 import { findSampleFacts } from './sample-facts.ts';
->>>>>>> main
 
 const sample = factsOn(ownFacts, '2026-11-22');
 const officer = {
@@ -40,34 +35,11 @@ const own = {
   claims: { lenders: claim, response: claim, rating: claim, rates: claim },
   officers: { complaints: officer, privacy: officer },
 };
-<<<<<<< HEAD
-const ownTeam = [{ name: 'Amara Okafor', licenceNumber: 'M21004567', portrait: '/people/amara.jpg' }];
-const ownClaims = { rating: { value: '4.8', wording: 'stars from our clients', asOf: '2026-12-01' } };
-const officer = {
-  name: 'Amara Okafor',
-  title: 'Principal Broker',
-  email: 'amara@mortgages.ca',
-  phone: '(416) 967-1111',
-};
-const ownOfficers = { complaints: officer, privacy: officer };
-const found = (...facts: [CompanyFacts, typeof ownClaims, typeof ownTeam]) =>
-  findSampleFacts(...facts, ownOfficers);
-
-test('names each sample fact in this repository and the file to change', () => {
-  const all = findSampleFacts({ ...brokerage, licenceNumber: '13579' });
-  expect(all).toContainEqual({
-    what: 'Licence #13579',
-    section: 'company',
-    file: 'src/brokerage/brokerage.ts',
-  });
-  expect(all.map(({ what }) => what)).toEqual([
-=======
 
 test('names each sample fact in this repository and the section to change', () => {
   const found = findSampleFacts(sample);
   expect(found).toContainEqual({ what: 'Licence #13579', section: 'company' });
   expect(found.map(({ what }) => what)).toEqual([
->>>>>>> main
     'Licence #13579',
     'Telephone (905) 555-0140',
     'Email address hello@wealthmortgages.example',
@@ -83,24 +55,14 @@ test('names each sample fact in this repository and the section to change', () =
     'Claim “2000+ rate options compared”',
     'Maya Sample, licence M00000001',
     'Daniel Sample, licence M00000002',
-<<<<<<< HEAD
-    'Maya Sample as the officer for complaints',
-    'Maya Sample as the officer for privacy',
-=======
     'Complaints officer Maya Sample, complaints@wealthmortgages.example',
     'Privacy officer Maya Sample, privacy@wealthmortgages.example',
->>>>>>> main
   ]);
 });
 
 test('does not name replaced facts', () => {
-<<<<<<< HEAD
-  expect(found(own, ownClaims, ownTeam)).toEqual([]);
-  expect(found(own, ownClaims, [])).toEqual([]);
-=======
   expect(findSampleFacts(own)).toEqual([]);
   expect(findSampleFacts({ ...own, people: [] })).toEqual([]);
->>>>>>> main
 });
 
 test.each([
@@ -110,15 +72,6 @@ test.each([
   { email: 'info@mortgages.example' },
   { address: { ...own.company.address, street: '100 City Centre Drive, Suite 400' } },
 ])('names a forgotten fact: %o', (forgotten) => {
-<<<<<<< HEAD
-  expect(found({ ...own, ...forgotten }, ownClaims, ownTeam)).toHaveLength(1);
-});
-
-test('treats a replaced claim as a sample until its date is replaced too', () => {
-  const changed = { rating: { ...ownClaims.rating, asOf: '2026-11-01' } };
-  expect(found(own, changed, ownTeam)).toEqual([
-    { what: 'Claim “4.8 stars from our clients”', section: 'claims', file: 'src/brokerage/claims.ts' },
-=======
   expect(findSampleFacts({ ...own, company: { ...own.company, ...forgotten } })).toHaveLength(1);
 });
 
@@ -126,7 +79,6 @@ test('treats a replaced claim as a sample until its date is replaced too', () =>
   const claims = { ...own.claims, rating: { ...claim, asOf: '2026-11-01' } };
   expect(findSampleFacts({ ...own, claims })).toEqual([
     { what: 'Claim “4.8 stars from our clients”', section: 'claims' },
->>>>>>> main
   ]);
 });
 
@@ -135,27 +87,7 @@ test.each([
   [{ licenceNumber: 'M00000002' }, 'Amara Okafor, licence M00000002'],
   [{ portrait: '/people/maya-sample.svg' }, 'Portrait of Amara Okafor'],
 ])('names a person who is still a sample in part: %o', (forgotten, what) => {
-<<<<<<< HEAD
-  const team = [...ownTeam, { ...ownTeam[0]!, ...forgotten }];
-  expect(found(own, ownClaims, team)).toEqual([{ what, section: 'people', file: 'src/brokerage/people.ts' }]);
-});
-
-test.each([{ name: 'Maya Sample' }, { email: 'a@mortgages.example' }, { phone: '905 555 0140' }])(
-  'names an officer who is still a sample in part: %o',
-  (forgotten) => {
-    const officers = { ...ownOfficers, privacy: { ...officer, ...forgotten } };
-    expect(findSampleFacts(own, ownClaims, ownTeam, officers)).toMatchObject([
-      { what: expect.stringMatching(/ as the officer for privacy$/), section: 'officers' },
-    ]);
-  },
-);
-
-test('a claim that is no longer shown is no sample', () => {
-  const expired = { rating: { value: null, wording: 'Well reviewed' } };
-  expect(findSampleFacts(own, expired, ownTeam, ownOfficers)).toEqual([]);
-=======
   expect(findSampleFacts({ ...own, people: [person, { ...person, ...forgotten }] })).toEqual([
     { what, section: 'people' },
   ]);
->>>>>>> main
 });

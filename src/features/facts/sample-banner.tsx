@@ -51,12 +51,12 @@ function useSampleCounts(): Partial<Record<FactSection, number>> {
   const people = usePeople();
   const officers = useOfficers();
   const { data: stored } = useStoredFacts(false);
-  const samples = findSampleFacts(
-    stored?.company.value ?? company,
-    stored?.claims.value ?? claims,
-    stored?.people.value ?? people,
-    stored?.officers.value ?? officers,
-  );
+  const samples = findSampleFacts({
+    company: stored?.company.value ?? company,
+    claims: stored?.claims.value ?? claims,
+    people: stored?.people.value ?? [...people],
+    officers: stored?.officers.value ?? officers,
+  });
   const counts: Partial<Record<FactSection, number>> = {};
   for (const { section } of samples) counts[section] = (counts[section] ?? 0) + 1;
   return counts;

@@ -1,11 +1,3 @@
-<<<<<<< HEAD
-=======
-import { findSampleFacts, type SampleFact } from '#brokerage/sample-facts.ts';
-import { useClaims } from '#platform/facts/use-claims.ts';
-import { useCompany } from '#platform/facts/use-company.ts';
-import { useOfficers } from '#platform/facts/use-officers.ts';
-import { usePeople } from '#platform/facts/use-people.ts';
->>>>>>> main
 import { toDoKey } from '#features/to-do/to-do.queries.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { useMay } from '#platform/admin/use-may.ts';
@@ -31,12 +23,6 @@ const alsoChanged = [summaryKey, toDoKey, ['/api/to-do/count']];
 
 function Dashboard() {
   const may = useMay();
-  const facts = {
-    company: useCompany(),
-    people: [...usePeople()],
-    claims: useClaims(),
-    officers: useOfficers(),
-  };
   const tabs = adminTabs.filter(({ area }) => may(area));
   const tabNames = tabs.map(({ name }) => name);
   const { tab, filter, openId, showTab, changeFilter, openRecord } = useAdminAddress(tabNames);
@@ -46,14 +32,7 @@ function Dashboard() {
   return (
     <>
       <FigureStrip />
-<<<<<<< HEAD
       <Notices notices={listNotices(counts, mail)} isComplete={!isCounting && !isMailUnknown}>
-=======
-      <Notices
-        notices={listNotices(counts, mail, may('management') ? findSampleFacts(facts) : [])}
-        isComplete={!isCounting && !isMailUnknown}
-      >
->>>>>>> main
         <ToDoLine />
       </Notices>
       <Tabs
