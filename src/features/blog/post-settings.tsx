@@ -96,7 +96,7 @@ export function PostSettings({
         <TextAreaField
           label="Excerpt"
           required
-          rows={3}
+          rows={4}
           hint="What lists and search results show."
           {...field('excerpt')}
         />
