@@ -119,7 +119,7 @@ describe('a writer loses nothing', () => {
     await signIn.waitFor();
     expect(await axeFindings(page)).toEqual([]);
     // Not now: the text is still there.
-    await page.keyboard.press('Escape');
+    await signIn.getByRole('button', { name: 'Close' }).click();
     expect(await editorOf(page).innerText()).toContain('Written over lunch.');
     await page.getByRole('button', { name: 'Update Post' }).click();
     await signIn.getByLabel('Username').fill(administrator.username);
