@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import pino from 'pino';
+import { ownFacts } from '#brokerage/own-facts.ts';
 import { ConfigError, readEnvironment } from '#config.ts';
 import { type AuditEvent, addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import {
@@ -192,7 +193,7 @@ async function readCredentials(username: string): Promise<Credentials> {
   if (password.length < shortestPassword) {
     throw new Refusal(`The password needs at least ${shortestPassword} characters.`);
   }
-  const weakness = passwordWeakness(password, username);
+  const weakness = passwordWeakness(password, username, ownFacts.company);
   if (weakness !== undefined) throw new Refusal(`${weakness}.`);
   const checked = credentialsSchema.safeParse({ username, password });
   if (!checked.success) throw new Refusal(checked.error.issues[0]!.message);

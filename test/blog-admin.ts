@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { desktop } from './open-browser.ts';
 import { administrator } from './run-server.ts';
@@ -19,10 +19,30 @@ export async function openAdministration(site: Site, device = desktop) {
 export const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 export const fieldOf = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label);
 export const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
-export const choose = (page: Page, label: string, option: string) =>
-  page.getByRole('toolbar').getByLabel(label, { exact: true }).selectOption({ label: option });
-export const press = (page: Page, name: string) =>
-  page.getByRole('toolbar').getByRole('button', { name, exact: true }).click();
+
+/** A control of the toolbar; the rarer ones are behind its button “More”. */
+async function toolOf(page: Page, find: (toolbar: Locator) => Locator) {
+  const tool = find(page.getByRole('toolbar'));
+  if (!(await tool.isVisible()))
+    await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'More' }).click();
+  return tool;
+}
+
+export async function choose(page: Page, label: string, option: string) {
+  const tool = await toolOf(page, (toolbar) => toolbar.getByLabel(label, { exact: true }));
+  await tool.selectOption({ label: option });
+}
+
+export async function press(page: Page, name: string) {
+  const tool = await toolOf(page, (toolbar) => toolbar.getByRole('button', { name, exact: true }));
+  await tool.click();
+}
+
+/** Opens the settings of the post where they are not beside the text. */
+export async function openSettings(page: Page) {
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Settings', exact: true });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+}
 
 /** A post created through the API, to start with. */
 export async function createPost(site: Site, page: Page, changes: object = {}) {

@@ -31,11 +31,6 @@ export const brokerage = {
   },
 } as const;
 
-/** The line required on every page and in every email. */
-export const licenceLine = `${brokerage.authorizedName}, Mortgage Brokerage Licence #${brokerage.licenceNumber}, licensed by the ${brokerage.regulator} (FSRA).`;
-
-export const addressLine = `${brokerage.address.street}, ${brokerage.address.city}, ${brokerage.address.province} ${brokerage.address.postalCode}`;
-
 /**
  * Both sets of opening hours. The call dialog and the chat show different hours; the specification keeps both, so we do
  * too.

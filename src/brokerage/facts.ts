@@ -146,7 +146,7 @@ export const factSections = Object.keys(factsSchema.shape) as FactSection[];
 
 /** The sections as displayed. */
 export const sectionNames: Record<FactSection, string> = {
-  company: 'Brokerage',
+  company: 'Company',
   people: 'People',
   reviews: 'Reviews',
   lenders: 'Lenders',

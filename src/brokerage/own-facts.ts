@@ -9,10 +9,10 @@ import { reviews } from './reviews.ts';
 
 /** What pages say instead of a claim of `claims.ts` once nobody has checked it for a year. */
 const neutral = {
-  lenders: 'Banks, credit unions and private lenders compared',
-  response: 'A personal answer to every request',
-  rating: 'Reviewed by our clients in public',
-  rates: 'Rates and terms compared across lenders',
+  lenders: 'A wide network of lenders',
+  response: 'An answer to every request',
+  rating: 'Reviews from our clients',
+  rates: 'Rate options compared for you',
 };
 
 const withDates = (claim: Claim, words: string) => ({

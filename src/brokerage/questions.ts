@@ -1,5 +1,5 @@
 /** Questions people ask before they call, with answers. The facts come from the specification and the law. */
-export const questions: readonly { question: string; answer: string }[] = [
+export const questions = ({ city }: { city: string }): readonly { question: string; answer: string }[] => [
   {
     question: 'What does your service cost me?',
     answer:
@@ -46,9 +46,8 @@ export const questions: readonly { question: string; answer: string }[] = [
       'Lenders must check that you could still make your payments at a higher rate: your own plus two percentage points, or 5.25%, whichever is higher. It limits how much you can borrow, not what you pay.',
   },
   {
-    question: 'Do I have to come to Mississauga?',
-    answer:
-      'No. We serve all of Ontario by video and phone, and you can send documents securely online. If you’d rather sit across a table, our office is in Mississauga.',
+    question: `Do I have to come to ${city}?`,
+    answer: `No. We serve all of Ontario by video and phone, and you can send documents securely online. If you’d rather sit across a table, our office is in ${city}.`,
   },
   {
     question: 'Which documents should I have ready?',

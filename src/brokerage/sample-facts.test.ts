@@ -1,24 +1,44 @@
 import { expect, test } from 'vitest';
-import { brokerage } from './brokerage.ts';
+import { factsOn } from './current-facts.ts';
+import { ownFacts } from './own-facts.ts';
 import { findSampleFacts } from './sample-facts.ts';
 
-const own = {
-  licenceNumber: '10001',
-  phone: { display: '(416) 967-1111', href: 'tel:+14169671111' },
-  email: 'hello@mortgages.ca',
-  address: { street: '1 Yonge Street' },
-  links: {
-    map: 'https://maps.app.goo.gl/abc',
-    reviews: 'https://g.page/mortgages/reviews',
-    social: [{ name: 'LinkedIn', href: 'https://www.linkedin.com/company/mortgages' }],
-  },
+const sample = factsOn(ownFacts, '2026-11-22');
+const officer = {
+  name: 'Ana Diaz',
+  title: 'Mortgage Broker',
+  email: 'ana@mortgages.ca',
+  phone: '(416) 967-1111',
 };
-const ownTeam = [{ name: 'Amara Okafor', licenceNumber: 'M21004567', portrait: '/people/amara.jpg' }];
-const ownClaims = { rating: { value: '4.8', wording: 'stars from our clients', asOf: '2026-12-01' } };
+const claim = { value: '4.8', wording: 'stars from our clients', source: 'Reviews', asOf: '2026-12-01' };
+const person = {
+  ...sample.people[0]!,
+  name: 'Amara Okafor',
+  licenceNumber: 'M21004567',
+  portrait: '/people/amara.jpg',
+};
+const own = {
+  company: {
+    ...sample.company,
+    licenceNumber: '10001',
+    phone: { display: '(416) 967-1111', href: 'tel:+14169671111' },
+    email: 'hello@mortgages.ca',
+    address: { ...sample.company.address, street: '1 Yonge Street' },
+    links: {
+      ...sample.company.links,
+      map: 'https://maps.app.goo.gl/abc',
+      reviews: 'https://g.page/mortgages/reviews',
+      social: [{ name: 'LinkedIn', href: 'https://www.linkedin.com/company/mortgages' }],
+    },
+  },
+  people: [person],
+  claims: { lenders: claim, response: claim, rating: claim, rates: claim },
+  officers: { complaints: officer, privacy: officer },
+};
 
-test('names each sample fact in this repository and the file to change', () => {
-  const found = findSampleFacts({ ...brokerage, licenceNumber: '13579' });
-  expect(found).toContainEqual({ what: 'Licence #13579', file: 'src/brokerage/brokerage.ts' });
+test('names each sample fact in this repository and the section to change', () => {
+  const found = findSampleFacts(sample);
+  expect(found).toContainEqual({ what: 'Licence #13579', section: 'company' });
   expect(found.map(({ what }) => what)).toEqual([
     'Licence #13579',
     'Telephone (905) 555-0140',
@@ -35,28 +55,30 @@ test('names each sample fact in this repository and the file to change', () => {
     'Claim “2000+ rate options compared”',
     'Maya Sample, licence M00000001',
     'Daniel Sample, licence M00000002',
+    'Complaints officer Maya Sample, complaints@wealthmortgages.example',
+    'Privacy officer Maya Sample, privacy@wealthmortgages.example',
   ]);
 });
 
 test('does not name replaced facts', () => {
-  expect(findSampleFacts(own, ownClaims, ownTeam)).toEqual([]);
-  expect(findSampleFacts(own, ownClaims, [])).toEqual([]);
+  expect(findSampleFacts(own)).toEqual([]);
+  expect(findSampleFacts({ ...own, people: [] })).toEqual([]);
 });
 
 test.each([
   { licenceNumber: '13579' },
-  { phone: { ...own.phone, href: 'tel:+19055550140' } },
-  { phone: { ...own.phone, display: '905-555-0140' } },
+  { phone: { ...own.company.phone, href: 'tel:+19055550140' } },
+  { phone: { ...own.company.phone, display: '905-555-0140' } },
   { email: 'info@mortgages.example' },
-  { address: { street: '100 City Centre Drive, Suite 400' } },
+  { address: { ...own.company.address, street: '100 City Centre Drive, Suite 400' } },
 ])('names a forgotten fact: %o', (forgotten) => {
-  expect(findSampleFacts({ ...own, ...forgotten }, ownClaims, ownTeam)).toHaveLength(1);
+  expect(findSampleFacts({ ...own, company: { ...own.company, ...forgotten } })).toHaveLength(1);
 });
 
 test('treats a replaced claim as a sample until its date is replaced too', () => {
-  const changed = { rating: { ...ownClaims.rating, asOf: '2026-11-01' } };
-  expect(findSampleFacts(own, changed, ownTeam)).toEqual([
-    { what: 'Claim “4.8 stars from our clients”', file: 'src/brokerage/claims.ts' },
+  const claims = { ...own.claims, rating: { ...claim, asOf: '2026-11-01' } };
+  expect(findSampleFacts({ ...own, claims })).toEqual([
+    { what: 'Claim “4.8 stars from our clients”', section: 'claims' },
   ]);
 });
 
@@ -65,6 +87,7 @@ test.each([
   [{ licenceNumber: 'M00000002' }, 'Amara Okafor, licence M00000002'],
   [{ portrait: '/people/maya-sample.svg' }, 'Portrait of Amara Okafor'],
 ])('names a person who is still a sample in part: %o', (forgotten, what) => {
-  const team = [...ownTeam, { ...ownTeam[0]!, ...forgotten }];
-  expect(findSampleFacts(own, ownClaims, team)).toEqual([{ what, file: 'src/brokerage/people.ts' }]);
+  expect(findSampleFacts({ ...own, people: [person, { ...person, ...forgotten }] })).toEqual([
+    { what, section: 'people' },
+  ]);
 });

@@ -1,21 +1,11 @@
-import { brokerage } from './brokerage.ts';
-import { type Claim, claims } from './claims.ts';
-import { people, type Person } from './people.ts';
+import type { CurrentFacts } from './current-facts.ts';
+import type { FactSection } from './facts.ts';
 
 /** A sample fact shipped with this repository that is not true of any real brokerage. */
 export interface SampleFact {
   what: string;
-  /** Where to change it. */
-  file: string;
-}
-
-/** The facts that are compared with this repository's samples. */
-export interface CompanyFacts {
-  licenceNumber: string;
-  phone: { display: string; href: string };
-  email: string;
-  address: { street: string };
-  links: { map: string; reviews: string; social: readonly { name: string; href: string }[] };
+  /** The section in which to change it. */
+  section: FactSection;
 }
 
 /** Numbers with 555-01 are reserved for fiction, and domains under .example for examples (RFC 2606). */
@@ -34,11 +24,13 @@ const samples = {
 };
 
 /** Lists the sample facts that must be replaced before the site is public. */
-export function findSampleFacts(
-  { licenceNumber, phone, email, address, links }: CompanyFacts = brokerage,
-  advertised: Record<string, Pick<Claim, 'value' | 'wording' | 'asOf'>> = claims,
-  team: readonly Pick<Person, 'name' | 'licenceNumber' | 'portrait'>[] = people,
-): SampleFact[] {
+export function findSampleFacts({
+  company,
+  people,
+  claims,
+  officers,
+}: Pick<CurrentFacts, 'company' | 'people' | 'claims' | 'officers'>): SampleFact[] {
+  const { licenceNumber, phone, email, address, links } = company;
   const isSamplePhone = samples.phone.test(phone.display) || samples.phone.test(phone.href);
   const facts: [isSample: boolean, what: string][] = [
     [licenceNumber === samples.licenceNumber, `Licence #${licenceNumber}`],
@@ -49,26 +41,40 @@ export function findSampleFacts(
     [samples.link.test(links.reviews), 'Reviews link'],
     ...links.social.map(({ name, href }): [boolean, string] => [samples.link.test(href), `${name} link`]),
   ];
-  const unchecked = Object.values(advertised).filter(({ asOf }) => asOf === samples.claimsAsOf);
   return [
-    ...facts
-      .filter(([isSample]) => isSample)
-      .map(([, what]) => ({ what, file: 'src/brokerage/brokerage.ts' })),
-    ...unchecked.map(({ value, wording }) => ({
-      what: `Claim “${value} ${wording}”`,
-      file: 'src/brokerage/claims.ts',
-    })),
-    ...team.flatMap(findSamplesOfPerson),
+    ...inSection(
+      'company',
+      facts.flatMap(([isSample, what]) => (isSample ? what : [])),
+    ),
+    ...inSection(
+      'claims',
+      Object.values(claims).flatMap((claim) =>
+        claim.value !== null && claim.asOf === samples.claimsAsOf
+          ? `Claim “${claim.value} ${claim.wording}”`
+          : [],
+      ),
+    ),
+    ...inSection('people', people.flatMap(describeSampleOfPerson)),
+    ...inSection('officers', [
+      ...describeSampleOfficer('Complaints officer', officers.complaints),
+      ...describeSampleOfficer('Privacy officer', officers.privacy),
+    ]),
   ];
 }
 
-function findSamplesOfPerson({
-  name,
-  licenceNumber,
-  portrait,
-}: Pick<Person, 'name' | 'licenceNumber' | 'portrait'>): SampleFact[] {
-  const file = 'src/brokerage/people.ts';
+const inSection = (section: FactSection, found: readonly string[]) =>
+  found.map((what) => ({ what, section }));
+
+function describeSampleOfPerson({ name, licenceNumber, portrait }: CurrentFacts['people'][number]): string[] {
   if (samples.personLicence.test(licenceNumber) || samples.personName.test(name))
-    return [{ what: `${name}, licence ${licenceNumber}`, file }];
-  return portrait && samples.portrait.test(portrait) ? [{ what: `Portrait of ${name}`, file }] : [];
+    return [`${name}, licence ${licenceNumber}`];
+  return portrait && samples.portrait.test(portrait) ? [`Portrait of ${name}`] : [];
+}
+
+function describeSampleOfficer(
+  role: string,
+  { name, email, phone }: CurrentFacts['officers']['privacy'],
+): string[] {
+  const isSample = samples.personName.test(name) || samples.email.test(email) || samples.phone.test(phone);
+  return isSample ? [`${role} ${name}, ${email}`] : [];
 }

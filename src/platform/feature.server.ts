@@ -66,6 +66,8 @@ export interface Services {
   now: () => Date;
   /** The brokerage's facts at this moment, as the owner entered them or as in the files. */
   facts: () => CurrentFacts;
+  /** The same with what visitors are not shown: claims past their date, how clients agreed to be quoted. */
+  enteredFacts: () => Facts;
   log: FastifyBaseLogger;
   record: RecordAudit;
   queueMails: QueueMails;

@@ -85,7 +85,7 @@ export async function buildServer({
     config,
     db,
     now,
-    facts: facts.get,
+    facts,
     pages,
     publish,
     counters,

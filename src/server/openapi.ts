@@ -29,7 +29,7 @@ async function describe(routes: RouteOptions[], publicUrl: string): Promise<obje
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Wealth Mortgages',
+        title: 'The brokerage’s website',
         description: 'The API of the site and its admin area.',
         version: '1',
       },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { factsOn } from '#brokerage/current-facts.ts';
 import type { Config } from '#config.ts';
 import type { Database, Executor } from '#database/database.server.ts';
+import type { FactsSource } from '#features/facts/current-facts.server.ts';
 import { dateInOntario } from '#lib/calendar.ts';
 import { addAuditEntry } from '#platform/audit/audit-event.server.ts';
 import type { Services } from '#platform/feature.server.ts';
@@ -31,7 +32,7 @@ export async function createServices(
     config: Config | Services['config'];
     db: Database;
     now: () => Date;
-    facts: Services['facts'];
+    facts: FactsSource;
     pages: Pages;
     publish: () => Promise<void>;
     counters: Counters;
@@ -44,7 +45,8 @@ export async function createServices(
     config,
     db,
     now,
-    facts,
+    facts: facts.get,
+    enteredFacts: facts.entered,
     log: app.log,
     record: (executor, actor, event) => addAuditEntry(executor, actor, event, now()),
     queueMails: (transaction, news) =>
@@ -62,6 +64,7 @@ export async function createServices(
     afterUnsubscribing,
     addressHash: await readAddressHash(db),
     renderPage: (path, data) => pages.personalPage(path, data),
+    mediaHeaders: (external) => pages.headersFor(external),
     renderForm: (path, sentForm) => pages.pageWith(path, sentForm),
     renderWithFacts: (path, other) => pages.pageWithFacts(path, factsOn(other, dateInOntario(now()))),
     publish,

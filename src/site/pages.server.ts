@@ -9,6 +9,7 @@ import type { PageFacts, Query, TextSource } from '#platform/pages/page-source.s
 import type { SentForm } from '#http/sent-form.ts';
 import { securityHeaders } from './security-headers.server.ts';
 import { createEveryPageReader, earliest } from './every-page.server.ts';
+import { manifest, manifestPath } from './manifest.server.ts';
 import { createPageCache, type CachedPage } from './page-cache.server.ts';
 import { chooseEncoding, compressBetter, represent, type ResponseHeaders } from './representation.server.ts';
 import type { Site } from './site.server.ts';
@@ -31,6 +32,8 @@ export interface Pages {
   pageWith(path: string, sentForm: SentForm): Promise<string>;
   /** The HTML of a page for a single visitor, with their data. */
   personalPage(path: string, data: object): Promise<string>;
+  /** The security headers of a page that shows this from other hosts. */
+  headersFor(external: ExternalMedia): ResponseHeaders;
   /** The HTML of a page as it would be with other facts of the brokerage. */
   pageWithFacts(path: string, facts: CurrentFacts): Promise<string>;
   /** Makes every page render again: something was published. */
@@ -68,6 +71,7 @@ export function createPages(
   const everyPage = createEveryPageReader([{ everyPage: async () => facts.onPages() }, ...features], context);
   const sources = new Map(features.flatMap(({ pages = {} }) => Object.entries(pages)));
   const texts = new Map(features.flatMap((feature) => Object.entries(feature.texts ?? {})));
+  texts.set(manifestPath, manifest);
   texts.set(sitemapPath, sitemap(site.publicPaths, features));
   const sourceOf = (path: string) => sources.get(site.findPageRules(path)?.path ?? '');
 
@@ -151,6 +155,7 @@ export function createPages(
     async personalPage(path, data) {
       return (await site.render(path, { ...(await everyPage.get()).data, ...data })).html;
     },
+    headersFor: (external) => securityHeaders({ styleHash: site.styleHash, https }, external),
     async pageWithFacts(path, other) {
       const every = await everyPage.get();
       const own = await readOwn(path, {}, { ...context(), facts: other });

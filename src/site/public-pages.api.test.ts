@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addressLine, brokerage } from '#brokerage/brokerage.ts';
+import { brokerage } from '#brokerage/brokerage.ts';
+import { addressLine } from '#brokerage/company.ts';
 import { disclaimer } from '#brokerage/legal/disclaimer.ts';
 import { privacyPolicy } from '#brokerage/legal/privacy-policy.ts';
 import { termsOfService } from '#brokerage/legal/terms-of-service.ts';
 import { officers } from '#brokerage/officers.ts';
 import { people } from '#brokerage/people.ts';
-import { questions } from '#brokerage/questions.ts';
+import { ownFacts } from '#brokerage/own-facts.ts';
+import { questions as questionsOf } from '#brokerage/questions.ts';
 import { services } from '#brokerage/services.ts';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
 import { htmlFindings } from '#test/valid-html.ts';
 
+const questions = questionsOf(ownFacts.company.address);
 let server: TestServer;
 /** The HTML of every page in the sitemap, by path. */
 const pages = new Map<string, string>();
@@ -253,15 +256,20 @@ test('has four ways to contact us, the links of §2, and at least eight answered
 
 describe('the legal pages', () => {
   const legal = [
-    ['/privacy-policy', privacyPolicy],
-    ['/terms-of-service', termsOfService],
-    ['/disclaimer', disclaimer],
+    ['/privacy-policy', privacyPolicy(ownFacts)],
+    ['/terms-of-service', termsOfService(ownFacts.company)],
+    ['/disclaimer', disclaimer(ownFacts.company)],
   ] as const;
 
   test.each(legal)('%s has its text and a contact (specification §1)', (path, { sections }) => {
     const text = textOf(path);
     for (const { title } of sections) expect(text).toContain(title);
-    for (const phrase of [brokerage.email, brokerage.phone.display, addressLine, 'Mississauga']) {
+    for (const phrase of [
+      brokerage.email,
+      brokerage.phone.display,
+      addressLine(ownFacts.company),
+      'Mississauga',
+    ]) {
       expect(text).toContain(phrase);
     }
   });
@@ -310,7 +318,7 @@ describe('the complaints page', () => {
     ],
     ['says how to reach them by email', officers.complaints.email],
     ['by phone', officers.complaints.phone],
-    ['by mail', addressLine],
+    ['by mail', addressLine(ownFacts.company)],
     ['says that the answer is in writing', 'You receive a written answer: what we found, what we propose'],
     ['says who regulates us', brokerage.regulator],
     ['names the privacy officer', `${officers.privacy.name}, ${officers.privacy.title}, our privacy officer`],

@@ -112,7 +112,7 @@ describe('the bar', () => {
   test('marks the page, leads everywhere, and to the site and back', async () => {
     const { page, complaints } = await openAdmin('/admin/audit');
     const bar = page.getByRole('navigation', { name: 'Admin area' });
-    expect(await bar.locator('[aria-current]:visible').innerText()).toBe('Audit');
+    expect(await bar.locator('[aria-current]:visible').innerText()).toBe('Settings');
     expect((await page.getByRole('banner').boundingBox())!.height).toBeLessThanOrEqual(49);
     await bar.getByRole('link', { name: 'Manage Blog' }).click();
     await page.getByRole('heading', { name: 'Blog Administration' }).waitFor();
@@ -136,8 +136,11 @@ describe('the bar', () => {
       'Dashboard',
       'Agenda',
       'Manage Blog',
+      'Newsletter',
       'Figures',
       'Hours',
+      'Our brokerage',
+      'Logins',
       'Audit',
       'Privacy',
       'Account',
@@ -259,7 +262,8 @@ describe('the style sheets', () => {
     await page.getByLabel('Password').fill(administrator.password);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/admin');
-    await page.getByRole('navigation', { name: 'Admin area' }).getByRole('link', { name: 'Audit' }).click();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('menuitem', { name: 'Audit' }).click();
     await page.getByRole('heading', { name: 'Audit' }).waitFor();
     await page.getByRole('cell').first().waitFor();
     expect((await looks(page)).slice(0, 40)).toEqual(adminLoaded.slice(0, 40));

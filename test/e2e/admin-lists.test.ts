@@ -63,7 +63,8 @@ describe('the first record', () => {
     ['a phone', phone, 500],
   ] as const)('is in sight on %s, with every notice shown', async (_name, device, limit) => {
     const { page } = await openAdmin('/admin', device);
-    for (const notice of [/sample facts$/, 'Emails are not going out', '1 put aside'])
+    await page.getByRole('complementary', { name: 'Sample facts' }).waitFor();
+    for (const notice of ['Emails are not going out', '1 put aside'])
       await page.getByRole('button', { name: notice }).waitFor({ state: 'attached' });
     const { y } = (await page.locator('[data-record]').first().boundingBox())!;
     expect(y).toBeLessThan(limit);

@@ -468,7 +468,8 @@ test('the audit shows who did what, of one user and one action', async () => {
     await page.request.post(`${site.url}/api/contacts`, { data: newContact({ firstName: 'Vanishing' }) })
   ).json();
   await page.request.delete(`${site.url}/api/contacts/${id}`);
-  await page.getByRole('link', { name: 'Audit' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: 'Audit' }).click();
   const entry = page.getByRole('row', { name: id });
   expect(await entry.innerText()).toMatch(/ada[^]*Deleted a contact[^]*(127\.0\.0\.1|::1)/);
   expect(await page.getByRole('main').innerText()).not.toContain('Vanishing');

@@ -1,5 +1,4 @@
 import nodemailer from 'nodemailer';
-import { brokerage } from '#brokerage/brokerage.ts';
 import { openSmtp } from '#platform/outbox/smtp.server.ts';
 import { type Finding, ok, problem, warning } from './finding.ts';
 
@@ -23,12 +22,12 @@ export async function checkMailServer(smtpUrl: string): Promise<Finding> {
 /** Sends one email the way the server does. */
 export async function sendTrialMail(
   to: string,
-  { smtpUrl, mailFrom, mailTo }: { smtpUrl: string; mailFrom: string; mailTo: string },
+  { smtpUrl, mailFrom, mailTo, name }: { smtpUrl: string; mailFrom: string; mailTo: string; name: string },
 ): Promise<Finding> {
   const transport = await openSmtp(smtpUrl);
   try {
     await transport.send({
-      from: { name: brokerage.name, address: mailFrom },
+      from: { name, address: mailFrom },
       to,
       replyTo: mailTo,
       subject: 'A test email from your website',

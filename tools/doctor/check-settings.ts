@@ -1,4 +1,6 @@
 import { type RetentionName, retentionSettings, usualPeriod } from '#brokerage/retention.ts';
+import type { CurrentFacts } from '#brokerage/current-facts.ts';
+import { sectionNames } from '#brokerage/facts.ts';
 import { findSampleFacts } from '#brokerage/sample-facts.ts';
 import type { Config } from '#config.ts';
 import { formatPeriod } from '#lib/period.ts';
@@ -25,11 +27,16 @@ export function checkNames(inFile: string[], known: readonly string[]): Finding[
 }
 
 /** Lists each company fact that is still a sample: a problem on a public address, a warning otherwise. */
-export function checkFacts({ publicUrl }: Pick<Config, 'publicUrl'>, samples = findSampleFacts()): Finding[] {
+export function checkFacts({ publicUrl }: Pick<Config, 'publicUrl'>, facts: CurrentFacts): Finding[] {
+  const samples = findSampleFacts(facts);
   const report = isLocalUrl(publicUrl) ? warning : problem;
   if (samples.length === 0) return [ok('company facts', 'None of them is a sample.')];
-  return samples.map(({ what, file }) =>
-    report('company facts', `${what} is a sample and must not go live.`, `Replace it in ${file}.`),
+  return samples.map(({ what, section }) =>
+    report(
+      'company facts',
+      `${what} is a sample and must not go live.`,
+      `Replace it in the admin area: Our brokerage, ${sectionNames[section]}.`,
+    ),
   );
 }
 

@@ -7,6 +7,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#config.ts';
 import { migrateDatabase } from '#database/migrate.server.ts';
+import { otherCurrentFacts } from '#test/other-facts.ts';
 import { createTestDatabase } from '#test/create-test-database.ts';
 import { startMailServer } from '#test/mail-server.ts';
 import { runScript } from '#test/run-script.ts';
@@ -91,7 +92,9 @@ describe('settings', () => {
 
 describe('company facts', () => {
   test('need nothing when replaced', () => {
-    expect(checkFacts({ publicUrl: 'https://wealth.test' }, [])).toMatchObject([{ state: 'ok' }]);
+    expect(checkFacts({ publicUrl: 'https://wealth.test' }, otherCurrentFacts)).toMatchObject([
+      { state: 'ok' },
+    ]);
   });
 });
 
@@ -307,10 +310,10 @@ describe('npm run doctor', () => {
     const problems = findings.filter(({ state }) => state === 'problem');
     // This repository's sample facts, on a public address.
     expect(about(problems, 'company facts')).toContain(
-      'problem: Licence #13579 is a sample and must not go live. → Replace it in src/brokerage/brokerage.ts.',
+      'problem: Licence #13579 is a sample and must not go live. → Replace it in the admin area: Our brokerage, Brokerage.',
     );
     expect(about(problems, 'company facts')).toContain(
-      'problem: Maya Sample, licence M00000001 is a sample and must not go live. → Replace it in src/brokerage/people.ts.',
+      'problem: Maya Sample, licence M00000001 is a sample and must not go live. → Replace it in the admin area: Our brokerage, People.',
     );
     const others = problems.filter(
       (finding) => finding.about !== 'company facts' && !isOfTestServer(finding),

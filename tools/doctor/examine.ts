@@ -1,44 +1,70 @@
+import { factsOn } from '#brokerage/current-facts.ts';
+import { type Facts, type FactSection, sectionNames } from '#brokerage/facts.ts';
+import { ownFacts } from '#brokerage/own-facts.ts';
 import type { Config } from '#config.ts';
 import { openDatabase } from '#database/open-database.server.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 import { EmbeddedPostgresError } from '#embedded-postgres/embedded-postgres.ts';
 import { checkDatabase } from './check-database.ts';
 import { checkDisk, findDatabaseFolder, readDisk } from './check-disk.ts';
 import { checkMailServer, sendTrialMail } from './check-mail-server.ts';
 import { checkFacts, checkSettings } from './check-settings.ts';
 import { type Finding, problem, warning } from './finding.ts';
+import { readStoredFacts } from './read-stored-facts.ts';
 
 /** Checks everything the settings refer to. Changes nothing, and sends an email only to `sendTo`. */
 export async function examine(config: Config, sendTo?: string): Promise<Finding[]> {
   const { smtpUrl } = config;
-  const findings = [...checkSettings(config), ...checkFacts(config), ...(await examineData(config))];
+  const { facts = ownFacts, findings: ofData } = await examineData(config);
+  const current = factsOn(facts, dateInOntario(new Date()));
+  const findings = [...checkSettings(config), ...checkFacts(config, current), ...ofData];
   if (smtpUrl !== undefined) findings.push(await checkMailServer(smtpUrl));
   if (sendTo === undefined) return findings;
   const test =
     smtpUrl === undefined
       ? problem('test email', 'There is no mail server to send it through.', 'Set SMTP_URL.')
-      : await sendTrialMail(sendTo, { ...config, smtpUrl });
+      : await sendTrialMail(sendTo, { ...config, smtpUrl, name: current.company.name });
   return [...findings, test];
 }
 
-async function examineData(config: Config): Promise<Finding[]> {
+/** What is wrong with the data, and the brokerage's facts if the database has them. */
+interface Examined {
+  findings: Finding[];
+  facts?: Facts | undefined;
+}
+
+async function examineData(config: Config): Promise<Examined> {
   if (config.databaseUrl !== undefined) return examineDatabase(config);
   const folder = findDatabaseFolder(config.dataDir);
   const disk = checkDisk(folder ?? config.dataDir, await readDisk(folder ?? config.dataDir));
-  if (folder !== undefined) return [disk, ...(await examineDatabase(config))];
+  if (folder !== undefined) {
+    const { findings, facts } = await examineDatabase(config);
+    return { findings: [disk, ...findings], facts };
+  }
   // Opening it would create it.
-  return [
-    disk,
-    warning('database', `There is none in ${config.dataDir} yet.`, 'Run npm start, which creates it.'),
-  ];
+  const advice = 'Run npm start, which creates it.';
+  return { findings: [disk, warning('database', `There is none in ${config.dataDir} yet.`, advice)] };
 }
 
-async function examineDatabase(config: Config): Promise<Finding[]> {
+async function examineDatabase(config: Config): Promise<Examined> {
   const silent = { info() {}, warn() {}, error() {} };
   try {
     const database = await openDatabase(config, { role: 'client', log: silent });
-    return await checkDatabase(database.address).finally(() => database.stop());
+    try {
+      const findings = await checkDatabase(database.address);
+      const { facts, unusable = [] } = (await readStoredFacts(database.address)) ?? {};
+      return { findings: [...findings, ...unusable.map(unusableFacts)], facts };
+    } finally {
+      await database.stop();
+    }
   } catch (error) {
     if (!(error instanceof EmbeddedPostgresError)) throw error;
-    return [problem('database', error.message, 'See "The embedded database" in docs/operations.md.')];
+    const advice = 'See "The embedded database" in docs/operations.md.';
+    return { findings: [problem('database', error.message, advice)] };
   }
+}
+
+function unusableFacts(section: FactSection): Finding {
+  const found = `This release cannot use what was entered under ${sectionNames[section]}: the site shows the files’.`;
+  return warning('company facts', found, 'Enter it again in the admin area: Our brokerage.');
 }

@@ -1,7 +1,7 @@
-import { brokerage } from '#brokerage/brokerage.ts';
+import type { Company } from '#brokerage/company.ts';
 import type { LegalText } from './legal-text.ts';
 
-export const disclaimer: LegalText = {
+export const disclaimer = (brokerage: Company): LegalText => ({
   title: 'Disclaimer',
   description: `What the information on the ${brokerage.name} website is for, and what it is not: general information, not professional advice.`,
   summary:
@@ -39,4 +39,4 @@ export const disclaimer: LegalText = {
       ],
     },
   ],
-};
+});

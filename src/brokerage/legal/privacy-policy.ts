@@ -1,14 +1,13 @@
-import { brokerage } from '#brokerage/brokerage.ts';
-import { officers } from '#brokerage/officers.ts';
+import type { Facts } from '#brokerage/facts.ts';
 import { type RetentionName, usualPeriod } from '#brokerage/retention.ts';
 import { formatPeriod } from '#lib/period.ts';
 import type { LegalText } from './legal-text.ts';
 
 const kept = (name: RetentionName) => formatPeriod(usualPeriod(name));
 
-export const privacyPolicy: LegalText = {
+export const privacyPolicy = ({ company, officers }: Pick<Facts, 'company' | 'officers'>): LegalText => ({
   title: 'Privacy policy',
-  description: `What ${brokerage.name} collects about you, why, who it is shared with, how long it is kept, and how to see, correct or delete it.`,
+  description: `What ${company.name} collects about you, why, who it is shared with, how long it is kept, and how to see, correct or delete it.`,
   summary:
     'We collect what we need to answer you and arrange a mortgage, share it only with those who need it for that, and never sell it. You can see it, correct it and ask us to delete it.',
   sections: [
@@ -93,4 +92,4 @@ export const privacyPolicy: LegalText = {
       ],
     },
   ],
-};
+});

@@ -1,7 +1,7 @@
-import { brokerage } from '#brokerage/brokerage.ts';
+import type { Company } from '#brokerage/company.ts';
 import type { LegalText } from './legal-text.ts';
 
-export const termsOfService: LegalText = {
+export const termsOfService = (brokerage: Company): LegalText => ({
   title: 'Terms of service',
   description: `The terms that apply to the ${brokerage.name} website and services: what we do, what it costs, and what we cannot promise.`,
   summary:
@@ -59,4 +59,4 @@ export const termsOfService: LegalText = {
       ],
     },
   ],
-};
+});

@@ -1,17 +1,16 @@
 import { services } from '#brokerage/services.ts';
+import type { TextFacts } from '#brokerage/text-facts.ts';
 import type { ServiceDetails } from './service-details.ts';
 
-export const mortgageRenewals: ServiceDetails = {
+export const mortgageRenewals = ({ city, lenders }: TextFacts): ServiceDetails => ({
   service: services[2],
   title: 'Mortgage Renewals in Ontario',
-  description:
-    'Mortgage coming up for renewal? Start 4 to 6 months ahead. We compare your bank’s letter with offers from 50+ lenders and negotiate: often 0.5 to 1% better.',
-  keywords:
-    'mortgage renewal Ontario, mortgage renewal rates comparison, switch lender at renewal, mortgage broker Mississauga, renewal negotiation',
+  description: `Mortgage coming up for renewal? Start 4 to 6 months ahead. We compare your bank’s letter with offers from ${lenders} and negotiate: often 0.5 to 1% better.`,
+  keywords: `mortgage renewal Ontario, mortgage renewal rates comparison, switch lender at renewal, mortgage broker ${city}, renewal negotiation`,
   headline: 'The letter from your bank is an opening offer',
   lead: 'At renewal you can move to another lender without a penalty. It’s the one moment in five years when you hold the cards, and we help you play them.',
   features: [
-    'We set your bank’s offer against those of 50+ lenders, for the same term and the same privileges, so you’re comparing like with like. Our clients’ renewals are often 0.5 to 1% better than the bank’s first offer.',
+    `We set your bank’s offer against those of ${lenders}, for the same term and the same privileges, so you’re comparing like with like. Our clients’ renewals are often 0.5 to 1% better than the bank’s first offer.`,
     'If you’d rather stay, we help you ask your bank to match another lender’s written offer. If it won’t, you have somewhere to go.',
     'Fixed or variable, one year or five, a shorter amortization because you earn more, or a longer one because you earn less: renewal is when you can change all of that.',
     'On the day your term ends you can leave without a prepayment charge, and pay down as much as you like. Many lenders also let you renew up to 120 days early; we’ll tell you whether yours does.',
@@ -68,4 +67,4 @@ export const mortgageRenewals: ServiceDetails = {
     title: 'Don’t sign yet',
     text: 'Send us the letter’s figures first. Within 24 hours you’ll know what else is on offer for the same home and the same term.',
   },
-};
+});

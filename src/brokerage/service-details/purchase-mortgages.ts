@@ -1,13 +1,12 @@
 import { services } from '#brokerage/services.ts';
+import type { TextFacts } from '#brokerage/text-facts.ts';
 import type { ServiceDetails } from './service-details.ts';
 
-export const purchaseMortgages: ServiceDetails = {
+export const purchaseMortgages = ({ city, lenders }: TextFacts): ServiceDetails => ({
   service: services[0],
   title: 'Purchase Mortgages in Ontario',
-  description:
-    'Mortgages for a first home, a next one or an investment property in Ontario: from 5% down, rate holds up to 120 days, 50+ lenders compared. Pre-approval is free.',
-  keywords:
-    'purchase mortgage Ontario, first-time home buyer mortgage, mortgage pre-approval Mississauga, investment property mortgage, self-employed mortgage, minimum down payment Canada',
+  description: `Mortgages for a first home, a next one or an investment property in Ontario: from 5% down, rate holds up to 120 days, ${lenders} compared. Pre-approval is free.`,
+  keywords: `purchase mortgage Ontario, first-time home buyer mortgage, mortgage pre-approval ${city}, investment property mortgage, self-employed mortgage, minimum down payment Canada`,
   headline: 'Buy with numbers you can rely on',
   lead: 'Know what you can borrow before you look, hold a rate for up to 120 days while you do, and see every closing cost before you sign an offer.',
   features: [
@@ -45,7 +44,7 @@ export const purchaseMortgages: ServiceDetails = {
     },
   ],
   benefits: [
-    'One application instead of one per bank, with 50+ lenders to compare',
+    `One application instead of one per bank, with ${lenders} to compare`,
     'A rate held for up to 120 days while you look',
     'From 5% down for first-time buyers',
     'Closing costs worked out before you sign: land transfer tax, insurance, legal fees',
@@ -68,4 +67,4 @@ export const purchaseMortgages: ServiceDetails = {
     title: 'Start before you fall in love with a house',
     text: 'A pre-approval costs nothing and commits you to nothing. It tells you, and the seller, what you can pay.',
   },
-};
+});

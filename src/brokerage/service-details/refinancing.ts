@@ -1,13 +1,13 @@
 import { services } from '#brokerage/services.ts';
+import type { TextFacts } from '#brokerage/text-facts.ts';
 import type { ServiceDetails } from './service-details.ts';
 
-export const refinancing: ServiceDetails = {
+export const refinancing = ({ city, lenders }: TextFacts): ServiceDetails => ({
   service: services[1],
   title: 'Mortgage refinancing in Ontario',
   description:
     'Refinance a home in Ontario: a lower rate, cash from your equity up to 80% of its value, or another lender. We work out the penalty first and show when you break even.',
-  keywords:
-    'mortgage refinancing Ontario, cash-out refinance, home equity Mississauga, switch mortgage lender, refinance penalty, 80% loan to value',
+  keywords: `mortgage refinancing Ontario, cash-out refinance, home equity ${city}, switch mortgage lender, refinance penalty, 80% loan to value`,
   headline: 'A better mortgage, if it pays. We do the math first.',
   lead: 'Refinancing replaces the mortgage you have. It can lower your rate, turn equity into cash or bring debts together. It also has a price, and we put that first.',
   features: [
@@ -50,7 +50,7 @@ export const refinancing: ServiceDetails = {
     'Up to 80% of your home’s value, for whatever you need',
     'The break-even month in black and white',
     'Total interest to the end of the term, not just the payment',
-    'Terms from 50+ lenders side by side, yours included',
+    `Terms from ${lenders} side by side, yours included`,
     'An amortization you choose: a lower payment or an earlier finish',
     'Appraiser, lawyer and lender coordinated by one agent',
   ],
@@ -69,4 +69,4 @@ export const refinancing: ServiceDetails = {
     title: 'Find out whether it pays',
     text: 'Tell us your balance, your rate and when your term ends. Within 24 hours you’ll have the charge, the savings and your break-even month on one page.',
   },
-};
+});

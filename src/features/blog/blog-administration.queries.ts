@@ -6,21 +6,29 @@ import type { PostPayload } from './post-fields.ts';
 
 const path = '/api/blog-posts';
 
+/** A post in the admin list. */
+export type ListedPost = BlogPostSummaryResponse & {
+  /** Who saved it last, if that is known. */
+  changedBy?: string | null;
+};
+
 /** What the list of all posts is filtered by; empty fields do not filter. */
 export interface PostFilter {
+  /** The id of the only one to list. */
+  post: string;
   search: string;
   status: string;
   category: string;
 }
 
 /** All posts, including drafts, newest first, paginated; without their content, which the editor fetches. */
-export function usePosts({ search, status, category }: PostFilter) {
+export function usePosts({ post, search, status, category }: PostFilter) {
   const parameters = new URLSearchParams({ published: 'false', view: 'summary', limit: '50' });
-  for (const [name, value] of Object.entries({ search, status, category }))
+  for (const [name, value] of Object.entries({ id: post, search, status, category }))
     if (value) parameters.set(name, value);
   return useInfiniteQuery({
-    queryKey: [path, search, status, category],
-    queryFn: ({ pageParam }) => requestPage<BlogPostSummaryResponse>(pageParam),
+    queryKey: [path, post, search, status, category],
+    queryFn: ({ pageParam }) => requestPage<ListedPost>(pageParam),
     initialPageParam: `${path}?${parameters}`,
     getNextPageParam: (page) => page.next,
     // Keep showing the current list while a new search is loading.
@@ -33,19 +41,29 @@ export function fetchPost(slug: string): Promise<BlogPostResponse> {
   return request<BlogPostResponse>('GET', `${path}/${encodeURIComponent(slug)}?published=false`);
 }
 
+interface Saving {
+  id: string | null;
+  basedOn: string | null;
+  post: PostPayload;
+  /** Why it is published in spite of what the check asks. */
+  reason?: string | undefined;
+}
+
 /** Creates a post, or updates the one with this id unless it has changed since `basedOn`. Throws ApiError. */
 export function useSaving() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: ({ id, basedOn, post }: { id: string | null; basedOn: string | null; post: PostPayload }) =>
-      id === null
-        ? request<BlogPostResponse>('POST', path, post)
-        : request<BlogPostResponse>('PUT', `${path}/${id}`, { ...post, basedOn }),
+    mutationFn: ({ id, basedOn, post, reason }: Saving) => {
+      const body = { ...post, check: true, ...(reason !== undefined && { override: { reason } }) };
+      return id === null
+        ? request<BlogPostResponse>('POST', path, body)
+        : request<BlogPostResponse>('PUT', `${path}/${id}`, { ...body, basedOn });
+    },
     onSuccess: refresh,
   });
 }
 
-/** Deletes a post for good. Throws ApiError. */
+/** Moves a post into the bin. Throws ApiError. */
 export function useDeletion() {
   const refresh = useRefresh();
   return useMutation({
@@ -54,7 +72,8 @@ export function useDeletion() {
   });
 }
 
-function useRefresh() {
+/** Fetches what lists show of posts again. */
+export function useRefresh() {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: [path] });
 }

@@ -44,6 +44,7 @@ const listQuery = z.extend(pageQuery, {
   view: z.optional(z.enum(['whole', 'summary'], 'view is whole or summary')),
   status: z.optional(z.enum(['draft', 'published', 'scheduled'], 'status is draft, published or scheduled')),
   search: z.optional(blogSearchField),
+  id: z.optional(z.uuid('id is that of a blog post')),
 });
 
 /** The lists of blog posts: `GET /api/blog-posts` and `GET /api/blog-categories` (public; drafts for administrators). */
@@ -95,7 +96,7 @@ export const blogPostListsApi: FastifyPluginAsyncZod<Services> = async (app, { d
 
 /** `GET SLUG` (public; drafts for administrators), `POST`, `PUT` and `DELETE` (administrators) of `/api/blog-posts`. */
 export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { config, db, facts, now } = services;
+  const { db, now } = services;
   const write = postWriter(services);
   readPostBodies(app);
 
@@ -121,8 +122,8 @@ export const blogPostsApi: FastifyPluginAsyncZod<Services> = async (app, service
         const article = await readArticle(slug, {
           db,
           now: now(),
-          facts: facts(),
-          publicUrl: config.publicUrl,
+          facts: services.facts(),
+          publicUrl: services.config.publicUrl,
         });
         if (!article) throw notFound('blog post');
         return article;

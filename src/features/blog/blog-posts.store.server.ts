@@ -97,7 +97,7 @@ export async function changeBlogPost(
       if (!before) return { ok: false, reason: 'not-found' };
       if (basedOn && basedOn.getTime() !== before.updatedAt.getTime())
         return { ok: false, reason: 'changed-meanwhile', current: before };
-      const findings = findingsIn({ ...before, ...changes, ...content }, writing);
+      const findings = findingsIn({ ...before, ...withoutMissing(changes), ...content }, writing);
       if (isRefused(findings, writing)) return { ok: false, reason: 'publishing-check', findings };
       const updatedAt = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1));
       await beginHistory(tx, before);
@@ -115,6 +115,11 @@ export async function changeBlogPost(
       throw error;
     });
   return change ?? slugTaken(db, changes.slug!);
+}
+
+/** The fields that a partial update has. */
+function withoutMissing(changes: Omit<BlogPostChanges, 'basedOn'>): Partial<NewBlogPost> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
 function findingsIn(
@@ -177,6 +182,8 @@ interface VisitorFilter {
 /** What the admin list can be filtered by; `search` is a part of the title, in any letter case. */
 interface AdminFilter extends VisitorFilter {
   status?: PostStatus | undefined;
+  /** Only this one. */
+  id?: string | undefined;
 }
 
 /** Whether visitors can see a post at a given time. */
@@ -217,10 +224,11 @@ function visitorsList({ category, search }: VisitorFilter, now: Date) {
   return { order: visibleOrder, where: and(isVisible(now), inCategory(category), words) };
 }
 
-function adminList({ category, status, search }: AdminFilter, now: Date) {
+function adminList({ category, status, search, id }: AdminFilter, now: Date) {
   // Wildcard characters are matched literally.
   const title = search && ilike(blogPosts.title, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  const where = and(inCategory(category), hasStatus(status, now), title || undefined);
+  const only = id === undefined ? undefined : eq(blogPosts.id, id);
+  const where = and(only, inCategory(category), hasStatus(status, now), title || undefined);
   return { order: newestFirst(blogPosts), where };
 }
 

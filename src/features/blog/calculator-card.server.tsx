@@ -12,7 +12,7 @@ import {
   type Shown,
   typedFigures,
 } from '#features/calculators/calculator.ts';
-import { calculatorList } from '#features/calculators/calculator-list.ts';
+import { calculatorList, type CalculatorName } from '#features/calculators/calculator-list.ts';
 import { cashToCloseView } from '#features/calculators/cash-to-close.page.tsx';
 import { consolidationView } from '#features/calculators/consolidation.page.tsx';
 import { day, groupTyped } from '#features/calculators/figures.ts';
@@ -90,6 +90,11 @@ export function drawCalculator(
   const href = `/calculators/${name}?${new URLSearchParams(given.map(([field]) => [field, texts[field]!]))}`;
   const html = renderToStaticMarkup(<Card {...{ title, href, figures, view, shown: calculation }} />);
   return { html, title, href, rules: calculator.rules(today, calculation.values) };
+}
+
+/** The fields of a calculator. */
+export function fieldsOfCalculator(name: CalculatorName): Fields {
+  return views.find(({ calculator }) => calculator.name === name)!.calculator.fields as Fields;
 }
 
 function shownText(text: string, control: Fields[string]['control']): string {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { blogPageSources, untilNextPublication } from './blog-pages.server.ts';
 import { blogPreviewApi } from './blog-preview.api.server.ts';
 import { blogPostListsApi, blogPostsApi } from './blog-posts.api.server.ts';
+import { calculatorFormsApi } from './calculator-forms.api.server.ts';
 import { listPublishedSlugs } from './blog-posts.store.server.ts';
 import { feed, feedPath } from './feed.server.ts';
 import { binApi } from './bin.api.server.ts';
@@ -21,6 +22,7 @@ async function routes(app: FastifyInstance, services: Services) {
   await app.register(binApi, services);
   await app.register(previewLinksApi, services);
   await app.register(previewPage, services);
+  await app.register(calculatorFormsApi, services);
   await app.register(samplePostsApi, services);
 }
 

@@ -1,4 +1,3 @@
-import { brokerage } from '#brokerage/brokerage.ts';
 import type { ReadContext, TextSource } from '#platform/pages/page-source.server.ts';
 import { publishedPosts } from './blog-posts.store.server.ts';
 import type { BlogPost } from './blog-post.ts';
@@ -12,7 +11,12 @@ const postsInFeed = 20;
 /** The newest posts in full, as Atom (RFC 4287). */
 export const feed: TextSource = { contentType: 'application/atom+xml; charset=utf-8', write: writeFeed };
 
-async function writeFeed({ db, now, publicUrl }: ReadContext): Promise<{ text: string; validUntil?: Date }> {
+async function writeFeed({
+  db,
+  now,
+  facts,
+  publicUrl,
+}: ReadContext): Promise<{ text: string; validUntil?: Date }> {
   const [posts, validity] = await Promise.all([
     publishedPosts(db, {}, now).read({ limit: postsInFeed }),
     untilNextPublication(db, now),
@@ -23,7 +27,7 @@ async function writeFeed({ db, now, publicUrl }: ReadContext): Promise<{ text: s
   );
   const text = `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-CA">
-<title>${inXml(`${brokerage.name} blog`)}</title>
+<title>${inXml(`${facts.company.name} blog`)}</title>
 <subtitle>Mortgage tips, rates and guides for Ontario.</subtitle>
 <id>${publicUrl}/blog</id>
 <link rel="alternate" type="text/html" href="${publicUrl}/blog"/>

@@ -19,6 +19,8 @@ import {
 import { PostConflict } from './post-conflict.tsx';
 import { emptyFields, fieldsOf, payloadOf, type PostFields } from './post-fields.ts';
 import { PostForm, type Refusal } from './post-form.tsx';
+import type { Finding } from './publishing-check/publishing-check.ts';
+import { PublishingQuestions, questionsIn } from './publishing-questions.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 
 /** The form's initial values, which version of the post they are, and the draft that keeps what is written. */
@@ -57,21 +59,28 @@ export default function PostDialog({
   const [refusal, setRefusal] = useState<Refusal>();
   const [failure, setFailure] = useState<Failure>();
   const [conflict, setConflict] = useState<{ mine: PostFields; theirs: BlogPostResponse }>();
+  const [questions, setQuestions] = useState<{
+    findings: Finding[];
+    fields: PostFields;
+    basedOn: string | null;
+  }>();
   const content = useRef<HTMLDivElement>(null);
   /** The draft that was saved or given up: it is not kept any more. */
   const over = useRef<KeptDraft['key']>(undefined);
   const saving = useSaving();
 
-  async function save(fields: PostFields, basedOn: string | null, publishingReason?: string) {
+  async function save(fields: PostFields, basedOn: string | null, reason?: string) {
     setRefusal(undefined);
     setFailure(undefined);
+    setQuestions(undefined);
     try {
-      const payload = { ...payloadOf(fields), ...(publishingReason && { publishingReason }) };
-      await saving.mutateAsync({ id: postId, basedOn, post: payload });
+      await saving.mutateAsync({ id: postId, basedOn, post: payloadOf(fields), reason });
       giveUpDraft();
       toast({ title: post ? 'Blog post updated successfully!' : 'Blog post created successfully!' });
       onClose();
     } catch (error) {
+      const findings = questionsIn(error);
+      if (findings) return setQuestions({ findings, fields, basedOn });
       toast({
         variant: 'destructive',
         title: post ? 'Failed to update blog post' : 'Failed to create blog post',
@@ -197,7 +206,7 @@ export default function PostDialog({
               )
             }
             onChanges={setChanges}
-            onSave={(fields, reason) => save(fields, beginning.basedOn, reason)}
+            onSave={(fields) => save(fields, beginning.basedOn)}
             onCancel={close}
             onReplaced={(stored) => {
               setPost(stored);
@@ -216,6 +225,13 @@ export default function PostDialog({
                 giveUpDraft();
                 onClose();
               }}
+            />
+          )}
+          {questions && (
+            <PublishingQuestions
+              questions={questions.findings}
+              onCancel={() => setQuestions(undefined)}
+              onOverride={(reason) => void save(questions.fields, questions.basedOn, reason)}
             />
           )}
           {failure?.what === 'signed-out' && (

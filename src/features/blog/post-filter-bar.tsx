@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { ChoiceField, TextField } from '#ui/field.tsx';
+import { filterControl, SearchInput } from '#platform/lists/search-input.tsx';
 import type { PostFilter } from './blog-administration.queries.ts';
 import { blogCategories } from './blog-post.ts';
 
@@ -9,49 +8,58 @@ const statuses = [
   ['scheduled', 'Scheduled'],
 ] as const;
 
-/** The delay between the last keystroke and the search, in milliseconds. */
-const typingPause = 200;
+const searchLabel = 'Search by title';
 
-/** Filters the list of posts by words of the title, status and category. */
+/** Filters the list of posts by words of the title, status and category, in one row. */
 export function PostFilterBar({
   filter,
+  count,
   onChange,
+  onLeave,
 }: {
   filter: PostFilter;
+  /** How many posts there are, such as `8 posts`. */
+  count: string;
   onChange: (filter: PostFilter) => void;
+  /** Called when the arrow key moves from the search field down to the list. */
+  onLeave: () => void;
 }) {
-  const [typed, setTyped] = useState(filter.search);
-  const search = useEffectEvent((text: string) => {
-    if (text !== filter.search) onChange({ ...filter, search: text });
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => search(typed.trim()), typingPause);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
+  const choice = (
+    name: 'status' | 'category',
+    label: string,
+    options: readonly (readonly [string, string])[],
+  ) => (
+    <label className="flex-1 sm:flex-none">
+      <span className="sr-only">{label}</span>
+      <select
+        className={filterControl}
+        value={filter[name]}
+        onChange={(event) => onChange({ ...filter, [name]: event.target.value })}
+      >
+        <option value="">{name === 'status' ? 'Every status' : 'Every category'}</option>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
   return (
-    <search className="grid grid-cols-2 gap-3 sm:grid-cols-[2fr_1fr_1fr] [&>:first-child]:max-sm:col-span-2">
-      <TextField
-        label="Search by title"
-        type="search"
-        autoComplete="off"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <ChoiceField
-        label="Status"
-        none="All"
-        options={statuses}
-        value={filter.status}
-        onChange={(event) => onChange({ ...filter, status: event.target.value })}
-      />
-      <ChoiceField
-        label="Category"
-        none="All"
-        options={blogCategories}
-        value={filter.category}
-        onChange={(event) => onChange({ ...filter, category: event.target.value })}
-      />
+    <search className="flex flex-wrap items-center gap-2 text-small">
+      <label className="min-w-40 flex-1 basis-full sm:basis-40">
+        <span className="sr-only">{searchLabel}</span>
+        <SearchInput
+          value={filter.search}
+          onChange={(search) => onChange({ ...filter, search: search.trim() })}
+          onLeave={onLeave}
+        />
+      </label>
+      {choice('status', 'Status', statuses)}
+      {choice('category', 'Category', blogCategories)}
+      <output className="tabular min-w-20 whitespace-nowrap text-right text-ink-soft max-sm:sr-only">
+        {count}
+      </output>
     </search>
   );
 }

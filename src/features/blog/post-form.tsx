@@ -68,7 +68,7 @@ export function PostForm({
   /** What is shown in place of title, text and settings: two versions to choose from. */
   instead: ReactNode;
   onChanges: (hasChanges: boolean) => void;
-  onSave: (fields: PostFields, publishingReason: string) => Promise<void>;
+  onSave: (fields: PostFields) => Promise<void>;
   onCancel: () => void;
 } & Pick<PostToolProps, 'onReplaced' | 'onGone'>) {
   const id = useId();
@@ -94,7 +94,6 @@ export function PostForm({
   const isWide = useMedia('(min-width: 40rem)');
   const [toolbarPlace, setToolbarPlace] = useState<HTMLElement | null>(null);
   const [previewed, setPreviewed] = useState<PostFields>();
-  const [reason, setReason] = useState('');
   const isWriting = !previewed && !instead;
 
   /** Shows the first field that is wrong, wherever it is. */
@@ -167,7 +166,7 @@ export function PostForm({
       <form
         id={`${id}-form`}
         noValidate
-        onSubmit={form.handleSubmit((fields) => onSave(fields, reason.trim()), showWrong)}
+        onSubmit={form.handleSubmit(onSave, showWrong)}
         className="relative flex min-h-0 flex-1"
       >
         <div
@@ -216,8 +215,6 @@ export function PostForm({
           refusal={refusal}
           isOpen={settings.isOpen && isWriting}
           isBeside={settings.isBeside}
-          reason={reason}
-          onReason={setReason}
           set={set}
           onClose={() => settings.setOpen(false)}
         />

@@ -1,4 +1,4 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { MoreIcon } from '#ui/admin-icons.tsx';
@@ -27,8 +27,29 @@ export interface PostTool {
   Tool: ComponentType<PostToolProps>;
 }
 
+const PostHistory = lazy(() => import('./post-history.tsx'));
+const PreviewLink = lazy(() => import('./preview-link.tsx'));
+
+/** The menu's button gets the focus back from `onClose`. */
+const noOpener = { current: null };
+
+function HistoryTool({ post, onClose, onReplaced }: PostToolProps) {
+  const restored = (stored: BlogPostResponse) => {
+    onClose();
+    onReplaced(stored);
+  };
+  return <PostHistory post={post} opener={noOpener} onClose={onClose} onRestored={restored} />;
+}
+
+function PreviewLinkTool({ post, hasChanges, onClose }: PostToolProps) {
+  return <PreviewLink post={post} hasChanges={hasChanges} opener={noOpener} onClose={onClose} />;
+}
+
 /** What can be done with a stored post besides writing. */
-const tools: readonly PostTool[] = [];
+const tools: readonly PostTool[] = [
+  { label: 'History', Tool: HistoryTool },
+  { label: 'Preview link', Tool: PreviewLinkTool },
+];
 
 /** The menu “More” of the writing room; nothing for a post that is not stored yet. */
 export function PostMenu({
@@ -37,7 +58,6 @@ export function PostMenu({
 }: Omit<PostToolProps, 'onClose' | 'fields'> & { readFields: () => PostFields }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<PostTool>();
-  if (tools.length === 0) return null;
   return (
     <>
       <Menu
@@ -54,28 +74,17 @@ export function PostMenu({
         ))}
       </Menu>
       {open && (
-        <open.Tool
-          {...props}
-          fields={readFields()}
-          onClose={() => {
-            setOpen(undefined);
-            button.current?.focus();
-          }}
-        />
+        <Suspense>
+          <open.Tool
+            {...props}
+            fields={readFields()}
+            onClose={() => {
+              setOpen(undefined);
+              button.current?.focus();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
 }
-
-/** What the area below the switch “Published” gets to say whether the post may be published as it is. */
-export interface PublishingCheckProps {
-  fields: PostFields;
-  /** The server’s refusal of the last attempt to save, if it was one of this check’s. */
-  refusal: unknown;
-  /** Why it may be published nevertheless, in the writer’s words; sent as `publishingReason` unless empty. */
-  reason: string;
-  onReason: (reason: string) => void;
-}
-
-/** The area below the switch “Published”. */
-export const PublishingCheck: ComponentType<PublishingCheckProps> | undefined = undefined;

@@ -1,10 +1,13 @@
-import { useState } from 'react';
-import { formatMoment } from '#lib/format-moment.ts';
-import { AlertDialog } from '#ui/alert-dialog.tsx';
-import { Button, buttonClass } from '#ui/button.tsx';
+import { pictureSources } from '#features/images/picture-of.ts';
+import { formatMomentShortly } from '#lib/format-moment.ts';
+import { asTable } from '#platform/lists/list-row.tsx';
+import { DeleteIcon, EditIcon, MoreIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { DeleteIcon, EditIcon } from '#ui/admin-icons.tsx';
-import { type BlogPostSummaryResponse, categoryLabel, statusOf } from './blog-post.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import type { ListedPost } from './blog-administration.queries.ts';
+import { categoryLabel, statusOf } from './blog-post.ts';
 
 const badges = {
   Draft: 'border-line-strong text-ink-soft',
@@ -12,76 +15,169 @@ const badges = {
   Scheduled: 'border-ink text-ink',
 };
 
-/** A blog post in the admin list: what it is, whether visitors see it, and the actions available. */
+/** One line, or two where there is little room. */
+export const postGrid =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center border-b border-line pl-2 text-small ' +
+  '@3xl:grid-cols-[3.5rem_minmax(0,1fr)_7.5rem_9rem_13rem_auto] @3xl:gap-x-4';
+
+export type PostAction = 'edit' | 'delete' | 'history' | 'preview-link';
+
+/** A blog post in the admin list: what it is, whether visitors see it, and what can be done with it. */
 export function PostRow({
   post,
-  isOpening,
-  isDeleting,
-  onEdit,
-  onDelete,
+  now,
+  isReachable,
+  busy,
+  onAction,
 }: {
-  post: BlogPostSummaryResponse;
-  isOpening: boolean;
-  isDeleting: boolean;
-  onEdit: (opener: HTMLElement) => void;
-  onDelete: () => void;
+  post: ListedPost;
+  now: Date;
+  /** Whether the Tab key stops here; within the list, the arrow keys move on. */
+  isReachable: boolean;
+  /** What is being done with it. */
+  busy: 'opening' | 'deleting' | undefined;
+  onAction: (action: PostAction, opener: HTMLElement | null) => void;
 }) {
-  const [now] = useState(() => new Date());
   const status = statusOf(post, now);
+  const tabIndex = isReachable ? 0 : -1;
   return (
-    <article
+    <tr
+      {...asTable.row}
       aria-label={post.title}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line pb-4"
+      aria-busy={busy !== undefined}
+      data-record={post.id}
+      className={classNames(
+        postGrid,
+        'min-h-15 cursor-pointer hover:bg-paper-raised has-[[data-row]:focus-visible]:bg-paper-raised @3xl:h-14',
+        busy && 'opacity-60',
+      )}
     >
-      <div className="min-w-0 grow basis-80">
-        <h2 className="font-sans text-base leading-snug font-semibold tracking-normal break-words">
-          {post.title}
-        </h2>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-soft">
-          <span
-            className={classNames('rounded-full border px-2 text-[0.8125rem] font-semibold', badges[status])}
-          >
-            {status}
-          </span>
-          {status === 'Scheduled' && post.publishAt && (
-            <span>
-              from <time dateTime={post.publishAt}>{formatMoment(post.publishAt)}</time>
-            </span>
+      <td {...asTable.cell} className="@max-3xl:hidden">
+        <Thumbnail src={post.imageUrl} />
+      </td>
+      <th
+        {...asTable.name}
+        scope="row"
+        title={post.title}
+        className="min-w-0 truncate pr-3 text-left font-semibold @max-3xl:self-end @3xl:pr-0"
+      >
+        {post.title}
+      </th>
+      <td
+        {...asTable.cell}
+        className="min-w-0 truncate @max-3xl:row-start-2 @max-3xl:self-start @max-3xl:pr-2 @max-3xl:text-ink-soft"
+      >
+        <span
+          className={classNames(
+            'rounded-full border px-2 py-px text-[0.8125rem] font-semibold',
+            badges[status],
           )}
-          <span>{categoryLabel(post.category)}</span>
-          <span>{post.author}</span>
-          <span>
-            changed <time dateTime={post.updatedAt}>{formatMoment(post.updatedAt)}</time>
-          </span>
-        </p>
-        <p className="mt-1 line-clamp-1 text-small text-ink-soft">{post.excerpt}</p>
-      </div>
-      <div className="-mx-2 flex flex-wrap gap-1 sm:mx-0">
-        {status === 'Published' && (
-          <a href={`/blog/${post.slug}`} className={buttonClass('quiet', 'small')}>
-            View<span className="sr-only"> {post.title}</span>
-          </a>
-        )}
-        <Button
-          variant="secondary"
-          size="small"
-          pendingLabel={isOpening ? 'Opening…' : undefined}
-          onClick={(event) => onEdit(event.currentTarget)}
         >
-          <EditIcon /> Edit<span className="sr-only"> {post.title}</span>
-        </Button>
-        <AlertDialog
-          trigger={
-            <Button variant="quiet" size="small" pendingLabel={isDeleting ? 'Deleting…' : undefined}>
-              <DeleteIcon /> Delete<span className="sr-only"> {post.title}</span>
-            </Button>
-          }
-          title="Delete for good?"
-          description={`Are you sure you want to delete the blog post ${post.title}? This action cannot be undone.`}
-          actionLabel="Delete"
-          onAction={onDelete}
-        />
-      </div>
-    </article>
+          {status}
+        </span>
+        <span className="@3xl:hidden">
+          {' '}
+          {categoryLabel(post.category)} · <Changed post={post} now={now} />
+        </span>
+      </td>
+      <td {...asTable.cell} className="truncate @max-3xl:hidden">
+        {categoryLabel(post.category)}
+      </td>
+      <td {...asTable.cell} className="tabular truncate text-ink-soft @max-3xl:hidden">
+        <Changed post={post} now={now} />
+      </td>
+      <td
+        {...asTable.cell}
+        data-actions
+        className="flex items-center @max-3xl:col-start-2 @max-3xl:row-span-2 @max-3xl:row-start-1"
+      >
+        <IconButton
+          label={`Edit ${post.title}`}
+          tooltip="Edit"
+          data-row
+          tabIndex={tabIndex}
+          disabled={busy !== undefined}
+          className="pointer-coarse:size-11"
+          onClick={(event) => onAction('edit', event.currentTarget)}
+        >
+          {busy === 'opening' ? <Spinner /> : <EditIcon className="size-4.5" />}
+        </IconButton>
+        <IconButton
+          label={`Delete ${post.title}`}
+          tooltip="Delete"
+          tabIndex={tabIndex}
+          disabled={busy !== undefined}
+          className="pointer-coarse:size-11 @max-3xl:hidden"
+          onClick={(event) => onAction('delete', event.currentTarget)}
+        >
+          {busy === 'deleting' ? <Spinner /> : <DeleteIcon className="size-4.5" />}
+        </IconButton>
+        <PostActions post={post} isPublic={status === 'Published'} tabIndex={tabIndex} onAction={onAction} />
+      </td>
+    </tr>
+  );
+}
+
+function Changed({ post, now }: { post: ListedPost; now: Date }) {
+  return (
+    <>
+      <time dateTime={post.updatedAt}>{formatMomentShortly(post.updatedAt, now)}</time>
+      {post.changedBy && `, ${post.changedBy}`}
+    </>
+  );
+}
+
+function PostActions({
+  post,
+  isPublic,
+  tabIndex,
+  onAction,
+}: {
+  post: ListedPost;
+  isPublic: boolean;
+  tabIndex: number;
+  onAction: (action: PostAction, opener: HTMLElement | null) => void;
+}) {
+  const more = `more-${post.id}`;
+  const choose = (action: PostAction) => onAction(action, document.getElementById(more));
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          id={more}
+          label={`More for ${post.title}`}
+          tooltip="More"
+          tabIndex={tabIndex}
+          className="pointer-coarse:size-11"
+        >
+          <MoreIcon className="size-5" />
+        </IconButton>
+      }
+    >
+      {isPublic && (
+        <MenuItem asChild>
+          <a href={`/blog/${post.slug}`}>View</a>
+        </MenuItem>
+      )}
+      {!isPublic && <MenuItem onSelect={() => choose('preview-link')}>Preview link</MenuItem>}
+      <MenuItem onSelect={() => choose('history')}>History</MenuItem>
+      <MenuItem className="@3xl:hidden" onSelect={() => choose('delete')}>
+        Delete
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** The post's picture, or an empty frame. */
+function Thumbnail({ src }: { src: string | null }) {
+  const frame = 'block h-10 w-14 rounded-small border border-line bg-paper-sunk object-cover';
+  if (src === null) return <span className={frame} />;
+  return (
+    <picture>
+      {pictureSources(src).map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes="56px" />
+      ))}
+      <img src={src} alt="" loading="lazy" className={frame} />
+    </picture>
   );
 }

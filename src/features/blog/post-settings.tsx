@@ -1,7 +1,7 @@
 import { type RefObject, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
-import { people } from '#brokerage/people.ts';
+import { usePeople } from '#platform/facts/use-people.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ChoiceField, TextAreaField, TextField } from '#ui/field.tsx';
@@ -12,7 +12,6 @@ import { blogCategories } from './blog-post.ts';
 import { PictureField } from './editor/picture-field.tsx';
 import { type PostFields, readTimeOf } from './post-fields.ts';
 import type { Refusal } from './post-form.tsx';
-import { PublishingCheck } from './post-menu.tsx';
 
 /** Everything about a post but its title and text: beside them where there is room, otherwise above them. */
 export function PostSettings({
@@ -22,8 +21,6 @@ export function PostSettings({
   refusal,
   isOpen,
   isBeside,
-  reason,
-  onReason,
   set,
   onClose,
 }: {
@@ -33,9 +30,6 @@ export function PostSettings({
   refusal: Refusal | undefined;
   isOpen: boolean;
   isBeside: boolean;
-  /** Why the post may be published although the check objects. */
-  reason: string;
-  onReason: (reason: string) => void;
   set: (name: keyof PostFields, value: string) => void;
   onClose: () => void;
 }) {
@@ -43,6 +37,7 @@ export function PostSettings({
   const fields = useWatch({ control: form.control, compute: (all) => all });
   const peopleId = useId();
   const field = (name: keyof PostFields) => ({ ...form.register(name), error: errors[name]?.message });
+  const people = usePeople();
   const person = people.find(({ name }) => name === fields.author.trim());
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key belongs to what is inside
@@ -82,7 +77,6 @@ export function PostSettings({
             {...field('publishAt')}
           />
         )}
-        {PublishingCheck && <PublishingCheck {...{ fields, refusal, reason, onReason }} />}
         <div>
           <TextField label="Slug" required hint="The end of the address: /blog/slug" {...field('slug')} />
           {refusal?.freeSlug && errors.slug && (
@@ -102,7 +96,7 @@ export function PostSettings({
         <TextAreaField
           label="Excerpt"
           required
-          rows={3}
+          rows={4}
           hint="What lists and search results show."
           {...field('excerpt')}
         />

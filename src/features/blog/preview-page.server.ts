@@ -23,7 +23,12 @@ export const previewPage: FastifyPluginAsync<Services> = async (app, services) =
       if (!post) return reply.code(404).send(await renderPage('/blog/preview/ended', {}));
       // It was scheduled, and its time has come.
       if (statusOf(post, now()) === 'Published') return reply.redirect(`/blog/${post.slug}`, 302);
-      const article = await showPost(post, { db, now: now(), publicUrl: config.publicUrl });
+      const article = await showPost(post, {
+        db,
+        now: now(),
+        facts: services.facts(),
+        publicUrl: config.publicUrl,
+      });
       const previewed = z.encode(articleSchema, article);
       return reply
         .headers(mediaHeaders(article.foreign))

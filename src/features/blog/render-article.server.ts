@@ -1,5 +1,6 @@
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler';
 import type { ExternalMedia } from '#platform/pages/external-media.ts';
+import { isPictureCaption, pictureCaptionOf } from './article-figures.server.ts';
 import { captionOf, isCaption, setTable } from './article-tables.server.ts';
 import type { Heading } from './blog-post.ts';
 import type { CalculatorCard } from './calculator-card.server.tsx';
@@ -70,8 +71,9 @@ function transformNode(node: ChildNode, colours: Colours, article: Gathered): Ch
   if (node.name === 'pre') return [preformatted(node)];
   // A line of code without its code block.
   if (node.name === 'div') return [codeBlock(new Element('div', {}, [node]))];
-  // The table takes it.
-  if (isCaption(node)) return [];
+  // The table or the picture takes it.
+  if (isCaption(node) || isPictureCaption(node)) return [];
+  const pictureCaption = pictureCaptionOf(node);
   const card = cardFor(node, article);
   if (card) return card;
   levelHeading(node, article);
@@ -79,6 +81,10 @@ function transformNode(node: ChildNode, colours: Colours, article: Gathered): Ch
   node.children = node.children.flatMap((child) => transformNode(child, inside, article));
   if (classes.includes('ql-direction-rtl')) node.attribs['dir'] = 'rtl';
   if (node.name === 'p' && isEmpty(node)) return [];
+  if (pictureCaption) {
+    const said = pictureCaption.children.flatMap((child) => transformNode(child, inside, article));
+    return [new Element('figure', {}, [...node.children, new Element('figcaption', {}, said)])];
+  }
   if (node.name === 'ol') return nestList(node);
   if (node.name === 'table') {
     const caption = captionOf(node)?.children ?? [];

@@ -148,6 +148,27 @@ describe('pictures and videos', () => {
   });
 });
 
+describe('pictures', () => {
+  const picture = '<p><img src="/images/a.webp" alt="A street"></p>';
+
+  test('take the line in italics below them as their caption', () => {
+    const { html } = render(`${picture}<p><em>King Street, <a href="/about">2026</a></em></p><p>After</p>`);
+    expect(html).toMatch(
+      /^<figure><img[^>]*><figcaption><em>King Street, <a href="\/about">2026<\/a><\/em><\/figcaption><\/figure><p>After<\/p>$/,
+    );
+  });
+
+  test.each([
+    ['words beside the italics', `${picture}<p><em>King</em> Street</p>`],
+    ['words beside the picture', '<p>Here <img src="/images/a.webp" alt=""></p><p><em>King Street</em></p>'],
+    ['a line between them', `${picture}<p>Between</p><p><em>King Street</em></p>`],
+  ])('with %s have none', (_what, content) => {
+    const { html } = render(content);
+    expect(html).not.toContain('<figure>');
+    expect(html).toContain('<em>King');
+  });
+});
+
 describe('tables', () => {
   const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
   const table = (...rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`;

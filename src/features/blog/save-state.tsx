@@ -1,5 +1,5 @@
 import { dateInOntario, onFirstUse, ontarioTimeZone } from '#lib/calendar.ts';
-import { formatMoment } from '#lib/format-moment.ts';
+import { formatMomentShortly } from '#lib/format-moment.ts';
 
 const time = onFirstUse('en-CA', { timeStyle: 'short', timeZone: ontarioTimeZone });
 
@@ -31,6 +31,9 @@ export function SaveState({
 
 function when(moment: string) {
   const date = new Date(moment);
-  const isToday = dateInOntario(date) === dateInOntario(new Date());
-  return <time dateTime={moment}>{isToday ? `at ${time().format(date)}` : `on ${formatMoment(date)}`}</time>;
+  const now = new Date();
+  const isToday = dateInOntario(date) === dateInOntario(now);
+  return (
+    <time dateTime={moment}>{isToday ? `at ${time().format(date)}` : formatMomentShortly(date, now)}</time>
+  );
 }

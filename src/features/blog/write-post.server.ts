@@ -1,7 +1,4 @@
 import * as z from 'zod/mini';
-import { brokerage } from '#brokerage/brokerage.ts';
-import { claims } from '#brokerage/claims.ts';
-import { people } from '#brokerage/people.ts';
 import type { Executor } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import { requiredText } from '#http/text-field.ts';
@@ -30,7 +27,7 @@ interface Wish {
 }
 
 /** Makes changes to posts, each with its audit entry, and publishes them. Throws HttpError if one is refused. */
-export function postWriter({ db, now, record, publish }: Services) {
+export function postWriter({ db, now, enteredFacts, record, publish }: Services) {
   return async (
     actor: Actor,
     { action, check, override }: Wish,
@@ -43,7 +40,7 @@ export function postWriter({ db, now, record, publish }: Services) {
       now: moment,
       by: actor.user?.username ?? null,
       isOverridden: override !== undefined,
-      check: isChecked ? (post) => checkBeforePublishing(post, facts, today) : undefined,
+      check: isChecked ? (post) => checkBeforePublishing(post, enteredFacts(), today) : undefined,
     } satisfies Writing;
     const outcome = await db.transaction(async (tx) => {
       const changed = await change(tx, writing);

@@ -13,11 +13,12 @@ import { type FreeSlot, whyNotBookable } from './slots.ts';
 
 export interface BookingDeps extends SlotRules {
   now: () => Date;
+  facts: Services['facts'];
   queueMails: QueueMails;
 }
 
-export function bookingDeps({ config, now, queueMails }: Services): BookingDeps {
-  return { perSlot: config.bookingsPerSlot, now, queueMails };
+export function bookingDeps({ config, now, facts, queueMails }: Services): BookingDeps {
+  return { perSlot: config.bookingsPerSlot, now, facts, queueMails };
 }
 
 const slotsOffered = 5;
@@ -51,7 +52,7 @@ export async function bookConsultation(
   const spam = await checkSpam(db, bookings, booking, trap);
   if (spam.suspicion) {
     await putBookingAside(db, booking, { ...spam, ...source });
-    return { ok: false, status: 422, body: putAside().body };
+    return { ok: false, status: 422, body: putAside(deps.facts().company).body };
   }
   const created = await createBooking(db, booking, { ...deps, key, source, flags: spam.flags });
   if (created.ok) return created;

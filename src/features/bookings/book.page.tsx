@@ -13,12 +13,14 @@ import { CallFirst } from './call-first.tsx';
 import { chooseDay } from './choose-day.ts';
 import { bookingForms } from './form-names.ts';
 import { formatDayShortly } from '#lib/format-day.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { DayField, TimeField } from './moment-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
 import { useFreeTimes } from './use-free-times.ts';
 
 /** Booking as a page: for browsers without script, and for links from elsewhere. */
 export default function BookPage() {
+  const { city } = useCompany().address;
   const { sentForm } = usePageData();
   const { about } = usePageQuery();
   const today = useToday();
@@ -29,13 +31,12 @@ export default function BookPage() {
       <PageHead
         path="/book"
         title={isRefused ? 'Please check: Book a free consultation' : 'Book a free consultation'}
-        description="Book 30 minutes with a licensed mortgage agent, by video, by phone or in Mississauga. It’s free, with no obligation."
+        description={`Book 30 minutes with a licensed mortgage agent, by video, by phone or in ${city}. It’s free, with no obligation.`}
         noIndex={about !== undefined}
       />
       <h1 className="text-h2">Book a free consultation</h1>
       <p className="mt-4 text-lead">
-        30 minutes with a licensed agent, by video, by phone or at our office in Mississauga. It’s free, with
-        no obligation.
+        {`30 minutes with a licensed agent, by video, by phone or at our office in ${city}. It’s free, with no obligation.`}
       </p>
       <div className="mt-6">
         <CallFirst today={today} />

@@ -7,9 +7,8 @@ import {
   describePlace,
   describeSlot,
   describeSlotShortly,
-  describeType,
 } from './booking-notices.server.ts';
-import { brokerage } from '#brokerage/brokerage.ts';
+import { describeType } from './consultation-type.ts';
 import { signToken } from '#http/signed-link.server.ts';
 import {
   type Block,
@@ -71,6 +70,7 @@ function notice(label: string, what: BookingNotice): MailTemplate<BookingContent
         ...entryForBrokerage(content.booking, settings),
         method: what === 'Cancelled' ? 'CANCEL' : 'REQUEST',
         organizer: settings.mailFrom,
+        company: settings.facts.company,
         writtenAt: settings.createdAt,
       }),
     }),
@@ -101,6 +101,7 @@ function toVisitor(
         ...entryForVisitor(content.booking, settings),
         method,
         organizer: settings.mailFrom,
+        company: settings.facts.company,
         writtenAt: settings.createdAt,
       }),
     }),
@@ -136,12 +137,13 @@ function writeToVisitor(
   settings: MailSettings,
   isCancelled: boolean,
 ): WrittenMail {
+  const { company } = settings.facts;
   const slot = describeSlot(booking);
   const where = facts([
     { term: 'When', value: slot },
     ...(before ? [{ term: 'Previously', value: describeSlot(before) }] : []),
-    { term: 'How', value: describeType(booking) },
-    { term: 'Where', value: describePlace(booking) },
+    { term: 'How', value: describeType(booking.consultationType, company) },
+    { term: 'Where', value: describePlace(booking, company) },
     { term: 'How long', value: '30 minutes, free and with no obligation' },
   ]);
   const blocks: Block[] = [
@@ -151,7 +153,7 @@ function writeToVisitor(
     isCancelled
       ? button('Book another time', `${settings.publicUrl}/book`)
       : button('Move or cancel it', manageUrl(settings, booking.id)),
-    paragraph(`Questions? Reply to this email or call us at ${brokerage.phone.display}.`),
+    paragraph(`Questions? Reply to this email or call us at ${company.phone.display}.`),
   ];
   const footnote = {
     text:
@@ -164,9 +166,11 @@ function writeToVisitor(
 
 /** The entry in the visitor's calendar. */
 export function entryForVisitor(booking: BookingInMail, settings: MailSettings) {
+  const { company } = settings.facts;
+  const { name, phone, email } = company;
   return {
     guest: { name: plainName(booking.name) ?? booking.email, email: booking.email },
-    summary: `Mortgage consultation with ${brokerage.name}`,
-    description: `${describeType(booking)}, 30 minutes.\n\nTo move or cancel it: ${manageUrl(settings, booking.id)}\n\n${brokerage.name}, ${brokerage.phone.display}, ${brokerage.email}`,
+    summary: `Mortgage consultation with ${name}`,
+    description: `${describeType(booking.consultationType, company)}, 30 minutes.\n\nTo move or cancel it: ${manageUrl(settings, booking.id)}\n\n${name}, ${phone.display}, ${email}`,
   };
 }

@@ -1,9 +1,9 @@
 import { flagFacts, button, facts, quote, mailtoHref, telHref } from '#platform/outbox/mail-blocks.server.ts';
 import { sourceFacts } from '#platform/sources/source-facts.server.ts';
-import { brokerage, addressLine } from '#brokerage/brokerage.ts';
+import { addressLine, type Company } from '#brokerage/company.ts';
 import type { MailSettings, WrittenMail } from '#platform/outbox/mail-template.server.ts';
 import type { StoredBooking } from './booking.ts';
-import { consultationTypes, type ConsultationType } from './consultation-type.ts';
+import { describeType } from './consultation-type.ts';
 import { formatDay, formatDayShortly } from '#lib/format-day.ts';
 import type { FreeSlot } from './slots.ts';
 
@@ -25,7 +25,7 @@ export type BookingNotice = keyof typeof headings;
 export function writeBookingNotice(
   what: BookingNotice,
   { booking, before, administrator }: BookingContent,
-  { publicUrl }: MailSettings,
+  { publicUrl, facts: { company } }: MailSettings,
 ): WrittenMail {
   const { name, email, phone, description } = booking;
   return {
@@ -38,7 +38,7 @@ export function writeBookingNotice(
         facts([
           { term: 'When', value: describeSlot(booking) },
           ...(before ? [{ term: 'Previously', value: describeSlot(before) }] : []),
-          { term: 'How', value: describeType(booking) },
+          { term: 'How', value: describeType(booking.consultationType, company) },
           { term: 'Name', value: name },
           { term: 'Phone', value: phone, href: telHref(phone) },
           { term: 'Email', value: email, href: mailtoHref(email) },
@@ -59,11 +59,11 @@ export function writeBookingNotice(
 }
 
 /** The entry in the brokerage's calendar. */
-export function entryForBrokerage(booking: BookingInMail, { mailTo }: MailSettings) {
+export function entryForBrokerage(booking: BookingInMail, { mailTo, facts: { company } }: MailSettings) {
   const { name, phone, email, description } = booking;
   return {
-    guest: { name: brokerage.name, email: mailTo },
-    summary: `Consultation: ${name} (${describeType(booking)})`,
+    guest: { name: company.name, email: mailTo },
+    summary: `Consultation: ${name} (${describeType(booking.consultationType, company)})`,
     description: [name, phone, email, description].filter(Boolean).join('\n'),
   };
 }
@@ -91,15 +91,10 @@ export function describeSlotShortly({ date, time }: { date: string; time: string
 }
 
 /** Where the consultation of a booking takes place, in words. */
-export function describePlace({
-  consultationType,
-  phone,
-}: Pick<BookingInMail, 'consultationType' | 'phone'>): string {
-  if (consultationType === 'in-person') return addressLine;
+export function describePlace(
+  { consultationType, phone }: Pick<BookingInMail, 'consultationType' | 'phone'>,
+  company: Company,
+): string {
+  if (consultationType === 'in-person') return addressLine(company);
   return consultationType === 'phone' ? `By phone: we’ll call you at ${phone}` : 'Video call';
-}
-
-/** How the consultation of a booking is held, as the visitor chose it. */
-export function describeType({ consultationType }: Pick<BookingInMail, 'consultationType'>): string {
-  return consultationTypes[consultationType as ConsultationType] ?? consultationType;
 }

@@ -1,15 +1,17 @@
-import { addressLine } from '#brokerage/brokerage.ts';
+import { addressLine } from '#brokerage/company.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { PapersToHave, WhomToExpect } from '#platform/forms/receipt.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CalendarIcon } from '#ui/icons.tsx';
 import type { BookingReceipt } from './booking.ts';
-import { consultationTypes, type ConsultationType } from './consultation-type.ts';
+import { type ConsultationType, describeType } from './consultation-type.ts';
 import { referenceOf } from './reference.ts';
 import { consultationMinutes } from './slots.ts';
 import { dayParts, formatDayOfYear } from '#lib/format-day.ts';
 
 /** What was booked, and what can be done with it. */
 export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
+  const company = useCompany();
   const { date, time, consultationType, manageToken } = receipt;
   const type = consultationType as ConsultationType;
   return (
@@ -28,8 +30,10 @@ export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
           </dd>
           <dt className="sr-only">How</dt>
           <dd className="mt-2">
-            {consultationTypes[type] ?? consultationType}, {consultationMinutes}&nbsp;minutes
-            <span className="block text-small text-ink-soft">{lines[type]}</span>
+            {describeType(type, company)}, {consultationMinutes}&nbsp;minutes
+            <span className="block text-small text-ink-soft">
+              {type === 'in-person' ? addressLine(company) : lines[type]}
+            </span>
           </dd>
           <div className="mt-3 flex flex-wrap gap-x-2 border-t border-dashed border-line-strong pt-2 text-small">
             <dt className="text-ink-soft">Reference</dt>
@@ -51,8 +55,7 @@ export function BookingReceiptCard({ receipt }: { receipt: BookingReceipt }) {
   );
 }
 
-const lines: Record<ConsultationType, string> = {
+const lines = {
   video: 'We’ll contact you with the details beforehand.',
   phone: 'We’ll call you at the number you gave.',
-  'in-person': addressLine,
 };

@@ -35,6 +35,7 @@ export const bookingReceiptPages: FastifyPluginAsync<Services> = async (app, ser
     }
     const entry = composeCalendarEntry(booking, {
       ...entryForVisitor(booking, { ...config, linkKey, facts: facts() }),
+      company: facts().company,
       method: 'PUBLISH',
       organizer: config.mailFrom,
       writtenAt: now(),

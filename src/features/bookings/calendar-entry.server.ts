@@ -1,4 +1,4 @@
-import { brokerage } from '#brokerage/brokerage.ts';
+import type { Company } from '#brokerage/company.ts';
 import { mailtoHref } from '#platform/outbox/mail-blocks.server.ts';
 import { type BookingInMail, describePlace } from './booking-notices.server.ts';
 import { composeCalendarFile, escapeText, quote, timesOf, timeZone } from './calendar-file.server.ts';
@@ -17,24 +17,25 @@ export function composeCalendarEntry(
     /** PUBLISH is for a file to download, which is addressed to nobody. */
     method: CalendarMethod | 'PUBLISH';
     organizer: string;
+    company: Company;
     guest: { name: string; email: string };
     summary: string;
     description: string;
     writtenAt: Date;
   },
 ): string {
-  const { method, organizer, guest, summary, description, writtenAt } = options;
-  return composeCalendarFile([
+  const { method, organizer, company, guest, summary, description, writtenAt } = options;
+  return composeCalendarFile(company, [
     `METHOD:${method}`,
     ...timeZone,
     'BEGIN:VEVENT',
     ...timesOf(booking, writtenAt),
     `SUMMARY:${escapeText(summary)}`,
-    `LOCATION:${escapeText(describePlace(booking))}`,
+    `LOCATION:${escapeText(describePlace(booking, company))}`,
     `DESCRIPTION:${escapeText(description)}`,
     `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:OPAQUE',
-    `ORGANIZER;CN=${quote(brokerage.name)}:${mailtoHref(organizer)}`,
+    `ORGANIZER;CN=${quote(company.name)}:${mailtoHref(organizer)}`,
     // Not in what is only published (RFC 5546, 3.2.1).
     ...(method === 'PUBLISH'
       ? []

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ownFacts } from '#brokerage/own-facts.ts';
 import { timeSlots } from './slots.ts';
 import { minutesInOntario, momentInOntario } from '#lib/calendar.ts';
 import { composeCalendarEntry } from './calendar-entry.server.ts';
@@ -19,6 +20,7 @@ const booking: BookingInMail = {
 const options = {
   method: 'REQUEST' as const,
   organizer: 'hello@brokerage.example',
+  company: ownFacts.company,
   guest: { name: 'Amara Okafor', email: 'amara@example.ca' },
   summary: 'Mortgage consultation',
   description: 'Video call',

@@ -1,4 +1,3 @@
-import { brokerage } from '#brokerage/brokerage.ts';
 import { ontarioTimeZone } from '#lib/calendar.ts';
 import { consultationMinutes, minutesOf, type TimeSlot } from './slots.ts';
 
@@ -26,12 +25,12 @@ export const timeZone = [
   'END:VTIMEZONE',
 ];
 
-/** An iCalendar file (RFC 5545) with these properties and components, one a line. */
-export function composeCalendarFile(lines: readonly string[]): string {
+/** An iCalendar file (RFC 5545) of the brokerage with these properties and components, one a line. */
+export function composeCalendarFile({ name }: { name: string }, lines: readonly string[]): string {
   const all = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(brokerage.name)}//Bookings//EN`,
+    `PRODID:-//${escapeText(name)}//Bookings//EN`,
     'CALSCALE:GREGORIAN',
     ...lines,
     'END:VCALENDAR',

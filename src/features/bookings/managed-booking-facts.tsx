@@ -1,11 +1,12 @@
 import { formatDay } from '#lib/format-day.ts';
 import type { ManagedBooking } from './booking.ts';
-import { consultationTypes, type ConsultationType } from './consultation-type.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
+import { describeType } from './consultation-type.ts';
 
 /** When and how the consultation of a managed booking is, and for whom. */
 export function ManagedBookingFacts({ booking }: { booking: ManagedBooking }) {
   const { name, date, time, consultationType, state } = booking;
-  const type = consultationTypes[consultationType as ConsultationType] ?? consultationType;
+  const type = describeType(consultationType, useCompany());
   const facts = [
     ['When', `${formatDay(date)} at ${time}, Ontario time`],
     ['How', type],

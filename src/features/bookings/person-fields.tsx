@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { addressLine } from '#brokerage/brokerage.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { TextField } from '#ui/field.tsx';
 import { PinIcon, VideoIcon } from '#ui/contact-icons.tsx';
 import { PhoneIcon } from '#ui/icons.tsx';
-import { consultationTypes, type ConsultationType } from './consultation-type.ts';
+import { type ConsultationType, describeType } from './consultation-type.ts';
 import { OptionGroup, OptionTile } from './option-tile.tsx';
 
 type PersonField = 'name' | 'email' | 'phone' | 'consultationType';
@@ -25,10 +25,10 @@ export function PersonFields({
   );
 }
 
-const cards: Record<ConsultationType, { Icon: typeof PhoneIcon; line: string }> = {
+const cards: Record<ConsultationType, { Icon: typeof PhoneIcon; line?: string }> = {
   video: { Icon: VideoIcon, line: 'Face to face, from wherever you are.' },
   phone: { Icon: PhoneIcon, line: 'We’ll call you at the number above.' },
-  'in-person': { Icon: PinIcon, line: addressLine.replace(/, Ontario.*/, '') },
+  'in-person': { Icon: PinIcon },
 };
 
 function TypeCards({
@@ -36,11 +36,13 @@ function TypeCards({
   defaultValue,
   ...input
 }: ComponentProps<'input'> & { error?: string | undefined }) {
+  const company = useCompany();
+  const { street, city } = company.address;
   return (
     <OptionGroup label="How should we meet?" error={error} className="sm:col-span-full">
       <div className="@container">
         <div className="grid gap-2.5 sm:grid-cols-3">
-          {Object.entries(cards).map(([type, { Icon, line }]) => (
+          {Object.entries(cards).map(([type, { Icon, line = `${street}, ${city}` }]) => (
             <OptionTile
               key={type}
               {...input}
@@ -50,9 +52,7 @@ function TypeCards({
               className="grid gap-x-3.5 px-4 py-3 @min-[12rem]:grid-cols-[auto_1fr] sm:block sm:p-4"
             >
               <Icon className="row-span-2 mt-0.5 size-6 sm:mb-2" />
-              <span className="block leading-snug font-semibold">
-                {consultationTypes[type as ConsultationType]}
-              </span>
+              <span className="block leading-snug font-semibold">{describeType(type, company)}</span>
               <span className="mt-0.5 block text-small leading-snug">{line}</span>
             </OptionTile>
           ))}

@@ -1,3 +1,4 @@
+import { useCompany } from '#platform/facts/use-company.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { useToday } from '#platform/pages/page-data.tsx';
 import { PageHead } from '#platform/pages/page-head.tsx';
@@ -22,6 +23,7 @@ const entryOf = (name: CalculatorName): CalculatorEntry =>
 
 /** All calculators, by what people want to know. */
 export default function CalculatorsPage() {
+  const { city } = useCompany().address;
   const [first, ...others] = exampleTiles(useToday());
   return (
     <>
@@ -71,8 +73,7 @@ export default function CalculatorsPage() {
               Talk it over
             </h2>
             <p className="mt-3 max-w-[52ch]">
-              A licensed agent goes through your figures with you in 30 minutes, by phone, by video or in
-              Mississauga. It’s free, with no obligation.
+              {`A licensed agent goes through your figures with you in 30 minutes, by phone, by video or in ${city}. It’s free, with no obligation.`}
             </p>
           </div>
           <div className="flex flex-wrap gap-3 max-sm:w-full">

@@ -5,7 +5,7 @@ import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { ArrowIcon, CloseIcon } from '#ui/icons.tsx';
 import { newMessage } from './chat-message.ts';
-import { type ChatTopic, defaultReply, findTopic, suggestTopics } from './chat-topics.ts';
+import { type ChatTopic, chatTopics, defaultReply, findTopic, suggestTopics } from './chat-topics.ts';
 import { ReplyText } from './reply-text.tsx';
 import { TalkToPerson } from './talk-to-person.tsx';
 
@@ -21,9 +21,10 @@ const welcome =
  */
 export default function ChatPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const company = useCompany();
+  const topics = chatTopics(company);
   const hours = usePublicHours();
   const [messages, setMessages] = useState(() => [newMessage('bot', welcome)]);
-  const [suggestions, setSuggestions] = useState(() => suggestTopics('', undefined));
+  const [suggestions, setSuggestions] = useState(() => suggestTopics(topics, ''));
   const [waiting, setWaiting] = useState(0);
   const panel = useRef<HTMLElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -42,21 +43,21 @@ export default function ChatPanel({ id, onClose }: { id: string; onClose: () => 
     else if (count > 1) log.current?.scrollTo({ top: newest.current!.offsetTop - 16 });
   }, [count, waiting]);
 
-  function say(question: string, about = findTopic(question)) {
+  function say(question: string, about = findTopic(topics, question)) {
     if (question.trim() === '') return;
     setMessages((before) => [...before, newMessage('user', question.trim())]);
     setWaiting((before) => before + 1);
     timers.current.add(
       setTimeout(() => {
         setWaiting((before) => before - 1);
-        setSuggestions(suggestTopics(question, about));
+        setSuggestions(suggestTopics(topics, question, about));
         setMessages((before) => [...before, newMessage('bot', replyTo(about))]);
       }, replyDelay),
     );
   }
 
   function replyTo(topic: ChatTopic | undefined): string {
-    if (!topic) return defaultReply;
+    if (!topic) return defaultReply(company);
     return hours && topic.replyWithHours ? topic.replyWithHours(hours, new Date()) : topic.reply;
   }
 

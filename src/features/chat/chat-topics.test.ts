@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ownFacts } from '#brokerage/own-facts.ts';
 import { chatTopics, findTopic, suggestTopics } from './chat-topics.ts';
 
-const labels = chatTopics.map(({ label }) => label);
+const topics = chatTopics(ownFacts.company);
+const labels = topics.map(({ label }) => label);
 
 test('lists the fourteen topics in the order of specification §5', () => {
   expect(labels).toEqual([
@@ -48,23 +50,23 @@ describe('the topic of a message (specification §5)', () => {
     ['which one', 'Say hello'],
     ['refinance my rate', 'Rates'],
   ])('for “%s” is %s', (message, label) => {
-    expect(findTopic(message)?.label).toBe(label);
+    expect(findTopic(topics, message)?.label).toBe(label);
   });
 
   test.each(['', 'xyz', '!?', '123'])('finds none for “%s”', (message) => {
-    expect(findTopic(message)).toBeUndefined();
+    expect(findTopic(topics, message)).toBeUndefined();
   });
 
   test('is the first one with a keyword in the message, ignoring case', () => {
-    const keyword = fc.constantFrom(...chatTopics.flatMap(({ keywords }) => keywords));
+    const keyword = fc.constantFrom(...topics.flatMap(({ keywords }) => keywords));
     const words = fc.array(fc.oneof(keyword, fc.string({ maxLength: 8 })), { maxLength: 6 });
     fc.assert(
       fc.property(words, fc.boolean(), (parts, shout) => {
         const message = shout ? parts.join(' ').toUpperCase() : parts.join(' ');
-        const fits = chatTopics.map(({ keywords }) =>
+        const fits = topics.map(({ keywords }) =>
           keywords.some((word) => message.toLowerCase().includes(word)),
         );
-        expect(findTopic(message)).toBe(chatTopics[fits.indexOf(true)]);
+        expect(findTopic(topics, message)).toBe(topics[fits.indexOf(true)]);
       }),
     );
   });
@@ -72,8 +74,8 @@ describe('the topic of a message (specification §5)', () => {
 
 describe('the topics offered under a reply', () => {
   test('are all the others, so that a wrong guess is one click from the right one', () => {
-    for (const topic of chatTopics.slice(1)) {
-      const offered = suggestTopics('', topic);
+    for (const topic of topics.slice(1)) {
+      const offered = suggestTopics(topics, '', topic);
       expect(offered).not.toContain(topic);
       expect(offered).toHaveLength(12);
     }
@@ -85,14 +87,14 @@ describe('the topics offered under a reply', () => {
     ['refinance my rate', 'Refinancing'],
     ['what does it cost', 'What it costs'],
   ])('begin with the likely meaning of “%s”: %s', (message, label) => {
-    const answered = findTopic(message)!;
+    const answered = findTopic(topics, message)!;
     expect(answered.label).not.toBe(label);
-    expect(suggestTopics(message, answered)[0]?.label).toBe(label);
+    expect(suggestTopics(topics, message, answered)[0]?.label).toBe(label);
   });
 });
 
 test('states the specification’s facts in its replies', () => {
-  const reply = (label: string) => chatTopics.find((topic) => topic.label === label)!.reply;
+  const reply = (label: string) => topics.find((topic) => topic.label === label)!.reply;
   expect(reply('Rates')).toMatch(/daily.*credit score.*down payment.*property type/);
   expect(reply('Contact us')).toMatch(/8\sAM to 8\sPM\sEST.*9\sAM to 5\sPM\sEST/);
   expect(reply('Opening hours')).toContain('Monday to Sunday, 6 AM to 10 PM');

@@ -1,4 +1,5 @@
-import { addressLine, brokerage, openingHours } from '#brokerage/brokerage.ts';
+import { openingHours } from '#brokerage/brokerage.ts';
+import { addressLine, type Company } from '#brokerage/company.ts';
 import { closedLines, describeWeek, endSentence } from '#brokerage/describe-hours.ts';
 import { openState } from '#brokerage/open-state.ts';
 import { type Hours, hoursFrom } from '#brokerage/weekly-hours.ts';
@@ -14,29 +15,28 @@ export interface ChatTopic {
   replyWithHours?: (hours: Hours, now: Date) => string;
 }
 
-const { phone, email } = brokerage;
 const callHours = openingHours.calls.map((line) =>
   line.replace(':', '').replaceAll(/ (?=AM|PM|EST)/g, '\u00A0'),
 );
 
 /** The topics in the order of specification §5. The first match wins, so overlapping words go to the earlier one. */
-export const chatTopics: readonly ChatTopic[] = [
+export const chatTopics = (company: Company): readonly ChatTopic[] => [
   {
     label: 'Say hello',
     keywords: ['hello', 'hi', 'hey', 'good morning', 'good afternoon'],
-    reply: `Hello, and welcome to ${brokerage.name}. Ask me about rates, pre-approvals, our services or how to reach us.`,
+    reply: `Hello, and welcome to ${company.name}. Ask me about rates, pre-approvals, our services or how to reach us.`,
   },
   {
     label: 'Rates',
     keywords: ['rate', 'rates', 'interest', 'pricing', 'cost', 'expensive'],
-    reply: `Rates change daily and depend on your credit score, down payment and property type. One of our experts can tell you what you could get today: ${phone.display}.`,
+    reply: `Rates change daily and depend on your credit score, down payment and property type. One of our experts can tell you what you could get today: ${company.phone.display}.`,
   },
   {
     label: 'Contact us',
     keywords: ['contact', 'phone', 'call', 'reach', 'speak', 'talk'],
-    reply: `You can reach us at ${phone.display} or ${email}. Phones: ${callHours.join(', ')}.`,
+    reply: `You can reach us at ${company.phone.display} or ${company.email}. Phones: ${callHours.join(', ')}.`,
     replyWithHours: (hours, now) =>
-      `You can reach us at ${phone.display} or ${email}. ${openState(hours, now).text}`,
+      `You can reach us at ${company.phone.display} or ${company.email}. ${openState(hours, now).text}`,
   },
   {
     label: 'Opening hours',
@@ -59,7 +59,7 @@ export const chatTopics: readonly ChatTopic[] = [
   {
     label: 'Our office',
     keywords: ['location', 'where', 'address', 'office', 'visit'],
-    reply: `Our office is in Mississauga: ${addressLine}. We also meet by video and phone.`,
+    reply: `Our office is in ${company.address.city}: ${addressLine(company)}. We also meet by video and phone.`,
   },
   {
     label: 'Pre-approval',
@@ -111,19 +111,24 @@ export const chatTopics: readonly ChatTopic[] = [
 ];
 
 /** The reply when no topic matches. */
-export const defaultReply = `A licensed agent can answer that. Book a free consultation online, or call ${phone.display}.`;
+export const defaultReply = ({ phone }: Company) =>
+  `A licensed agent can answer that. Book a free consultation online, or call ${phone.display}.`;
 
 /** The topic of a message; undefined if none matches. */
-export function findTopic(message: string): ChatTopic | undefined {
-  return chatTopics.find((topic) => fits(topic, message));
+export function findTopic(topics: readonly ChatTopic[], message: string): ChatTopic | undefined {
+  return topics.find((topic) => fits(topic, message));
 }
 
 /**
  * The other topics, to suggest under a reply: first those that also match the message ("first time" also contains
  * "time"), then the rest in order.
  */
-export function suggestTopics(message: string, answered: ChatTopic | undefined): ChatTopic[] {
-  const others = chatTopics.slice(1).filter((topic) => topic !== answered);
+export function suggestTopics(
+  topics: readonly ChatTopic[],
+  message: string,
+  answered?: ChatTopic,
+): ChatTopic[] {
+  const others = topics.slice(1).filter((topic) => topic.label !== answered?.label);
   return [
     ...others.filter((topic) => fits(topic, message)),
     ...others.filter((topic) => !fits(topic, message)),

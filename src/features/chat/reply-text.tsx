@@ -1,18 +1,19 @@
-import { brokerage } from '#brokerage/brokerage.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 
-const { phone, email } = brokerage;
-
-/** What can be pressed in a reply. The parentheses keep it among the parts when the text is split. */
-const literally = (text: string) => text.replaceAll(/[().+]/g, String.raw`\$&`);
-const live = new RegExp(`(${literally(phone.display)}|${literally(email)}|[Bb]ook [a-z ]*online)`);
+const literally = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 
 /** A reply whose phone number, email address and “book online” are links. */
 export function ReplyText({ text }: { text: string }) {
-  return text.split(live).map((part, at) => <Part key={`${at} ${part}`} text={part} />);
+  const { phone, email } = useCompany();
+  // The parentheses keep what can be pressed among the parts.
+  const live = new RegExp(`(${literally(phone.display)}|${literally(email)}|[Bb]ook [a-z ]*online)`);
+  return text.split(live).map((part, at) => <Part key={`${at} ${part}`} text={part} isLive={at % 2 === 1} />);
 }
 
-function Part({ text }: { text: string }) {
+function Part({ text, isLive }: { text: string; isLive: boolean }) {
+  const { phone, email } = useCompany();
+  if (!isLive) return text;
   if (text === phone.display)
     return (
       <a href={phone.href} className="link whitespace-nowrap">
@@ -25,6 +26,5 @@ function Part({ text }: { text: string }) {
         {text}
       </a>
     );
-  if (live.test(text)) return <BookingButton className="link">{text}</BookingButton>;
-  return text;
+  return <BookingButton className="link">{text}</BookingButton>;
 }

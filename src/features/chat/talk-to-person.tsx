@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { callHoursOn } from '#brokerage/call-hours.ts';
-import { people } from '#brokerage/people.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { dateInOntario } from '#lib/calendar.ts';
+import { usePeople } from '#platform/facts/use-people.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { OpenNow } from '#platform/pages/open-now.tsx';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
 import { Portrait } from '#platform/pages/person-line.tsx';
 import { buttonClass } from '#ui/button.tsx';
 
-const [person] = people;
 const button = 'min-h-11 shrink-0';
 
 /** After a reply: who can say more, two ways to reach them, and when calls are answered today. */
 export function TalkToPerson() {
   const company = useCompany();
+  const [person] = usePeople();
   const hours = usePublicHours();
   const [today] = useState(() => dateInOntario(new Date()));
   return (

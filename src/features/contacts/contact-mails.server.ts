@@ -9,7 +9,6 @@ import {
   telHref,
 } from '#platform/outbox/mail-blocks.server.ts';
 import type { Transaction } from '#database/database.server.ts';
-import { brokerage } from '#brokerage/brokerage.ts';
 import type {
   MailSettings,
   MailTemplates,
@@ -85,7 +84,10 @@ function notice({ contact }: Content, { publicUrl }: MailSettings): WrittenMail 
   };
 }
 
-function confirmation({ contact: { firstName, mortgageType } }: Content): WrittenMail {
+function confirmation(
+  { contact: { firstName, mortgageType } }: Content,
+  { facts: { company } }: MailSettings,
+): WrittenMail {
   return {
     subject: `We have your request: ${mortgageType}`,
     body: {
@@ -99,9 +101,7 @@ function confirmation({ contact: { firstName, mortgageType } }: Content): Writte
         paragraph(
           'To get a head start, have two pay stubs, your T4 or Notice of Assessment, bank statements, a letter from your employer and government-issued ID ready. If some are missing, we can still get started.',
         ),
-        paragraph(
-          `Something to add or correct? Reply to this email or call us at ${brokerage.phone.display}.`,
-        ),
+        paragraph(`Something to add or correct? Reply to this email or call us at ${company.phone.display}.`),
       ],
       footnote: {
         text: `You are receiving this email because this address was given in a request on our website. If it wasn’t you, reply and we’ll delete it.`,

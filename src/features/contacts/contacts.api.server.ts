@@ -37,7 +37,7 @@ export const contactRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       response: sentContactSchema,
       async submit(contact, { trap, source }) {
         const created = await createContact(db, contact, { ...services, trap, source });
-        if (!created.ok) throw putAside();
+        if (!created.ok) throw putAside(services.facts().company);
         return created.contact;
       },
     },

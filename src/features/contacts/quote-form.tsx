@@ -1,4 +1,5 @@
 import type { SentForm } from '#http/sent-form.ts';
+import { useTextFacts } from '#platform/facts/use-text-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField, TextAreaField } from '#ui/field.tsx';
 import { type MortgageType, mortgageTypes, type NewContact } from './contact.ts';
@@ -22,6 +23,7 @@ export default function QuoteForm({
   /** Called with what was stored, and with nothing when another request is begun. */
   onStored?: (stored: NewContact | undefined) => void;
 }) {
+  const texts = useTextFacts();
   const { field, isSubmitting, onSubmit, stored, sendAnother } = useContactForm({
     name: 'quote',
     messages: quoteMessages,
@@ -31,7 +33,12 @@ export default function QuoteForm({
   });
   if (stored)
     return (
-      <ContactReceipt contact={stored} text={quoteReceipt} hasTitle={!onStored} onSendAnother={sendAnother} />
+      <ContactReceipt
+        contact={stored}
+        text={quoteReceipt(texts)}
+        hasTitle={!onStored}
+        onSendAnother={sendAnother}
+      />
     );
   return (
     <form method="post" action="/quote" noValidate onSubmit={onSubmit}>

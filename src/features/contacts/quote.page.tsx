@@ -1,4 +1,5 @@
 import { services } from '#brokerage/services.ts';
+import { useTextFacts } from '#platform/facts/use-text-facts.ts';
 import { SentBack } from '#platform/forms/sent-back.tsx';
 import { Quote } from './form-cards.tsx';
 import { usePageData, usePageQuery } from '#platform/pages/page-data.tsx';
@@ -6,6 +7,7 @@ import { PageHead } from '#platform/pages/page-head.tsx';
 
 /** The quote form as a page: for browsers without script, and where the form is returned. */
 export default function QuotePage() {
+  const { lenders } = useTextFacts();
   const { sentForm } = usePageData();
   const query = usePageQuery();
   const mortgageType = services.find((service) => service.mortgageType === query.type)?.mortgageType;
@@ -19,8 +21,7 @@ export default function QuotePage() {
       />
       <h1 className="text-h2">Get Your Free Mortgage Quote</h1>
       <p className="mt-4 max-w-[58ch] text-lead">
-        A licensed agent compares what 50+ lenders would offer you and replies within 24 hours. It costs
-        nothing and commits you to nothing.
+        {`A licensed agent compares what ${lenders} would offer you and replies within 24 hours. It costs nothing and commits you to nothing.`}
       </p>
       <SentBack sentForm={sentForm} />
       <div className="mt-8">

@@ -6,10 +6,10 @@ export const preApprovalReceipt: ReceiptText = {
     'We go through your documents with you and tell you what you can borrow and what it would cost.',
 };
 
-export const quoteReceipt: ReceiptText = {
+export const quoteReceipt = ({ lenders }: { lenders: string }): ReceiptText => ({
   received: 'We have your quote request.',
-  afterwards: 'We compare what 50+ lenders would offer you and show you what each offer costs.',
-};
+  afterwards: `We compare what ${lenders} would offer you and show you what each offer costs.`,
+});
 
 export const consultationReceipt: ReceiptText = {
   received: 'We have your message.',

@@ -1,8 +1,9 @@
-import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import type { Facts } from '#brokerage/facts.ts';
-import { addDays, dateInOntario, isCalendarDate } from '#lib/calendar.ts';
-import { formatDayAndYear } from '#lib/format-day.ts';
+import { dateInOntario } from '#lib/calendar.ts';
 import { SmallField } from '#ui/small-field.tsx';
+import { useMinute } from '#ui/use-minute.ts';
+import { describeDue } from './describe-due.ts';
 import { claimNames } from './field-labels.ts';
 import type { SectionValues } from './section-values.ts';
 import { useFieldProps } from './use-field-props.ts';
@@ -12,7 +13,7 @@ const names = Object.keys(claimNames) as ClaimName[];
 
 /** The numbers the site advertises, each with its proof and the date until which it may be shown. */
 export function ClaimsFields() {
-  const today = dateInOntario(new Date());
+  const today = dateInOntario(useMinute());
   return (
     <div className="divide-y divide-line border-y border-line">
       {names.map((name) => (
@@ -24,7 +25,7 @@ export function ClaimsFields() {
 
 function ClaimFields({ name, today }: { name: ClaimName; today: string }) {
   const field = useFieldProps('claims');
-  const { control } = useFormContext<FieldValues>();
+  const { control } = useFormContext();
   const claim = useWatch({ control, name }) as SectionValues['claims'][ClaimName];
   const due = describeDue(claim, today);
   return (
@@ -38,11 +39,11 @@ function ClaimFields({ name, today }: { name: ClaimName; today: string }) {
       <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-6">
         <SmallField {...field(`${name}.value`)} className="sm:col-span-1" />
         <SmallField {...field(`${name}.wording`)} className="sm:col-span-5" />
-        <SmallField {...field(`${name}.source`)} className="sm:col-span-3" hint="Shown beside the number." />
+        <SmallField {...field(`${name}.source`)} className="sm:col-span-3" />
         <SmallField {...field(`${name}.link`)} className="sm:col-span-3" type="url" />
         <SmallField {...field(`${name}.asOf`)} className="sm:col-span-3 lg:col-span-2" type="date" />
         <SmallField {...field(`${name}.checkAgainBy`)} className="sm:col-span-3 lg:col-span-2" type="date" />
-        <SmallField {...field(`${name}.neutral`)} className="sm:col-span-6" hint="Without a number." />
+        <SmallField {...field(`${name}.neutral`)} className="sm:col-span-6" />
       </div>
       {due.text && (
         <p
@@ -53,22 +54,4 @@ function ClaimFields({ name, today }: { name: ClaimName; today: string }) {
       )}
     </section>
   );
-}
-
-const soon = 31;
-
-/** What to say about a claim’s date: nothing while it is more than a month away. */
-export function describeDue(
-  { checkAgainBy, neutral }: { checkAgainBy: string; neutral: string },
-  today: string,
-): { isPast: boolean; text?: string } {
-  if (!isCalendarDate(checkAgainBy)) return { isPast: false };
-  const day = formatDayAndYear(checkAgainBy);
-  if (checkAgainBy < today)
-    return {
-      isPast: true,
-      text: `Past its date, ${day}: the site no longer shows the number. Check it, and enter both dates again.`,
-    };
-  if (checkAgainBy >= addDays(today, soon)) return { isPast: false };
-  return { isPast: false, text: `Check it by ${day}. After that day, visitors read “${neutral}”.` };
 }

@@ -24,12 +24,18 @@ export function createCurrentFacts({ db, now }: { db: Database; now: () => Date 
       return factSections.filter((section) => stored[section].state === 'unusable');
     },
 
+    /** Everything that was entered, also what is not for visitors or past its date. */
+    entered: () => known,
+
     /** The facts at this moment: claims expire at midnight in Ontario. */
     get(): CurrentFacts {
       const date = dateInOntario(now());
       if (current?.date !== date) current = { date, facts: factsOn(known, date) };
       return current.facts;
     },
+
+    /** The same as they were entered: with claims that are past their date. */
+    whole: () => known,
 
     /** What every page carries of them, and when they will be others by themselves. */
     onPages(): EveryPageFacts {

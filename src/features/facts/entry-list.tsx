@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type FieldValues, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '#ui/button.tsx';
 import { EntryRow } from './entry-row.tsx';
 
@@ -31,8 +31,8 @@ export function EntryList({
   summary?: (entry: Entry) => ReactNode;
   children: (path: string, entry: Entry) => ReactNode;
 }) {
-  const { control, getFieldState, formState } = useFormContext<FieldValues>();
-  const { fields, append, remove, move } = useFieldArray<FieldValues>({ control, name });
+  const { control, getFieldState, formState } = useFormContext();
+  const { fields, append, remove, move } = useFieldArray({ control, name });
   const entries = (useWatch({ control, name }) ?? []) as Entry[];
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
@@ -60,7 +60,7 @@ export function EntryList({
           {fields.map(({ id }, at) => {
             const path = `${name}.${at}`;
             const entry = entries[at] ?? {};
-            const isBlank = Object.entries(blank).every(([field, value]) => entry[field] === value);
+            const isBlank = Object.entries(blank).every(([field, value]) => (entry[field] ?? '') === value);
             return (
               <EntryRow
                 key={id}

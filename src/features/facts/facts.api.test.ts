@@ -90,8 +90,8 @@ test('changes a section, and returns it to the files, with who did it in the aud
     detail,
   ]);
   expect(told).toEqual([
-    ['update', 'facts', 'Brokerage', 'as in the files'],
-    ['update', 'facts', 'Brokerage', null],
+    ['update', 'facts', 'Company', 'as in the files'],
+    ['update', 'facts', 'Company', null],
   ]);
 });
 

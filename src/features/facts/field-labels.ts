@@ -41,8 +41,8 @@ const labels: Record<FactSection, Record<string, string>> = {
   claims: {
     value: 'Number',
     wording: 'Words after it',
-    neutral: 'What visitors read after that day',
-    source: 'What proves it',
+    neutral: 'After that day, without a number',
+    source: 'What proves it (shown beside it)',
     asOf: 'Checked on',
     checkAgainBy: 'Check again by',
     link: 'Where anyone can check it (optional)',
@@ -52,7 +52,7 @@ const labels: Record<FactSection, Record<string, string>> = {
 
 /** Claims and officers, whose fields have the same names. */
 export const claimNames = {
-  lenders: 'Lenders',
+  lenders: 'Number of lenders',
   response: 'Response time',
   rating: 'Rating',
   rates: 'Rates compared',
@@ -107,6 +107,8 @@ function fullLabel(section: FactSection, path: string): string {
 const isGrouped = (section: FactSection) => section === 'claims' || section === 'officers';
 
 function leavesOf(value: unknown, path = ''): [path: string, text: string][] {
-  if (typeof value !== 'object' || value === null) return [[path, String(value ?? '')]];
-  return Object.entries(value).flatMap(([name, part]) => leavesOf(part, path ? `${path}.${name}` : name));
+  if (typeof value === 'string') return [[path, value]];
+  return Object.entries(value ?? {}).flatMap(([name, part]) =>
+    leavesOf(part, path ? `${path}.${name}` : name),
+  );
 }

@@ -70,7 +70,7 @@ function Sections({ facts }: { facts: ReceivedFacts }) {
   }, []);
   return (
     <div className="gap-x-10 lg:grid lg:grid-cols-[11rem_minmax(0,54rem)]">
-      <SectionIndex facts={facts} unsaved={unsaved} />
+      <SectionIndex unsaved={unsaved} />
       <div>
         {factSections.map((section) => (
           <SectionPanel

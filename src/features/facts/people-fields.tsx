@@ -1,6 +1,8 @@
+import { useController } from 'react-hook-form';
 import { factLimits, personSchema } from '#brokerage/facts.ts';
 import { SmallField, SmallSelect, SmallTextArea } from '#ui/small-field.tsx';
 import { EntryList } from './entry-list.tsx';
+import { fieldLabel } from './field-labels.ts';
 import { PortraitField } from './portrait-field.tsx';
 import { useFieldProps } from './use-field-props.ts';
 
@@ -17,22 +19,12 @@ export function PeopleFields() {
       blank={{ name: '', title: '', licenceNumber: '', portrait: '', languages: '', sentence: '' }}
       most={factLimits.people}
       empty="Nobody: the site does without the sections that show people."
-      summary={({ name, title, licenceNumber, portrait }) => (
-        <span className="flex min-h-10 items-center gap-3">
-          {portrait && (
-            <img src={portrait} alt="" className="size-8 shrink-0 rounded-full bg-paper-sunk object-cover" />
-          )}
-          <span className="min-w-0 break-words">
-            <strong className="font-semibold">{name}</strong>{' '}
-            <span className="text-ink-soft">{[title, licenceNumber].filter(Boolean).join(', ')}</span>
-          </span>
-        </span>
-      )}
+      summary={summarizePerson}
     >
       {(path, { name = '' }) => (
         <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
           <SmallField {...field(`${path}.name`)} />
-          <SmallSelect {...field(`${path}.title`)} options={choices} />
+          <TitleField path={`${path}.title`} />
           <SmallField {...field(`${path}.licenceNumber`)} />
           <SmallField {...field(`${path}.languages`)} hint="Separated by commas, such as English, French." />
           <SmallTextArea
@@ -45,5 +37,34 @@ export function PeopleFields() {
         </div>
       )}
     </EntryList>
+  );
+}
+
+/** Controlled, so that it never shows, or reads, anything but the form’s value. */
+function TitleField({ path }: { path: string }) {
+  const { field, fieldState } = useController({ name: path });
+  return (
+    <SmallSelect
+      {...field}
+      value={field.value as string}
+      label={fieldLabel('people', path)}
+      error={fieldState.error?.message}
+      options={choices}
+    />
+  );
+}
+
+/** What the row of one of them says. */
+function summarizePerson({ name, title, licenceNumber, portrait }: Record<string, string>) {
+  return (
+    <span className="flex min-h-10 items-center gap-3">
+      {portrait && (
+        <img src={portrait} alt="" className="size-8 shrink-0 rounded-full bg-paper-sunk object-cover" />
+      )}
+      <span className="min-w-0 break-words">
+        <strong className="font-semibold">{name}</strong>{' '}
+        <span className="text-ink-soft">{[title, licenceNumber].filter(Boolean).join(', ')}</span>
+      </span>
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FieldValues, useController } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { uploadImage } from '#features/images/upload-image.ts';
 import { serverMessage } from '#http/api-error.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
@@ -15,7 +15,7 @@ export function PortraitField({
   name: string;
   className: string;
 }) {
-  const { field, fieldState } = useController<FieldValues>({ name: path });
+  const { field, fieldState } = useController({ name: path });
   const [part, setPart] = useState<number>();
   const [failure, setFailure] = useState<string>();
   const src = field.value as string;
@@ -34,8 +34,8 @@ export function PortraitField({
   }
 
   return (
-    <div role="group" aria-label="Portrait" className={className}>
-      <p className="mb-1 font-semibold">Portrait</p>
+    <fieldset className={className}>
+      <legend className="mb-1 font-semibold">Portrait</legend>
       <div className="flex flex-wrap items-center gap-3">
         {src && (
           <img
@@ -80,6 +80,6 @@ export function PortraitField({
           {problem}
         </p>
       )}
-    </div>
+    </fieldset>
   );
 }

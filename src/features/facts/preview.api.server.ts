@@ -47,7 +47,5 @@ function emailWith(facts: Facts, { mailTemplates, config, linkKey, now }: Servic
   const settings = { ...config, linkKey, facts: factsOn(facts, dateInOntario(at)) };
   const { html } = composeMail(mail, mailTemplates, settings);
   // The policy of the page that shows it forbids inline styles: its script sets them.
-  return String(html)
-    .replace(/<style>[^]*?<\/style>/, '')
-    .replaceAll(' style="', ' data-style="');
+  return (html as string).replace(/<style>[^]*?<\/style>/, '').replaceAll(' style="', ' data-style="');
 }

@@ -13,12 +13,7 @@ export function ReviewsFields() {
       blank={{ text: '', firstName: '', city: '', date: '', link: '', permission: '' }}
       most={factLimits.reviews}
       empty="None: the site does without this section."
-      summary={({ firstName, city, text }) => (
-        <span className="block min-w-0 truncate py-2">
-          <strong className="font-semibold">{[firstName, city].filter(Boolean).join(', ')}</strong>{' '}
-          <span className="text-ink-soft">{text}</span>
-        </span>
-      )}
+      summary={summarizeReview}
     >
       {(path) => (
         <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
@@ -39,5 +34,15 @@ export function ReviewsFields() {
         </div>
       )}
     </EntryList>
+  );
+}
+
+/** What the row of one of them says. */
+function summarizeReview({ firstName, city, text }: Record<string, string>) {
+  return (
+    <span className="block min-w-0 truncate py-2">
+      <strong className="font-semibold">{[firstName, city].filter(Boolean).join(', ')}</strong>{' '}
+      <span className="text-ink-soft">{text}</span>
+    </span>
   );
 }

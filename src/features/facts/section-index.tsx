@@ -1,13 +1,7 @@
 import { type FactSection, factSections, sectionNames } from '#brokerage/facts.ts';
-import type { ReceivedFacts } from './facts.queries.ts';
 
 /** Leads to the sections, and says which have unsaved changes. */
-export function SectionIndex({
-  unsaved,
-}: {
-  facts: ReceivedFacts;
-  unsaved: Partial<Record<FactSection, boolean>>;
-}) {
+export function SectionIndex({ unsaved }: { unsaved: Partial<Record<FactSection, boolean>> }) {
   return (
     <nav
       aria-label="On this page"

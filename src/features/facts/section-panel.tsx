@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { type FactSection, type Facts, sectionNames } from '#brokerage/facts.ts';
-import { formatMoment } from '#lib/format-moment.ts';
 import { useKeptFocus } from '#ui/use-kept-focus.ts';
 import { FactsPreview } from './facts-preview.tsx';
 import type { ReceivedSection } from './facts.queries.ts';
 import { SectionBar } from './section-bar.tsx';
 import { SectionConflict } from './section-conflict.tsx';
+import { SectionState } from './section-state.tsx';
 import { type SectionValues, toForm } from './section-values.ts';
 import { useSectionForm } from './use-section-form.ts';
 
@@ -50,7 +50,7 @@ export function SectionPanel({
         <h2 id={`${section}-title`} className="font-sans text-base font-semibold tracking-normal">
           {name}
         </h2>
-        <p className="text-ink-soft">{describeState(base)}</p>
+        <SectionState form={sectionForm} name={name} />
       </div>
       <p className="mt-1 mb-4 max-w-[70ch] text-ink-soft">{about}</p>
       {base.state === 'unusable' && (
@@ -83,10 +83,4 @@ export function SectionPanel({
       )}
     </section>
   );
-}
-
-/** Where a section’s value comes from, in words. */
-function describeState({ state, updatedAt, updatedBy }: ReceivedSection): string {
-  if (state === 'file' || updatedAt === null) return 'As in the program’s files';
-  return `Changed ${formatMoment(updatedAt)} by ${updatedBy}`;
 }

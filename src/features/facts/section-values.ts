@@ -86,14 +86,13 @@ export function phoneHref(phone: string): string {
   return digits.length === 11 && digits.startsWith('1') ? `tel:+${digits}` : 'tel:';
 }
 
-/** Checks a form with the schema of its section; each error is at the field it is about. */
+/** Checks a form with the schema of its section; each error is at the field it is about. Its context is the base. */
 export function checkSection<Section extends FactSection>(
   section: Section,
-  base: () => Facts[Section],
-): Resolver<FieldValues> {
-  return (values) => {
+): Resolver<FieldValues, Facts[Section]> {
+  return (values, base) => {
     const result = factsSchema.shape[section].safeParse(
-      fromForm[section](values as SectionValues[Section], base()),
+      fromForm[section](values as SectionValues[Section], base!),
     );
     if (result.success) return { values, errors: {} };
     const errors: FieldErrors = {};

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
 import type { FactSection, Facts } from '#brokerage/facts.ts';
 import { ApiError, serverMessage } from '#http/api-error.ts';
@@ -18,14 +18,11 @@ export function useSectionForm<Section extends FactSection>(
   const [kept] = useState(() => findKeptSection(section));
   const [base, setBase] = useState(kept?.base ?? stored);
   const [theirs, setTheirs] = useState<ReceivedSection<Section>>();
-  const latestBase = useRef(base);
-  useEffect(() => {
-    latestBase.current = base;
-  });
   // The fields of a section are known to its own component; here they are any fields.
-  const form: UseFormReturn<FieldValues> = useForm<FieldValues>({
-    defaultValues: toForm[section](base.value),
-    resolver: checkSection(section, () => latestBase.current.value),
+  const form: UseFormReturn = useForm({
+    defaultValues: toForm[section](base.value) as FieldValues,
+    context: base.value,
+    resolver: checkSection(section),
   });
   const keepStored = useKeepSection();
   const { isDirty } = form.formState;
@@ -48,7 +45,6 @@ export function useSectionForm<Section extends FactSection>(
   }, [isDirty]);
 
   function startAgain(from: ReceivedSection<Section>) {
-    latestBase.current = from;
     setBase(from);
     setTheirs(undefined);
     form.reset(toForm[section](from.value));
@@ -121,7 +117,7 @@ function currentOf<Section extends FactSection>(error: unknown): ReceivedSection
 }
 
 /** What the server refuses is checked here first; a newer server may refuse more. */
-function showRefusals(form: UseFormReturn<FieldValues>, section: FactSection, error: unknown): void {
+function showRefusals(form: UseFormReturn, section: FactSection, error: unknown): void {
   const fields = (error instanceof ApiError && error.body?.fields) || {};
   for (const [path, message] of Object.entries(fields)) {
     const [first, ...rest] = path.split('.');

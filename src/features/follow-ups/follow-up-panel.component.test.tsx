@@ -15,6 +15,7 @@ const user = (username: string, at: number, blockedAt: string | null = null) => 
   blockedAt,
 });
 const [ada, grace, gone] = [user('ada', 1), user('grace', 2), user('gone', 3, '2026-02-01T00:00:00Z')];
+const writer = { ...user('nina', 4), role: 'writer' };
 const recordId = '00000000-0000-4000-8000-000000000009';
 const today = dateInOntario(new Date());
 
@@ -55,7 +56,7 @@ function open({
 } = {}) {
   const sent = stubNetwork((request) => {
     if (request.method === 'POST') return answer(request);
-    if (request.path === '/api/users') return { status: 200, json: [ada, gone, grace] };
+    if (request.path === '/api/users') return { status: 200, json: [ada, gone, grace, writer] };
     if (request.path === '/api/auth/user') return { status: 200, json: ada };
     return { status: 200, json: followUp };
   });
@@ -138,7 +139,7 @@ test('a consultation is done or missed', async () => {
   expect(screen.getByRole('list').textContent).toContain('Done');
 });
 
-test('is handed to colleagues who can sign in, and back to nobody', async () => {
+test('is handed to colleagues who work on requests and can sign in, and back to nobody', async () => {
   const assignee = { id: grace.id, username: 'grace' };
   const { typing, posted } = open({ followUp: { ...waiting, assignee } });
   const who = await screen.findByLabelText('Who has it');

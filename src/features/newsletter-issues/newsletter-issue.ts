@@ -141,6 +141,9 @@ export const recipientsSchema = z.object({
   recipients: z.int(),
   /** Subscribers who do not get it, since there is no proof of their consent. */
   withoutConsent: z.int(),
+  /** Those who left the list, or were taken off it. */
+  unsubscribed: z.int(),
+  putAside: z.int(),
   /** How many emails go out in a minute. */
   perMinute: z.int(),
   /** Whether there is a mail server. Without one, an issue cannot be sent. */

@@ -41,6 +41,12 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
     return issue;
   };
 
+  const readRecipients = async () => ({
+    ...(await countRecipients(db, addressHash)),
+    perMinute: config.newsletterPerMinute,
+    isSending: config.smtpUrl !== undefined,
+  });
+
   app.get(
     '/api/newsletter-issues',
     adminRoute('newsletter', 'List the issues of the newsletter, newest first: all, or a page', {
@@ -67,12 +73,16 @@ export const newsletterIssuesApi: FastifyPluginAsyncZod<Services> = async (
     }),
     async (request) => {
       await read(request.params.id);
-      return {
-        ...(await countRecipients(db, addressHash)),
-        perMinute: config.newsletterPerMinute,
-        isSending: config.smtpUrl !== undefined,
-      };
+      return readRecipients();
     },
+  );
+
+  app.get(
+    '/api/newsletter-issues/recipients',
+    adminRoute('newsletter', 'How many subscribers an issue would go to now, before there is one', {
+      response: { 200: recipientsSchema },
+    }),
+    () => readRecipients(),
   );
 
   app.post(

@@ -180,7 +180,7 @@ describe('the preview', () => {
     const preview = await send('GET', `/${id}/preview`);
     expect(preview.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(preview.headers['content-security-policy']).toMatch(
-      /^default-src 'none';.*frame-ancestors 'self'; sandbox$/,
+      /^default-src 'none';.*frame-ancestors 'self'; sandbox allow-same-origin$/,
     );
     expect(preview.headers['x-frame-options']).toBe('SAMEORIGIN');
     expect(preview.body).toContain('Rates &amp; &lt;b&gt;you&lt;/b&gt;');
@@ -207,6 +207,8 @@ test('sends nothing while there is no mail server', async () => {
   expect((await send('GET', `/${id}/recipients`)).json()).toEqual({
     recipients: 0,
     withoutConsent: 0,
+    unsubscribed: 0,
+    putAside: 0,
     perMinute: 60,
     isSending: false,
   });

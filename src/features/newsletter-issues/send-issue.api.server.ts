@@ -41,9 +41,9 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
     async (request, reply) => {
       const issue = await read(request.params.id);
       const { html, text } = composePreview(issue, { ...config, linkKey, facts: facts() });
-      // It is an email: inline styles, no script, and pictures from here only. Our own pages may frame it.
+      // It is an email: inline styles, no script, and pictures from here only. Our own pages may frame and measure it.
       reply.headers({
-        'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${config.publicUrl}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox`,
+        'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${config.publicUrl}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin`,
         'x-frame-options': 'SAMEORIGIN',
       });
       if (request.query.part === 'text') return reply.type('text/plain; charset=utf-8').send(text);

@@ -1,11 +1,11 @@
-import { addressLine, brokerage } from '#brokerage/brokerage.ts';
+import { addressLine, type Company } from '#brokerage/company.ts';
 
 /**
  * Shown next to the button, as Canada's anti-spam law requires: purpose, sender, mailing address, how to contact the
  * sender, and that consent can be withdrawn. Each consent is stored with the wording shown.
  */
-export const consentWording =
-  `By subscribing, you agree that ${brokerage.authorizedName} may send you emails with mortgage news, guides and ` +
-  `information about our services. Sender: ${brokerage.authorizedName}, ${addressLine}, ${brokerage.phone.display}, ` +
-  `${brokerage.email}. You can withdraw your consent at any time: use the link in any email, write to us or ` +
+export const consentWording = (company: Company) =>
+  `By subscribing, you agree that ${company.authorizedName} may send you emails with mortgage news, guides and ` +
+  `information about our services. Sender: ${company.authorizedName}, ${addressLine(company)}, ${company.phone.display}, ` +
+  `${company.email}. You can withdraw your consent at any time: use the link in any email, write to us or ` +
   `call.`;

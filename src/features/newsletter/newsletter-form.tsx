@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { serverMessage } from '#http/api-error.ts';
 import type { SentForm } from '#http/sent-form.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { readTrap, TrapFields } from '#platform/spam/trap-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
@@ -64,7 +65,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
       >
         Subscribe
       </Button>
-      <p className="mt-4 text-small text-ink-soft">{consentWording}</p>
+      <p className="mt-4 text-small text-ink-soft">{consentWording(useCompany())}</p>
     </form>
   );
 }

@@ -29,7 +29,7 @@ import { adminRoute } from '#http/route-config.server.ts';
  * `POST` (public), `GET` as a list or a CSV file, `POST not-spam` and `DELETE` (administrators) of `/api/newsletter`.
  */
 export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { db, record, now } = services;
+  const { db, record, now, facts } = services;
 
   await app.register(unsubscribePage, services);
   await app.register(importApi, services);
@@ -42,8 +42,11 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       schema: newSubscriberSchema,
       response: sentSubscriberSchema,
       async submit(subscriber, { trap, request }) {
-        const subscribed = await subscribe(db, subscriber, consentOfRequest(request), { ...services, trap });
-        if (!subscribed.ok) throw putAside();
+        const subscribed = await subscribe(db, subscriber, consentOfRequest(request, facts().company), {
+          ...services,
+          trap,
+        });
+        if (!subscribed.ok) throw putAside(facts().company);
         return { ...subscriber, subscribed: true };
       },
     },

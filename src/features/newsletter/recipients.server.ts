@@ -18,17 +18,19 @@ const hasConsent = sql`exists (select 1 from ${consents} where lower(${consents.
 /** Whether a subscriber gets the newsletter: on the list, with a proof of consent that was not withdrawn (CASL). */
 export const isRecipient = (hash: KeyedHash): SQL => sql`(${isOnList(hash)} and ${hasConsent})`;
 
-/** How many subscribers get the newsletter, and how many do not for want of a proof of consent. */
+/** How many subscribers get the newsletter, and why the others do not. */
 export async function countRecipients(
   db: Executor,
   hash: KeyedHash,
-): Promise<{ recipients: number; withoutConsent: number }> {
+): Promise<{ recipients: number; withoutConsent: number; unsubscribed: number; putAside: number }> {
+  const onList = isOnList(hash);
   const [counted] = await db
     .select({
-      recipients: sql<number>`(count(*) filter (where ${hasConsent}))::int`,
-      withoutConsent: sql<number>`(count(*) filter (where not ${hasConsent}))::int`,
+      recipients: sql<number>`(count(*) filter (where ${onList} and ${hasConsent}))::int`,
+      withoutConsent: sql<number>`(count(*) filter (where ${onList} and not ${hasConsent}))::int`,
+      unsubscribed: sql<number>`(count(*) filter (where not ${subscribers.subscribed}))::int`,
+      putAside: sql<number>`(count(*) filter (where ${subscribers.subscribed} and ${subscribers.suspicion} is not null))::int`,
     })
-    .from(subscribers)
-    .where(isOnList(hash));
+    .from(subscribers);
   return counted!;
 }

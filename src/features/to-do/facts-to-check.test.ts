@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownFacts } from '#brokerage/own-facts.ts';
 import { listFactsToCheck } from './facts-to-check.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
@@ -8,36 +9,67 @@ const rule = (verifiedOn: string, effectiveFrom = '2020-01-01') => ({
   source: 'A law',
   verifiedOn,
 });
-const claim = (asOf: string) => ({ value: '50+', wording: 'lenders', asOf });
+const claim = { ...ownFacts.claims.lenders, value: '50+', wording: 'lenders', asOf: '2026-01-01' };
+const recent = { ...claim, checkAgainBy: '2027-11-30' };
+/** Facts whose rating is to be checked by a date. */
+const withRating = (checkAgainBy: string, changes: Partial<typeof claim> = {}) => ({
+  ...ownFacts,
+  claims: {
+    lenders: recent,
+    response: recent,
+    rates: recent,
+    rating: { ...claim, checkAgainBy, ...changes },
+  },
+});
+const dated = (facts: typeof ownFacts, rules: Parameters<typeof listFactsToCheck>[2] = []) =>
+  listFactsToCheck(now, facts, rules).filter(({ checkedOn }) => checkedOn !== null);
 
-test('lists a claim or a rule a month before its last check is a year ago', () => {
-  expect(
-    listFactsToCheck(now, {
-      samples: [],
-      advertised: { old: claim('2025-12-21'), recent: claim('2025-12-22') },
-      rules: [[rule('2025-12-21')], [rule('2025-12-22', '2021-01-01')]],
-    }),
-  ).toEqual([
-    { what: 'Claim “50+ lenders”', file: 'src/brokerage/claims.ts', checkedOn: '2025-12-21' },
-    {
-      what: 'A rule of 2020-01-01',
-      file: 'src/features/calculators/arithmetic',
-      checkedOn: '2025-12-21',
-    },
-  ]);
+test.each(['2026-12-22', '2026-11-22', '2026-11-21', '2020-01-01'])(
+  'lists a claim a month before it is to be checked, and until it is: %s',
+  (checkAgainBy) => {
+    expect(dated(withRating(checkAgainBy))).toEqual([
+      {
+        what: 'Claim “50+ lenders”',
+        where: '/admin/brokerage#claims',
+        checkedOn: '2026-01-01',
+        shownUntil: checkAgainBy,
+      },
+    ]);
+  },
+);
+
+test('lists no claim earlier', () => {
+  expect(dated(withRating('2026-12-23'))).toEqual([]);
+});
+
+test('lists a rule of law a month before its last check is a year ago', () => {
+  expect(dated(withRating('2027-11-30'), [[rule('2025-12-21')], [rule('2025-12-22', '2021-01-01')]])).toEqual(
+    [
+      {
+        what: 'A rule of 2020-01-01',
+        where: 'src/features/calculators/arithmetic',
+        checkedOn: '2025-12-21',
+        shownUntil: null,
+      },
+    ],
+  );
 });
 
 test('asks for the check of the latest version of a rule only', () => {
   const versions = [rule('2020-01-01'), rule('2026-11-01', '2026-01-01')];
-  expect(listFactsToCheck(now, { samples: [], advertised: {}, rules: [versions] })).toEqual([]);
+  expect(dated(withRating('2027-11-30'), [versions])).toEqual([]);
 });
 
-test('names a sample claim once, even if its date is old', () => {
-  const samples = [{ what: 'Claim “50+ lenders”', file: 'src/brokerage/claims.ts' }];
-  const facts = listFactsToCheck(now, { samples, advertised: { old: claim('2020-01-01') }, rules: [] });
-  expect(facts).toHaveLength(1);
+test('names a sample claim once, even if its date is near', () => {
+  const facts = listFactsToCheck(now, withRating('2026-12-01', { asOf: '2026-11-01' }), []);
+  expect(facts.filter(({ what }) => what === 'Claim “50+ lenders”')).toHaveLength(1);
 });
 
-test('lists the samples that came with this repository', () => {
-  expect(listFactsToCheck(now).map(({ what }) => what)).toContain('Licence #13579');
+test('lists the samples that came with this repository, and where to replace them', () => {
+  expect(listFactsToCheck(now, ownFacts)).toContainEqual({
+    what: 'Licence #13579',
+    where: '/admin/brokerage#company',
+    checkedOn: null,
+    shownUntil: null,
+  });
 });

@@ -1,4 +1,5 @@
-import { type Claim, claims } from '#brokerage/claims.ts';
+import { factsOn } from '#brokerage/current-facts.ts';
+import type { Facts } from '#brokerage/facts.ts';
 import { findSampleFacts } from '#brokerage/sample-facts.ts';
 import { allRules, latestOf } from '#features/calculators/arithmetic/all-rules.ts';
 import type { DatedRule } from '#features/calculators/arithmetic/dated-rule.ts';
@@ -6,40 +7,45 @@ import { dateInOntario } from '#lib/calendar.ts';
 import { beforePeriod } from '#lib/period.ts';
 import type { FactToCheck } from './to-do.ts';
 
-/** A claim or a rule of law is checked once a year; it is time a month before. */
-const checkedFor = { count: 11, unit: 'months' } as const;
+/** A claim or a rule of law is listed a month before it has to be checked again; a rule is checked once a year. */
+const notice = { count: 1, unit: 'months' } as const;
+const ruleCheckedFor = { count: 11, unit: 'months' } as const;
 
-/** The facts on the site that are samples, and the claims and rules of law that were last checked too long ago. */
+/** The facts on the site that are samples, and the claims and rules of law that are to be checked again. */
 export function listFactsToCheck(
   now: Date,
-  {
-    samples = findSampleFacts(),
-    advertised = claims,
-    rules = allRules,
-  }: {
-    samples?: readonly { what: string; file: string }[];
-    advertised?: Record<string, Pick<Claim, 'value' | 'wording' | 'asOf'>>;
-    rules?: readonly (readonly DatedRule[])[];
-  } = {},
+  facts: Facts,
+  rules: readonly (readonly DatedRule[])[] = allRules,
 ): FactToCheck[] {
-  const checkedBefore = dateInOntario(beforePeriod(now, checkedFor));
-  const oldClaims = Object.values(advertised).filter(({ asOf }) => asOf < checkedBefore);
-  const oldRules = rules.map(latestOf).filter(({ verifiedOn }) => verifiedOn < checkedBefore);
+  const today = dateInOntario(now);
+  const isDue = (by: string) => dateInOntario(now) >= before(by);
+  const dueClaims = Object.values(facts.claims).filter(({ checkAgainBy }) => isDue(checkAgainBy));
+  const rulesCheckedBefore = dateInOntario(beforePeriod(now, ruleCheckedFor));
+  const oldRules = rules.map(latestOf).filter(({ verifiedOn }) => verifiedOn < rulesCheckedBefore);
   const dated = [
-    ...oldClaims.map(({ value, wording, asOf }) => ({
+    ...dueClaims.map(({ value, wording, asOf, checkAgainBy }) => ({
       what: `Claim “${value} ${wording}”`,
-      file: 'src/brokerage/claims.ts',
+      where: placeOf('claims'),
       checkedOn: asOf,
+      shownUntil: checkAgainBy,
     })),
     ...oldRules.map(({ name, verifiedOn }) => ({
       what: name,
-      file: 'src/features/calculators/arithmetic',
+      where: 'src/features/calculators/arithmetic',
       checkedOn: verifiedOn,
+      shownUntil: null,
     })),
   ];
   const isDated = new Set(dated.map(({ what }) => what));
   return [
-    ...samples.filter(({ what }) => !isDated.has(what)).map((fact) => ({ ...fact, checkedOn: null })),
+    ...findSampleFacts(factsOn(facts, today))
+      .filter(({ what }) => !isDated.has(what))
+      .map(({ what, section }) => ({ what, where: placeOf(section), checkedOn: null, shownUntil: null })),
     ...dated,
   ];
 }
+
+/** The date of the notice about what is to be checked by a date. */
+const before = (date: string) => beforePeriod(new Date(date), notice).toISOString().slice(0, 10);
+
+const placeOf = (section: keyof Facts) => `/admin/brokerage#${section}`;

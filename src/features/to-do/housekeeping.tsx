@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dateInOntario } from '#lib/calendar.ts';
 import { useResend } from '#platform/outbox/mails.queries.ts';
 import { SendAgainButton } from '#platform/outbox/send-again-button.tsx';
 import { Link } from '#platform/pages/link.tsx';
@@ -117,7 +118,7 @@ function Facts({ facts }: { facts: FactToCheck[] }) {
       )}
       {dated.length > 0 && (
         <FactList
-          summary={`${dated.length} ${dated.length === 1 ? 'fact' : 'facts'} to check again: the last check was almost a year ago`}
+          summary={`${dated.length} ${dated.length === 1 ? 'fact' : 'facts'} to check again`}
           facts={dated}
         />
       )}
@@ -133,16 +134,32 @@ function FactList({ summary, facts }: { summary: ReactNode; facts: FactToCheck[]
         <UnfoldIcon className="size-4 transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <ul className="px-2 pb-3 sm:columns-2 lg:columns-3">
-        {facts.map(({ what, checkedOn, file }) => (
+        {facts.map(({ what, checkedOn, shownUntil, where }) => (
           <li key={what} className="mb-1.5 break-inside-avoid break-words">
             {what}
             <span className="block text-ink-soft">
               {checkedOn !== null && <>Checked {day.format(new Date(checkedOn))}. </>}
-              <code className="text-[0.8125rem] break-all">{file}</code>
+              {shownUntil !== null && <>The number {shownUntilInWords(shownUntil)}. </>}
+              <Place where={where} />
             </span>
           </li>
         ))}
       </ul>
     </details>
+  );
+}
+
+function shownUntilInWords(date: string): string {
+  const on = day.format(new Date(date));
+  return date < dateInOntario(new Date()) ? `is off the site since ${on}` : `leaves the site after ${on}`;
+}
+
+/** Where to change a fact: our page for it, or a file for who looks after the server. */
+function Place({ where }: { where: string }) {
+  if (!where.startsWith('/')) return <code className="text-[0.8125rem] break-all">{where}</code>;
+  return (
+    <a href={where} className="link">
+      Our brokerage
+    </a>
   );
 }

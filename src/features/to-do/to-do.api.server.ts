@@ -20,7 +20,10 @@ import { mostCounted, toDoCountSchema, toDoSchema, whoseChoices } from './to-do.
 const mailsShown = 3;
 
 /** `GET /api/to-do` and `GET /api/to-do/count`, for administrators. */
-export const toDoApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, config, mailTemplates }) => {
+export const toDoApi: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { db, now, config, enteredFacts, mailTemplates },
+) => {
   app.get(
     '/api/to-do',
     adminRoute('requests', 'Everything there is to do: mine and nobody’s, or everybody’s', {
@@ -40,7 +43,7 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (app, { db, now, c
         readMails(),
         countPutAsideByTab(db, { withNewsletter: mayUse(user!.role, 'newsletter') }),
       ]);
-      const facts = mayUse(user!.role, 'management') ? listFactsToCheck(now()) : [];
+      const facts = mayUse(user!.role, 'management') ? listFactsToCheck(now(), enteredFacts()) : [];
       return { today, unanswered, consultations, nextConsultation, due, mails, putAside, facts };
     },
   );

@@ -160,8 +160,8 @@ test('sends an email again, and shows what is put aside and what is to be checke
     mails: { failed: 3, newest: [mail], isSending: false, waiting: 1_001 },
     putAside: [{ tab: 'contacts', count: 1 }],
     facts: [
-      { what: 'Licence #13579', file: 'src/brokerage/brokerage.ts', checkedOn: null },
-      { what: 'Refinancing limit', file: 'src/features', checkedOn: '2025-11-01' },
+      { what: 'Licence #13579', where: '/admin/brokerage#company', checkedOn: null, shownUntil: null },
+      { what: 'Refinancing limit', where: 'src/features', checkedOn: '2025-11-01', shownUntil: null },
     ],
   });
   await screen.findByText('Nothing to do.');

@@ -63,9 +63,12 @@ const section = z.object({ total: z.int(), items: z.array(toDoItemSchema) });
 /** Something that only the brokerage can know to be true, and who can change it. */
 const factToCheckSchema = z.object({
   what: z.string(),
-  file: z.string(),
+  /** The page of the admin area, or the file, in which to change it. */
+  where: z.string(),
   /** When it was last checked; null for samples. */
   checkedOn: optional,
+  /** For claims: the last day on which pages show the number. */
+  shownUntil: optional,
 });
 export type FactToCheck = z.output<typeof factToCheckSchema>;
 

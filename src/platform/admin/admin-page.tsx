@@ -5,6 +5,7 @@ import { NotIncluded } from './not-included.tsx';
 import { usePageAccess } from './pages-by-area.tsx';
 import { SignedInOnly } from './signed-in-only.tsx';
 import { useTitleCount } from './title-count.ts';
+import { Welcome } from './welcome.tsx';
 
 interface AdminPageProps {
   title: string;
@@ -39,6 +40,7 @@ function AllowedOnly({
   if (!isAllowed) return <NotIncluded {...{ user, title }} {...access} />;
   return (
     <div className="admin-column pt-4 pb-12">
+      <Welcome username={user.username} />
       <div className="mb-4 flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h1 className="text-[1.375rem] leading-tight">{heading}</h1>
         {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

@@ -1,6 +1,6 @@
 import { roleOf } from '#http/access.ts';
 import { Link } from '#platform/pages/link.tsx';
-import { roleLabels } from '#platform/session/role-labels.ts';
+import { opensInSentence } from '#platform/session/role-labels.ts';
 import type { UserResponse } from '#platform/session/user.ts';
 import { buttonClass } from '#ui/button.tsx';
 import type { AreaPage } from './pages-by-area.tsx';
@@ -32,7 +32,7 @@ export function NotIncluded({
           {!isStart && `You opened ${title}. `}
           {role === undefined
             ? 'Your login has a role that this site does not know, so it includes only your account.'
-            : `Your login is for ${roleLabels[role].may}.`}{' '}
+            : `Your login opens ${opensInSentence(role)}.`}{' '}
           If you need more, ask an owner to change your role under Logins.
         </p>
         <Link href={first.href} className={`mt-6 ${buttonClass()}`}>

@@ -148,6 +148,18 @@ async function clearOnePutAside(path: string, body: object) {
   return id;
 }
 
+/** Writes a blog post, at an address that is free however often. */
+async function write(name: string) {
+  const slug = `${name}-${crypto.randomUUID()}`;
+  const written = await send('POST', '/api/blog-posts', newBlogPost({ slug }));
+  return written.json<{ id: string; updatedAt: string }>();
+}
+async function binned(name: string) {
+  const post = await write(name);
+  await send('DELETE', `/api/blog-posts/${post.id}`);
+  return post;
+}
+
 /** Writes that change nothing by themselves: a preview, and the first halves of what is audited. */
 const prepares = [
   'post /api/blog-preview',
@@ -279,21 +291,51 @@ const writes: Record<string, () => Promise<{ action: string; kind?: string }>> =
     const { id } = (await send('POST', '/api/blog-posts', newBlogPost({ slug: 'written' }))).json<{
       id: string;
     }>();
-    return { action: 'create', kind: 'blog post', recordId: id };
+    return { action: 'create', kind: 'blog post', recordId: id, recordName: newBlogPost().title };
   },
   'put /api/blog-posts/{id}': async () => {
     const { id } = (await send('POST', '/api/blog-posts', newBlogPost({ slug: 'changed' }))).json<{
       id: string;
     }>();
     await send('PUT', `/api/blog-posts/${id}`, { title: 'Another title' });
-    return { action: 'update', kind: 'blog post', recordId: id };
+    return { action: 'update', kind: 'blog post', recordId: id, recordName: 'Another title' };
   },
   'delete /api/blog-posts/{id}': async () => {
     const { id } = (await send('POST', '/api/blog-posts', newBlogPost({ slug: 'removed' }))).json<{
       id: string;
     }>();
     await send('DELETE', `/api/blog-posts/${id}`);
-    return { action: 'delete', kind: 'blog post', recordId: id };
+    return { action: 'delete', kind: 'blog post', recordId: id, recordName: newBlogPost().title };
+  },
+  'post /api/blog-bin/{id}/restore': async () => {
+    const { id } = await binned('given-back');
+    await send('POST', `/api/blog-bin/${id}/restore`);
+    return { action: 'restore', kind: 'blog post', recordId: id, recordName: newBlogPost().title };
+  },
+  'delete /api/blog-bin/{id}': async () => {
+    const { id } = await binned('away');
+    await server.db.delete(auditEntries);
+    await send('DELETE', `/api/blog-bin/${id}`);
+    const about = { recordId: id, recordName: newBlogPost().title };
+    return { action: 'delete', kind: 'blog post', detail: 'for good', ...about };
+  },
+  'post /api/blog-post-versions/{id}/restore': async () => {
+    const { id, updatedAt: basedOn } = await write('as-before');
+    const versions = await send('GET', `/api/blog-post-versions?post=${id}`);
+    const [version] = versions.json<{ id: string }[]>();
+    await send('POST', `/api/blog-post-versions/${version!.id}/restore`, { basedOn });
+    return { action: 'restore', kind: 'blog post', recordId: id, recordName: newBlogPost().title };
+  },
+  'post /api/blog-preview-links/{id}': async () => {
+    const { id } = await write('shown');
+    await send('POST', `/api/blog-preview-links/${id}`);
+    return { action: 'create', kind: 'preview link', recordId: id, recordName: newBlogPost().title };
+  },
+  'delete /api/blog-preview-links/{id}': async () => {
+    const { id } = await write('hidden');
+    await send('POST', `/api/blog-preview-links/${id}`);
+    await send('DELETE', `/api/blog-preview-links/${id}`);
+    return { action: 'delete', kind: 'preview link', recordId: id, recordName: newBlogPost().title };
   },
   'delete /api/sample-blog-posts': async () => {
     await send('DELETE', '/api/sample-blog-posts');

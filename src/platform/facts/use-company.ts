@@ -4,7 +4,6 @@ import { usePageData } from '#platform/pages/page-data.tsx';
 
 /** The company: as the owner entered it, or as in the files. */
 export function useCompany(): Company {
-  return usePageData().facts?.company ?? own;
+  // Not kept beside the function: the bundler may run this file before the one it imports.
+  return usePageData().facts?.company ?? brokerage;
 }
-
-const own: Company = brokerage;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { papers } from '#brokerage/papers.ts';
-import { people } from '#brokerage/people.ts';
+import { usePeople } from '#platform/facts/use-people.ts';
 import { PaperList } from '#platform/pages/paper-list.tsx';
 import { PersonLine } from '#platform/pages/person-line.tsx';
 
@@ -16,6 +16,7 @@ function ReceiptSection({ title, children }: { title: string; children: ReactNod
 
 /** Who may answer; nothing if the brokerage names nobody. */
 export function WhomToExpect({ verb }: { verb: 'talk to' | 'hear from' }) {
+  const people = usePeople();
   if (people.length === 0) return null;
   return (
     <ReceiptSection title={`You will ${verb} ${people.length === 1 ? '' : 'one of us'}`.trim()}>

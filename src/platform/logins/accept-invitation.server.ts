@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { mayUse } from '#http/access.ts';
-import { parseForms } from '#platform/forms/form-route.server.ts';
+import { formBody, parseForms } from '#platform/forms/form-route.server.ts';
 import { idInToken, keepTokensPrivate } from '#platform/pages/link-page.server.ts';
 import { completeSignIn, giveTokens, type SignInTokens } from '#platform/session/complete-sign-in.server.ts';
 import type { LinkedForm } from '#platform/session/link-form.ts';
@@ -54,9 +54,9 @@ export const invitationPage: FastifyPluginAsync<LoginRoutesOptions> = async (app
       const link = readLink(request);
       const invitation = link && (await findInvitation(db, link.id, { now: now() }));
       if (!link || !invitation) return showGone(request, reply);
-      const typed = String((request.body as { username?: unknown } | null)?.username ?? '');
+      const { username: typed = '' } = formBody.safeParse(request.body).data ?? {};
       const username = newUsernameField.safeParse(typed);
-      const password = readNewPassword(request.body, typed);
+      const password = readNewPassword(request.body, typed, options.facts().company);
       const sendBack = (status: number, errors: object) =>
         show(reply, status, {
           linkedForm: { token: link.token, username: typed.slice(0, 100), errors, invitation },

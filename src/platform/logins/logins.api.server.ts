@@ -42,10 +42,6 @@ export const loginsApi: FastifyPluginAsyncZod<LoginRoutesOptions> = async (app, 
     if (id === request.user!.id) throw refuseChange('own-login');
     return asOwner(options, request, (transaction) => run(transaction, { id }));
   };
-  const unless = (outcome: Outcome<UserRow, Parameters<typeof refuseChange>[0]>): UserRow => {
-    if (!outcome.ok) throw refuseChange(outcome.reason);
-    return outcome.user;
-  };
   const note = (
     transaction: Transaction,
     request: FastifyRequest,
@@ -58,7 +54,7 @@ export const loginsApi: FastifyPluginAsyncZod<LoginRoutesOptions> = async (app, 
     adminRoute('management', 'Block a login and end its sessions', { params, response: done }),
     async (request) =>
       change(request, async (transaction, login) => {
-        const user = unless(await blockUser(transaction, login, now()));
+        const user = userOf(await blockUser(transaction, login, now()));
         await note(transaction, request, user, { action: 'block' });
         return login;
       }),
@@ -69,7 +65,7 @@ export const loginsApi: FastifyPluginAsyncZod<LoginRoutesOptions> = async (app, 
     adminRoute('management', 'Let a blocked login sign in again', { params, response: done }),
     async (request) =>
       change(request, async (transaction, login) => {
-        const user = unless(await unblockUser(transaction, login));
+        const user = userOf(await unblockUser(transaction, login));
         await note(transaction, request, user, { action: 'unblock' });
         return login;
       }),
@@ -80,7 +76,7 @@ export const loginsApi: FastifyPluginAsyncZod<LoginRoutesOptions> = async (app, 
     adminRoute('management', 'Remove a login for good', { params, response: done }),
     async (request) =>
       change(request, async (transaction, login) => {
-        const user = unless(await removeUser(transaction, login));
+        const user = userOf(await removeUser(transaction, login));
         await note(transaction, request, user, { action: 'delete' });
         return login;
       }),
@@ -96,7 +92,7 @@ export const loginsApi: FastifyPluginAsyncZod<LoginRoutesOptions> = async (app, 
     async (request) =>
       change(request, async (transaction, login) => {
         const { role } = request.body;
-        const user = unless(await changeRole(transaction, login, role));
+        const user = userOf(await changeRole(transaction, login, role));
         await note(transaction, request, user, { action: 'update', detail: `role: ${role}` });
         return login;
       }),
@@ -153,3 +149,9 @@ export const loginsApi: FastifyPluginAsyncZod<LoginRoutesOptions> = async (app, 
     },
   );
 };
+
+/** The user a change was made to; throws the response if it was refused. */
+function userOf(outcome: Outcome<UserRow, Parameters<typeof refuseChange>[0]>): UserRow {
+  if (!outcome.ok) throw refuseChange(outcome.reason);
+  return outcome.user;
+}

@@ -1,5 +1,81 @@
+import { type RefObject, useRef, useState } from 'react';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
+import type { UserResponse } from '#platform/session/user.ts';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { InvitationsTable } from './invitations-table.tsx';
+import { LoginDialog } from './login-dialog.tsx';
+import type { LoginTask } from './login-tasks.ts';
+import { LoginsTable } from './logins-table.tsx';
+import { useLogins } from './logins.queries.ts';
 
 export default function LoginsPage() {
-  return <AdminPage title="Logins">{() => null}</AdminPage>;
+  const [task, setTask] = useState<LoginTask>();
+  const opener = useRef<HTMLElement>(null);
+  const inviteButton = useRef<HTMLButtonElement>(null);
+  function begin(chosen: LoginTask, from: HTMLElement | null) {
+    opener.current = from;
+    setTask(chosen);
+  }
+  function close() {
+    // The row may be gone, and its button with it.
+    if (task?.type === 'remove' || task?.type === 'withdraw' || task?.type === 'resend')
+      opener.current = inviteButton.current;
+    setTask(undefined);
+  }
+  return (
+    <AdminPage
+      title="Logins"
+      actions={
+        <Button
+          ref={inviteButton}
+          size="small"
+          onClick={(event) => begin({ type: 'invite' }, event.currentTarget)}
+        >
+          Invite…
+        </Button>
+      }
+    >
+      {(user) => <Logins {...{ user, task, opener }} onBegin={begin} onClose={close} />}
+    </AdminPage>
+  );
+}
+
+function Logins({
+  user,
+  task,
+  opener,
+  onBegin,
+  onClose,
+}: {
+  user: UserResponse;
+  task: LoginTask | undefined;
+  opener: RefObject<HTMLElement | null>;
+  onBegin: (task: LoginTask, opener: HTMLElement | null) => void;
+  onClose: () => void;
+}) {
+  const list = useLogins();
+  if (list.isPending) return <Spinner label="Loading the logins" />;
+  if (list.isError) return <p role="alert">Error loading the logins: {list.error.message}</p>;
+  const { logins, invitations, sendsMail } = list.data;
+  return (
+    <>
+      {!sendsMail && (
+        <p className="mb-4 max-w-prose text-small text-ink-soft">
+          This site does not send email yet (<code>SMTP_URL</code> is not set). Invitations and password links
+          are shown to you, to pass on.
+        </p>
+      )}
+      <LoginsTable logins={logins} ownId={user.id} onBegin={onBegin} />
+      {invitations.length > 0 && (
+        <section aria-labelledby="invitations" className="mt-10">
+          <h2 id="invitations" className="mb-1 font-sans text-base font-semibold tracking-normal">
+            Invitations
+          </h2>
+          <InvitationsTable invitations={invitations} sendsMail={sendsMail} onBegin={onBegin} />
+        </section>
+      )}
+      {task && <LoginDialog {...{ task, sendsMail, opener, onClose }} username={user.username} />}
+    </>
+  );
 }

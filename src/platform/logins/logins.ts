@@ -1,15 +1,8 @@
 import * as z from 'zod/mini';
-import { type Role, roles } from '#http/access.ts';
+import { roles } from '#http/access.ts';
 import { emailField, requiredText } from '#http/text-field.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { userSchema } from '#platform/session/user.ts';
-
-/** What each role is called, and what it opens. */
-export const roleLabels: Record<Role, { name: string; opens: string }> = {
-  owner: { name: 'Owner', opens: 'Everything, including settings, audit and logins' },
-  broker: { name: 'Broker', opens: 'Requests, bookings, follow-ups and the agenda' },
-  writer: { name: 'Writer', opens: 'The blog' },
-};
 
 /** A login as owners see it. */
 export const loginSchema = z.extend(userSchema, {

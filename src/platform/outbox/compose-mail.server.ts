@@ -1,4 +1,4 @@
-import { addressLine, brokerage, licenceLine } from '#brokerage/brokerage.ts';
+import { addressLine, type Company, licenceLine } from '#brokerage/company.ts';
 import {
   escapeHtml,
   font,
@@ -22,6 +22,7 @@ export function composeMail(
   const template = Object.hasOwn(templates, mail.kind) ? templates[mail.kind] : undefined;
   if (!template) throw new Error(`There is no template for emails of the kind ${mail.kind}`);
   const { createdAt } = mail;
+  const { company } = settings.facts;
   const written = template.write(mail.content ?? {}, { ...settings, createdAt });
   const { subject, body, replyTo, headers, calendar } = written;
   const { hostname } = new URL(settings.publicUrl);
@@ -29,14 +30,14 @@ export function composeMail(
     // If it arrives twice after all, mail programs show it once.
     messageId: `<${mail.id}@${hostname}>`,
     date: createdAt > mail.dueAt ? createdAt : mail.dueAt,
-    from: { name: brokerage.name, address: settings.mailFrom },
+    from: { name: company.name, address: settings.mailFrom },
     to: mail.recipient ?? settings.mailTo,
     replyTo: replyTo
       ? { name: oneLine(replyTo.name), address: replyTo.address }
-      : { name: brokerage.name, address: settings.mailTo },
+      : { name: company.name, address: settings.mailTo },
     subject: oneLine(subject),
-    text: composeText(body),
-    html: composeHtml(body),
+    text: composeText(body, company),
+    html: composeHtml(body, company),
     // Keeps out-of-office messages and the like from replying (RFC 3834).
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -62,11 +63,11 @@ const styleSheet = `:root{color-scheme:light dark;supported-color-schemes:light 
 @media (max-width:480px){.inner{padding:24px 20px!important}}`;
 
 /** The HTML part: tables and inline styles, as Outlook requires; light and dark. */
-function composeHtml({ preview, heading, blocks, footnote }: MailBody): string {
+function composeHtml({ preview, heading, blocks, footnote }: MailBody, company: Company): string {
   const why = escapeHtml(footnote.text);
   const wayOut = footnote.link ? ` ${textLink(footnote.link.label, footnote.link.href, 'soft', soft)}` : '';
-  const phone = textLink(brokerage.phone.display, brokerage.phone.href, 'soft', soft);
-  const email = textLink(brokerage.email, mailtoHref(brokerage.email), 'soft', soft);
+  const phone = textLink(company.phone.display, company.phone.href, 'soft', soft);
+  const email = textLink(company.email, mailtoHref(company.email), 'soft', soft);
   const headingStyle = `margin:0 0 20px;font-family:Georgia,'Times New Roman',serif;font-size:26px;line-height:1.25;font-weight:500;${ink}`;
   return `<!doctype html>
 <html lang="en-CA" xmlns="http://www.w3.org/1999/xhtml">
@@ -85,7 +86,7 @@ function composeHtml({ preview, heading, blocks, footnote }: MailBody): string {
 <tr><td align="center" style="padding:24px 12px;">
 <!--[if mso]><table ${plainTable} width="600"><tr><td><![endif]-->
 <table ${plainTable} width="100%" style="max-width:600px;">
-<tr><td class="ink" align="left" style="padding:0 4px 16px;${font}font-size:16px;font-weight:700;${ink}">${escapeHtml(brokerage.name)}</td></tr>
+<tr><td class="ink" align="left" style="padding:0 4px 16px;${font}font-size:16px;font-weight:700;${ink}">${escapeHtml(company.name)}</td></tr>
 <tr><td class="sheet" bgcolor="#fffcf5" style="background-color:#fffcf5;border:1px solid #d8cdb6;border-radius:10px;">
 <table ${plainTable} width="100%">
 <tr><td class="inner" align="left" style="padding:32px;">
@@ -96,8 +97,8 @@ ${blocks.map(({ html }) => html).join('\n')}
 </td></tr>
 <tr><td class="soft" align="left" style="padding:20px 4px 0;${font}font-size:13px;line-height:1.6;${soft}">
 ${why}${wayOut}<br><br>
-${escapeHtml(licenceLine)}<br>
-${escapeHtml(addressLine)}<br>
+${escapeHtml(licenceLine(company))}<br>
+${escapeHtml(addressLine(company))}<br>
 ${phone} · ${email}
 </td></tr>
 </table>
@@ -110,14 +111,14 @@ ${phone} · ${email}
 }
 
 /** The text part: the same text, wrapped by the mail program. */
-function composeText({ heading, blocks, footnote }: MailBody): string {
+function composeText({ heading, blocks, footnote }: MailBody, company: Company): string {
   const { text, link } = footnote;
   const parts = [
     heading,
     ...blocks.map((block) => block.text),
     '-- ',
     link ? `${text}\n${link.label}: ${link.href}` : text,
-    `${licenceLine}\n${addressLine}\n${brokerage.phone.display} · ${brokerage.email}`,
+    `${licenceLine(company)}\n${addressLine(company)}\n${company.phone.display} · ${company.email}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }

@@ -1,15 +1,19 @@
-import { brokerage, licenceLine } from '#brokerage/brokerage.ts';
-import { people as team, type Person } from '#brokerage/people.ts';
+import { licenceLine } from '#brokerage/company.ts';
+import type { Person } from '#brokerage/people.ts';
 import { services } from '#brokerage/services.ts';
 import { dayNames, type Hours } from '#brokerage/weekly-hours.ts';
+import { usePeople } from '#platform/facts/use-people.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { usePublicHours } from './page-data.tsx';
 import { usePublicUrl } from './page-head.tsx';
 import { StructuredData } from './structured-data.tsx';
 
 /** The brokerage itself, its people and its website, for the home page. */
-export function BrokerageData({ people = team }: { people?: readonly Person[] | undefined }) {
+export function BrokerageData() {
+  const company = useCompany();
+  const people = usePeople();
   const url = usePublicUrl();
-  const { street, city, postalCode } = brokerage.address;
+  const { street, city, postalCode } = company.address;
   return (
     <StructuredData
       data={{
@@ -17,12 +21,12 @@ export function BrokerageData({ people = team }: { people?: readonly Person[] | 
           {
             '@type': 'FinancialService',
             '@id': `${url}/#brokerage`,
-            name: brokerage.name,
-            legalName: brokerage.authorizedName,
-            description: licenceLine,
+            name: company.name,
+            legalName: company.authorizedName,
+            description: licenceLine(company),
             url: `${url}/`,
-            telephone: brokerage.phone.href.replace('tel:', ''),
-            email: brokerage.email,
+            telephone: company.phone.href.replace('tel:', ''),
+            email: company.email,
             address: {
               '@type': 'PostalAddress',
               streetAddress: street,
@@ -36,10 +40,12 @@ export function BrokerageData({ people = team }: { people?: readonly Person[] | 
             hasCredential: {
               '@type': 'EducationalOccupationalCredential',
               credentialCategory: 'Mortgage Brokerage Licence',
-              identifier: brokerage.licenceNumber,
-              recognizedBy: { '@type': 'Organization', name: brokerage.regulator },
+              identifier: company.licenceNumber,
+              recognizedBy: { '@type': 'Organization', name: company.regulator },
             },
-            ...(people.length > 0 && { employee: people.map((person) => describePerson(person, url)) }),
+            ...(people.length > 0 && {
+              employee: people.map((person) => describePerson(person, company.regulator, url)),
+            }),
             makesOffer: services.map(({ name, slug }) => ({
               '@type': 'Offer',
               itemOffered: { '@type': 'Service', name, url: `${url}/services/${slug}` },
@@ -49,7 +55,7 @@ export function BrokerageData({ people = team }: { people?: readonly Person[] | 
             '@type': 'WebSite',
             '@id': `${url}/#website`,
             url: `${url}/`,
-            name: brokerage.name,
+            name: company.name,
             inLanguage: 'en-CA',
             publisher: { '@id': `${url}/#brokerage` },
           },
@@ -85,7 +91,11 @@ function clock(minutes: number): string {
   return [Math.floor(last / 60), last % 60].map((number) => String(number).padStart(2, '0')).join(':');
 }
 
-function describePerson({ name, title, licenceNumber, portrait, languages }: Person, publicUrl: string) {
+function describePerson(
+  { name, title, licenceNumber, portrait, languages }: Person,
+  regulator: string,
+  publicUrl: string,
+) {
   return {
     '@type': 'Person',
     name,
@@ -96,7 +106,7 @@ function describePerson({ name, title, licenceNumber, portrait, languages }: Per
       '@type': 'EducationalOccupationalCredential',
       credentialCategory: `${title} Licence`,
       identifier: licenceNumber,
-      recognizedBy: { '@type': 'Organization', name: brokerage.regulator },
+      recognizedBy: { '@type': 'Organization', name: regulator },
     },
   };
 }

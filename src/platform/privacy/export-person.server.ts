@@ -1,4 +1,4 @@
-import { addressLine, brokerage, licenceLine } from '#brokerage/brokerage.ts';
+import { addressLine, type Company, licenceLine } from '#brokerage/company.ts';
 import { stampInOntario } from '#lib/calendar.ts';
 import { formatColumnName } from '#lib/format-column-name.ts';
 import { escapeHtml } from '#platform/outbox/mail-blocks.server.ts';
@@ -7,7 +7,7 @@ import type { PersonalDataSource } from './personal-data-source.server.ts';
 import type { Person, PersonExport } from './privacy.ts';
 
 /** A person's records as they are stored, with the holds on them; kinds without any are left out. */
-export function exportOf(person: Person, now: Date): PersonExport {
+export function exportOf(person: Person, { name }: Company, now: Date): PersonExport {
   const kinds = person.kinds.map(({ kind, label, total, records }) => ({
     kind,
     label,
@@ -17,7 +17,7 @@ export function exportOf(person: Person, now: Date): PersonExport {
       return { ...fields, ...(held && { held }) };
     }),
   }));
-  return { exportedAt: now, brokerage: brokerage.name, kinds: kinds.filter(({ total }) => total > 0) };
+  return { exportedAt: now, brokerage: name, kinds: kinds.filter(({ total }) => total > 0) };
 }
 
 const style = `
@@ -35,7 +35,11 @@ dd{margin:0;white-space:pre-wrap}
 @media print{body{background:#fff;padding:0;max-width:none;font-size:10.5pt}}`;
 
 /** An export as one document to read or print: no scripts, nothing to load. */
-export function exportAsHtml({ exportedAt, kinds }: PersonExport, sources: PersonalDataSource[]): string {
+export function exportAsHtml(
+  { exportedAt, kinds }: PersonExport,
+  sources: PersonalDataSource[],
+  company: Company,
+): string {
   const sections = kinds.map(({ kind, label, total, records }) => {
     const { labels = {} } = sources.find((source) => source.kind === kind) ?? {};
     const asTerm = ([name, value]: [string, unknown]) => term(name, labels[name]?.[String(value)] ?? value);
@@ -43,7 +47,7 @@ export function exportAsHtml({ exportedAt, kinds }: PersonExport, sources: Perso
     const count = total > records.length ? `${records.length} of ${total}` : total;
     return `<h2>${escapeHtml(label)} (${count})</h2>\n${lists.join('\n')}`;
   });
-  const title = `What ${escapeHtml(brokerage.name)} holds about you`;
+  const title = `What ${escapeHtml(company.name)} holds about you`;
   return `<!doctype html>
 <html lang="en-CA">
 <head>
@@ -57,9 +61,9 @@ export function exportAsHtml({ exportedAt, kinds }: PersonExport, sources: Perso
 <main>
 <h1>${title}</h1>
 <p>As of ${stampInOntario(exportedAt)}. All times are Ontario time.</p>
-<p class="soft">You may ask us to correct anything that is wrong, and to delete anything the law does not require us to keep. Write to ${escapeHtml(brokerage.email)} or call ${escapeHtml(brokerage.phone.display)}.</p>
+<p class="soft">You may ask us to correct anything that is wrong, and to delete anything the law does not require us to keep. Write to ${escapeHtml(company.email)} or call ${escapeHtml(company.phone.display)}.</p>
 ${sections.join('\n')}
-<p class="soft">${escapeHtml(brokerage.authorizedName)}, ${escapeHtml(addressLine)}. ${escapeHtml(licenceLine)}</p>
+<p class="soft">${escapeHtml(company.authorizedName)}, ${escapeHtml(addressLine(company))}. ${escapeHtml(licenceLine(company))}</p>
 </main>
 </body>
 </html>

@@ -4,11 +4,11 @@ import { privacyApi } from './privacy.api.server.ts';
 import { startPurge } from './purge.server.ts';
 
 async function routes(app: FastifyInstance, { personalData, addressHash, config, ...services }: Services) {
-  const { db, record, now, log, dailyWork } = services;
+  const { db, record, now, facts, log, dailyWork } = services;
   const purging = { db, sources: personalData, hash: addressHash, retention: config.retention, record, now };
   const purge = startPurge({ ...purging, log, dailyWork });
   app.addHook('onClose', () => purge.stop());
-  await app.register(privacyApi, purging);
+  await app.register(privacyApi, { ...purging, facts });
 }
 
 export const privacy: ServerFeature = { routes };

@@ -16,6 +16,7 @@ import {
   personSchema,
   purgePreviewSchema,
 } from './privacy.ts';
+import type { Services } from '#platform/feature.server.ts';
 import { previewPurge, type Purging } from './purge.server.ts';
 
 const config = { access: 'management' } as const;
@@ -25,7 +26,10 @@ const rowsPerPage = 20;
  * Everything under `/api/privacy`, for administrators: find, export, hold and erase a person's records, and preview the
  * purge. The person's address is only ever in a request body, never in a URL.
  */
-export const privacyApi: FastifyPluginAsyncZod<Purging> = async (app, purging) => {
+export const privacyApi: FastifyPluginAsyncZod<Purging & Pick<Services, 'facts'>> = async (
+  app,
+  { facts, ...purging },
+) => {
   const { db, record, now } = purging;
 
   app.post(
@@ -61,7 +65,8 @@ export const privacyApi: FastifyPluginAsyncZod<Purging> = async (app, purging) =
     },
     async (request, reply) => {
       const { email, format } = request.body;
-      const exported = exportOf(await findPerson(db, purging, email), now());
+      const { company } = facts();
+      const exported = exportOf(await findPerson(db, purging, email), company, now());
       const count = exported.kinds.reduce((sum, { records }) => sum + records.length, 0);
       const detail = `${format}, records: ${count}`;
       await record(db, request, { action: 'export', kind: 'person', detail });
@@ -72,7 +77,7 @@ export const privacyApi: FastifyPluginAsyncZod<Purging> = async (app, purging) =
         .send(
           format === 'json'
             ? JSON.stringify(exported, undefined, 2)
-            : exportAsHtml(exported, purging.sources),
+            : exportAsHtml(exported, purging.sources, company),
         );
     },
   );

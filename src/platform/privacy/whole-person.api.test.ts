@@ -132,6 +132,7 @@ const otherTables: Record<string, string> = {
   'public.brokerage_facts': 'what the site says about the brokerage',
   'public.blog_post_versions': 'published content',
   'public.binned_blog_posts': 'published content',
+  'public.blog_preview_links': 'published content',
   'public.newsletter_issues': 'published content',
   'public.opening_hours': 'when the brokerage is open',
   'public.closed_days': 'when the brokerage is closed',

@@ -13,7 +13,7 @@ import { listUsers } from './users.store.server.ts';
 
 /** `/api/users`, and for oneself `/api/auth/user`, `password`, `sessions` and `confirmation`. */
 export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
-  const { db, cookies, deps, now, record } = options;
+  const { db, cookies, deps, now, facts, record } = options;
 
   app.get(
     '/api/auth/user',
@@ -37,7 +37,7 @@ export const accountApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (ap
     }),
     async (request, reply) => {
       const { username } = request.user!;
-      const weakness = passwordWeakness(request.body.newPassword, username);
+      const weakness = passwordWeakness(request.body.newPassword, username, facts().company);
       if (weakness !== undefined) {
         const fields = { newPassword: weakness };
         throw new HttpError(400, { code: 'weak-password', message: `${weakness}.`, fields });

@@ -1,4 +1,5 @@
 import { AdminPage } from '#platform/admin/admin-page.tsx';
+import { AccountEmail } from './account-email.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
@@ -7,8 +8,8 @@ export default function AccountPage() {
   return (
     <AdminPage title="Account">
       {({ username }) => (
-        <div className="mt-4 grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
-          <section aria-labelledby="password" className="lg:row-span-2">
+        <div className="mt-4 grid gap-x-16 gap-y-10 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_auto_1fr]">
+          <section aria-labelledby="password" className="lg:row-span-3">
             <h2 id="password" className="font-sans text-base font-semibold tracking-normal">
               Change your password
             </h2>
@@ -23,6 +24,12 @@ export default function AccountPage() {
               With one, nobody can sign in with your password alone. A passkey can also replace your password.
             </p>
             <SecondFactorSection username={username} />
+          </section>
+          <section aria-labelledby="email">
+            <h2 id="email" className="mb-4 font-sans text-base font-semibold tracking-normal">
+              Your email address
+            </h2>
+            <AccountEmail username={username} />
           </section>
           <section aria-labelledby="sessions">
             <h2 id="sessions" className="font-sans text-base font-semibold tracking-normal">

@@ -5,13 +5,8 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import type { LinkedForm } from './link-form.ts';
 import { NewPasswordField } from './linked-form-fields.tsx';
+import { opensInSentence } from './role-labels.ts';
 import { SignInCard } from './sign-in-card.tsx';
-
-const opened = {
-  owner: 'everything: requests, the blog, the newsletter, settings and logins',
-  broker: 'requests, bookings and follow-ups',
-  writer: 'the blog',
-};
 
 /** Where an invitation leads. */
 export default function InvitationPage() {
@@ -30,7 +25,7 @@ function AcceptForm({ token, username, errors, invitation }: Exclude<LinkedForm,
       <h1 className="text-h2">Welcome</h1>
       <p className="mt-2">
         <strong className="font-semibold break-words">{invitation?.invitedBy}</strong> has invited you to our
-        admin area. Your login opens {role && opened[role]}.
+        admin area. Your login is for {role && opensInSentence(role)}.
       </p>
       {errors.form && (
         <p role="alert" className="mt-5 font-semibold text-wrong">

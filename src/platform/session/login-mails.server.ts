@@ -10,6 +10,7 @@ import type {
   QueueMails,
   WrittenMail,
 } from '#platform/outbox/mail-template.server.ts';
+import { opensInSentence } from './role-labels.ts';
 
 type Links = Pick<MailSettings, 'publicUrl' | 'linkKey'>;
 
@@ -63,12 +64,6 @@ export const loginMails = {
 
 const inOntario = (moment: string) => `${formatMoment(moment)} (Ontario time)`;
 
-const opened = {
-  owner: 'everything: requests, the blog, the newsletter, settings and logins',
-  broker: 'requests, bookings and follow-ups',
-  writer: 'the blog',
-};
-
 function writeInvitation({ invitation }: InvitationContent, settings: MailSettings): WrittenMail {
   const { id, role, invitedBy, expiresAt } = invitation;
   return {
@@ -78,7 +73,7 @@ function writeInvitation({ invitation }: InvitationContent, settings: MailSettin
       heading: 'Your login to our admin area',
       blocks: [
         paragraph(
-          `${invitedBy} has invited you to work in the admin area of our website. Your login opens ${opened[roleOf(role) ?? 'writer']}.`,
+          `${invitedBy} has invited you to work in the admin area of our website. Your login is for ${opensInSentence(roleOf(role) ?? 'writer')}.`,
         ),
         button('Accept the Invitation', invitationUrl(settings, id)),
         paragraph(

@@ -5,9 +5,12 @@ import { newPasswordField } from './user.ts';
 export function readNewPassword(
   fields: unknown,
   username: string,
+  company: { name: string },
 ): { ok: true; password: string } | { ok: false; errors: { password: string } } {
   const typed = newPasswordField.safeParse((fields as { password?: unknown } | null)?.password);
-  const error = typed.success ? passwordWeakness(typed.data, username) : typed.error.issues[0]!.message;
+  const error = typed.success
+    ? passwordWeakness(typed.data, username, company)
+    : typed.error.issues[0]!.message;
   if (typed.success && error === undefined) return { ok: true, password: typed.data };
   return { ok: false, errors: { password: error! } };
 }

@@ -1,7 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import pLimit from 'p-limit';
-import { brokerage } from '#brokerage/brokerage.ts';
 import { commonPasswords } from './common-passwords.server.ts';
 
 // OWASP's parameters for argon2id (the package's default algorithm): 19 MiB, two passes, one lane.
@@ -44,12 +43,16 @@ const minOwnCharacters = 6;
  * Why a password is too easy to guess, as a message for the user; undefined if it is not. Weak ones are among the most
  * often leaked, or little more than the user's name, the site's words or the same few characters repeated.
  */
-export function passwordWeakness(password: string, username: string): string | undefined {
+export function passwordWeakness(
+  password: string,
+  username: string,
+  company: { name: string },
+): string | undefined {
   const plain = password.normalize('NFKC').toLowerCase();
   if (commonPasswords.has(plain))
     return 'This password is on every list of leaked passwords; please choose another';
   if (new Set(plain).size < 5) return 'This password repeats the same few characters; please choose another';
-  const name = brokerage.name.toLowerCase().split(/\s+/);
+  const name = company.name.toLowerCase().split(/\s+/);
   let own = plain;
   for (const word of [username.toLowerCase(), ...name, ...siteWords]) {
     if (word.length > 2) own = own.replaceAll(word, '');

@@ -48,7 +48,7 @@ export const resetPasswordPage: FastifyPluginAsync<
       const found = await find(request);
       if (!found) return show(reply, 410, undefined);
       const { id, token, user } = found;
-      const typed = readNewPassword(request.body, user.username);
+      const typed = readNewPassword(request.body, user.username, options.facts().company);
       if (!typed.ok) {
         const { errors } = typed;
         return show(reply, 400, { token, username: user.username, errors });

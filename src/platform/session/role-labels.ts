@@ -1,8 +1,14 @@
 import type { Role } from '#http/access.ts';
 
-/** What each role is called, and what it may do. */
-export const roleLabels: Record<Role, { name: string; may: string }> = {
-  owner: { name: 'Owner', may: 'everything, including the settings and who may sign in' },
-  broker: { name: 'Broker', may: 'requests, bookings, the agenda and follow-ups' },
-  writer: { name: 'Writer', may: 'the blog' },
+/** What each role is called, and what it opens. */
+export const roleLabels: Record<Role, { name: string; opens: string }> = {
+  owner: { name: 'Owner', opens: 'Everything, including settings, audit and logins' },
+  broker: { name: 'Broker', opens: 'Requests, bookings, follow-ups and the agenda' },
+  writer: { name: 'Writer', opens: 'The blog' },
 };
+
+/** What a role opens, within a sentence. */
+export function opensInSentence(role: Role): string {
+  const { opens } = roleLabels[role];
+  return opens.charAt(0).toLowerCase() + opens.slice(1);
+}

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { brokerage } from '#brokerage/brokerage.ts';
 import type { Executor } from '#database/database.server.ts';
 import { HttpError, notFound } from '#http/http-error.server.ts';
 import { adminRoute } from '#http/route-config.server.ts';
@@ -41,7 +40,7 @@ import { algorithms, verifyNewPasskey } from './verify-passkey.server.ts';
 
 /** One's own second factor: `/api/auth/second-factor`, `authenticator-app`, `passkeys` and `recovery-codes`. */
 export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = async (app, options) => {
-  const { db, deps, now } = options;
+  const { db, deps, now, facts } = options;
   const { keys, relyingParty } = deps;
 
   app.get(
@@ -70,7 +69,7 @@ export const secondFactorApi: FastifyPluginAsyncZod<SessionRoutesOptions> = asyn
           message: 'An authenticator app is already set up. Turn it off first.',
         });
       }
-      const [secret, issuer] = [toBase32(bytes), brokerage.name];
+      const [secret, issuer] = [toBase32(bytes), facts().company.name];
       const label = [issuer, username].map(encodeURIComponent).join(':');
       const query = new URLSearchParams({ secret, issuer }).toString().replaceAll('+', '%20');
       return { secret, uri: `otpauth://totp/${label}?${query}` };

@@ -5,12 +5,13 @@ import type { SessionRoutesOptions } from './sign-in.server.ts';
 
 /** What the routes about logins and their sessions share. */
 export async function sessionOptions(services: Services): Promise<SessionRoutesOptions> {
-  const { db, config, now, record, queueMails, onRefusedSignIn } = services;
+  const { db, config, now, facts, record, queueMails, onRefusedSignIn } = services;
   return {
     db,
     cookies: sessionCookies({ secure: config.secureCookies }),
-    deps: await readSecondFactorDeps(db, config),
+    deps: await readSecondFactorDeps(db, services),
     now,
+    facts,
     record,
     queueMails,
     sendsMail: config.smtpUrl !== undefined,

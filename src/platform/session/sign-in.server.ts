@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CurrentFacts } from '#brokerage/current-facts.ts';
 import type { RecordAudit } from '#platform/audit/audit-event.server.ts';
 import type { Database } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
@@ -36,6 +37,7 @@ export interface SessionRoutesOptions {
   cookies: SessionCookies;
   deps: SecondFactorDeps;
   now: () => Date;
+  facts: () => CurrentFacts;
   record: RecordAudit;
   queueMails: QueueMails;
   /** Whether there is a mail server. */

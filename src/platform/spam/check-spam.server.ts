@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { brokerage } from '#brokerage/brokerage.ts';
+import type { Company } from '#brokerage/company.ts';
 import type { Executor } from '#database/database.server.ts';
 import { HttpError } from '#http/http-error.server.ts';
 import type { FormTrap } from './form-trap.ts';
@@ -79,10 +79,10 @@ export function findSpam(
 }
 
 /** The error the sender of a request put aside receives. */
-export function putAside(): HttpError {
+export function putAside({ phone }: Pick<Company, 'phone'>): HttpError {
   return new HttpError(422, {
     code: 'put-aside',
-    message: `Your request could not be sent. Please try again or call us at ${brokerage.phone.display}.`,
+    message: `Your request could not be sent. Please try again or call us at ${phone.display}.`,
   });
 }
 

@@ -1,6 +1,4 @@
 import { licenceLine } from '#brokerage/company.ts';
-import type { Person } from '#brokerage/people.ts';
-import type { Review } from '#brokerage/reviews.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { buttonClass } from '#ui/button.tsx';
@@ -15,33 +13,25 @@ import { ReviewsSection } from './reviews-section.tsx';
 import { TrackRecord } from './track-record.tsx';
 import { Values } from './values.tsx';
 
-export default function AboutPage({
-  people,
-  reviews,
-  lenders,
-}: {
-  people?: readonly Person[];
-  reviews?: readonly Review[];
-  lenders?: readonly string[];
-}) {
+export default function AboutPage() {
   const company = useCompany();
   return (
     <>
       <PageHead
         path="/about"
         title="About us"
-        description={`${company.name} is a licensed mortgage brokerage in Mississauga for all of Ontario. Who we are, how we work and where our numbers come from.`}
+        description={`${company.name} is a licensed mortgage brokerage in ${company.address.city} for all of Ontario. Who we are, how we work and where our numbers come from.`}
       />
       <PageIntro
         headline="We read the fine print so you can sign with a clear head"
         lead="A mortgage is the largest debt most people ever take on, and many sign for it after an hour at a bank. We think it deserves more: several offers, plain words and someone you can still reach afterward."
       />
       <Story />
-      <PeopleSection people={people} />
+      <PeopleSection />
       <TrackRecord />
       <Values />
-      <ReviewsSection reviews={reviews} />
-      <LendersSection lenders={lenders} />
+      <ReviewsSection />
+      <LendersSection />
       <section aria-labelledby="mission" className="overflow-hidden border-y border-line bg-paper-sunk">
         <div className="page pt-12 pb-4 text-center lg:pt-24">
           <h2 id="mission" className="font-sans text-base font-semibold tracking-normal text-ink-soft">
@@ -94,10 +84,7 @@ function Story() {
           many lenders and is paid by whichever one you choose.
         </p>
         <p>
-          From our office in Mississauga we work for people all over Ontario: first-time buyers who want to
-          know what they can really afford, families whose term is up, owners who want to use their equity
-          well, people who owe too much at too high a rate and investors who do the math. We meet in person,
-          by phone or by video, whichever suits you.
+          {`From our office in ${company.address.city} we work for people all over Ontario: first-time buyers who want to know what they can really afford, families whose term is up, owners who want to use their equity well, people who owe too much at too high a rate and investors who do the math. We meet in person, by phone or by video, whichever suits you.`}
         </p>
       </div>
     </section>

@@ -1,7 +1,8 @@
-import { lenders as confirmed } from '#brokerage/lenders.ts';
+import { useLenders } from '#platform/facts/use-lenders.ts';
 
 /** The lenders we place mortgages with, by name. Renders nothing until they are confirmed. */
-export function LendersSection({ lenders = confirmed }: { lenders?: readonly string[] | undefined }) {
+export function LendersSection() {
+  const lenders = useLenders();
   if (lenders.length === 0) return null;
   return (
     <section aria-labelledby="lenders" className="border-t border-line">

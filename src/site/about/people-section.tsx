@@ -1,10 +1,12 @@
-import { people as team, type Person } from '#brokerage/people.ts';
+import type { Person } from '#brokerage/people.ts';
+import { usePeople } from '#platform/facts/use-people.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { Portrait } from '#platform/pages/person-line.tsx';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
 /** Who a client will talk to, each with what to expect of them. Renders nothing when nobody is named. */
-export function PeopleSection({ people = team }: { people?: readonly Person[] | undefined }) {
+export function PeopleSection() {
+  const people = usePeople();
   if (people.length === 0) return null;
   return (
     <section aria-labelledby="people" className="border-y border-line bg-paper-raised">

@@ -1,12 +1,14 @@
-import { claims } from '#brokerage/claims.ts';
-import { type Review, reviews as published } from '#brokerage/reviews.ts';
+import { useReviews } from '#platform/facts/use-reviews.ts';
+import { useClaims } from '#platform/facts/use-claims.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { OutsideLink } from '#ui/outside-link.tsx';
 
 const date = new Intl.DateTimeFormat('en-CA', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** What clients wrote in public, each linked to the original. Renders nothing when there are none. */
-export function ReviewsSection({ reviews = published }: { reviews?: readonly Review[] | undefined }) {
+export function ReviewsSection() {
+  const reviews = useReviews();
+  const { rating } = useClaims();
   const company = useCompany();
   if (reviews.length === 0) return null;
   return (
@@ -16,7 +18,7 @@ export function ReviewsSection({ reviews = published }: { reviews?: readonly Rev
           In our clients’ words
         </h2>
         <OutsideLink href={company.links.reviews} className="link inline-flex min-h-11 items-center">
-          {claims.rating.value} stars: read them all
+          {rating.value === null ? 'Read them all' : `${rating.value} stars: read them all`}
         </OutsideLink>
       </div>
       <ul className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-2">

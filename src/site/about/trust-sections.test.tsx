@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { Router } from 'wouter';
 import { brokerage } from '#brokerage/brokerage.ts';
 import { BrokerageData } from '#platform/pages/brokerage-data.tsx';
+import { type PageData, PageDataProvider } from '#platform/pages/page-data.tsx';
 import { Office } from '#site/contact/office.tsx';
 import HomeSections from '#site/home/sections.tsx';
 import AboutPage from './about.page.tsx';
@@ -28,10 +29,15 @@ const lists = {
     },
   ],
   lenders: ['Northern Credit Union', 'Lakeshore Bank'],
-} as const;
+} satisfies PageData['facts'];
 
 const empty = { people: [], reviews: [], lenders: [] };
-const draw = (page: ReactNode) => renderToStaticMarkup(<Router ssrPath="/">{page}</Router>);
+const draw = (page: ReactNode, facts: PageData['facts'] = {}) =>
+  renderToStaticMarkup(
+    <PageDataProvider value={{ facts }}>
+      <Router ssrPath="/">{page}</Router>
+    </PageDataProvider>,
+  );
 const idsOf = (html: string) =>
   [...html.matchAll(/<section aria-labelledby="([\w-]+)"/g)].map(([, id]) => id);
 
@@ -40,7 +46,7 @@ describe.each([
   ['about', AboutPage],
 ] as const)('%s', (_name, Page) => {
   test('shows people, reviews and lenders when there are some', () => {
-    const html = draw(<Page {...lists} />);
+    const html = draw(<Page />, lists);
     expect(html).toContain('You will talk to Amara');
     expect(html).toContain('“I call you back the same day.”');
     expect(html).toMatch(
@@ -53,8 +59,8 @@ describe.each([
   });
 
   test('leaves no trace of them when there are none', () => {
-    const shown = idsOf(draw(<Page {...lists} />));
-    const without = idsOf(draw(<Page {...empty} />));
+    const shown = idsOf(draw(<Page />, lists));
+    const without = idsOf(draw(<Page />, empty));
     expect(shown).toEqual(expect.arrayContaining(['people', 'reviews', 'lenders']));
     expect(without).toEqual(shown.filter((id) => !['people', 'reviews', 'lenders'].includes(id!)));
   });
@@ -73,15 +79,15 @@ describe.each([
 });
 
 test('contact names who answers, or nobody', () => {
-  expect(draw(<Office people={lists.people} />)).toMatch(/Who answers.*Amara Okafor.*Igbo/);
-  expect(draw(<Office people={[]} />)).not.toContain('Who answers');
+  expect(draw(<Office />, { people: lists.people })).toMatch(/Who answers.*Amara Okafor.*Igbo/);
+  expect(draw(<Office />, { people: [] })).not.toContain('Who answers');
 });
 
 test('the structured data names the people, and rates nobody', () => {
-  const html = draw(<BrokerageData people={lists.people} />);
+  const html = draw(<BrokerageData />, { people: lists.people });
   expect(html).toContain(
     '"employee":[{"@type":"Person","name":"Amara Okafor","jobTitle":"Mortgage Agent, Level 2"',
   );
   expect(html).not.toContain('aggregateRating');
-  expect(draw(<BrokerageData people={[]} />)).not.toContain('employee');
+  expect(draw(<BrokerageData />, { people: [] })).not.toContain('employee');
 });

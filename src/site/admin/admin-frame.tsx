@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { SampleBanner } from '#features/facts/sample-banner.tsx';
 import { AdminArea } from '#platform/admin/admin-area.tsx';
 import { LiveRequests } from '#platform/admin/live-requests.tsx';
 import { PagesByArea } from '#platform/admin/pages-by-area.tsx';
@@ -31,6 +32,7 @@ export default function AdminFrame({ path, children }: { path: string; children:
       <div id="admin" className="contents">
         <SkipLink />
         <AdminBar path={path} onShowShortcuts={show} />
+        <SampleBanner />
         <main id="content" tabIndex={-1} className="grow outline-none">
           <PagesByArea value={{ path, pages: adminPages }}>{children}</PagesByArea>
         </main>

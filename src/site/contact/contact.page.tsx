@@ -17,11 +17,11 @@ export default function ContactPage() {
       <PageHead
         path="/contact"
         title={sentForm ? 'Please check: Contact' : 'Contact'}
-        description={`Call ${company.phone.display}, write, book 30 free minutes or visit us in Mississauga. A licensed mortgage agent replies within 24 hours, anywhere in Ontario.`}
+        description={`Call ${company.phone.display}, write, book 30 free minutes or visit us in ${company.address.city}. A licensed mortgage agent replies within 24 hours, anywhere in Ontario.`}
       />
       <PageIntro
         headline="Talk to a licensed agent"
-        lead="By phone, by email, by video or across a table in Mississauga. You’ll get an answer within 24 hours, and the first conversation is free."
+        lead={`By phone, by email, by video or across a table in ${company.address.city}. You’ll get an answer within 24 hours, and the first conversation is free.`}
       />
       <ContactMethods />
       <div className="page grid gap-x-16 gap-y-12 py-12 lg:grid-cols-[5fr_3fr] lg:py-24">

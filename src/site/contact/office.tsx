@@ -1,7 +1,7 @@
 import { openingHours } from '#brokerage/brokerage.ts';
 import { licenceLine } from '#brokerage/company.ts';
 import { hoursLines } from '#brokerage/describe-hours.ts';
-import { people as team, type Person } from '#brokerage/people.ts';
+import { usePeople } from '#platform/facts/use-people.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { PersonLine } from '#platform/pages/person-line.tsx';
 import { usePublicHours } from '#platform/pages/page-data.tsx';
@@ -11,7 +11,8 @@ import { OutsideLink } from '#ui/outside-link.tsx';
 const row = 'link inline-flex min-h-11 items-center';
 
 /** Who answers, where the office is, when it is open, and where else we are. */
-export function Office({ people = team }: { people?: readonly Person[] }) {
+export function Office() {
+  const people = usePeople();
   const company = useCompany();
   const { street, city, province, postalCode } = company.address;
   const hours = usePublicHours();
@@ -79,16 +80,18 @@ export function Office({ people = team }: { people?: readonly Person[] }) {
               </OutsideLink>
             </dd>
           </div>
-          <div>
-            <dt className="font-semibold">Follow us</dt>
-            <dd className="flex flex-wrap gap-x-6">
-              {social.map(({ name, href }) => (
-                <OutsideLink key={name} href={href} className={row}>
-                  {name}
-                </OutsideLink>
-              ))}
-            </dd>
-          </div>
+          {social.length > 0 && (
+            <div>
+              <dt className="font-semibold">Follow us</dt>
+              <dd className="flex flex-wrap gap-x-6">
+                {social.map(({ name, href }) => (
+                  <OutsideLink key={name} href={href} className={row}>
+                    {name}
+                  </OutsideLink>
+                ))}
+              </dd>
+            </div>
+          )}
         </dl>
         <p className="mt-4 border-t border-line pt-5 text-small text-ink-soft">{licenceLine(company)}</p>
         <RegisterLink />

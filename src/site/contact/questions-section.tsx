@@ -1,11 +1,13 @@
 import { questions } from '#brokerage/questions.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { StructuredData } from '#platform/pages/structured-data.tsx';
 
 /** What people ask before they call. The answers open without script, too. */
 export function QuestionsSection() {
+  const asked = questions(useCompany().address);
   return (
     <section aria-labelledby="questions" className="border-t border-line bg-paper-raised">
-      <QuestionsData />
+      <QuestionsData asked={asked} />
       <div className="page grid gap-x-16 gap-y-8 py-12 lg:py-24 lg:grid-cols-[2fr_3fr]">
         <div>
           <h2 id="questions" className="text-h2">
@@ -16,7 +18,7 @@ export function QuestionsSection() {
           </p>
         </div>
         <div className="border-t border-line-strong">
-          {questions.map(({ question, answer }) => (
+          {asked.map(({ question, answer }) => (
             <details key={question} className="group border-b border-line">
               <summary className="group/question flex cursor-pointer list-none items-baseline justify-between gap-6 py-4 font-display text-h3 lg:py-5 [&::-webkit-details-marker]:hidden">
                 <span className="group-hover/question:underline group-hover/question:decoration-press group-hover/question:decoration-3 group-hover/question:underline-offset-4">
@@ -39,12 +41,12 @@ export function QuestionsSection() {
 }
 
 /** The questions and answers for search engines. */
-function QuestionsData() {
+function QuestionsData({ asked }: { asked: ReturnType<typeof questions> }) {
   return (
     <StructuredData
       data={{
         '@type': 'FAQPage',
-        mainEntity: questions.map(({ question, answer }) => ({
+        mainEntity: asked.map(({ question, answer }) => ({
           '@type': 'Question',
           name: question,
           acceptedAnswer: { '@type': 'Answer', text: answer },

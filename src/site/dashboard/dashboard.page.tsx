@@ -1,4 +1,3 @@
-import { findSampleFacts, type SampleFact } from '#brokerage/sample-facts.ts';
 import { toDoKey } from '#features/to-do/to-do.queries.ts';
 import { AdminPage } from '#platform/admin/admin-page.tsx';
 import { useMay } from '#platform/admin/use-may.ts';
@@ -10,7 +9,6 @@ import { Tabs } from '#ui/tabs.tsx';
 import { FigureStrip } from './figure-strip.tsx';
 import { type Notice, Notices } from './notices.tsx';
 import { PutAsideLinks } from './put-aside-links.tsx';
-import { SampleFactsList } from './sample-facts-list.tsx';
 import { type Summary, summaryKey, useSummary } from './summary.queries.ts';
 import { ToDoLine } from './to-do-line.tsx';
 import { useAdminAddress } from './use-admin-address.ts';
@@ -34,10 +32,7 @@ function Dashboard() {
   return (
     <>
       <FigureStrip />
-      <Notices
-        notices={listNotices(counts, mail, may('management') ? findSampleFacts() : [])}
-        isComplete={!isCounting && !isMailUnknown}
-      >
+      <Notices notices={listNotices(counts, mail)} isComplete={!isCounting && !isMailUnknown}>
         <ToDoLine />
       </Notices>
       <Tabs
@@ -55,11 +50,7 @@ function Dashboard() {
   );
 }
 
-function listNotices(
-  counts: Summary | undefined,
-  mail: MailStatus | undefined,
-  facts: readonly SampleFact[],
-): Notice[] {
+function listNotices(counts: Summary | undefined, mail: MailStatus | undefined): Notice[] {
   const putAside = Object.values(counts?.suspicious ?? {}).reduce((sum, count) => sum + count, 0);
   const isMailWrong = mail && !(mail.isSending && mail.failed === 0);
   const wrong = [
@@ -74,11 +65,6 @@ function listNotices(
       name: 'put-aside',
       label: `${number.format(putAside)} put aside`,
       content: counts && <PutAsideLinks counts={counts.suspicious} />,
-    },
-    facts.length > 0 && {
-      name: 'facts',
-      label: `${facts.length} sample ${facts.length === 1 ? 'fact' : 'facts'}`,
-      content: <SampleFactsList facts={facts} />,
     },
   ];
   return [

@@ -40,25 +40,28 @@ export function FigureStrip() {
       {shown.map(({ key, label, inWeek }) => (
         <Figure
           key={key}
-          className={classNames('lg:col-span-1', areFour ? 'col-span-3' : 'col-span-2')}
+          className={classNames(
+            'lg:col-span-1',
+            areFour && key !== 'thisMonth' ? 'col-span-3' : 'col-span-2',
+          )}
           label={label}
           // The dash reserves the space, so that nothing moves when the number arrives.
           value={summary ? number.format(summary[key] ?? 0) : '–'}
           line={inWeek && summary && <Sparkline values={summary.weeks.map(inWeek)} />}
         />
       ))}
-      <Answered className={classNames('lg:col-span-1', areFour ? 'col-span-3' : 'col-span-4')} />
+      <Answered />
     </dl>
   );
 }
 
 /** Whether the promise of an answer within 24 hours is kept this month. */
-function Answered({ className }: { className: string }) {
+function Answered() {
   // Only this month's, since the dashboard asks each time it is opened.
   const month = useAnswerTimes(1).data?.[0];
   return (
     <Figure
-      className={className}
+      className="col-span-4 lg:col-span-1"
       label={
         <Link
           href="/admin/figures"

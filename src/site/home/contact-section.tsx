@@ -39,8 +39,7 @@ export function ContactSection({ children }: { children: ReactNode }) {
           <div className="sm:border-t sm:border-line-strong sm:pt-6">
             <h2 className="text-h3">Rather talk first?</h2>
             <p className="mt-2 max-sm:hidden">
-              Book 30 minutes with a licensed agent, by video, by phone or at our office in Mississauga. It’s
-              free, with no obligation.
+              {`Book 30 minutes with a licensed agent, by video, by phone or at our office in ${company.address.city}. It’s free, with no obligation.`}
             </p>
             <BookingButton className={`mt-5 w-full sm:w-auto ${buttonClass('secondary')}`}>
               Book Free Consultation

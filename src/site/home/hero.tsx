@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { useTextFacts } from '#platform/facts/use-text-facts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { loadOnIntent } from '#ui/load-on-intent.tsx';
 import Street from '#site/illustrations/street.tsx';
@@ -8,6 +9,7 @@ export const InstrumentOnIntent = loadOnIntent('instrument-card', () => import('
 
 /** The first screen: what we do, and beside it an answer to the first question people have. */
 export function Hero() {
+  const { lenders } = useTextFacts();
   return (
     <section className="overflow-hidden border-b-[3px] border-ink">
       <div className="page grid gap-x-16 gap-y-6 pt-6 pb-6 sm:pt-8 lg:grid-cols-[1fr_29rem] lg:items-center">
@@ -19,8 +21,7 @@ export function Hero() {
             A mortgage you understand, from first call to keys.
           </h1>
           <p className="mt-4 max-w-[54ch] sm:mt-5 sm:text-lead">
-            Tell us what you’re planning. We compare 50+ lenders, explain what each offer costs over its whole
-            term and reply within 24 hours.
+            {`Tell us what you’re planning. We compare ${lenders}, explain what each offer costs over its whole term and reply within 24 hours.`}
           </p>
           <div className="mt-5 flex flex-wrap gap-x-4 gap-y-3 sm:mt-8">
             <BookingButton className={`w-full sm:w-auto ${buttonClass()}`}>

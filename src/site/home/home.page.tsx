@@ -4,18 +4,20 @@ import { PageHead } from '#platform/pages/page-head.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { Hero, InstrumentOnIntent } from './hero.tsx';
 import { PreApproval } from '#features/contacts/form-cards.tsx';
+import { useTextFacts } from '#platform/facts/use-text-facts.ts';
 
 const HomeSections = loadOnIntent<object>('home-sections', () => import('./sections.tsx'));
 
 export const parts = [HomeSections, InstrumentOnIntent];
 
 export default function HomePage() {
+  const { city, lenders } = useTextFacts();
   return (
     <>
       <PageHead
         path="/"
-        title="Mortgage brokerage in Mississauga, Ontario"
-        description="A licensed mortgage brokerage for all of Ontario: purchases, refinancing, renewals and debt consolidation, compared across 50+ lenders. A response within 24 hours."
+        title={`Mortgage brokerage in ${city}, Ontario`}
+        description={`A licensed mortgage brokerage for all of Ontario: purchases, refinancing, renewals and debt consolidation, compared across ${lenders}. A response within 24 hours.`}
       />
       <Hero />
       <div id="home-sections">

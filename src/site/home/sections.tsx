@@ -1,5 +1,3 @@
-import type { Person } from '#brokerage/people.ts';
-import type { Review } from '#brokerage/reviews.ts';
 import { BrokerageData } from '#platform/pages/brokerage-data.tsx';
 import { PeopleSection } from '#site/about/people-section.tsx';
 import { LendersSection } from '#site/about/lenders-section.tsx';
@@ -11,26 +9,18 @@ import { StatsStrip } from './stats-strip.tsx';
 import { WhySection } from './why-section.tsx';
 
 /** The home page's content between its hero and its form. Only its links use script. */
-export default function HomeSections({
-  people,
-  reviews,
-  lenders,
-}: {
-  people?: readonly Person[];
-  reviews?: readonly Review[];
-  lenders?: readonly string[];
-}) {
+export default function HomeSections() {
   return (
     <>
-      <BrokerageData people={people} />
+      <BrokerageData />
       <StatsStrip />
       <ServicesSection />
       <JourneySection />
       <WhySection />
       <CalculatorsSection />
-      <PeopleSection people={people} />
-      <ReviewsSection reviews={reviews} />
-      <LendersSection lenders={lenders} />
+      <PeopleSection />
+      <ReviewsSection />
+      <LendersSection />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { brokerage } from '#brokerage/brokerage.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Keeps the header, contact options and the rest visible when a page itself fails. One per page, by its `key`. */
@@ -17,10 +17,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed
         <h1 className="text-h2">This page could not be shown</h1>
         <p className="mt-5 text-lead">
           The connection may have dropped, or the site may have been updated. Reload the page, or call us at{' '}
-          <a href={brokerage.phone.href} className="link whitespace-nowrap">
-            {brokerage.phone.display}
-          </a>
-          .
+          <PhoneLink />.
         </p>
         <Button className="mt-8" onClick={() => location.reload()}>
           Reload the page
@@ -28,4 +25,13 @@ export class PageBoundary extends Component<{ children: ReactNode }, { hasFailed
       </div>
     );
   }
+}
+
+function PhoneLink() {
+  const { phone } = useCompany();
+  return (
+    <a href={phone.href} className="link whitespace-nowrap">
+      {phone.display}
+    </a>
+  );
 }

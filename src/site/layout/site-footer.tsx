@@ -39,8 +39,8 @@ export function SiteFooter({ path }: { path: string }) {
             </a>
           </address>
           <p className="mt-2 max-w-80">
-            {hours?.week ?? `${openingHours.bookingsAndChat}.`} In person in Mississauga, by phone or video
-            across Ontario.
+            {hours?.week ?? `${openingHours.bookingsAndChat}.`}
+            {` In person in ${company.address.city}, by phone or video across Ontario.`}
           </p>
         </div>
         {/* As many columns as the words have room for, at any size of text. */}

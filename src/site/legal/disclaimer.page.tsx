@@ -1,6 +1,7 @@
 import { disclaimer } from '#brokerage/legal/disclaimer.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import { LegalPage } from './legal-text.tsx';
 
 export default function DisclaimerPage() {
-  return <LegalPage path="/disclaimer" text={disclaimer} />;
+  return <LegalPage path="/disclaimer" text={disclaimer(useCompany())} />;
 }

@@ -1,11 +1,12 @@
-const steps = [
+import { useTextFacts } from '#platform/facts/use-text-facts.ts';
+const steps = (lenders: string) => [
   {
     title: 'Talk',
     text: '30 minutes by video, phone or in person. You tell us your plans; we ask what a lender will ask.',
   },
   {
     title: 'Compare',
-    text: 'Within 24 hours you’ll have a first answer. We compare the terms of 50+ lenders for your file and show what each offer costs over its whole term.',
+    text: `Within 24 hours you’ll have a first answer. We compare the terms of ${lenders} for your file and show what each offer costs over its whole term.`,
   },
   {
     title: 'Apply',
@@ -19,6 +20,7 @@ const steps = [
 
 /** The four steps that every service takes. */
 export function ProcessSection() {
+  const { lenders } = useTextFacts();
   return (
     <section aria-labelledby="process" className="border-y border-line bg-paper-raised">
       <div className="page section">
@@ -26,7 +28,7 @@ export function ProcessSection() {
           How it works, in four steps
         </h2>
         <ol className="mt-10 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:mt-14 lg:grid-cols-4">
-          {steps.map(({ title, text }, at) => (
+          {steps(lenders).map(({ title, text }, at) => (
             <li key={title} className="border-t-2 border-ink pt-5">
               <span aria-hidden="true" className="font-display text-h2 text-ink-soft">
                 {at + 1}

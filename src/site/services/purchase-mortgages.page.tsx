@@ -1,18 +1,20 @@
 import { purchaseMortgages } from '#brokerage/service-details/purchase-mortgages.ts';
 import { QuoteButton } from '#features/contacts/quote-button.tsx';
+import { useTextFacts } from '#platform/facts/use-text-facts.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { PurchaseMortgagesFigure } from './figures/purchase-mortgages-figure.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 import { ServicePage } from './service-layout.tsx';
 
 export default function PurchaseMortgagesPage() {
+  const details = purchaseMortgages(useTextFacts());
   return (
     <ServicePage
-      details={purchaseMortgages}
+      details={details}
       figure={<PurchaseMortgagesFigure />}
       actions={
         <>
-          <QuoteButton mortgageType={purchaseMortgages.service.mortgageType} className={buttonClass()}>
+          <QuoteButton mortgageType={details.service.mortgageType} className={buttonClass()}>
             Get Your Free Quote
           </QuoteButton>
           <ScheduleButton className={buttonClass('secondary')}>Book Free Consultation</ScheduleButton>
@@ -20,7 +22,7 @@ export default function PurchaseMortgagesPage() {
       }
       lastActions={
         <>
-          <QuoteButton mortgageType={purchaseMortgages.service.mortgageType} className={buttonClass()}>
+          <QuoteButton mortgageType={details.service.mortgageType} className={buttonClass()}>
             Get Your Free Quote
           </QuoteButton>
           <ScheduleButton className={buttonClass('onInk')}>Book Free Consultation</ScheduleButton>

@@ -1,5 +1,6 @@
 import { refinancing } from '#brokerage/service-details/refinancing.ts';
 import { QuoteButton } from '#features/contacts/quote-button.tsx';
+import { useTextFacts } from '#platform/facts/use-text-facts.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { RefinancingFigure } from './figures/refinancing-figure.tsx';
@@ -7,9 +8,10 @@ import { ScheduleButton } from './schedule-button.tsx';
 import { ServicePage } from './service-layout.tsx';
 
 export default function RefinancingPage() {
+  const details = refinancing(useTextFacts());
   return (
     <ServicePage
-      details={refinancing}
+      details={details}
       figure={<RefinancingFigure />}
       actions={
         <>
@@ -21,7 +23,7 @@ export default function RefinancingPage() {
       }
       lastActions={
         <>
-          <QuoteButton mortgageType={refinancing.service.mortgageType} className={buttonClass()}>
+          <QuoteButton mortgageType={details.service.mortgageType} className={buttonClass()}>
             Get Your Free Quote
           </QuoteButton>
           <ScheduleButton className={buttonClass('onInk')}>Schedule Consultation</ScheduleButton>

@@ -1,12 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { ownFacts } from '#brokerage/own-facts.ts';
+import { PageDataProvider } from '#platform/pages/page-data.tsx';
 import { ScheduleButton } from './schedule-button.tsx';
 
 test('opens the scheduling page in a new tab where the brokerage has one (specification §2)', () => {
+  const { company } = ownFacts;
+  const links = { ...company.links, scheduling: 'https://schedule.example/wealth' };
   const html = renderToStaticMarkup(
-    <ScheduleButton className="" href="https://schedule.example/wealth">
-      Schedule Consultation
-    </ScheduleButton>,
+    <PageDataProvider value={{ facts: { company: { ...company, links } } }}>
+      <ScheduleButton className="">Schedule Consultation</ScheduleButton>
+    </PageDataProvider>,
   );
   expect(html).toContain('href="https://schedule.example/wealth" target="_blank" rel="noopener"');
   expect(html).toContain('opens in a new tab');

@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react';
-import { brokerage } from '#brokerage/brokerage.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
+import { useCompany } from '#platform/facts/use-company.ts';
 
 /**
  * Leads to the brokerage's page for booking consultations, in a new tab; if it has none, opens our own booking dialog.
  */
-export function ScheduleButton({
-  className,
-  children,
-  href = brokerage.links.scheduling,
-}: {
-  className: string;
-  children: ReactNode;
-  href?: string | undefined;
-}) {
+export function ScheduleButton({ className, children }: { className: string; children: ReactNode }) {
+  const href = useCompany().links.scheduling;
   if (href === undefined) return <BookingButton className={className}>{children}</BookingButton>;
   return (
     <a href={href} target="_blank" rel="noopener" className={className}>

@@ -1,10 +1,11 @@
-import { brokerage } from '#brokerage/brokerage.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
 import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
 import { usePublicUrl } from '#platform/pages/page-head.tsx';
 import { StructuredData } from '#platform/pages/structured-data.tsx';
 
 /** A service, offered by the brokerage. */
 export function ServiceData({ details: { service, description } }: { details: ServiceDetails }) {
+  const company = useCompany();
   const url = usePublicUrl();
   return (
     <StructuredData
@@ -18,9 +19,9 @@ export function ServiceData({ details: { service, description } }: { details: Se
         provider: {
           '@type': 'FinancialService',
           '@id': `${url}/#brokerage`,
-          name: brokerage.name,
-          telephone: brokerage.phone.href.replace('tel:', ''),
-          address: { '@type': 'PostalAddress', addressLocality: brokerage.address.city, addressRegion: 'ON' },
+          name: company.name,
+          telephone: company.phone.href.replace('tel:', ''),
+          address: { '@type': 'PostalAddress', addressLocality: company.address.city, addressRegion: 'ON' },
         },
       }}
     />

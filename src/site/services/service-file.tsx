@@ -1,17 +1,12 @@
-import { people as team, type Person } from '#brokerage/people.ts';
 import type { ServiceDetails } from '#brokerage/service-details/service-details.ts';
 import { services } from '#brokerage/services.ts';
+import { usePeople } from '#platform/facts/use-people.ts';
 import { PersonLine } from '#platform/pages/person-line.tsx';
 import { spoken } from '#site/about/people-section.tsx';
 
 /** A client's file: what happens when, what it costs and who handles it, which people ask together. */
-export function ServiceFile({
-  details: { service, steps, costs },
-  people = team,
-}: {
-  details: ServiceDetails;
-  people?: readonly Person[];
-}) {
+export function ServiceFile({ details: { service, steps, costs } }: { details: ServiceDetails }) {
+  const people = usePeople();
   // Each service has a face, as long as there are any.
   const person = people[services.indexOf(service) % people.length];
   return (

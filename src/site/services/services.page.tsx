@@ -1,7 +1,7 @@
-import { claims } from '#brokerage/claims.ts';
 import { BookingButton } from '#features/bookings/booking-button.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { CalculatorLinks } from '#features/calculators/calculator-links.tsx';
+import { useTextFacts } from '#platform/facts/use-text-facts.ts';
 import { CountryRoad } from '#site/illustrations/service-scene.tsx';
 import { ClosingCard } from '#site/layout/closing-card.tsx';
 import { PageIntro } from '#platform/pages/page-intro.tsx';
@@ -11,16 +11,17 @@ import { ProcessSection } from './process-section.tsx';
 import { ServiceSections } from './service-sections.tsx';
 
 export default function ServicesPage() {
+  const { city, lenders } = useTextFacts();
   return (
     <>
       <PageHead
         path="/services"
         title="Mortgage services in Ontario"
-        description="Purchase mortgages, refinancing, renewals and debt consolidation for all of Ontario, compared across 50+ lenders. Free quotes and consultations."
+        description={`Purchase mortgages, refinancing, renewals and debt consolidation for all of Ontario, compared across ${lenders}. Free quotes and consultations.`}
       />
       <PageIntro
         headline="Four services, one way of working"
-        lead={`Whatever brings you here, the work is the same: we read your documents, compare what ${claims.lenders.value} lenders would offer and explain in plain words what each offer costs over its whole term.`}
+        lead={`Whatever brings you here, the work is the same: we read your documents, compare what ${lenders} would offer and explain in plain words what each offer costs over its whole term.`}
       />
       <div className="mb-12 border-b border-line pt-4 lg:mb-16">
         <CountryRoad />
@@ -41,7 +42,7 @@ export default function ServicesPage() {
       <div className="pt-[clamp(4rem,3rem+4vw,7rem)]">
         <ClosingCard
           title="Not sure which one you need?"
-          text="Many people aren’t, and that’s fine. We’ll work it out together in 30 minutes, by video, by phone or at our office in Mississauga. It’s free, with no obligation."
+          text={`Many people aren’t, and that’s fine. We’ll work it out together in 30 minutes, by video, by phone or at our office in ${city}. It’s free, with no obligation.`}
         >
           <BookingButton className={buttonClass()}>Book Free Consultation</BookingButton>
           <Link href="/contact" className={buttonClass('onInk')}>

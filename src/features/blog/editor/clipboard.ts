@@ -1,6 +1,7 @@
 import type Quill from 'quill/core.js';
 import { Delta, type Range } from 'quill/core.js';
 import Clipboard from 'quill/modules/clipboard.js';
+import { makeCardsLinks } from './calculator-blot.ts';
 import { cleanPasted } from './clean-pasted.ts';
 import { codeHighlighting } from '#features/blog/code-languages.ts';
 import { makeTablesPlain, makeTablesProper } from './plain-tables.ts';
@@ -74,6 +75,7 @@ export function contentOf(root: Element): string {
   for (const own of copy.querySelectorAll('.ql-ui')) own.remove();
   for (const own of copy.querySelectorAll('.ql-token, .ql-cursor')) own.replaceWith(...own.childNodes);
   makeTablesProper(copy);
+  makeCardsLinks(copy);
   copy.normalize();
   const isEmpty = copy.textContent?.trim() === '' && !copy.querySelector('img, iframe, table');
   // Quill marks the caret's position with an invisible character.

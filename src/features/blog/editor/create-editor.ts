@@ -1,5 +1,7 @@
 import './editor.css';
+import { Delta } from 'quill/core.js';
 import { codeHighlighting } from '#features/blog/code-languages.ts';
+import { calculatorLinkIn } from './calculator-link.ts';
 import { Quill } from './quill.ts';
 
 export type { Quill } from './quill.ts';
@@ -48,6 +50,10 @@ export function createEditor(
   quill.root.setAttribute('role', 'textbox');
   quill.root.setAttribute('aria-multiline', 'true');
   quill.root.setAttribute('aria-labelledby', labelledBy);
+  quill.clipboard.addMatcher('P', (node, delta) => {
+    const link = node instanceof Element ? calculatorLinkIn(node, location.origin) : undefined;
+    return link ? new Delta().insert({ calculator: link }) : delta;
+  });
   quill.setContents(quill.clipboard.convert({ html }), 'silent');
   quill.history.clear();
   labelLanguages(quill);

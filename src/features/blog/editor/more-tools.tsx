@@ -40,7 +40,7 @@ export function MoreTools({ children }: { children: ReactNode }) {
         onClick={() => setOpen(!isOpen)}
         className={classNames(
           toolButtonClass,
-          'flex w-auto! items-center gap-1.5 px-2.5 text-small font-semibold aria-expanded:bg-paper-sunk',
+          'flex! w-auto! items-center gap-1.5 px-2.5 text-small font-semibold aria-expanded:bg-paper-sunk',
         )}
       >
         <ToolbarIcon name="more" />

@@ -1,65 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import type { Quill } from './create-editor.ts';
 import { linkAddressOf, embedAddressOf } from './addresses.ts';
 import type { PlacedImage } from './pictures.ts';
+import { Panel } from './panel.tsx';
 import { PictureField } from './picture-field.tsx';
-
-/** Input for a toolbar button, below the toolbar and above the text. Escape closes it, Enter in a field confirms. */
-function Panel({
-  title,
-  confirmLabel,
-  canConfirm = true,
-  onConfirm,
-  onClose,
-  more,
-  children,
-}: {
-  title: string;
-  confirmLabel: string;
-  canConfirm?: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-  more?: ReactNode;
-  children: ReactNode;
-}) {
-  const panel = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => panel.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
-
-  function press(event: KeyboardEvent) {
-    const isField = event.target instanceof HTMLInputElement && event.target.type !== 'file';
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && isField) {
-      // Do not submit the form this editor is in.
-      event.preventDefault();
-      if (canConfirm) onConfirm();
-    }
-  }
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the fields inside
-    <fieldset
-      ref={panel}
-      aria-label={title}
-      data-handles-escape=""
-      onKeyDown={press}
-      className="absolute inset-x-0 top-full mx-auto max-h-[calc(100dvh-9rem)] w-full max-w-[34rem] animate-appear space-y-4 overflow-y-auto rounded-b-large border border-line bg-paper-raised p-5 shadow-lifted"
-    >
-      <p className="font-semibold">{title}</p>
-      {children}
-      <div className="flex flex-wrap gap-3">
-        <Button size="small" disabled={!canConfirm} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-        {more}
-        <Button size="small" variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </fieldset>
-  );
-}
 
 /** Asks for a link's address, and without a selection for its words too; at a link, it changes that one. */
 export function LinkPanel({
@@ -184,12 +130,13 @@ export function ImagePanel({
   /** The dropped or pasted file, if any. */
   file: File | undefined;
   present: PlacedImage | undefined;
-  onInsert: (image: PlacedImage) => void;
+  onInsert: (image: PlacedImage, caption: string) => void;
   onRemove: () => void;
   onClose: () => void;
 }) {
   const [image, setImage] = useState<Omit<PlacedImage, 'alt'> | undefined>(present);
   const [alt, setAlt] = useState(present?.alt ?? '');
+  const [caption, setCaption] = useState('');
   const [isDecoration, setDecoration] = useState(present?.alt === '');
   const [error, setError] = useState<string>();
 
@@ -197,7 +144,7 @@ export function ImagePanel({
     if (!image) return;
     if (!isDecoration && alt.trim() === '')
       return setError('Please describe the picture, or mark it as decoration');
-    onInsert({ ...image, alt: isDecoration ? '' : alt.trim() });
+    onInsert({ ...image, alt: isDecoration ? '' : alt.trim() }, caption.trim());
   }
 
   return (
@@ -236,6 +183,15 @@ export function ImagePanel({
         />
         Decoration only, no description needed
       </label>
+      {!present && (
+        <TextField
+          label="Caption"
+          hint="Optional: a line in italics below the picture."
+          autoComplete="off"
+          value={caption}
+          onChange={(event) => setCaption(event.target.value)}
+        />
+      )}
     </Panel>
   );
 }

@@ -31,6 +31,21 @@ export function insertImage(
   quill.setSelection(index + 1, 0, 'silent');
 }
 
+/** Inserts a picture as a line of its own, with the line in italics below it that readers get as its caption. */
+export function insertFigure(quill: Quill, index: number, image: PlacedImage, caption: string): void {
+  const [line, offset] = quill.getLine(index);
+  const formats = line?.formats() ?? {};
+  const isWhole = (line?.length() ?? 1) - 1 === offset && Object.keys(formats).length === 0;
+  const before = offset > 0 ? 1 : 0;
+  let delta = new Delta().retain(index);
+  if (before) delta = delta.insert('\n', formats);
+  delta = delta.insert('\n').insert(caption, { italic: true });
+  if (!isWhole) delta = delta.insert('\n');
+  quill.updateContents(delta, 'user');
+  insertImage(quill, index + before, image);
+  quill.setSelection(index + before + 2 + caption.length, 0, 'silent');
+}
+
 /** The picture at a position in the text; undefined when there is none. */
 export function imageAt(quill: Quill, index: number): PlacedImage | undefined {
   const [operation] = quill.getContents(index, 1).ops;

@@ -16,6 +16,7 @@ import { SizeClass } from 'quill/formats/size.js';
 import Strike from 'quill/formats/strike.js';
 import Underline from 'quill/formats/underline.js';
 import Table from 'quill/modules/table.js';
+import { CalculatorBlot } from './calculator-blot.ts';
 import { EditorClipboard } from './clipboard.ts';
 import Syntax from 'quill/modules/syntax.js';
 import Image from 'quill/formats/image.js';
@@ -97,6 +98,7 @@ Quill.register(
     'formats/background': BackgroundStyle,
     'formats/blockquote': Blockquote,
     'formats/bold': Bold,
+    'formats/calculator': CalculatorBlot,
     'formats/cell-heading': CellHeading,
     'formats/code': Code,
     'formats/color': ColorStyle,

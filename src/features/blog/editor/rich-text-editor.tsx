@@ -1,9 +1,14 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { contentOf } from './clipboard.ts';
-import { createEditor, type Quill } from './create-editor.ts';
+import { CalculatorBlot } from './calculator-blot.ts';
+import type { CalculatorLink } from './calculator-link.ts';
+import { CalculatorPanel } from './calculator-panel.tsx';
+import { createEditor } from './create-editor.ts';
+import { Quill } from './quill.ts';
+import { Delta } from 'quill/core.js';
 import { ImagePanel, LinkPanel, VideoPanel } from './panels.tsx';
-import { imageAt, insertImage, storeDataImages } from './pictures.ts';
+import { imageAt, insertFigure, insertImage, storeDataImages } from './pictures.ts';
 import { type Asking, Toolbar } from './toolbar.tsx';
 
 interface Asked {
@@ -47,6 +52,10 @@ export default function RichTextEditor({
     editor.on('text-change', () => onChange(contentOf(editor.root)));
     editor.root.addEventListener('click', ({ target }) => {
       if (target instanceof HTMLImageElement) selectImage(editor, target);
+      const card = target instanceof Element && target.closest(`.${CalculatorBlot.className}`);
+      const blot = card && Quill.find(card);
+      if (blot instanceof CalculatorBlot)
+        setAsked({ what: 'calculator', range: { index: editor.getIndex(blot), length: 1 }, files: [] });
     });
     // Without scrolling there: the article is seen from its beginning.
     if (hasFocus && !document.activeElement?.matches('input, textarea, select'))
@@ -120,17 +129,39 @@ function AskedPanel({
   const { what, range, files } = asked;
   if (what === 'link') return <LinkPanel quill={quill} range={range} onClose={close} />;
   if (what === 'video') return <VideoPanel quill={quill} index={range.index} onClose={close} />;
+  if (what === 'calculator') {
+    const card = calculatorAt(quill, range);
+    return (
+      <CalculatorPanel
+        present={card}
+        onInsert={(link) => {
+          insertCalculator(quill, range.index, link, card ? 1 : 0);
+          close();
+        }}
+        onRemove={() => {
+          quill.deleteText(range.index, 1, 'user');
+          close();
+        }}
+        onClose={close}
+      />
+    );
+  }
   const present = range.length === 1 ? imageAt(quill, range.index) : undefined;
   const [file, ...others] = files;
   return (
     <ImagePanel
       file={file}
       present={present}
-      onInsert={(image) => {
-        insertImage(quill, range.index, image, { replaced: present ? 1 : 0 });
+      onInsert={(image, caption) => {
+        if (caption) insertFigure(quill, range.index, image, caption);
+        else insertImage(quill, range.index, image, { replaced: present ? 1 : 0 });
         // Several pictures were dropped at once: the next one is inserted after this one.
         if (others.length > 0)
-          setAsked({ what, range: { index: range.index + 1, length: 0 }, files: others });
+          setAsked({
+            what,
+            range: { index: quill.getSelection()?.index ?? range.index + 1, length: 0 },
+            files: others,
+          });
         else close();
       }}
       onRemove={() => {
@@ -150,4 +181,20 @@ function selectImage(quill: Quill, image: HTMLImageElement): void {
   selection?.removeAllRanges();
   selection?.addRange(before);
   quill.update('user');
+}
+
+/** The calculator's card at a selection, if that is one. */
+function calculatorAt(quill: Quill, { index, length }: Asked['range']): CalculatorLink | undefined {
+  const insert = length === 1 ? quill.getContents(index, 1).ops[0]?.insert : undefined;
+  return typeof insert === 'object' ? (insert['calculator'] as CalculatorLink | undefined) : undefined;
+}
+
+/** Inserts a card as a line of its own: an empty line becomes it, and one with words stays above it. */
+function insertCalculator(quill: Quill, index: number, link: CalculatorLink, replaced: number): void {
+  const [line] = quill.getLine(index);
+  const at = replaced || !line || line.length() === 1 ? index : quill.getIndex(line) + line.length();
+  // A line below it, to go on writing.
+  if (at >= quill.getLength()) quill.updateContents(new Delta().retain(at).insert('\n'), 'user');
+  quill.updateContents(new Delta().retain(at).delete(replaced).insert({ calculator: link }), 'user');
+  quill.setSelection(at + 1, 0, 'silent');
 }

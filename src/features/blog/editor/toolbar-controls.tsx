@@ -27,7 +27,7 @@ export function ToolbarButton({
       onMouseDown={(event) => event.preventDefault()}
       className={classNames(
         toolButtonClass,
-        isNamed && 'flex w-full! items-center gap-2.5 px-2.5 text-small font-semibold',
+        isNamed && 'flex! w-full! items-center gap-2.5 px-2.5 text-small font-semibold',
       )}
     >
       <ToolbarIcon name={icon} />

@@ -117,7 +117,7 @@ export function Toolbar({
             {asking('video', 'Video', true)}
           </MorePart>
           <MorePart label="Words">
-            <div className="flex flex-wrap gap-0.5">
+            <div className="-mx-2 flex flex-wrap gap-0.5">
               {switches(rareEmphasis)}
               <ToolbarButton label="Clear formatting" icon="clean" onClick={clean} />
             </div>
@@ -129,7 +129,7 @@ export function Toolbar({
             </div>
           </MorePart>
           <MorePart label="Paragraph">
-            <div className="flex flex-wrap gap-0.5">
+            <div className="-mx-2 flex flex-wrap gap-0.5">
               {switches(rareBlocks)}
               <ToolbarButton
                 label="Decrease indent"

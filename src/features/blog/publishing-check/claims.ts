@@ -11,6 +11,10 @@ const inHours = /\b(?:within|in)\s(\d{1,2})\s?(hours?|h)\b/giu;
 
 const numberIn = (text: string) => Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', ''));
 
+const isOver = ({ checkAgainBy }: CheckedClaim, today: string) => checkAgainBy < today;
+const expired = ({ neutral, checkAgainBy }: CheckedClaim) =>
+  `This number was to be checked again by ${checkAgainBy}. Until then, say “${neutral}”.`;
+
 /** Numbers that are a claim of the brokerage past its date, or none that it keeps proof of. */
 export function findClaims(passages: Passage[], claims: readonly CheckedClaim[], today: string): Finding[] {
   const claimOf = (number: string, noun: string) =>
@@ -26,14 +30,11 @@ export function findClaims(passages: Passage[], claims: readonly CheckedClaim[],
       passage: sentenceAt(text, index),
       message,
     });
-    const expired = ({ neutral, checkAgainBy }: CheckedClaim) =>
-      `This number was to be checked again by ${checkAgainBy}. Until then, say “${neutral}”.`;
-    const isOver = ({ checkAgainBy }: CheckedClaim) => checkAgainBy < today;
     return [
       ...boasts.flatMap((boast) =>
         [...text.matchAll(boast)].flatMap(({ 0: written, 1: number, 2: noun, index }) => {
           const claim = claimOf(number!, noun!);
-          if (claim) return isOver(claim) ? [about(index, expired(claim))] : [];
+          if (claim) return isOver(claim, today) ? [about(index, expired(claim))] : [];
           return [
             about(
               index,
@@ -45,7 +46,7 @@ export function findClaims(passages: Passage[], claims: readonly CheckedClaim[],
       // Other times in hours are no claim: only ours may be out of date.
       ...[...text.matchAll(inHours)].flatMap(({ 1: number, index }) => {
         const claim = claims.find(({ value }) => value === `${number} h`);
-        return claim && isOver(claim) ? [about(index, expired(claim))] : [];
+        return claim && isOver(claim, today) ? [about(index, expired(claim))] : [];
       }),
     ];
   });

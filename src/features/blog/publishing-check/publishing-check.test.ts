@@ -9,12 +9,27 @@ const facts: CheckedFacts = {
     { name: 'Maya Sample', title: 'Mortgage Broker' },
     { name: 'Daniel Sample', title: 'Mortgage Agent, Level 2' },
   ],
-  claims: [
-    { value: '50+', wording: 'lenders in our network', neutral: 'many lenders', checkAgainBy: '2027-11-01' },
-    { value: '24 h', wording: 'for a response', neutral: 'soon', checkAgainBy: '2027-11-01' },
-    { value: '4.9', wording: 'stars from our clients', neutral: 'well reviewed', checkAgainBy: '2027-11-01' },
-    { value: '2000+', wording: 'rate options compared', neutral: 'many rates', checkAgainBy: '2027-11-01' },
-  ],
+  claims: {
+    lenders: {
+      value: '50+',
+      wording: 'lenders in our network',
+      neutral: 'many lenders',
+      checkAgainBy: '2027-11-01',
+    },
+    response: { value: '24 h', wording: 'for a response', neutral: 'soon', checkAgainBy: '2027-11-01' },
+    rating: {
+      value: '4.9',
+      wording: 'stars from our clients',
+      neutral: 'well reviewed',
+      checkAgainBy: '2027-11-01',
+    },
+    rates: {
+      value: '2000+',
+      wording: 'rate options compared',
+      neutral: 'many rates',
+      checkAgainBy: '2027-11-01',
+    },
+  },
 };
 const check = (post: Partial<CheckedPost>, today = '2026-11-22') =>
   checkBeforePublishing(
@@ -192,7 +207,7 @@ describe('a number', () => {
   });
 });
 
-test('“guaranteed lowest rates 3.99%” by Priya Patel is asked about four times', () => {
+test('“guaranteed lowest rates 3.99%” by Priya Patel is asked about three times', () => {
   const found = check({ title: 'Guaranteed lowest rates 3.99%', author: 'Priya Patel' });
   expect(found.map(({ rule }) => rule)).toEqual(['author', 'rate', 'superlative']);
 });
@@ -207,5 +222,5 @@ test('every sample post may be published', async () => {
 
 test('takes no longer on hostile text', () => {
   for (const part of ['4.99% ', 'best ', 'by A ', '1,', '“', 'Our agent ', '. A', '<p>', 'guarantee not '])
-    check({ content: `<p>${part.repeat(200_000 / part.length)}</p>` });
+    check({ content: `<p>${part.repeat(100_000 / part.length)}</p>` });
 });

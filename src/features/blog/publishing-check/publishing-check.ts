@@ -26,7 +26,7 @@ export type CheckedPost = Pick<BlogPost, 'title' | 'excerpt' | 'content' | 'auth
 export interface CheckedFacts {
   company: { name: string; authorizedName: string };
   people: readonly { name: string; title: string }[];
-  claims: readonly CheckedClaim[];
+  claims: Record<string, CheckedClaim>;
 }
 
 /** A number that the brokerage can prove. */
@@ -62,7 +62,7 @@ export function checkBeforePublishing(post: CheckedPost, facts: CheckedFacts, to
     ...findRates(passages),
     ...findSuperlatives(passages),
     ...findPeople(passages, post.author, facts),
-    ...findClaims(passages, facts.claims, today),
+    ...findClaims(passages, Object.values(facts.claims), today),
   ];
   const seen = new Set<string>();
   return found

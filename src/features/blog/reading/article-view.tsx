@@ -6,7 +6,7 @@ import { categoryLabel } from '#features/blog/categories.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { ArrowIcon } from '#ui/icons.tsx';
 import type { ShownArticle } from './blog-head.tsx';
-import { authorOf, Byline } from './byline.tsx';
+import { Byline, useAuthorOf } from './byline.tsx';
 import { Picture, PostCard } from './post-card.tsx';
 import { ShareLinks } from './share-links.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
@@ -127,7 +127,7 @@ function Calculators({ calculators }: { calculators: ShownArticle['calculators']
 }
 
 function AskAPerson({ article }: { article: ShownArticle }) {
-  const person = authorOf(article);
+  const person = useAuthorOf(article);
   return (
     <aside
       aria-labelledby="ask"

@@ -1,18 +1,19 @@
-import { people, type Person } from '#brokerage/people.ts';
+import type { Person } from '#brokerage/people.ts';
+import { usePeople } from '#platform/facts/use-people.ts';
 import { useCompany } from '#platform/facts/use-company.ts';
 import { PersonLine } from '#platform/pages/person-line.tsx';
 import type { ShownArticle } from './blog-head.tsx';
 import { appearedAt, PostDate } from './post-card.tsx';
 
 /** The person of the brokerage who wrote an article; undefined if somebody else did. */
-export function authorOf({ author }: { author: string }): Person | undefined {
-  return people.find(({ name }) => name === author);
+export function useAuthorOf({ author }: { author: string }): Person | undefined {
+  return usePeople().find(({ name }) => name === author);
 }
 
 /** Who wrote an article, with their licence or the brokerage's, when it appeared, and how current it is. */
 export function Byline({ article }: { article: ShownArticle }) {
   const company = useCompany();
-  const person = authorOf(article);
+  const person = useAuthorOf(article);
   const appeared = appearedAt(article);
   // A correction within a day counts as part of publishing.
   const wasUpdated = Date.parse(article.updatedAt) - Date.parse(appeared) > 24 * 60 * 60 * 1000;

@@ -2,7 +2,8 @@ import type { ArticleResponse } from '#features/blog/blog-post.ts';
 import { formatDateOf } from '#lib/format-moment.ts';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { PrivatePageHead } from '#platform/pages/page-head.tsx';
-import { UnknownLink } from '#platform/pages/unknown-link.tsx';
+import { Link } from '#platform/pages/link.tsx';
+import { buttonClass } from '#ui/button.tsx';
 import { ArticleView } from './article-view.tsx';
 
 /** Where the link to a draft leads: the article as it would be published, for a colleague without a login. */
@@ -12,10 +13,14 @@ export default function PreviewPage() {
     return (
       <div className="page section max-w-3xl">
         <PrivatePageHead title="Preview" />
-        <UnknownLink>
-          There is no preview for it. Links work for 14 days, until the article is published or somebody turns
-          them off. Please ask whoever sent it for a new one.
-        </UnknownLink>
+        <h1 className="text-h2">This preview has ended</h1>
+        <p className="mt-5 text-lead">
+          A link to a preview works for 14 days, unless the article is published or somebody turns the link
+          off before. Whoever sent it to you can make a new one.
+        </p>
+        <Link href="/blog" className={`mt-8 ${buttonClass('secondary')}`}>
+          Go to the blog
+        </Link>
       </div>
     );
   }

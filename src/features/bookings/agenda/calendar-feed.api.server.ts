@@ -96,7 +96,7 @@ export const calendarFeedRoutes: FastifyPluginAsyncZod<Services> = async (app, s
 const shown = ({ onlyMine, createdAt, lastReadAt }: CalendarFeed) => ({ onlyMine, createdAt, lastReadAt });
 
 /** The file behind a feed's address. Anyone who has the address may read it. */
-const feedFile: FastifyPluginAsyncZod<Services> = async (app, { db, now, config }) => {
+const feedFile: FastifyPluginAsyncZod<Services> = async (app, { db, now, config, facts }) => {
   keepLinksPrivate(app);
 
   app.get<{ Params: { file: string } }>(
@@ -106,7 +106,9 @@ const feedFile: FastifyPluginAsyncZod<Services> = async (app, { db, now, config 
       const token = /^([\w-]{43})\.ics$/.exec(request.params.file)?.[1];
       const feed = token === undefined ? undefined : await readFeedOf(db, token, now());
       if (!feed) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such calendar.');
-      const file = composeFeed(await listFeedEntries(db, { ...feed, now: now() }), config);
+      const { publicUrl } = config;
+      const entries = await listFeedEntries(db, { ...feed, now: now() });
+      const file = composeFeed(entries, { publicUrl, company: facts().company });
       const etag = `"${createHash('sha256').update(file).digest('base64url')}"`;
       reply.headers({ etag, 'cache-control': 'private, no-store' });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();

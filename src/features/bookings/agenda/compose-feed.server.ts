@@ -1,11 +1,12 @@
-import { brokerage } from '#brokerage/brokerage.ts';
-import { describePlace, describeType } from '#features/bookings/booking-notices.server.ts';
+import type { Company } from '#brokerage/company.ts';
+import { describePlace } from '#features/bookings/booking-notices.server.ts';
 import {
   composeCalendarFile,
   escapeText,
   timesOf,
   timeZone,
 } from '#features/bookings/calendar-file.server.ts';
+import { describeType } from '#features/bookings/consultation-type.ts';
 import { timeSlots } from '#features/bookings/slots.ts';
 import type { FeedEntry } from './calendar-feeds.store.server.ts';
 
@@ -13,9 +14,12 @@ import type { FeedEntry } from './calendar-feeds.store.server.ts';
 const every = 'PT15M';
 
 /** The iCalendar file of a feed. The same consultations always make the same file, so that its ETag means something. */
-export function composeFeed(entries: FeedEntry[], { publicUrl }: { publicUrl: string }): string {
-  const name = `Consultations: ${brokerage.name}`;
-  return composeCalendarFile([
+export function composeFeed(
+  entries: FeedEntry[],
+  { publicUrl, company }: { publicUrl: string; company: Company },
+): string {
+  const name = `Consultations: ${company.name}`;
+  return composeCalendarFile(company, [
     'METHOD:PUBLISH',
     `NAME:${escapeText(name)}`,
     `X-WR-CALNAME:${escapeText(name)}`,
@@ -25,8 +29,8 @@ export function composeFeed(entries: FeedEntry[], { publicUrl }: { publicUrl: st
     ...entries.filter(hasSlot).flatMap((entry) => [
       'BEGIN:VEVENT',
       ...timesOf(entry, entry.createdAt),
-      `SUMMARY:${escapeText(`${entry.name} (${describeType(entry)})`)}`,
-      `LOCATION:${escapeText(entry.consultationType === 'phone' ? entry.phone : describePlace(entry))}`,
+      `SUMMARY:${escapeText(`${entry.name} (${describeType(entry.consultationType, company)})`)}`,
+      `LOCATION:${escapeText(entry.consultationType === 'phone' ? entry.phone : describePlace(entry, company))}`,
       `DESCRIPTION:${escapeText(describe(entry, publicUrl))}`,
       'STATUS:CONFIRMED',
       'TRANSP:OPAQUE',

@@ -1,0 +1,176 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { useListKeys } from '#platform/lists/use-list-keys.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { toast } from '#ui/toast.ts';
+import {
+  fetchPost,
+  type ListedPost,
+  type PostFilter,
+  useDeletion,
+  usePosts,
+} from './blog-administration.queries.ts';
+import type { BlogPostResponse } from './blog-post.ts';
+import { PostFilterBar } from './post-filter-bar.tsx';
+import type { PostAction } from './post-row.tsx';
+import { PostTable } from './post-table.tsx';
+import { daysInBin } from './post-versions.ts';
+import { sayFailed } from './say-failed.ts';
+
+const PostHistory = lazy(() => import('./post-history.tsx'));
+const PreviewLink = lazy(() => import('./preview-link.tsx'));
+
+/** The list of all posts, with what can be done with each. */
+export function AllPosts({
+  onEdit,
+}: {
+  onEdit: (post: BlogPostResponse, button: HTMLElement | null) => void;
+}) {
+  const [filter, setFilter] = useFilterInAddress();
+  const list = usePosts(filter);
+  const deletion = useDeletion();
+  const [now] = useState(() => new Date());
+  const [opening, setOpening] = useState<string>();
+  const [open, setOpen] = useState<{ action: Exclude<PostAction, 'edit'>; post: ListedPost }>();
+  const opener = useRef<HTMLElement>(null);
+  const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
+
+  async function edit(post: ListedPost, button: HTMLElement | null) {
+    setOpening(post.id);
+    try {
+      onEdit(await fetchPost(post.slug), button);
+    } catch (error) {
+      sayFailed('Failed to open blog post', error);
+    } finally {
+      setOpening(undefined);
+    }
+  }
+  function act(action: PostAction, post: ListedPost | undefined, button: HTMLElement | null) {
+    if (!post) return;
+    opener.current = button;
+    if (action === 'edit') void edit(post, button);
+    else setOpen({ action, post });
+  }
+  const { box, current, focusRow, handlers } = useListKeys({
+    openIndex: undefined,
+    onMove: () => {},
+    onFollowUp: (index) => act('edit', posts[index], document.activeElement as HTMLElement),
+    onDelete: (index) => act('delete', posts[index], document.activeElement as HTMLElement),
+    onClose: () => {},
+  });
+
+  const close = () => setOpen(undefined);
+  const isFiltered = Object.values(filter).some(Boolean);
+  const total = list.data?.pages[0]?.total;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the rows inside
+    <div ref={box} {...handlers} className="@container">
+      <PostFilterBar
+        filter={filter}
+        count={total === undefined ? '' : `${total} ${total === '1' ? 'post' : 'posts'}`}
+        onChange={setFilter}
+        onLeave={() => focusRow(0)}
+      />
+      {filter.post !== '' && (
+        <p className="mt-3 text-small">
+          This is one post.{' '}
+          <button type="button" className="link" onClick={() => setFilter({ ...filter, post: '' })}>
+            Show all posts
+          </button>
+        </p>
+      )}
+      <div className="mt-3">
+        {list.isPending && <Spinner label="Loading the posts" />}
+        {list.isError && (
+          <div role="alert">
+            <p>Error loading blog posts: {list.error.message}</p>
+            <Button variant="secondary" size="small" className="mt-4" onClick={() => void list.refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {list.data && posts.length === 0 && (isFiltered ? <NothingFound /> : <NoPosts />)}
+        {posts.length > 0 && (
+          <PostTable
+            posts={posts}
+            now={now}
+            reachable={Math.min(current, posts.length - 1)}
+            busyId={opening ?? (deletion.isPending ? deletion.variables : undefined)}
+            busy={opening === undefined ? 'deleting' : 'opening'}
+            isOutdated={list.isPlaceholderData}
+            onAction={act}
+          />
+        )}
+        {list.hasNextPage && (
+          <Button
+            variant="secondary"
+            size="small"
+            className="mt-4"
+            pendingLabel={list.isFetchingNextPage ? 'Loading…' : undefined}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show older posts
+          </Button>
+        )}
+      </div>
+      {open?.action === 'delete' && (
+        <AlertDialog
+          title="Delete this post?"
+          description={`Are you sure you want to delete the blog post ${open.post.title}? This action cannot be undone.`}
+          caution={`Visitors stop seeing it at once. The bin keeps it for ${daysInBin} days, and gives it back as a draft.`}
+          actionLabel="Delete"
+          onCancel={close}
+          onAction={() => {
+            close();
+            deletion.mutate(open.post.id, {
+              onSuccess: () =>
+                toast({
+                  title: 'Blog post deleted successfully!',
+                  description: `It stays in the bin for ${daysInBin} days.`,
+                }),
+              onError: (error) => sayFailed('Failed to delete blog post', error),
+            });
+          }}
+        />
+      )}
+      <Suspense>
+        {open?.action === 'history' && (
+          <PostHistory post={open.post} opener={opener} onClose={close} onRestored={close} />
+        )}
+        {open?.action === 'preview-link' && <PreviewLink post={open.post} opener={opener} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function NoPosts() {
+  return (
+    <div className="py-10 text-center text-ink-soft">
+      <h2 className="text-h3 text-ink">No blog posts yet</h2>
+      <p className="mt-2">Create your first blog post to get started.</p>
+    </div>
+  );
+}
+
+function NothingFound() {
+  return <p className="py-8 text-ink-soft">No posts match this search.</p>;
+}
+
+/** The filter is stored in the URL, so that it survives a reload and can be shared. */
+function useFilterInAddress(): [PostFilter, (filter: PostFilter) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const read = (name: string) => parameters.get(name) ?? '';
+  const filter = {
+    post: read('post'),
+    search: read('search'),
+    status: read('status'),
+    category: read('category'),
+  };
+  const change = (next: PostFilter) =>
+    setParameters(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), {
+      replace: true,
+    });
+  return [filter, change];
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { formatMomentShortly } from '#lib/format-moment.ts';
+import { asTable } from '#platform/lists/list-row.tsx';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { toast } from '#ui/toast.ts';
+import { useBin, useRemovalForGood, useUnbinning } from './bin.queries.ts';
+import { type BinnedPostResponse, daysInBin } from './post-versions.ts';
+import { sayFailed } from './say-failed.ts';
+
+const dayMs = 86_400_000;
+const grid =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-line pl-2 text-small ' +
+  '@3xl:grid-cols-[minmax(0,1fr)_13rem_6rem_15rem]';
+
+/** The posts that were deleted in the last 30 days. */
+export function Bin() {
+  const list = useBin();
+  const posts = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section aria-labelledby="bin" className="@container">
+      <h2 id="bin" className="font-sans text-[1.0625rem] font-semibold tracking-normal">
+        Bin
+      </h2>
+      <p className="mt-1 mb-3 text-small text-ink-soft">
+        Deleted posts stay here for {daysInBin} days, seen by nobody else. A post that you restore is a draft
+        again, with its history.
+      </p>
+      {list.isPending && <Spinner label="Loading the bin" />}
+      {list.isError && <p role="alert">Error loading the bin: {list.error.message}</p>}
+      {list.data && posts.length === 0 && <p className="py-8 text-ink-soft">The bin is empty.</p>}
+      {posts.length > 0 && (
+        <table {...asTable.table} aria-label="Deleted posts" className="block">
+          <thead {...asTable.rows} className="block">
+            <tr
+              {...asTable.row}
+              className={classNames(grid, 'h-8 text-[0.8125rem] text-ink-soft @max-3xl:sr-only')}
+            >
+              {['Title', 'Deleted', 'Days left'].map((heading) => (
+                <th key={heading} {...asTable.heading} scope="col" className="text-left font-normal">
+                  {heading}
+                </th>
+              ))}
+              <th {...asTable.heading} scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody {...asTable.rows} className="block">
+            {posts.map((post) => (
+              <BinnedRow key={post.id} post={post} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-4"
+          pendingLabel={list.isFetchingNextPage ? 'Loading…' : undefined}
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show older posts
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function BinnedRow({ post }: { post: BinnedPostResponse }) {
+  const [now] = useState(() => new Date());
+  const restoring = useUnbinning();
+  const removal = useRemovalForGood();
+  const { id, title, deletedAt, deletedBy } = post;
+  const left = Math.max(1, Math.ceil((Date.parse(deletedAt) + daysInBin * dayMs - now.getTime()) / dayMs));
+  const days = `${left} ${left === 1 ? 'day' : 'days'}`;
+  return (
+    <tr {...asTable.row} aria-label={title} className={classNames(grid, 'min-h-15 @max-3xl:py-2 @3xl:h-14')}>
+      <th {...asTable.name} scope="row" title={title} className="truncate text-left font-semibold">
+        {title}
+      </th>
+      <td {...asTable.cell} className="tabular truncate text-ink-soft @max-3xl:row-start-2">
+        <time dateTime={deletedAt}>{formatMomentShortly(deletedAt, now)}</time>
+        {deletedBy !== null && `, ${deletedBy}`}
+        <span className="@3xl:hidden"> · {days} left</span>
+      </td>
+      <td {...asTable.cell} className="tabular @max-3xl:hidden">
+        {days}
+      </td>
+      <td
+        {...asTable.cell}
+        className="flex flex-wrap justify-end gap-1 @max-3xl:col-start-2 @max-3xl:row-span-2 @max-3xl:row-start-1 @max-3xl:flex-col"
+      >
+        <Button
+          variant="quiet"
+          size="small"
+          pendingLabel={restoring.isPending ? 'Restoring…' : undefined}
+          onClick={() =>
+            restoring.mutate(id, {
+              onSuccess: () =>
+                toast({
+                  title: 'Blog post restored',
+                  description: 'It is a draft, in the list of all posts.',
+                }),
+              onError: (error) => sayFailed('Failed to restore blog post', error),
+            })
+          }
+        >
+          Restore<span className="sr-only"> {title}</span>
+        </Button>
+        <AlertDialog
+          trigger={
+            <Button variant="quiet" size="small" pendingLabel={removal.isPending ? 'Deleting…' : undefined}>
+              Delete for good<span className="sr-only">: {title}</span>
+            </Button>
+          }
+          title="Delete for good?"
+          description={`Are you sure you want to delete the blog post ${title} and its history? This action cannot be undone.`}
+          actionLabel="Delete for good"
+          onAction={() =>
+            removal.mutate(id, {
+              onSuccess: () => toast({ title: 'Blog post deleted for good' }),
+              onError: (error) => sayFailed('Failed to delete blog post', error),
+            })
+          }
+        />
+      </td>
+    </tr>
+  );
+}

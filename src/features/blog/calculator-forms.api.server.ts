@@ -1,0 +1,45 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
+import type { Fields } from '#features/calculators/calculator.ts';
+import { calculatorList } from '#features/calculators/calculator-list.ts';
+import { adminRoute } from '#http/route-config.server.ts';
+import { dateInOntario } from '#lib/calendar.ts';
+import type { Services } from '#platform/feature.server.ts';
+import { type CalculatorForm, calculatorFormSchema } from './calculator-forms.ts';
+
+const names = calculatorList.map(({ name }) => name);
+
+/** `GET /api/calculator-forms/NAME` (writers): what to fill in for a calculator card, with a typical case. */
+export const calculatorFormsApi: FastifyPluginAsyncZod<Services> = async (app, { now }) => {
+  app.get(
+    '/api/calculator-forms/:name',
+    adminRoute('blog', 'The fields of a calculator, for its card in a blog post', {
+      params: z.object({ name: z.enum(names, 'There is no calculator of that name') }),
+      response: { 200: calculatorFormSchema },
+    }),
+    async ({ params }) => {
+      const { fieldsOfCalculator } = await import('./calculator-card.server.tsx');
+      return formOf(fieldsOfCalculator(params.name), dateInOntario(now()));
+    },
+  );
+};
+
+function formOf(fields: Fields, today: string): CalculatorForm {
+  return {
+    fields: Object.entries(fields).map(([name, field]) => toForm(name, field, today)),
+  };
+}
+
+function toForm(name: string, field: Fields[string], today: string): CalculatorForm['fields'][number] {
+  const { label, hint, control, onlyIf } = field;
+  return {
+    name,
+    label,
+    hint,
+    type: control.type,
+    unit: control.type === 'number' ? control.unit : undefined,
+    options: control.type === 'choice' ? control.options.map(([value, text]) => [value, text]) : undefined,
+    example: field.example(today),
+    onlyIf: onlyIf && [onlyIf[0], onlyIf[1]],
+  };
+}

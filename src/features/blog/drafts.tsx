@@ -1,0 +1,48 @@
+import { ApiError } from '#http/api-error.ts';
+import { fetchPost } from './blog-administration.queries.ts';
+import type { BlogPostResponse } from './blog-post.ts';
+import { browserStorage, dropDraft, type KeptDraft, RestoreOffer } from './kept-drafts.tsx';
+import { sayFailed } from './say-failed.ts';
+
+/** What was written in this browser and not saved, to go on with. */
+export function Drafts({
+  drafts,
+  onOpen,
+  onChange,
+}: {
+  drafts: KeptDraft[];
+  onOpen: (post: BlogPostResponse | undefined, draft: KeptDraft) => void;
+  /** One was discarded. */
+  onChange: () => void;
+}) {
+  async function restore(draft: KeptDraft) {
+    try {
+      const post = draft.storedSlug === null ? undefined : await findPost(draft.storedSlug);
+      // A post that somebody deleted in the meantime becomes a new one.
+      onOpen(post?.id === draft.postId ? post : undefined, draft);
+    } catch (error) {
+      sayFailed('Failed to open blog post', error);
+    }
+  }
+  return drafts.map((draft) => (
+    <RestoreOffer
+      key={draft.key}
+      draft={draft}
+      onRestore={() => void restore(draft)}
+      onDiscard={() => {
+        dropDraft(browserStorage(), draft);
+        onChange();
+      }}
+    />
+  ));
+}
+
+/** The post as it is stored; undefined if it no longer exists. Otherwise throws what fetchPost throws. */
+async function findPost(slug: string): Promise<BlogPostResponse | undefined> {
+  try {
+    return await fetchPost(slug);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { calculatorList } from '#features/calculators/calculator-list.ts';
+
+/** A calculator with its figures filled in, as the address of its result. */
+export interface CalculatorLink {
+  /** `/calculators/NAME?…` */
+  href: string;
+  /** The words of the link that the card stands for. */
+  text: string;
+}
+
+/** The calculator's name and figures in the address of a result, on this site; undefined for any other address. */
+export function readCalculatorAddress(
+  typed: string,
+  origin: string,
+): { name: string; figures: Record<string, string> } | undefined {
+  const url = URL.parse(typed.trim(), origin);
+  const name = /^\/calculators\/([a-z-]+)$/.exec(url?.pathname ?? '')?.[1];
+  const figures = Object.fromEntries(url?.searchParams ?? []);
+  const isOurs = url?.origin === origin && calculatorList.some((entry) => entry.name === name);
+  return isOurs && Object.keys(figures).length > 0 ? { name: name!, figures } : undefined;
+}
+
+const groupedDigits = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+
+/** The address of a calculator's result; numbers lose their commas, and what is empty is left out. */
+export function calculatorAddress(name: string, figures: Record<string, string>): string {
+  const query = new URLSearchParams();
+  for (const [field, text] of Object.entries(figures)) {
+    const trimmed = text.trim();
+    if (trimmed !== '') query.set(field, groupedDigits.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed);
+  }
+  return `/calculators/${name}?${query}`;
+}
+
+/** The link that is all a paragraph consists of, if it leads to a calculator's result: readers see a card there. */
+export function calculatorLinkIn(paragraph: Element, origin: string): CalculatorLink | undefined {
+  const said = [...paragraph.childNodes].filter((node) => node.textContent?.trim() !== '');
+  const [link] = said;
+  if (said.length !== 1 || !(link instanceof HTMLAnchorElement)) return undefined;
+  const href = link.getAttribute('href') ?? '';
+  return readCalculatorAddress(href, origin) && { href, text: link.textContent?.trim() ?? '' };
+}

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CalculatorForm } from '#features/blog/calculator-forms.ts';
+import { calculatorList } from '#features/calculators/calculator-list.ts';
+import { ApiError, serverMessage } from '#http/api-error.ts';
+import { request } from '#http/request.ts';
+import { Button } from '#ui/button.tsx';
+import { ChoiceField, TextField } from '#ui/field.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { calculatorAddress, type CalculatorLink, readCalculatorAddress } from './calculator-link.ts';
+import { Panel } from './panel.tsx';
+
+const titles = calculatorList.map(({ name, title }) => [name, title] as const);
+
+/** Asks which calculator to show, and for its figures: a typical case to begin with, or those of a copied address. */
+export function CalculatorPanel({
+  present,
+  onInsert,
+  onRemove,
+  onClose,
+}: {
+  /** The card to change; undefined for a new one. */
+  present: CalculatorLink | undefined;
+  onInsert: (link: CalculatorLink) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}) {
+  const given = present && readCalculatorAddress(present.href, location.origin);
+  const [name, setName] = useState<string>(given?.name ?? calculatorList[0].name);
+  const [figures, setFigures] = useState<Record<string, string>>(given?.figures ?? {});
+  const [pasted, setPasted] = useState('');
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string>();
+  const form = useQuery({
+    queryKey: ['/api/calculator-forms', name],
+    queryFn: () => request<CalculatorForm>('GET', `/api/calculator-forms/${name}`),
+  });
+  const fields = form.data?.fields ?? [];
+  const isGiven = Object.keys(figures).length > 0 && given !== undefined;
+  const textOf = (field: (typeof fields)[number]) =>
+    // What a copied address leaves out is left out; otherwise the typical case is there to be changed.
+    figures[field.name] ?? (isGiven ? '' : field.example);
+  const asked = fields.filter(({ onlyIf }) => {
+    const other = onlyIf && fields.find((field) => field.name === onlyIf[0]);
+    return !onlyIf || (other && textOf(other) === onlyIf[1]);
+  });
+
+  function paste(address: string) {
+    setPasted(address);
+    const found = readCalculatorAddress(address, location.origin);
+    if (!found) return;
+    setName(found.name);
+    setFigures(found.figures);
+    setErrors({});
+  }
+
+  async function confirm() {
+    setFailure(undefined);
+    const href = calculatorAddress(
+      name,
+      Object.fromEntries(asked.map((field) => [field.name, textOf(field)])),
+    );
+    try {
+      await request('GET', `/api${href}`);
+    } catch (error) {
+      const wrong = error instanceof ApiError ? (error.body?.fields ?? {}) : {};
+      setErrors(wrong);
+      if (Object.keys(wrong).length === 0)
+        setFailure(serverMessage(error) ?? 'The server could not be reached. Please try again.');
+      return;
+    }
+    const { title } = calculatorList.find((entry) => entry.name === name)!;
+    onInsert({ href, text: given?.name === name && present ? present.text : title });
+  }
+
+  return (
+    <Panel
+      title="Calculator"
+      confirmLabel={present ? 'Change calculator' : 'Insert calculator'}
+      canConfirm={form.isSuccess}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+      more={
+        present && (
+          <Button size="small" variant="secondary" onClick={onRemove}>
+            Remove calculator
+          </Button>
+        )
+      }
+    >
+      <ChoiceField
+        label="Which calculator?"
+        options={titles}
+        isChosen
+        value={name}
+        onChange={(event) => {
+          setName(event.target.value);
+          setFigures({});
+          setErrors({});
+        }}
+      />
+      <TextField
+        label="Address of a result"
+        hint="Copied from one of our calculators, it fills in the figures below."
+        inputMode="url"
+        autoComplete="off"
+        value={pasted}
+        error={
+          pasted.trim() !== '' && !readCalculatorAddress(pasted, location.origin)
+            ? 'This is not the address of a result of one of our calculators'
+            : undefined
+        }
+        onChange={(event) => paste(event.target.value)}
+      />
+      {form.isPending && <Spinner label="Loading the calculator" />}
+      {form.isError && (
+        <p role="alert" className="font-semibold text-wrong">
+          The calculator could not be loaded. Please try again.
+        </p>
+      )}
+      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
+        {asked.map((field) => {
+          const shared = {
+            label: field.unit && field.unit !== '$' ? `${field.label} (${field.unit})` : field.label,
+            error: errors[field.name],
+            value: textOf(field),
+            onChange: ({ target }: { target: { value: string } }) =>
+              setFigures({ ...figures, [field.name]: target.value }),
+          };
+          if (field.type === 'choice')
+            return <ChoiceField key={field.name} {...shared} options={field.options ?? []} isChosen />;
+          return (
+            <TextField
+              key={field.name}
+              {...shared}
+              autoComplete="off"
+              {...(field.type === 'number' && { inputMode: 'decimal' as const })}
+              {...(field.type === 'date' && { type: 'date' })}
+              {...(field.type === 'debts' && {
+                hint: `Such as: ${field.example}`,
+                className: 'sm:col-span-2',
+              })}
+            />
+          );
+        })}
+      </div>
+      {failure && (
+        <p role="alert" className="font-semibold text-wrong">
+          {failure}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+
+/** Input for a toolbar button, below the toolbar and above the text. Escape closes it, Enter in a field confirms. */
+export function Panel({
+  title,
+  confirmLabel,
+  canConfirm = true,
+  onConfirm,
+  onClose,
+  more,
+  children,
+}: {
+  title: string;
+  confirmLabel: string;
+  canConfirm?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  more?: ReactNode;
+  children: ReactNode;
+}) {
+  const panel = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input, select, button')?.focus(), []);
+
+  function press(event: KeyboardEvent) {
+    const isField = event.target instanceof HTMLInputElement && event.target.type !== 'file';
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && isField) {
+      // Do not submit the form this editor is in.
+      event.preventDefault();
+      if (canConfirm) onConfirm();
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys bubble up from the fields inside
+    <fieldset
+      ref={panel}
+      aria-label={title}
+      data-handles-escape=""
+      onKeyDown={press}
+      className="absolute inset-x-0 top-full mx-auto max-h-[calc(100dvh-11rem)] w-full max-w-[34rem] animate-appear space-y-4 overflow-y-auto rounded-b-large border border-line bg-paper-raised p-5 shadow-lifted"
+    >
+      <p className="font-semibold">{title}</p>
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button size="small" disabled={!canConfirm} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+        {more}
+        <Button size="small" variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

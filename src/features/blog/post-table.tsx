@@ -1,0 +1,76 @@
+import type { MouseEvent } from 'react';
+import { asTable } from '#platform/lists/list-row.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { ListedPost } from './blog-administration.queries.ts';
+import { type PostAction, postGrid, PostRow } from './post-row.tsx';
+
+const headings = ['Picture', 'Title', 'Status', 'Category', 'Changed', 'Actions'];
+
+/** The blog posts as a table. A press anywhere in a row opens the post to edit it. */
+export function PostTable({
+  posts,
+  now,
+  reachable,
+  busyId,
+  busy,
+  isOutdated,
+  onAction,
+}: {
+  posts: ListedPost[];
+  now: Date;
+  /** The index of the row at which the Tab key stops. */
+  reachable: number;
+  busyId: string | undefined;
+  busy: 'opening' | 'deleting';
+  /** Whether other posts are on their way. */
+  isOutdated: boolean;
+  onAction: (action: PostAction, post: ListedPost, opener: HTMLElement | null) => void;
+}) {
+  function open({ target }: MouseEvent) {
+    const pressed = target as Element;
+    const row = pressed.closest<HTMLElement>('[data-record]');
+    const post = posts.find(({ id }) => id === row?.dataset.record);
+    // Selecting a title with the mouse, to copy it, opens nothing.
+    const isMarking = document.getSelection()?.type === 'Range';
+    if (post && !isMarking && !pressed.closest('[data-actions]'))
+      onAction('edit', post, row!.querySelector<HTMLElement>('[data-row]'));
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- each row has a button for it
+    <table
+      {...asTable.table}
+      aria-label="Blog posts"
+      className={classNames('block', isOutdated && 'opacity-60')}
+      onClick={open}
+    >
+      <thead {...asTable.rows} className="block">
+        <tr
+          {...asTable.row}
+          className={classNames(postGrid, 'h-8 text-[0.8125rem] text-ink-soft @max-3xl:sr-only')}
+        >
+          {headings.map((heading) => (
+            <th key={heading} {...asTable.heading} scope="col" className="truncate text-left font-normal">
+              {heading === 'Picture' || heading === 'Actions' ? (
+                <span className={heading === 'Actions' ? 'invisible block w-27' : 'sr-only'}>{heading}</span>
+              ) : (
+                heading
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...asTable.rows} className="block">
+        {posts.map((post, index) => (
+          <PostRow
+            key={post.id}
+            post={post}
+            now={now}
+            isReachable={index === reachable}
+            busy={post.id === busyId ? busy : undefined}
+            onAction={(action, opener) => onAction(action, post, opener)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}

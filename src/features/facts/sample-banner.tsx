@@ -1,0 +1,62 @@
+import { type FactSection, factSections, sectionNames } from '#brokerage/facts.ts';
+import { findSampleFacts } from '#brokerage/sample-facts.ts';
+import { useMay } from '#platform/admin/use-may.ts';
+import { useClaims } from '#platform/facts/use-claims.ts';
+import { useCompany } from '#platform/facts/use-company.ts';
+import { useOfficers } from '#platform/facts/use-officers.ts';
+import { usePeople } from '#platform/facts/use-people.ts';
+import { Link } from '#platform/pages/link.tsx';
+import { useStoredFacts } from './facts.queries.ts';
+
+/** One line above every admin page while visitors would read facts of this repository’s samples, for who can change that. */
+export function SampleBanner() {
+  const may = useMay();
+  const counts = useSampleCounts();
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  if (total === 0 || !may('management')) return null;
+  return (
+    <aside
+      aria-label="Sample facts"
+      className="flex items-center gap-x-3 overflow-x-auto border-b border-line bg-wrong-soft px-3 text-small whitespace-nowrap text-wrong [scrollbar-width:none] md:px-5 print:hidden"
+    >
+      <p className="font-semibold">
+        <span className="max-md:sr-only">Not ready for visitors: the site shows </span>
+        {total} sample {total === 1 ? 'fact' : 'facts'}
+      </p>
+      <ul className="flex gap-x-3">
+        {factSections.flatMap((section) =>
+          counts[section] ? (
+            <li key={section}>
+              <Link
+                href={`/admin/brokerage#${section}`}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 outline-offset-[-3px] hover:decoration-2 md:min-h-8"
+              >
+                {sectionNames[section]} {counts[section]}
+              </Link>
+            </li>
+          ) : (
+            []
+          ),
+        )}
+      </ul>
+    </aside>
+  );
+}
+
+/** How many facts of each section are samples: as last saved here, otherwise as the page was sent. */
+function useSampleCounts(): Partial<Record<FactSection, number>> {
+  const company = useCompany();
+  const claims = useClaims();
+  const people = usePeople();
+  const officers = useOfficers();
+  const { data: stored } = useStoredFacts(false);
+  const samples = findSampleFacts({
+    company: stored?.company.value ?? company,
+    claims: stored?.claims.value ?? claims,
+    people: stored?.people.value ?? [...people],
+    officers: stored?.officers.value ?? officers,
+  });
+  const counts: Partial<Record<FactSection, number>> = {};
+  for (const { section } of samples) counts[section] = (counts[section] ?? 0) + 1;
+  return counts;
+}

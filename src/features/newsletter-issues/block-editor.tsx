@@ -1,0 +1,192 @@
+import type { ReactNode } from 'react';
+import { AddIcon, DeleteIcon } from '#ui/admin-icons.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { UnfoldIcon } from '#ui/icons.tsx';
+import { Menu, MenuItem, MenuLabel } from '#ui/menu.tsx';
+import { SmallField, SmallTextArea } from '#ui/small-field.tsx';
+import { type BlockKind, blockLabels, type EditedBlock } from './edited-issue.ts';
+import { issueLimits } from './newsletter-issue.ts';
+
+const kinds = Object.keys(blockLabels) as BlockKind[];
+const controlClass = 'pointer-coarse:size-11';
+
+/** One block of an issue, with what can be done with it. */
+export function BlockEditor({
+  block,
+  place: { at, of },
+  errorOf,
+  onChange,
+  onMove,
+  onRemove,
+  onAdd,
+}: {
+  block: EditedBlock;
+  place: { at: number; of: number };
+  errorOf: (field: string) => string | undefined;
+  onChange: (block: EditedBlock) => void;
+  onMove: (step: 1 | -1) => void;
+  onRemove: () => void;
+  /** Adds a block below it; undefined when there are as many as there can be. */
+  onAdd?: (kind: BlockKind, from: HTMLElement | null) => void;
+}) {
+  const label = blockLabels[block.kind];
+  const name = `${label}, block ${at + 1} of ${of}`;
+  return (
+    <li
+      data-block={block.key}
+      aria-label={name}
+      className="rounded-small border border-line bg-paper-raised px-3 pt-1 pb-3 focus-within:border-line-strong"
+    >
+      <div className="flex items-center">
+        <span className="grow text-ink-soft">{label}</span>
+        <IconButton
+          label={`Move up: ${name}`}
+          tooltip="Move up"
+          data-move="-1"
+          disabled={at === 0}
+          className={controlClass}
+          onClick={() => onMove(-1)}
+        >
+          <UnfoldIcon className="size-4.5 rotate-180" />
+        </IconButton>
+        <IconButton
+          label={`Move down: ${name}`}
+          tooltip="Move down"
+          data-move="1"
+          disabled={at === of - 1}
+          className={controlClass}
+          onClick={() => onMove(1)}
+        >
+          <UnfoldIcon className="size-4.5" />
+        </IconButton>
+        {onAdd && (
+          <Menu
+            trigger={
+              <button
+                type="button"
+                aria-label={`Add below: ${name}`}
+                title="Add below"
+                data-add-below
+                className={`grid size-9 shrink-0 place-items-center rounded-small text-ink-soft hover:bg-paper-sunk hover:text-ink ${controlClass}`}
+              >
+                <AddIcon className="size-4.5" />
+              </button>
+            }
+          >
+            <MenuLabel>Add below</MenuLabel>
+            {kinds.map((kind) => (
+              <MenuItem
+                key={kind}
+                onSelect={() =>
+                  onAdd(
+                    kind,
+                    document.querySelector<HTMLElement>(`[data-block="${block.key}"] [data-add-below]`),
+                  )
+                }
+              >
+                {blockLabels[kind]}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+        <IconButton
+          label={`Remove: ${name}`}
+          tooltip="Remove"
+          className={`-mr-2 ${controlClass}`}
+          onClick={onRemove}
+        >
+          <DeleteIcon className="size-4.5" />
+        </IconButton>
+      </div>
+      <BlockFields {...{ block, errorOf, onChange }} />
+    </li>
+  );
+}
+
+function BlockFields({
+  block,
+  errorOf,
+  onChange,
+}: {
+  block: EditedBlock;
+  errorOf: (field: string) => string | undefined;
+  onChange: (block: EditedBlock) => void;
+}): ReactNode {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <SmallField
+          label="Heading"
+          className="[&>label]:sr-only"
+          value={block.text}
+          maxLength={200}
+          error={errorOf('text')}
+          onChange={(event) => onChange({ ...block, text: event.currentTarget.value })}
+        />
+      );
+    case 'text':
+      return (
+        <SmallTextArea
+          label="Text"
+          className="[&>label]:sr-only [&>textarea]:min-h-24"
+          hint="An empty line begins a new paragraph. Addresses such as https://example.ca become links."
+          value={block.text}
+          maxLength={issueLimits.text}
+          error={errorOf('text')}
+          onChange={(event) => onChange({ ...block, text: event.currentTarget.value })}
+        />
+      );
+    case 'button':
+      return (
+        <div className="grid gap-3 sm:grid-cols-[2fr_3fr]">
+          <SmallField
+            label="Label"
+            value={block.label}
+            maxLength={issueLimits.label}
+            error={errorOf('label')}
+            onChange={(event) => onChange({ ...block, label: event.currentTarget.value })}
+          />
+          <SmallField
+            label="Address"
+            type="url"
+            inputMode="url"
+            spellCheck={false}
+            hint="Begins with https://"
+            value={block.address}
+            maxLength={issueLimits.address}
+            error={errorOf('address')}
+            onChange={(event) => onChange({ ...block, address: event.currentTarget.value })}
+          />
+        </div>
+      );
+    default:
+      return <PostSummary post={block.post} slug={block.slug} error={errorOf('slug')} />;
+  }
+}
+
+function PostSummary({
+  post,
+  slug,
+  error,
+}: {
+  post: Extract<EditedBlock, { kind: 'post' }>['post'];
+  slug: string;
+  error: string | undefined;
+}) {
+  if (!post)
+    return (
+      <p data-missing tabIndex={-1} className="font-semibold text-wrong">
+        {error ??
+          `Visitors cannot read “${slug}” now. Publish it before the issue goes out, or remove it here.`}
+      </p>
+    );
+  return (
+    <div className="grid grid-cols-[auto_1fr] gap-3">
+      {post.imageUrl && <img src={post.imageUrl} alt="" className="h-16 w-24 rounded-small object-cover" />}
+      <div className="col-start-2 min-w-0">
+        <p className="leading-snug font-semibold break-words">{post.title}</p>
+        <p className="mt-0.5 line-clamp-2 text-ink-soft">{post.excerpt}</p>
+      </div>
+    </div>
+  );
+}

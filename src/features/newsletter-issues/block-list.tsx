@@ -1,0 +1,145 @@
+import { useRef, useState } from 'react';
+import { AddIcon } from '#ui/admin-icons.tsx';
+import { Button } from '#ui/button.tsx';
+import { BlockEditor } from './block-editor.tsx';
+import { ChoosePost } from './choose-post.tsx';
+import {
+  type BlockKind,
+  blockLabels,
+  type EditedBlock,
+  moveBlock,
+  newBlock,
+  withKey,
+} from './edited-issue.ts';
+import { issueLimits } from './newsletter-issue.ts';
+
+const kinds = Object.keys(blockLabels) as BlockKind[];
+
+/** What an issue is made of: blocks to write in, to move, to remove and to add. */
+export function BlockList({
+  blocks,
+  errors,
+  onChange,
+}: {
+  blocks: EditedBlock[];
+  /** By field, where a block's is `blocks.0.text`. */
+  errors: Record<string, string>;
+  onChange: (blocks: EditedBlock[]) => void;
+}) {
+  const list = useRef<HTMLOListElement>(null);
+  const addButtons = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLElement>(null);
+  /** Where a chosen post goes; undefined while none is chosen. */
+  const [postAt, setPostAt] = useState<number>();
+  const [removed, setRemoved] = useState<{ block: EditedBlock; at: number }>();
+  const [news, setNews] = useState('');
+  const isFull = blocks.length >= issueLimits.blocks;
+
+  function insert(at: number, block: EditedBlock) {
+    onChange(blocks.toSpliced(at, 0, block));
+    setRemoved(undefined);
+    focusBlock(block.key, 'textarea, input, button');
+  }
+  function add(kind: BlockKind, at: number, from: HTMLElement | null) {
+    if (kind !== 'post') return insert(at, newBlock(kind));
+    opener.current = from;
+    setPostAt(at);
+  }
+  function move(at: number, step: 1 | -1) {
+    const block = blocks[at]!;
+    onChange(moveBlock(blocks, at, step));
+    setNews(`${blockLabels[block.kind]} moved to place ${at + step + 1} of ${blocks.length}`);
+    // At the end, the other way is the only one.
+    const isAtEnd = at + step === 0 || at + step === blocks.length - 1;
+    focusBlock(block.key, `[data-move="${isAtEnd ? -step : step}"]`);
+  }
+  function remove(at: number) {
+    setRemoved({ block: blocks[at]!, at });
+    onChange(blocks.toSpliced(at, 1));
+    requestAnimationFrame(() => addButtons.current?.querySelector<HTMLElement>('[data-undo]')?.focus());
+  }
+  /** Once it is drawn where it is now. */
+  function focusBlock(key: string, selector: string) {
+    requestAnimationFrame(() =>
+      list.current
+        ?.querySelector<HTMLElement>(`[data-block="${key}"]`)
+        ?.querySelector<HTMLElement>(selector)
+        ?.focus(),
+    );
+  }
+
+  return (
+    <section aria-labelledby="blocks" className="mt-6">
+      <h2 id="blocks" className="font-sans text-base font-semibold tracking-normal">
+        Content
+      </h2>
+      <ol ref={list} className="mt-2 space-y-3">
+        {blocks.map((block, at) => (
+          <BlockEditor
+            key={block.key}
+            block={block}
+            place={{ at, of: blocks.length }}
+            errorOf={(field) => errors[`blocks.${at}.${field}`]}
+            onChange={(changed) => onChange(blocks.with(at, changed))}
+            onMove={(step) => move(at, step)}
+            onRemove={() => remove(at)}
+            {...(!isFull && {
+              onAdd: (kind: BlockKind, from: HTMLElement | null) => add(kind, at + 1, from),
+            })}
+          />
+        ))}
+      </ol>
+      <output className="sr-only">{news}</output>
+      <div ref={addButtons} className="mt-3">
+        {removed && (
+          <p className="mb-3 flex flex-wrap items-center gap-x-3 rounded-small bg-paper-sunk px-3 py-1">
+            {blockLabels[removed.block.kind]} removed.
+            <Button
+              size="small"
+              variant="quiet"
+              data-undo
+              className="-mr-3 px-3"
+              onClick={() => insert(Math.min(removed.at, blocks.length), removed.block)}
+            >
+              Undo
+            </Button>
+          </p>
+        )}
+        {errors.blocks && (
+          <p role="alert" className="mb-2 font-semibold text-wrong">
+            {errors.blocks}
+          </p>
+        )}
+        {isFull ? (
+          <p className="text-ink-soft">An issue has at most {issueLimits.blocks} blocks.</p>
+        ) : (
+          <fieldset className="flex flex-wrap items-center gap-2">
+            <legend className="sr-only">Add a block at the end</legend>
+            {kinds.map((kind) => (
+              <Button
+                key={kind}
+                size="small"
+                variant="secondary"
+                className="border-line-strong px-3"
+                aria-invalid={errors.blocks ? true : undefined}
+                onClick={(event) => add(kind, blocks.length, event.currentTarget)}
+              >
+                <AddIcon className="size-4" /> {blockLabels[kind]}
+              </Button>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      {postAt !== undefined && (
+        <ChoosePost
+          opener={opener}
+          onClose={() => setPostAt(undefined)}
+          onChoose={({ slug, title, excerpt, imageUrl }) => {
+            setPostAt(undefined);
+            insert(postAt, withKey({ kind: 'post', slug, post: { title, excerpt, imageUrl } }));
+          }}
+        />
+      )}
+    </section>
+  );
+}

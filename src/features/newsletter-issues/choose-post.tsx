@@ -1,0 +1,98 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type RefObject, useDeferredValue, useState } from 'react';
+import type { BlogPostSummaryResponse } from '#features/blog/blog-post.ts';
+import { request } from '#http/request.ts';
+import { formatDateOf } from '#lib/format-moment.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { SmallField } from '#ui/small-field.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+
+const shown = 20;
+
+/** Chooses one of the posts that visitors can read. */
+export function ChoosePost({
+  opener,
+  onChoose,
+  onClose,
+}: {
+  opener: RefObject<HTMLElement | null>;
+  onChoose: (post: BlogPostSummaryResponse) => void;
+  onClose: () => void;
+}) {
+  const [search, setSearch] = useState('');
+  const posts = usePublishedPosts(useDeferredValue(search.trim()));
+  return (
+    <Dialog
+      title="Choose a post"
+      description="Its title, excerpt and picture go into the issue, with a link to the whole article."
+      {...{ opener, onClose }}
+    >
+      <div className="text-small">
+        <SmallField
+          label="Search"
+          type="search"
+          value={search}
+          maxLength={100}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <div className="mt-3 min-h-60">
+          {posts.isPending && <Spinner label="Loading the posts" />}
+          {posts.isError && (
+            <p role="alert">
+              The posts could not be loaded.{' '}
+              <Button size="small" variant="secondary" onClick={() => void posts.refetch()}>
+                Try again
+              </Button>
+            </p>
+          )}
+          {posts.data?.length === 0 && (
+            <p className="py-3 text-ink-soft">
+              {search.trim()
+                ? 'No published post matches this.'
+                : 'No post is published yet. Publish one under Manage Blog first.'}
+            </p>
+          )}
+          <ul className="divide-y divide-line border-y border-line empty:border-0">
+            {posts.data?.map((post) => (
+              <li key={post.id}>
+                <button
+                  type="button"
+                  onClick={() => onChoose(post)}
+                  className="grid min-h-14 w-full grid-cols-[3.5rem_1fr] items-center gap-3 py-2 text-left outline-offset-[-3px] hover:bg-paper-sunk"
+                >
+                  {post.imageUrl ? (
+                    <img src={post.imageUrl} alt="" className="h-10 w-14 rounded-small object-cover" />
+                  ) : (
+                    <span className="h-10 w-14 rounded-small bg-paper-sunk" />
+                  )}
+                  <span className="min-w-0">
+                    <span className="block leading-snug font-semibold break-words">{post.title}</span>
+                    <span className="text-ink-soft">{formatDateOf(post.publishAt ?? post.createdAt)}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {posts.data?.length === shown && (
+            <p className="mt-2 text-ink-soft">These are the newest {shown}. Search to find others.</p>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function usePublishedPosts(search: string) {
+  const parameters = new URLSearchParams({
+    view: 'summary',
+    limit: String(shown),
+    ...(search && { search }),
+  });
+  return useQuery({
+    queryKey: ['/api/blog-posts', 'published', search],
+    queryFn: () => request<BlogPostSummaryResponse[]>('GET', `/api/blog-posts?${parameters}`),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { serverMessage } from '#http/api-error.ts';
+import { DeleteIcon } from '#ui/admin-icons.tsx';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { SmallField } from '#ui/small-field.tsx';
+import { toast } from '#ui/toast.ts';
+import { BlockList } from './block-list.tsx';
+import { writtenParts } from './edited-issue.ts';
+import { IssueConflict } from './issue-conflict.tsx';
+import { IssuePreview } from './issue-preview.tsx';
+import { useRemoval } from './issues.queries.ts';
+import { forgetKeptIssue } from './kept-issues.ts';
+import { useBeginIssue } from './new-issue-buttons.tsx';
+import { findGaps, issueLimits, type IssueResponse } from './newsletter-issue.ts';
+import { OtherVersion } from './other-version.tsx';
+import { SaveLine } from './save-line.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { TestButton } from './test-button.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** Writes an issue beside its preview, and sends it. */
+export function Composer({ issue }: { issue: IssueResponse }) {
+  const draft = useDraft(issue);
+  const { fields, change, state, theirs } = draft;
+  /** What is missing, once somebody wanted to send it. */
+  const [isChecked, setChecked] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const editor = useRef<HTMLDivElement>(null);
+  const beginning = useBeginIssue();
+  const gaps = findGaps(fields);
+  const errors = isChecked ? gaps : {};
+  const isGone = state.is === 'failed' && !theirs && isSuperseded(state.error);
+
+  async function openSending() {
+    setChecked(true);
+    if (Object.keys(gaps).length > 0) {
+      requestAnimationFrame(() =>
+        editor.current?.querySelector<HTMLElement>('[aria-invalid], [data-missing]')?.focus(),
+      );
+      return;
+    }
+    if (await draft.flush()) setSending(true);
+  }
+
+  return (
+    <div className="text-small">
+      <div className="sticky top-12 z-10 -mx-3 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-paper px-3 py-1.5 md:-mx-5 md:px-5">
+        <div className="min-w-0 flex-1 basis-60">
+          <SaveLine state={state} isKept={draft.isKept} />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <RemoveDraft issue={issue} />
+          <TestButton id={issue.id} flush={draft.flush} />
+          <Button ref={opener} size="small" onClick={() => void openSending()}>
+            Send…
+          </Button>
+        </div>
+      </div>
+      {theirs && (
+        <IssueConflict
+          mine={fields}
+          theirs={theirs}
+          onKeepMine={() => draft.keepMine(theirs)}
+          onTakeTheirs={() => draft.takeTheirs(theirs)}
+        />
+      )}
+      {isGone && (
+        <p className="mt-3 flex flex-wrap items-center gap-3">
+          <Button
+            size="small"
+            variant="secondary"
+            pendingLabel={beginning.isPending ? 'Beginning…' : undefined}
+            onClick={() => beginning.start(writtenParts(fields))}
+          >
+            Begin a new issue with my text
+          </Button>
+        </p>
+      )}
+      {!theirs && draft.other && (
+        <OtherVersion other={draft.other} onSwap={draft.swapOther} onDrop={draft.dropOther} />
+      )}
+      <div className="grid gap-x-8 gap-y-8 pt-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <div ref={editor} className="min-w-0">
+          <SmallField
+            label="Subject"
+            value={fields.subject}
+            maxLength={issueLimits.subject}
+            error={errors.subject}
+            onChange={(event) => change({ ...fields, subject: event.currentTarget.value })}
+          />
+          <SmallField
+            label="Preview line (optional)"
+            className="mt-4"
+            hint="What inboxes show after the subject."
+            value={fields.preview}
+            maxLength={issueLimits.preview}
+            onChange={(event) => change({ ...fields, preview: event.currentTarget.value })}
+          />
+          <BlockList
+            blocks={fields.blocks}
+            errors={errors}
+            onChange={(blocks) => change({ ...fields, blocks })}
+          />
+        </div>
+        <IssuePreview id={issue.id} version={issue.updatedAt} />
+      </div>
+      {isSending && (
+        <SendDialog issue={issue} opener={opener} flush={draft.flush} onClose={() => setSending(false)} />
+      )}
+    </div>
+  );
+}
+
+const isSuperseded = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  [404, 409].includes(Number(error.status));
+
+function RemoveDraft({ issue: { id, subject } }: { issue: IssueResponse }) {
+  const removal = useRemoval();
+  const [, navigate] = useLocation();
+  return (
+    <AlertDialog
+      trigger={
+        <IconButton
+          label="Delete this draft"
+          tooltip="Delete this draft"
+          disabled={removal.isPending}
+          className="pointer-coarse:size-11"
+        >
+          <DeleteIcon className="size-4.5" />
+        </IconButton>
+      }
+      title="Delete this draft?"
+      description={`Are you sure you want to delete ${subject ? `“${subject}”` : 'this draft'}? This action cannot be undone.`}
+      actionLabel="Delete"
+      onAction={() =>
+        removal.mutate(id, {
+          onSuccess() {
+            forgetKeptIssue(id, 'mine');
+            forgetKeptIssue(id, 'other');
+            toast({ title: 'Draft deleted' });
+            navigate('/admin/newsletter');
+          },
+          onError: (error) =>
+            toast({
+              variant: 'destructive',
+              title: 'The draft was not deleted',
+              description: serverMessage(error) ?? 'Please try again.',
+            }),
+        })
+      }
+    />
+  );
+}

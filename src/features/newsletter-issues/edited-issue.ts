@@ -1,0 +1,62 @@
+import type { IssueChangesInput, IssueResponse, ShownBlock } from './newsletter-issue.ts';
+
+/** A block in the editor; `key` tells it from the others while they move. */
+export type EditedBlock = ShownBlock & { key: string };
+
+/** What an administrator writes of an issue. */
+export interface EditedIssue {
+  subject: string;
+  preview: string;
+  blocks: EditedBlock[];
+}
+
+export type BlockKind = EditedBlock['kind'];
+
+export const blockLabels: Record<BlockKind, string> = {
+  heading: 'Heading',
+  text: 'Text',
+  button: 'Button',
+  post: 'Blog post',
+};
+
+/** An issue as the editor begins with it. */
+export function editedIssue({
+  subject,
+  preview,
+  blocks,
+}: Pick<IssueResponse, 'subject' | 'preview' | 'blocks'>): EditedIssue {
+  return { subject, preview, blocks: blocks.map(withKey) };
+}
+
+/** What is sent to the server of it. */
+export function writtenParts({ subject, preview, blocks }: EditedIssue): IssueChangesInput {
+  return {
+    subject,
+    preview,
+    blocks: blocks.map((block) => {
+      switch (block.kind) {
+        case 'button':
+          return { kind: block.kind, label: block.label, address: block.address };
+        case 'post':
+          return { kind: block.kind, slug: block.slug };
+        default:
+          return { kind: block.kind, text: block.text };
+      }
+    }),
+  };
+}
+
+/** An empty block to write in. */
+export function newBlock(kind: Exclude<BlockKind, 'post'>): EditedBlock {
+  return withKey(kind === 'button' ? { kind, label: '', address: '' } : { kind, text: '' });
+}
+
+export const withKey = (block: ShownBlock): EditedBlock => ({ ...block, key: crypto.randomUUID() });
+
+/** Moves the block at a place one place up (-1) or down (1), if there is one. */
+export function moveBlock(blocks: readonly EditedBlock[], at: number, step: 1 | -1): EditedBlock[] {
+  const to = at + step;
+  if (to < 0 || to >= blocks.length) return [...blocks];
+  const moved = blocks.toSpliced(at, 1);
+  return moved.toSpliced(to, 0, blocks[at]!);
+}

@@ -1,0 +1,114 @@
+import { Link } from '#platform/pages/link.tsx';
+import { useList } from '#platform/lists/lists.queries.ts';
+import { MoreRows } from '#platform/lists/more-rows.tsx';
+import { Button } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Spinner } from '#ui/spinner.tsx';
+import { useMinute } from '#ui/use-minute.ts';
+import { describeWhen, formatCount, recipientsOf, stateLabels } from './issue-words.ts';
+import { issuesPath } from './issues.queries.ts';
+import { NewsletterState } from './newsletter-state.tsx';
+import type { IssueSummaryResponse } from './newsletter-issue.ts';
+
+/** All issues, newest first, below what the newsletter stands on. */
+export function IssueList() {
+  const list = useList<IssueSummaryResponse>(issuesPath);
+  const now = useMinute();
+  const issues = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  const isEmpty = list.isSuccess && issues.length === 0;
+  return (
+    <div className="text-small">
+      <NewsletterState isEmpty={isEmpty} />
+      {list.isPending && <Spinner label="Loading the issues" />}
+      {list.isError && (
+        <p role="alert" className="py-4">
+          The issues could not be loaded.{' '}
+          <Button size="small" variant="secondary" onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {issues.length > 0 && (
+        <table className="mt-3 w-full border-collapse">
+          <caption className="sr-only">Issues of the newsletter</caption>
+          <thead className="border-b border-line text-[0.8125rem] text-ink-soft max-md:sr-only">
+            <tr>
+              <Heading>Subject</Heading>
+              <Heading>State</Heading>
+              <Heading>When</Heading>
+              {['Recipients', 'Delivered', 'Failed', 'Left'].map((label) => (
+                <Heading key={label} isNumber>
+                  {label}
+                </Heading>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {issues.map((issue) => (
+              <IssueRow key={issue.id} {...{ issue, now }} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {list.hasNextPage && <MoreRows list={list} />}
+    </div>
+  );
+}
+
+function Heading({ isNumber = false, children }: { isNumber?: boolean; children: string }) {
+  return (
+    <th
+      scope="col"
+      className={classNames('h-8 font-normal', isNumber ? 'w-24 text-right' : 'pr-4 text-left')}
+    >
+      {children}
+    </th>
+  );
+}
+
+function IssueRow({ issue, now }: { issue: IssueSummaryResponse; now: Date }) {
+  const { id, subject, state, figures } = issue;
+  const numbers = figures && [recipientsOf(figures), figures.delivered, figures.failed, figures.left];
+  const label = stateLabels[state];
+  return (
+    <tr className="relative border-b border-line hover:bg-paper-raised">
+      <th scope="row" className="h-10 max-w-0 py-2 pr-4 text-left font-semibold md:py-0">
+        <Link
+          href={`/admin/newsletter?open=${id}`}
+          className="block truncate outline-offset-[-3px] after:absolute after:inset-0"
+        >
+          {subject || 'No subject yet'}
+        </Link>
+        <span className="block truncate font-normal text-ink-soft md:hidden">
+          {[
+            label,
+            describeWhen(issue, now),
+            figures && `${formatCount(figures.delivered)} of ${formatCount(recipientsOf(figures))} delivered`,
+            figures && figures.failed > 0 && `${formatCount(figures.failed)} failed`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </th>
+      <td
+        className={classNames('pr-4 whitespace-nowrap max-md:hidden', state === 'draft' && 'text-ink-soft')}
+      >
+        {label}
+      </td>
+      <td className="tabular pr-4 whitespace-nowrap text-ink-soft max-md:hidden">
+        {describeWhen(issue, now)}
+      </td>
+      {[0, 1, 2, 3].map((at) => (
+        <td
+          key={at}
+          className={classNames(
+            'tabular text-right max-md:hidden',
+            at === 2 && numbers?.[at] ? 'font-semibold text-wrong' : numbers?.[at] === 0 && 'text-ink-soft',
+          )}
+        >
+          {numbers && formatCount(numbers[at]!)}
+        </td>
+      ))}
+    </tr>
+  );
+}

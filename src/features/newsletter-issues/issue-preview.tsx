@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { issuesPath } from './issues.queries.ts';
+
+const views = { desktop: 'Desktop', phone: 'Phone', text: 'Text only' } as const;
+const schemes = { light: 'Light', dark: 'Dark' } as const;
+
+/** An issue exactly as it is mailed, on a screen or a phone, in light or dark, and as the text that some read instead. */
+export function IssuePreview({ id, version }: { id: string; version: string }) {
+  const [view, setView] = useState<keyof typeof views>('desktop');
+  const [scheme, setScheme] = useState<keyof typeof schemes>('light');
+  return (
+    <section aria-labelledby="preview" className="min-w-0 lg:sticky lg:top-30 lg:self-start">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="preview" className="font-sans text-base font-semibold tracking-normal">
+          Preview
+        </h2>
+        <div className="flex flex-wrap gap-2">
+          <Choice label="How it is read" options={views} value={view} onChange={setView} />
+          {view !== 'text' && (
+            <Choice label="Colours" options={schemes} value={scheme} onChange={setScheme} />
+          )}
+        </div>
+      </div>
+      <div className="mt-2 max-h-[max(24rem,calc(100dvh-15rem))] overflow-y-auto overscroll-contain rounded-small border border-line bg-paper-sunk">
+        {view === 'text' ? (
+          <TextPart {...{ id, version }} />
+        ) : (
+          <div className={classNames('mx-auto', view === 'phone' && 'max-w-[23.5rem]')}>
+            <Frame {...{ id, version, scheme }} />
+          </div>
+        )}
+      </div>
+      <p className="mt-2 text-ink-soft">
+        The name, licence and address of the brokerage and the link to unsubscribe are part of every issue.
+        The law asks for them, so they cannot be changed here. In the preview, the link unsubscribes nobody.
+      </p>
+    </section>
+  );
+}
+
+function Choice<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: {
+  label: string;
+  options: Readonly<Record<Value, string>>;
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <fieldset className="flex rounded-small border border-line-strong bg-field p-px">
+      <legend className="sr-only">{label}</legend>
+      {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
+        <label
+          key={option}
+          className="flex min-h-11 cursor-pointer items-center rounded-[3px] px-2.5 hover:bg-paper-sunk has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink sm:min-h-8"
+        >
+          <input
+            type="radio"
+            name={label}
+            value={option}
+            checked={option === value}
+            onChange={() => onChange(option)}
+            className="sr-only"
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const addressOf = (id: string, version: string, part: 'html' | 'text') =>
+  `${issuesPath}/${id}/preview?${new URLSearchParams({ part, version })}`;
+
+/**
+ * The server's document in a frame as high as itself, so that the place one has scrolled to stays when it changes: the
+ * next version is loaded behind the one that is shown.
+ */
+function Frame({ id, version, scheme }: { id: string; version: string; scheme: 'light' | 'dark' }) {
+  const [shown, setShown] = useState(version);
+  const [height, setHeight] = useState(480);
+  const versions = shown === version ? [version] : [shown, version];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const measure = () => {
+      const frame = box.current?.querySelector('iframe');
+      if (frame) setHeight(heightOf(frame));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(box.current!);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={box} className="grid">
+      {versions.map((one) => (
+        <iframe
+          key={one}
+          // Its own document allows no script either; only its height is read.
+          sandbox="allow-same-origin"
+          src={addressOf(id, one, 'html')}
+          title="The issue as it is mailed"
+          inert
+          height={height}
+          onLoad={({ currentTarget }) => {
+            setHeight(heightOf(currentTarget));
+            setShown(one);
+          }}
+          className={classNames(
+            'col-start-1 row-start-1 block w-full',
+            scheme === 'dark' ? 'scheme-dark' : 'scheme-light',
+            one !== shown && 'invisible',
+          )}
+        />
+      ))}
+    </div>
+  );
+}
+
+const heightOf = (frame: HTMLIFrameElement) => frame.contentDocument?.body?.offsetHeight || 640;
+
+function TextPart({ id, version }: { id: string; version: string }) {
+  const { data, isError } = useQuery({
+    queryKey: [issuesPath, 'text', id, version],
+    async queryFn() {
+      const response = await fetch(addressOf(id, version, 'text'), { credentials: 'include' });
+      if (!response.ok) throw new Error(String(response.status));
+      return response.text();
+    },
+    placeholderData: (before) => before,
+  });
+  if (isError) return <p className="p-4">The text could not be loaded.</p>;
+  return <pre className="p-4 font-sans break-words whitespace-pre-wrap">{data}</pre>;
+}

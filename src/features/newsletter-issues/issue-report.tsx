@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { serverMessage } from '#http/api-error.ts';
+import { formatMoment } from '#lib/format-moment.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { IssuePreview } from './issue-preview.tsx';
+import { countSubscribers, formatCount, recipientsOf, stateLabels } from './issue-words.ts';
+import { useIssueAction, useRemoval } from './issues.queries.ts';
+import { useBeginIssue } from './new-issue-buttons.tsx';
+import type { IssueFigures, IssueResponse } from './newsletter-issue.ts';
+
+type Asked = 'stop' | 'resend' | 'remove';
+
+/** What became of an issue that was scheduled or sent, and what can still be done about it. */
+export function IssueReport({ issue }: { issue: IssueResponse }) {
+  const { id, subject, state, sendAt, startedAt, finishedAt, figures, failures } = issue;
+  const [asked, setAsked] = useState<Asked>();
+  const action = useIssueAction(id);
+  const removal = useRemoval();
+  const beginning = useBeginIssue();
+  const [, navigate] = useLocation();
+  const isScheduled = state === 'scheduled';
+  const isFinished = finishedAt !== null;
+  const failed = figures?.failed ?? 0;
+
+  const questions: Record<Asked, { title: string; description: string; actionLabel: string; done: string }> =
+    {
+      stop: isScheduled
+        ? {
+            title: 'Take it back?',
+            description: `“${subject}” will not go out. It becomes a draft again, which you can change and send.`,
+            actionLabel: 'Take it back',
+            done: 'The issue is a draft again',
+          }
+        : {
+            title: 'Stop sending?',
+            description: `${countSubscribers(figures?.waiting ?? 0)} who have not got “${subject}” yet will not get it. It cannot be sent to them later.`,
+            actionLabel: 'Stop sending',
+            done: 'The issue was stopped',
+          },
+      resend: {
+        title: `Send to ${countSubscribers(failed)} again?`,
+        description: 'Those who have unsubscribed or were taken off the list in the meantime get nothing.',
+        actionLabel: 'Send again',
+        done: 'The failed emails are sent again',
+      },
+      remove: {
+        title: 'Delete this issue?',
+        description: `Are you sure you want to delete “${subject}” and its figures? This action cannot be undone.`,
+        actionLabel: 'Delete',
+        done: 'Issue deleted',
+      },
+    };
+  function act(what: Asked) {
+    const { done } = questions[what];
+    if (what === 'remove')
+      return removal.mutate(id, {
+        onSuccess() {
+          toast({ title: done });
+          navigate('/admin/newsletter');
+        },
+        onError: sayWhy,
+      });
+    return action.mutate({ action: what }, { onSuccess: () => toast({ title: done }), onError: sayWhy });
+  }
+
+  return (
+    <div className="grid gap-x-8 gap-y-8 text-small lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="min-w-0">
+        <h2 className="font-sans text-[1.0625rem] leading-snug font-semibold tracking-normal break-words">
+          {subject}
+        </h2>
+        <p className="mt-1 text-ink-soft" role={state === 'sending' ? 'status' : undefined}>
+          {isScheduled && sendAt
+            ? `Goes out ${formatMoment(sendAt)}, Ontario time.`
+            : `${stateLabels[state]}${startedAt ? `, begun ${formatMoment(startedAt)}` : ''}${finishedAt ? `, ended ${formatMoment(finishedAt)}` : ''}.`}
+        </p>
+        {figures && <Figures of={figures} />}
+        <div className="mt-4 flex flex-wrap gap-2">
+          {(isScheduled || state === 'sending') && (
+            <Button
+              size="small"
+              variant="secondary"
+              pendingLabel={action.isPending ? 'Stopping…' : undefined}
+              onClick={() => setAsked('stop')}
+            >
+              {isScheduled ? 'Take it back' : 'Stop sending'}
+            </Button>
+          )}
+          {state === 'sent' && failed > 0 && (
+            <Button
+              size="small"
+              variant="secondary"
+              pendingLabel={action.isPending ? 'Sending…' : undefined}
+              onClick={() => setAsked('resend')}
+            >
+              Send failed ones again
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant={isScheduled || state === 'sending' ? 'quiet' : 'secondary'}
+            pendingLabel={beginning.isPending ? 'Beginning…' : undefined}
+            onClick={() => beginning.start({ copyOf: id })}
+          >
+            Use as a new issue
+          </Button>
+          {state === 'stopped' && isFinished && (
+            <Button size="small" variant="quiet" className="text-wrong" onClick={() => setAsked('remove')}>
+              Delete
+            </Button>
+          )}
+        </div>
+        {failures.length > 0 && <Failures {...{ failures, failed }} />}
+      </div>
+      <IssuePreview id={id} version={issue.updatedAt} />
+      {asked && (
+        <AlertDialog {...questions[asked]} onAction={() => act(asked)} onCancel={() => setAsked(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function sayWhy(error: unknown) {
+  toast({
+    variant: 'destructive',
+    title: 'That did not work',
+    description: serverMessage(error) ?? 'The server could not be reached. Please try again.',
+  });
+}
+
+function Figures({ of }: { of: IssueFigures }) {
+  const { waiting, delivered, failed, left } = of;
+  const total = recipientsOf(of);
+  const figures: [label: string, count: number, about?: string][] = [
+    ['Recipients', total],
+    ['Waiting', waiting],
+    ['Delivered', delivered],
+    ['Failed', failed],
+    ['Left', left],
+  ];
+  return (
+    <>
+      {waiting > 0 && (
+        <progress
+          aria-label="Emails settled"
+          value={total - waiting}
+          max={total}
+          className="mt-4 block h-2 w-full overflow-hidden rounded-full bg-line accent-ink [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+        />
+      )}
+      <dl className="mt-4 grid grid-cols-3 gap-px overflow-hidden rounded-small border border-line bg-line sm:grid-cols-5">
+        {figures.map(([label, count]) => (
+          <div key={label} className="bg-paper-raised px-3 py-2 leading-tight">
+            <dt className="text-[0.8125rem] text-ink-soft">{label}</dt>
+            <dd
+              className={`tabular text-[1.125rem] font-semibold ${label === 'Failed' && count > 0 ? 'text-wrong' : ''}`}
+            >
+              {formatCount(count)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 text-ink-soft">
+        Delivered: taken by the recipients’ mail servers. Left: unsubscribed while it went out, or by its
+        link. Nobody is followed: there is no count of who opened it.
+      </p>
+    </>
+  );
+}
+
+function Failures({ failures, failed }: { failures: IssueResponse['failures']; failed: number }) {
+  return (
+    <section aria-labelledby="failures" className="mt-6">
+      <h3 id="failures" className="font-sans text-base font-semibold tracking-normal">
+        Not delivered
+      </h3>
+      <table className="mt-1 w-full table-fixed border-collapse">
+        <thead className="text-[0.8125rem] text-ink-soft">
+          <tr>
+            <th scope="col" className="h-8 w-2/5 text-left font-normal">
+              Address
+            </th>
+            <th scope="col" className="text-left font-normal">
+              What the mail server said
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {failures.map(({ recipient, reason, takenOff }) => (
+            <tr key={recipient} className="border-t border-line align-top">
+              <td className="py-2 pr-3 break-words">{recipient}</td>
+              <td className="py-2 break-words">
+                {reason}
+                {takenOff && <span className="text-ink-soft"> Taken off the list.</span>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {failed > failures.length && (
+        <p className="border-t border-line py-2 text-ink-soft">
+          The newest {failures.length} of {formatCount(failed)}.
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { request } from '#http/request.ts';
+import type {
+  IssueChangesInput,
+  IssueResponse,
+  NewIssueInput,
+  Recipients,
+  SendIssueInput,
+} from './newsletter-issue.ts';
+
+export const issuesPath = '/api/newsletter-issues';
+const issueKey = (id: string) => [issuesPath, 'one', id];
+const whileSendingMs = 3_000;
+
+/** One issue; asked for again and again while it is on its way and the page is seen. */
+export function useIssue(id: string) {
+  return useQuery({
+    queryKey: issueKey(id),
+    queryFn: () => request<IssueResponse>('GET', `${issuesPath}/${id}`),
+    // A colleague may have changed it since.
+    gcTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.state === 'sending' || (data.state === 'stopped' && data.finishedAt === null))
+        ? whileSendingMs
+        : false,
+  });
+}
+
+/** Who would get an issue now; without one, the next. */
+export function useRecipients(id?: string) {
+  const path = id === undefined ? `${issuesPath}/recipients` : `${issuesPath}/${id}/recipients`;
+  return useQuery({
+    queryKey: [path],
+    queryFn: () => request<Recipients>('GET', path),
+    gcTime: 0,
+    staleTime: 0,
+  });
+}
+
+/** Begins an issue. */
+export function useNewIssue() {
+  const { keep } = useKeepIssue();
+  return useMutation({
+    mutationFn: (issue: NewIssueInput) => request<IssueResponse>('POST', issuesPath, issue),
+    onSuccess: keep,
+  });
+}
+
+/** Removes an issue. */
+export function useRemoval() {
+  const { refreshList } = useKeepIssue();
+  return useMutation({
+    mutationFn: (id: string) => request<unknown>('DELETE', `${issuesPath}/${id}`),
+    onSuccess: refreshList,
+  });
+}
+
+/** Saves changes of an issue that are based on a version of it. Throws ApiError. */
+export const saveIssue = (id: string, changes: IssueChangesInput) =>
+  request<IssueResponse>('PUT', `${issuesPath}/${id}`, changes);
+
+/** Sends an issue, stops it, or sends once more what failed. */
+export function useIssueAction(id: string) {
+  const { keep } = useKeepIssue();
+  return useMutation({
+    mutationFn: ({ action, body }: { action: 'send' | 'stop' | 'resend'; body?: SendIssueInput }) =>
+      request<IssueResponse>('POST', `${issuesPath}/${id}/${action}`, body),
+    onSuccess: keep,
+  });
+}
+
+/** Emails an issue to oneself; returns where it went. */
+export const sendTest = (id: string) => request<{ to: string }>('POST', `${issuesPath}/${id}/test`);
+
+/** Keeps an issue as a response has it, and asks for the list again. */
+export function useKeepIssue() {
+  const queries = useQueryClient();
+  const refreshList = () => void queries.invalidateQueries({ queryKey: [issuesPath, {}] });
+  return {
+    refreshList,
+    keep: (issue: IssueResponse) => {
+      queries.setQueryData(issueKey(issue.id), issue);
+      refreshList();
+    },
+  };
+}

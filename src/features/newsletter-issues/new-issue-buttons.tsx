@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { serverMessage } from '#http/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { ChoosePost } from './choose-post.tsx';
+import { useNewIssue } from './issues.queries.ts';
+import type { NewIssueInput } from './newsletter-issue.ts';
+
+/** Begins an issue, empty or from a blog post, and opens it. */
+export function NewIssueButtons() {
+  const [isChoosing, setChoosing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const begin = useBeginIssue();
+  return (
+    <>
+      <Button
+        ref={opener}
+        size="small"
+        variant="secondary"
+        disabled={begin.isPending}
+        onClick={() => setChoosing(true)}
+      >
+        From a post…
+      </Button>
+      <Button
+        size="small"
+        pendingLabel={begin.isPending ? 'Beginning…' : undefined}
+        onClick={() => begin.start({})}
+      >
+        New issue
+      </Button>
+      {isChoosing && (
+        <ChoosePost
+          opener={opener}
+          onClose={() => setChoosing(false)}
+          onChoose={({ slug }) => {
+            setChoosing(false);
+            begin.start({ slug });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Begins an issue and opens it; says so if that fails. */
+export function useBeginIssue() {
+  const [, navigate] = useLocation();
+  const creation = useNewIssue();
+  return {
+    isPending: creation.isPending,
+    start: (issue: NewIssueInput) =>
+      creation.mutate(issue, {
+        onSuccess: ({ id }) => navigate(`/admin/newsletter?open=${id}`),
+        onError: (error) =>
+          toast({
+            variant: 'destructive',
+            title: 'The issue was not begun',
+            description: serverMessage(error) ?? 'The server could not be reached. Please try again.',
+          }),
+      }),
+  };
+}

@@ -1,0 +1,188 @@
+import { type RefObject, useState } from 'react';
+import { ApiError, serverMessage } from '#http/api-error.ts';
+import { formatMoment } from '#lib/format-moment.ts';
+import { momentInOntario, wallClockInOntario } from '#lib/wall-clock.ts';
+import { AlertDialog } from '#ui/alert-dialog.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { RadioField } from '#ui/radio-field.tsx';
+import { SmallField } from '#ui/small-field.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { toast } from '#ui/toast.ts';
+import { useMinute } from '#ui/use-minute.ts';
+import { countSubscribers, describeDuration, formatCount } from './issue-words.ts';
+import { useIssueAction, useRecipients } from './issues.queries.ts';
+import { type IssueResponse, mostDaysAhead, type Recipients } from './newsletter-issue.ts';
+import { TestButton } from './test-button.tsx';
+
+const dayMs = 86_400_000;
+const whens = [
+  ['now', 'Now'],
+  ['later', 'At a time'],
+] as const;
+
+/** To how many an issue goes, why not to the others, and when; asks once more before it goes. */
+export function SendDialog({
+  issue,
+  opener,
+  flush,
+  onClose,
+}: {
+  issue: IssueResponse;
+  opener: RefObject<HTMLElement | null>;
+  /** Saves what is not saved yet. */
+  flush: () => Promise<boolean>;
+  onClose: () => void;
+}) {
+  const now = useMinute();
+  const recipients = useRecipients(issue.id);
+  const [when, setWhen] = useState('now');
+  const [typedTime, setTypedTime] = useState('');
+  const [error, setError] = useState<{ time?: string; other?: string }>({});
+  const [isAsking, setAsking] = useState(false);
+  const sending = useIssueAction(issue.id);
+  const sendAt = when === 'later' ? momentInOntario(typedTime) : undefined;
+
+  function ask() {
+    const time = when === 'later' ? faultOfTime(sendAt) : undefined;
+    setError(time ? { time } : {});
+    if (!time) setAsking(true);
+  }
+  function send({ recipients: count }: Recipients) {
+    sending.mutate(
+      { action: 'send', body: { recipients: count, sendAt: sendAt?.toISOString() ?? null } },
+      {
+        onSuccess: () => {
+          toast(
+            sendAt
+              ? { title: 'The issue is scheduled', description: `It goes out ${formatMoment(sendAt)}.` }
+              : { title: 'The issue is going out' },
+          );
+          onClose();
+        },
+        onError: (refused) => {
+          const body = refused instanceof ApiError ? refused.body : undefined;
+          if (body?.code === 'recipients-changed') void recipients.refetch();
+          const time = body?.fields?.sendAt;
+          setError(
+            time
+              ? { time }
+              : { other: serverMessage(refused) ?? 'The server could not be reached. Nothing was sent.' },
+          );
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog title="Send the issue" description={`“${issue.subject}”`} opener={opener} onClose={onClose}>
+      <div className="space-y-5 text-small">
+        {recipients.isPending && <Spinner label="Counting the recipients" />}
+        {recipients.isError && (
+          <p role="alert">
+            The recipients could not be counted.{' '}
+            <Button size="small" variant="secondary" onClick={() => void recipients.refetch()}>
+              Try again
+            </Button>
+          </p>
+        )}
+        {recipients.data && <WhoGetsIt of={recipients.data} />}
+        {recipients.data?.isSending === false && (
+          <p className="rounded-small bg-wrong-soft px-3 py-2">
+            <strong>No mail server is set up, so nothing can be sent.</strong> Whoever runs the server can set
+            SMTP_URL. The draft stays as it is.
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <TestButton id={issue.id} flush={flush} />
+          <span className="text-ink-soft">Look at it in your own inbox first.</span>
+        </div>
+        <RadioField label="When" name="when" options={whens} value={when} onChange={setWhen} />
+        {when === 'later' && (
+          <SmallField
+            label="Day and time in Ontario"
+            type="datetime-local"
+            className="max-w-64"
+            min={wallClockInOntario(now)}
+            max={wallClockInOntario(new Date(now.getTime() + mostDaysAhead * dayMs))}
+            value={typedTime}
+            error={error.time}
+            onChange={(event) => {
+              setTypedTime(event.currentTarget.value);
+              setError({});
+            }}
+          />
+        )}
+        {error.other && (
+          <p role="alert" className="font-semibold text-wrong">
+            {error.other}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-5">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!recipients.data?.isSending || recipients.data.recipients === 0}
+            pendingLabel={sending.isPending ? (sendAt ? 'Scheduling…' : 'Sending…') : undefined}
+            onClick={ask}
+          >
+            {when === 'later' ? 'Schedule' : 'Send'}
+            {recipients.data && ` to ${countSubscribers(recipients.data.recipients)}`}
+          </Button>
+        </div>
+      </div>
+      {isAsking && recipients.data && (
+        <AlertDialog
+          title={`${sendAt ? 'Schedule for' : 'Send to'} ${countSubscribers(recipients.data.recipients)}?`}
+          description={
+            sendAt
+              ? `“${issue.subject}” goes out ${formatMoment(sendAt)}, Ontario time. You can take it back until then.`
+              : `“${issue.subject}” begins to go out at once. Emails that have been sent cannot be taken back.`
+          }
+          actionLabel={sendAt ? 'Schedule' : 'Send now'}
+          onAction={() => send(recipients.data)}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function WhoGetsIt({ of }: { of: Recipients }) {
+  const { recipients, withoutConsent, unsubscribed, putAside, perMinute } = of;
+  const leftOut = [
+    [withoutConsent, 'without proof of consent'],
+    [unsubscribed, 'unsubscribed or taken off the list'],
+    [putAside, 'put aside as possible spam'],
+  ] as const;
+  const shown = leftOut.filter(([count]) => count > 0);
+  return (
+    <div>
+      <p className="text-[1.125rem] font-semibold">{countSubscribers(recipients)}</p>
+      {recipients > 0 && (
+        <p className="text-ink-soft">
+          It takes {describeDuration(recipients, perMinute)}: {formatCount(perMinute)} emails a minute, as the
+          mail server bears.
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className="mt-2 border-t border-line pt-2" aria-label="Left out">
+          {shown.map(([count, why]) => (
+            <li key={why} className="flex justify-between gap-4">
+              <span>Left out: {why}</span>
+              <span className="tabular">{formatCount(count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function faultOfTime(sendAt: Date | undefined): string | undefined {
+  if (!sendAt) return 'Please choose a day and a time';
+  if (sendAt.getTime() <= Date.now()) return 'Please choose a time in the future';
+  if (sendAt.getTime() > Date.now() + mostDaysAhead * dayMs) return 'Please choose a time within a year';
+  return undefined;
+}

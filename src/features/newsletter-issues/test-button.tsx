@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { serverMessage } from '#http/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { toast } from '#ui/toast.ts';
+import { sendTest } from './issues.queries.ts';
+
+/** Emails the issue as it is written to whoever presses it, and says where it went. */
+export function TestButton({ id, flush }: { id: string; flush: () => Promise<boolean> }) {
+  const test = useMutation({
+    async mutationFn() {
+      if (!(await flush())) throw new Error('not saved');
+      return sendTest(id);
+    },
+    onSuccess: ({ to }) =>
+      toast({ title: 'A test is on its way', description: `To ${to}, marked with [Test].` }),
+    onError: (error) =>
+      toast({
+        variant: 'destructive',
+        title: 'No test was sent',
+        description: serverMessage(error) ?? 'Your last changes could not be saved. Please try again.',
+      }),
+  });
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      pendingLabel={test.isPending ? 'Sending…' : undefined}
+      onClick={() => test.mutate()}
+    >
+      Send test to me
+    </Button>
+  );
+}

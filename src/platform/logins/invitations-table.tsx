@@ -1,0 +1,86 @@
+import { asTable, Badge } from '#platform/lists/list-row.tsx';
+import { formatDateOf, formatMoment } from '#lib/format-moment.ts';
+import { useMinute } from '#ui/use-minute.ts';
+import { RowMenu } from './login-menu.tsx';
+import { type Begin, nameOfRole, tableStyles } from './logins-table.tsx';
+import type { InvitationResponse } from './logins.ts';
+
+const columns = ['Email', 'Role', 'Invited by', 'Valid until'];
+
+/** The invitations nobody has accepted yet. */
+export function InvitationsTable({
+  invitations,
+  sendsMail,
+  onBegin,
+}: {
+  invitations: InvitationResponse[];
+  sendsMail: boolean;
+  onBegin: Begin;
+}) {
+  const now = useMinute();
+  return (
+    <table {...asTable.table} className="w-full text-small max-md:block" aria-label="Invitations">
+      <thead {...asTable.rows} className="max-md:block">
+        <tr {...asTable.row} className={tableStyles.head}>
+          {columns.map((column) => (
+            <th key={column} {...asTable.heading} scope="col" className="font-normal first:pl-2">
+              {column}
+            </th>
+          ))}
+          <th {...asTable.heading} scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody {...asTable.rows} className="max-md:block">
+        {invitations.map((invitation) => {
+          const { id, email, role, invitedBy, expiresAt } = invitation;
+          return (
+            <tr key={id} {...asTable.row} className={tableStyles.row}>
+              <th
+                {...asTable.name}
+                scope="row"
+                className={`${tableStyles.cell} pl-2 text-left font-semibold break-all`}
+              >
+                {email}
+              </th>
+              <td {...asTable.cell} className={`${tableStyles.cell} max-md:pl-2`}>
+                {nameOfRole(role)}
+              </td>
+              <td {...asTable.cell} className={`${tableStyles.cell} text-ink-soft max-md:pl-2`}>
+                <span className="md:hidden">Invited by </span>
+                {invitedBy}
+              </td>
+              <td {...asTable.cell} className={`${tableStyles.cell} text-ink-soft max-md:pl-2`}>
+                {new Date(expiresAt) <= now ? (
+                  <Badge>Expired</Badge>
+                ) : (
+                  <time dateTime={expiresAt} title={`${formatMoment(expiresAt)}, Ontario time`}>
+                    <span className="md:hidden">Valid until </span>
+                    {formatDateOf(expiresAt)}
+                  </time>
+                )}
+              </td>
+              <td {...asTable.cell} className={tableStyles.menu}>
+                <RowMenu
+                  label={`Actions for ${email}`}
+                  items={[
+                    {
+                      label: sendsMail ? 'Send again…' : 'Make a new link…',
+                      onSelect: (opener) => onBegin({ type: 'resend', invitation }, opener),
+                    },
+                    {
+                      label: 'Withdraw…',
+                      isDanger: true,
+                      onSelect: (opener) => onBegin({ type: 'withdraw', invitation }, opener),
+                    },
+                  ]}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import { MoreIcon } from '#ui/admin-icons.tsx';
+import { iconButtonClass } from '#ui/icon-button.tsx';
+import { Menu, MenuItem, MenuLine } from '#ui/menu.tsx';
+
+type Item = { label: string; isDanger?: boolean; onSelect: (opener: HTMLElement | null) => void } | 'line';
+
+/** What can be done with one row. */
+export function RowMenu({ label, items }: { label: string; items: Item[] }) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Menu
+      trigger={
+        <button
+          ref={button}
+          type="button"
+          aria-label={label}
+          className={`${iconButtonClass} data-[state=open]:bg-paper-sunk pointer-coarse:size-11 md:size-8`}
+        >
+          <MoreIcon className="size-5" />
+        </button>
+      }
+    >
+      {items.map((item, at) =>
+        item === 'line' ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the items of a row are fixed
+          <MenuLine key={at} />
+        ) : (
+          <MenuItem
+            key={item.label}
+            onSelect={() => item.onSelect(button.current)}
+            {...(item.isDanger && { className: 'text-wrong' })}
+          >
+            {item.label}
+          </MenuItem>
+        ),
+      )}
+    </Menu>
+  );
+}

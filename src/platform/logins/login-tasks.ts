@@ -1,0 +1,136 @@
+import { request } from '#http/request.ts';
+import type { Role } from '#http/access.ts';
+import type { InvitationResponse, LoginResponse, SentLink } from './logins.ts';
+
+type LoginAction = 'role' | 'block' | 'unblock' | 'second-factor' | 'password-link' | 'remove';
+
+/** What an owner wants to do on the page of logins. */
+export type LoginTask =
+  | { type: 'invite' }
+  | { type: LoginAction; login: LoginResponse }
+  | { type: 'resend' | 'withdraw'; invitation: InvitationResponse };
+
+/** What an owner has typed or chosen. */
+export interface Typed {
+  email: string;
+  role: Role | '';
+}
+
+/** What the dialog of a task says. */
+interface TaskTexts {
+  title: string;
+  description: string;
+  action: string;
+  /** The toast when it is done; a link to pass on is shown instead. */
+  done: string;
+  isDanger?: boolean;
+}
+
+/** What to read before a task, and after it. */
+export function describeTask(task: LoginTask, sendsMail: boolean): TaskTexts {
+  if (task.type === 'invite') {
+    return {
+      title: 'Invite somebody',
+      description: sendsMail
+        ? 'They get an email with a link, valid for seven days, and choose their own username and password.'
+        : 'You get a link to pass on, valid for seven days. With it, they choose their own username and password.',
+      action: sendsMail ? 'Send Invitation' : 'Make Link',
+      done: 'Invitation sent',
+    };
+  }
+  if ('invitation' in task) return describeInvitationTask(task.type, task.invitation.email, sendsMail);
+  return describeLoginTask(task.type, task.login, sendsMail);
+}
+
+function describeInvitationTask(type: 'resend' | 'withdraw', email: string, sendsMail: boolean): TaskTexts {
+  if (type === 'withdraw') {
+    return {
+      title: 'Withdraw the invitation?',
+      description: `The link that ${email} got stops working.`,
+      action: 'Withdraw',
+      done: 'Invitation withdrawn',
+      isDanger: true,
+    };
+  }
+  return {
+    title: sendsMail ? 'Send the invitation again?' : 'Make a new link?',
+    description: `${email} can use it for seven days. The link from before stops working.`,
+    action: sendsMail ? 'Send Again' : 'Make Link',
+    done: 'Invitation sent again',
+  };
+}
+
+function describeLoginTask(
+  type: LoginAction,
+  { username, email }: LoginResponse,
+  sendsMail: boolean,
+): TaskTexts {
+  const isEmailed = sendsMail && email !== null;
+  const texts: Record<LoginAction, TaskTexts> = {
+    role: {
+      title: `Change ${username}’s role`,
+      description: 'It applies from their next click on.',
+      action: 'Change Role',
+      done: `${username} has another role`,
+    },
+    block: {
+      title: `Block ${username}?`,
+      description:
+        'They are signed out everywhere at once. Password, passkeys, app and recovery codes open nothing, and their calendar feed and invitations stop. You can unblock them at any time.',
+      action: 'Block',
+      done: `${username} is blocked`,
+      isDanger: true,
+    },
+    unblock: {
+      title: `Unblock ${username}?`,
+      description: 'They can sign in again, with the same password and second factor as before.',
+      action: 'Unblock',
+      done: `${username} can sign in again`,
+    },
+    'second-factor': {
+      title: `Reset ${username}’s second factor?`,
+      description:
+        'For somebody who lost their phone and their recovery codes; call them first to be sure that it is them. Their app, passkeys and codes stop working, and they are signed out. Until they set up a new one, their password alone signs them in.',
+      action: 'Reset',
+      done: `${username}’s second factor is reset`,
+      isDanger: true,
+    },
+    'password-link': {
+      title: 'Send a password link?',
+      description: isEmailed
+        ? `${email} gets a link, valid for 60 minutes, with which ${username} chooses a new password. Their second factor stays.`
+        : `You get a link to pass on, valid for 60 minutes, with which ${username} chooses a new password. Their second factor stays.`,
+      action: isEmailed ? 'Send Link' : 'Make Link',
+      done: `A link is on its way to ${email}`,
+    },
+    remove: {
+      title: `Remove ${username}?`,
+      description:
+        'Their login is deleted for good, with its second factor and calendar feed. What they did stays in the audit. To keep somebody out for a while, block them instead.',
+      action: 'Remove',
+      done: `${username} is removed`,
+      isDanger: true,
+    },
+  };
+  return texts[type];
+}
+
+/** Does what an owner wants; returns where a link went if there is one. */
+export function runTask(task: LoginTask, typed: Typed): Promise<Partial<SentLink>> {
+  if (task.type === 'invite') return request('POST', '/api/logins/invitations', typed);
+  if ('invitation' in task) {
+    const at = `/api/logins/invitations/${task.invitation.id}`;
+    return task.type === 'resend' ? request('POST', `${at}/resend`) : request('DELETE', at);
+  }
+  const at = `/api/logins/${task.login.id}`;
+  switch (task.type) {
+    case 'role':
+      return request('PUT', `${at}/role`, { role: typed.role });
+    case 'second-factor':
+      return request('DELETE', `${at}/second-factor`);
+    case 'remove':
+      return request('DELETE', at);
+    default:
+      return request('POST', `${at}/${task.type}`);
+  }
+}

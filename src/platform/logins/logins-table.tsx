@@ -1,0 +1,133 @@
+import { Link } from '#platform/pages/link.tsx';
+import { roleOf } from '#http/access.ts';
+import { asTable, Badge } from '#platform/lists/list-row.tsx';
+import { roleLabels } from '#platform/session/role-labels.ts';
+import { formatMoment } from '#lib/format-moment.ts';
+import { timeAgo } from '#lib/relative-time.ts';
+import { useMinute } from '#ui/use-minute.ts';
+import { RowMenu } from './login-menu.tsx';
+import type { LoginTask } from './login-tasks.ts';
+import type { LoginResponse } from './logins.ts';
+
+export type Begin = (task: LoginTask, opener: HTMLElement | null) => void;
+
+/** The styles of the page's two tables: one line for each row or, on a phone, a few. */
+export const tableStyles = {
+  head: 'h-8 border-b border-line text-left text-[0.8125rem] font-normal text-ink-soft max-md:sr-only',
+  row: 'border-b border-line hover:bg-paper-raised max-md:relative max-md:block max-md:py-2 max-md:pr-12 md:h-10',
+  cell: 'md:py-0 md:pr-4 max-md:block',
+  menu: 'max-md:absolute max-md:top-1 max-md:right-0 md:w-8',
+};
+
+const columns = ['Name', 'Role', 'Email', 'Second factor', 'Last sign-in'];
+
+/** All logins; a menu for each but one’s own. */
+export function LoginsTable({
+  logins,
+  ownId,
+  onBegin,
+}: {
+  logins: LoginResponse[];
+  ownId: string;
+  onBegin: Begin;
+}) {
+  const now = useMinute();
+  return (
+    <table {...asTable.table} className="w-full text-small max-md:block" aria-label="Logins">
+      <thead {...asTable.rows} className="max-md:block">
+        <tr {...asTable.row} className={tableStyles.head}>
+          {columns.map((column) => (
+            <th key={column} {...asTable.heading} scope="col" className="font-normal first:pl-2">
+              {column}
+            </th>
+          ))}
+          <th {...asTable.heading} scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody {...asTable.rows} className="max-md:block">
+        {logins.map((login) => (
+          <tr key={login.id} {...asTable.row} className={tableStyles.row}>
+            <th
+              {...asTable.name}
+              scope="row"
+              className={`${tableStyles.cell} pl-2 text-left font-semibold break-words`}
+            >
+              <span className={login.blockedAt ? 'text-ink-soft' : undefined}>{login.username}</span>{' '}
+              {login.id === ownId && <span className="font-normal text-ink-soft">(you)</span>}{' '}
+              {login.blockedAt && <Badge>Blocked</Badge>}
+            </th>
+            <td {...asTable.cell} className={`${tableStyles.cell} max-md:pl-2`}>
+              {nameOfRole(login.role)}
+            </td>
+            <td {...asTable.cell} className={`${tableStyles.cell} break-all text-ink-soft max-md:pl-2`}>
+              {login.email ?? 'No email'}
+            </td>
+            <td {...asTable.cell} className={`${tableStyles.cell} max-md:pl-2`}>
+              {describeFactor(login)}
+            </td>
+            <td {...asTable.cell} className={`${tableStyles.cell} text-ink-soft max-md:pl-2`}>
+              <LastSignIn at={login.lastSignInAt} now={now} />
+            </td>
+            <td {...asTable.cell} className={tableStyles.menu}>
+              {login.id === ownId ? (
+                <Link
+                  href="/admin/account"
+                  className="link whitespace-nowrap max-md:inline-flex max-md:min-h-11 max-md:items-center"
+                >
+                  Account
+                </Link>
+              ) : (
+                <RowMenu label={`Actions for ${login.username}`} items={itemsFor(login, onBegin)} />
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The name of a stored role. */
+export function nameOfRole(role: string): string {
+  const known = roleOf(role);
+  return known ? roleLabels[known].name : role;
+}
+
+function describeFactor({ hasApp, passkeys }: LoginResponse) {
+  const keys = passkeys === 1 ? 'passkey' : `${passkeys} passkeys`;
+  const parts = [...(hasApp ? ['app'] : []), ...(passkeys > 0 ? [keys] : [])].join(' and ');
+  if (parts) return <span className="inline-block first-letter:uppercase">{parts}</span>;
+  return (
+    <span className="text-ink-soft">
+      None<span className="md:hidden">: no second factor</span>
+    </span>
+  );
+}
+
+function LastSignIn({ at, now }: { at: string | null; now: Date }) {
+  if (at === null) return <>Never{'\u00A0'}signed in</>;
+  return (
+    <time dateTime={at} title={`${formatMoment(at)}, Ontario time`}>
+      {timeAgo(new Date(at), now)}
+    </time>
+  );
+}
+
+function itemsFor(login: LoginResponse, onBegin: Begin) {
+  const begin =
+    (type: Exclude<LoginTask['type'], 'invite' | 'resend' | 'withdraw'>) => (opener: HTMLElement | null) =>
+      onBegin({ type, login }, opener);
+  const hasFactor = login.hasApp || login.passkeys > 0;
+  return [
+    { label: 'Change role…', onSelect: begin('role') },
+    ...(login.blockedAt ? [] : [{ label: 'Send password link…', onSelect: begin('password-link') }]),
+    ...(hasFactor ? [{ label: 'Reset second factor…', onSelect: begin('second-factor') }] : []),
+    'line' as const,
+    login.blockedAt
+      ? { label: 'Unblock…', onSelect: begin('unblock') }
+      : { label: 'Block…', isDanger: true, onSelect: begin('block') },
+    { label: 'Remove…', isDanger: true, onSelect: begin('remove') },
+  ];
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react';
+import { type Role, roles } from '#http/access.ts';
+import { roleLabels } from '#platform/session/role-labels.ts';
+
+/** Chooses a role, each with what it opens. */
+export function RoleField({
+  value,
+  error,
+  onChange,
+}: {
+  value: Role | '';
+  error: string | undefined;
+  onChange: (role: Role) => void;
+}) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error && `${id}-error`}>
+      <legend className="mb-1.5 font-semibold">
+        Role
+        <span aria-hidden="true" className="text-wrong">
+          {' '}
+          *
+        </span>
+      </legend>
+      <div className="divide-y divide-line rounded-small border-[1.5px] border-line-strong bg-field">
+        {roles.map((role) => (
+          <label
+            key={role}
+            className="flex cursor-pointer items-start gap-3 px-4 py-2.5 first:rounded-t-small last:rounded-b-small hover:bg-paper-sunk has-checked:bg-paper-sunk"
+          >
+            <input
+              type="radio"
+              name="role"
+              value={role}
+              checked={value === role}
+              onChange={() => onChange(role)}
+              className="mt-1 size-4.5 shrink-0 accent-ink"
+            />
+            <span>
+              <span className="block font-semibold">{roleLabels[role].name}</span>
+              <span className="block text-small text-ink-soft first-letter:uppercase">
+                {roleLabels[role].opens}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-small font-semibold text-wrong">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { request } from '#http/request.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/field.tsx';
+import { Spinner } from '#ui/spinner.tsx';
+import { toast } from '#ui/toast.ts';
+import { AccountDialog } from './account-dialog.tsx';
+import { AccountRow } from './account-row.tsx';
+import { ownSessionsKey } from './session.queries.ts';
+
+interface OwnEmail {
+  email: string | null;
+}
+const emailKey = ['/api/auth/email'];
+
+/** One’s own email address, and how to change it. */
+export function AccountEmail({ username }: { username: string }) {
+  const queries = useQueryClient();
+  const own = useQuery({ queryKey: emailKey, queryFn: () => request<OwnEmail>('GET', '/api/auth/email') });
+  const [typed, setTyped] = useState<string>();
+  const opener = useRef<HTMLButtonElement>(null);
+  if (own.isPending) return <Spinner label="Loading your email address" />;
+  if (own.isError) return <p role="alert">Error loading your email address: {own.error.message}</p>;
+  const { email } = own.data;
+  return (
+    <>
+      <ul className="border-t border-line">
+        <AccountRow
+          title={email ?? 'No email address'}
+          detail="For notices about your login, and a link if you forget your password"
+        >
+          <Button ref={opener} variant="secondary" size="small" onClick={() => setTyped(email ?? '')}>
+            {email === null ? 'Add' : 'Change'}
+          </Button>
+        </AccountRow>
+      </ul>
+      {typed !== undefined && (
+        <AccountDialog
+          title={email === null ? 'Add your email address' : 'Change your email address'}
+          description="Only for your login; clients never see it. This ends your other sessions."
+          actionLabel="Save"
+          username={username}
+          opener={opener}
+          onClose={() => setTyped(undefined)}
+          run={() => request<OwnEmail>('PUT', '/api/auth/email', { email: typed.trim() || null })}
+          onDone={(saved) => {
+            queries.setQueryData(emailKey, saved);
+            void queries.invalidateQueries({ queryKey: ownSessionsKey });
+            toast({ title: saved.email === null ? 'Email address removed' : 'Email address saved' });
+            setTyped(undefined);
+          }}
+        >
+          {(errors) => (
+            <TextField
+              label="Email"
+              type="email"
+              maxLength={254}
+              autoComplete="email"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              error={errors.email}
+            />
+          )}
+        </AccountDialog>
+      )}
+    </>
+  );
+}

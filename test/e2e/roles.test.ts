@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from '#test/axe-findings.ts';
+import { createPost } from '#test/blog-admin.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+import { signPageInAs } from '#test/sign-in-as.ts';
+
+const site = useRunningSite({ RATE_LIMIT: 'off' });
+const dark = { colorScheme: 'dark' } as const;
+
+beforeAll(async () => {
+  const sent = await fetch(`${site.url}/api/contacts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(newContact({ firstName: 'Amara', lastName: 'Okafor' })),
+  });
+  expect(sent.status).toBe(201);
+});
+
+/** Opens a page as a login with this role, and lists the API paths it asks for. */
+async function openAs(role: string, path: string, device: Parameters<typeof site.newPage>[0] = desktop) {
+  const opened = await site.newPage(device);
+  await signPageInAs(site, opened.page, role);
+  const asked: string[] = [];
+  opened.page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  await opened.page.goto(site.url + path, { waitUntil: 'networkidle' });
+  return { ...opened, asked };
+}
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Admin area' });
+const notIncluded = (page: Page) => page.getByRole('heading', { level: 1, name: 'Not part of your login' });
+
+/** Signs in by the form, which leads to `/admin` (specification §2). */
+async function signIn(page: Page, role: string) {
+  await signPageInAs(site, page, role);
+  await page.context().clearCookies();
+  await page.goto(`${site.url}/login`);
+  await page.getByLabel('Username').fill(role);
+  await page.getByLabel('Password').fill('correct horse battery staple');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/admin');
+}
+
+test('a broker signs in to the requests, and finds no way to the blog or the logins', async () => {
+  const { page, complaints } = await site.newPage();
+  await signIn(page, 'broker');
+  await page.getByRole('button', { name: 'Amara Okafor', exact: true }).first().waitFor();
+  expect(await bar(page).getByRole('link').allInnerTexts()).toEqual([
+    expect.stringMatching(/^To do\s*1$/),
+    'Dashboard',
+    'Agenda',
+    'Figures',
+  ]);
+  expect(await bar(page).getByRole('button').filter({ visible: true }).count()).toBe(0);
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual([
+    expect.stringContaining('Pre-Approval Requests'),
+    expect.stringContaining('Booking Requests'),
+  ]);
+  expect(await page.getByText('Newsletter').count()).toBe(0);
+  expect(await page.getByText(/sample fact/).count()).toBe(0);
+  await page.getByRole('link', { name: 'Wealth Mortgages, To do' }).click();
+  await page.getByRole('heading', { level: 1, name: 'To do' }).waitFor();
+  await page.getByText('Amara Okafor').first().waitFor();
+  for (const path of ['/admin/agenda', '/admin/figures', '/admin/account']) {
+    await page.goto(site.url + path, { waitUntil: 'networkidle' });
+    expect(await notIncluded(page).count(), path).toBe(0);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test.each(['blog', 'newsletter', 'hours', 'brokerage', 'logins', 'audit', 'privacy'])(
+  'a broker who opens /admin/%s is told why not, and nothing is asked of the server',
+  async (name) => {
+    const { page, asked, complaints } = await openAs('broker', `/admin/${name}`);
+    await notIncluded(page).waitFor();
+    await page.getByText(/Your login opens requests.*ask an owner/).waitFor();
+    expect(new Set(asked)).toEqual(new Set(['/api/auth/user', '/api/to-do/count']));
+    await page.getByRole('main').getByRole('link', { name: 'To do' }).click();
+    await page.getByRole('heading', { level: 1, name: 'To do' }).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test('a writer signs in to a welcome that leads to the blog, and writes there', async () => {
+  const { page, complaints } = await site.newPage();
+  await signIn(page, 'writer');
+  await page.getByRole('heading', { level: 1, name: 'Welcome, writer' }).waitFor();
+  expect(await page.title()).not.toMatch(/^\(\d/);
+  await page.getByRole('main').getByRole('link', { name: 'Manage Blog' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Blog Administration' }).waitFor();
+  await createPost(site, page, { title: 'What a stress test is', slug: 'stress-test', published: false });
+  await page.reload();
+  await page.getByText('What a stress test is').first().waitFor();
+  expect(await bar(page).getByRole('link').allInnerTexts()).toEqual(['Manage Blog']);
+  await page.getByRole('link', { name: 'Wealth Mortgages, Manage Blog' }).waitFor();
+  await page.getByRole('button', { name: /^Signed in as/ }).click();
+  await page.getByText('Signed in as writer (writer)').waitFor();
+  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Account' }).press('?');
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await keys.getByRole('heading', { name: 'Everywhere' }).waitFor();
+  expect(await keys.getByRole('heading', { name: 'In the agenda' }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+test.each(['to-do', 'agenda', 'figures', 'newsletter', 'hours', 'brokerage', 'logins', 'audit', 'privacy'])(
+  'a writer who opens /admin/%s is told why not, and nothing is asked of the server',
+  async (name) => {
+    const { page, asked } = await openAs('writer', `/admin/${name}`);
+    await notIncluded(page).waitFor();
+    await page.getByText(/Your login opens the blog.*ask an owner/).waitFor();
+    expect(asked).toEqual(['/api/auth/user']);
+  },
+);
+
+test('a role of a newer release leaves the account, and says so', async () => {
+  const { page } = await openAs('apprentice', '/admin');
+  await page.getByText(/a role that this site does not know/).waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('heading', { name: 'Change your password' }).waitFor();
+});
+
+test('another role shows as soon as the page asks for something it may no longer see', async () => {
+  const { page } = await openAs('broker', '/admin');
+  await page.getByRole('tab', { name: 'Pre-Approval Requests' }).waitFor();
+  const elsewhere = await site.newPage();
+  await signPageInAs(site, elsewhere.page, 'writer', 'broker');
+  await page.getByRole('tab', { name: 'Booking Requests' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Welcome, broker' }).waitFor();
+  await bar(page).getByRole('link', { name: 'Manage Blog' }).waitFor();
+  expect(await bar(page).getByRole('link', { name: 'Agenda' }).count()).toBe(0);
+});
+
+describe.each([
+  ['a phone by day', phone],
+  ['a phone at night', { ...phone, ...dark }],
+  ['a desktop by day', desktop],
+  ['a desktop at night', { ...desktop, ...dark }],
+] as const)('on %s', (_name, device) => {
+  test.each([
+    ['broker', '/admin'],
+    ['broker', '/admin/audit'],
+    ['writer', '/admin'],
+  ])('what a %s sees at %s is without findings of axe, and fits', async (role, path) => {
+    const { page } = await openAs(role, path, device);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const { width } = page.viewportSize()!;
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+});
+
+test.each([768, 1024, 1280, 1600])('the owner’s bar needs no scrolling at %s px', async (width) => {
+  const { page } = await site.newPage({ viewport: { width, height: 700 } });
+  await page.request.post(`${site.url}/api/login`, { data: administrator });
+  await page.goto(`${site.url}/admin/privacy`, { waitUntil: 'networkidle' });
+  const row = bar(page).getByRole('list');
+  expect(await row.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await bar(page)
+    .getByRole('button', { name: width < 1024 ? 'More' : 'Settings' })
+    .click();
+  const item = page.getByRole('menuitem', { name: 'Privacy' });
+  expect(await item.getAttribute('aria-current')).toBe('page');
+  await page.getByRole('menuitem', { name: 'Hours' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Hours' }).waitFor();
+});

@@ -1,0 +1,95 @@
+import { factsOn } from '#brokerage/current-facts.ts';
+import type { Facts } from '#brokerage/facts.ts';
+import { factSections } from '#brokerage/facts.ts';
+import type { TestServer } from './start-test-server.ts';
+
+const claim = (value: string, wording: string) => ({
+  value,
+  wording,
+  neutral: `No number for ${wording}`,
+  source: `Proof of ${wording}`,
+  asOf: '2026-05-04',
+  checkAgainBy: '2027-05-31',
+});
+
+/** Facts of which none is as in the files. */
+export const otherFacts: Facts = {
+  company: {
+    name: 'Juniper Lending',
+    authorizedName: 'Juniper Lending Ltd.',
+    licenceNumber: '10742',
+    regulator: 'Superintendent of Elsewhere',
+    phone: { display: '(613) 967-1111', href: 'tel:+16139671111' },
+    email: 'office@juniper.ca',
+    address: { street: '7 Elgin Street', city: 'Ottawa', province: 'Eastern Ontario', postalCode: 'K1P 1C4' },
+    links: {
+      map: 'https://maps.juniper.ca/',
+      register: 'https://register.juniper.ca/',
+      reviews: 'https://reviews.juniper.ca/',
+      social: [{ name: 'Mastodon', href: 'https://social.juniper.ca/' }],
+    },
+  },
+  people: [
+    {
+      name: 'Ines Tremblay',
+      title: 'Mortgage Agent, Level 1',
+      licenceNumber: 'M20004444',
+      languages: ['Portuguese'],
+      sentence: 'I will read every page of it to you.',
+    },
+  ],
+  reviews: [
+    {
+      text: 'They answered on a Sunday.',
+      firstName: 'Priya',
+      city: 'Kanata',
+      date: '2026-05-14',
+      link: 'https://reviews.juniper.ca/priya',
+      permission: 'By email on May 20',
+    },
+  ],
+  lenders: ['Northern Credit Union'],
+  claims: {
+    lenders: claim('31', 'lenders under contract'),
+    response: claim('8 h', 'until somebody calls back'),
+    rating: { ...claim('4.7', 'stars in public reviews'), link: 'https://reviews.juniper.ca/all' },
+    rates: claim('640', 'rate sheets read'),
+  },
+  officers: {
+    complaints: {
+      name: 'Noah Roy',
+      title: 'Principal Broker',
+      email: 'complaints@juniper.ca',
+      phone: '(613) 967-2222',
+    },
+    privacy: {
+      name: 'Ada Cohen',
+      title: 'Office Manager',
+      email: 'privacy@juniper.ca',
+      phone: '(613) 967-3333',
+    },
+  },
+};
+
+/** The same on an ordinary day. */
+export const otherCurrentFacts = factsOn(otherFacts, '2026-11-21');
+
+/** Enters facts, section by section, as the owner would. */
+export async function enterFacts(
+  server: Pick<TestServer, 'inject'>,
+  headers: { cookie: string },
+  facts: Facts = otherFacts,
+): Promise<void> {
+  for (const section of factSections) {
+    const url = `/api/facts/${section}`;
+    const known = await server.inject({ url: '/api/facts', headers });
+    const basedOn = known.json<Record<string, { updatedAt: string | null }>>()[section]!.updatedAt;
+    const saved = await server.inject({
+      method: 'PUT',
+      url,
+      headers,
+      payload: { value: facts[section], basedOn },
+    });
+    if (saved.statusCode !== 200) throw new Error(`${url}: ${saved.body}`);
+  }
+}
