@@ -125,7 +125,8 @@ export function AllPosts({
           actionLabel="Delete"
           onCancel={() => {
             close();
-            opener.current?.focus();
+            // The dialog is gone by then.
+            requestAnimationFrame(() => opener.current?.focus());
           }}
           onAction={() => {
             close();
