@@ -19,8 +19,7 @@ async function openFacts(options: Parameters<typeof site.newPage>[0] = desktop) 
   return { page, complaints };
 }
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const saved = (page: Page, name: string) =>
-  section(page, name).getByText('Saved: the site shows it now.').waitFor();
+const saved = (page: Page, name: string) => page.getByText(`${name} saved`, { exact: true }).waitFor();
 const read = async (path: string) => (await fetch(site.url + path)).text();
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Sample facts' });
 
@@ -34,7 +33,7 @@ test('the owner changes the phone, a person and a claim, and the site and emails
   await company.getByLabel('Phone').fill('416 967 1111');
   await company.getByRole('button', { name: 'Preview' }).click();
   const preview = page.getByRole('dialog', { name: 'Preview' });
-  await preview.frameLocator('iframe').getByText('416 967 1111').first().waitFor();
+  await preview.frameLocator('iframe').getByText('416 967 1111').filter({ visible: true }).first().waitFor();
   await preview.getByLabel('Page').selectOption('An email');
   const mail = preview.frameLocator('iframe');
   await mail.getByText('Oak Lending Inc., Mortgage Brokerage Licence #24680').waitFor();
