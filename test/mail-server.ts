@@ -22,8 +22,8 @@ export interface MailServer {
   to(address: string): ReceivedMail[];
   /** Waits until this many have arrived. */
   waitFor(count: number, milliseconds?: number): Promise<void>;
-  /** Refuses a recipient permanently, or with another code. */
-  refuse(address: string, code?: number): void;
+  /** Refuses a recipient permanently, or with another code and other words. */
+  refuse(address: string, code?: number, words?: string): void;
   accept(address: string): void;
   /** Goes down: connections break, new ones are refused. */
   stop(): Promise<void>;
@@ -34,7 +34,7 @@ export interface MailServer {
 export async function startMailServer(): Promise<MailServer> {
   const port = await freePort();
   const mails: ReceivedMail[] = [];
-  const refused = new Map<string, number>();
+  const refused = new Map<string, { responseCode: number; words: string }>();
   let server: SMTPServer | undefined;
 
   async function receive(raw: Buffer, { mailFrom, rcptTo }: SMTPServerEnvelope): Promise<void> {
@@ -61,7 +61,8 @@ export async function startMailServer(): Promise<MailServer> {
         }
       }
     },
-    refuse: (address, code = 550) => void refused.set(address, code),
+    refuse: (address, responseCode = 550, words = 'No such mailbox here') =>
+      void refused.set(address, { responseCode, words }),
     accept: (address) => void refused.delete(address),
     async stop() {
       const stopping = server;
@@ -74,9 +75,9 @@ export async function startMailServer(): Promise<MailServer> {
         closeTimeout: 100,
         logger: false,
         onRcptTo({ address }, _session, done) {
-          const code = refused.get(address);
-          if (code === undefined) return done();
-          done(Object.assign(new Error('No such mailbox here'), { responseCode: code }));
+          const refusal = refused.get(address);
+          if (!refusal) return done();
+          done(Object.assign(new Error(refusal.words), { responseCode: refusal.responseCode }));
         },
         onData(stream, session, done) {
           const chunks: Buffer[] = [];

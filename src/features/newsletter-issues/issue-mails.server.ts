@@ -144,12 +144,7 @@ export function composePreview(
     createdAt: now,
     dueAt: now,
   };
-  const { html, text } = composeMail(
-    { ...mail, content: { subject, preview, blocks } },
-    issueMails,
-    settings,
-  );
-  return { html: String(html), text: String(text) };
+  return composeMail({ ...mail, content: { subject, preview, blocks } }, issueMails, settings);
 }
 
 function composeIssue(

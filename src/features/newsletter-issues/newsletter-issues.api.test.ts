@@ -126,7 +126,7 @@ describe('writing', () => {
 
   test.each([
     [{ subject: 'a'.repeat(151) }, 'subject'],
-    [{ blocks: Array(41).fill(text) }, 'blocks'],
+    [{ blocks: Array.from({ length: 41 }, () => text) }, 'blocks'],
     [{ blocks: [{ kind: 'text', text: 'a'.repeat(5_001) }] }, 'blocks'],
     [{ blocks: [{ kind: 'script', text: 'x' }] }, 'blocks'],
   ])('refuses what is too much or unknown (%#)', async (fields, field) => {

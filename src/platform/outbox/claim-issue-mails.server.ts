@@ -32,7 +32,7 @@ const earliest = sql`greatest(${mailPace.nextAt}, clock_timestamp() - make_inter
 async function waitForPace(transaction: Transaction, secondsEach: number): Promise<number> {
   await transaction
     .insert(mailPace)
-    .values({ id: 1, nextAt: sql`now()` })
+    .values({ id: 1, nextAt: new Date(0) })
     .onConflictDoNothing();
   await transaction.select().from(mailPace).for('update');
   const [pace] = await transaction

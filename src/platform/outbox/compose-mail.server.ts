@@ -18,7 +18,7 @@ export function composeMail(
   mail: Pick<Mail, 'id' | 'kind' | 'content' | 'recipient' | 'requestId' | 'createdAt' | 'dueAt'>,
   templates: MailTemplates,
   settings: MailSettings,
-): MailMessage {
+): MailMessage & { html: string; text: string } {
   const template = Object.hasOwn(templates, mail.kind) ? templates[mail.kind] : undefined;
   if (!template) throw new Error(`There is no template for emails of the kind ${mail.kind}`);
   const { createdAt } = mail;

@@ -1,0 +1,386 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newsletterConsents } from '#features/newsletter/newsletter-consents.table.server.ts';
+import { newsletterSubscribers } from '#features/newsletter/newsletter-subscribers.table.server.ts';
+import { auditEntries } from '#platform/audit/audit-entries.table.server.ts';
+import { mails } from '#platform/outbox/mails.table.server.ts';
+import { suppressAddresses } from '#platform/privacy/address-hash.server.ts';
+import { suppressedAddresses } from '#platform/privacy/privacy.table.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
+import { readAddressHash } from '#server/services.ts';
+import { addSubscribers } from '#test/add-subscribers.ts';
+import { newBlogPost } from '#test/blog-post-factory.ts';
+import { mailTo, type ServerWithMail, startServerWithMail } from '#test/start-server-with-mail.ts';
+import type { IssueResponse } from './newsletter-issue.ts';
+import { newsletterIssues } from './newsletter-issues.table.server.ts';
+
+let server: ServerWithMail;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  server = await startServerWithMail({ NEWSLETTER_PER_MINUTE: '100000' });
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+afterEach(async () => {
+  server.clock.now = new Date();
+  for (const table of [
+    mails,
+    newsletterIssues,
+    newsletterConsents,
+    newsletterSubscribers,
+    suppressedAddresses,
+    auditEntries,
+  ])
+    await server.db.delete(table);
+  server.smtp.mails.length = 0;
+});
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path = '', payload?: object) =>
+  server.inject({
+    method,
+    url: `/api/newsletter-issues${path}`,
+    ...(payload && { payload }),
+    headers: administrator,
+  });
+const read = async (id: string) => (await call('GET', `/${id}`)).json<IssueResponse>();
+async function begin(fields: object = {}): Promise<string> {
+  const issue = {
+    subject: 'Rates in December',
+    preview: 'In short',
+    blocks: [{ kind: 'text', text: 'They moved.' }],
+  };
+  return (await call('POST', '', { ...issue, ...fields })).json<IssueResponse>().id;
+}
+async function send(recipients: number, fields: object = {}): Promise<string> {
+  const id = await begin(fields);
+  const sent = await call('POST', `/${id}/send`, { recipients });
+  expect(sent.json()).toMatchObject({ state: 'sending' });
+  return id;
+}
+const hasState = (id: string, state: string) =>
+  expect.poll(async () => (await read(id)).state, { timeout: 10_000 }).toBe(state);
+const entriesAbout = async (id: string) =>
+  (await server.db.select().from(auditEntries).where(eq(auditEntries.recordId, id))).map(
+    ({ action }) => action,
+  );
+
+describe('recipients', () => {
+  test('are subscribed, not put aside, not erased, and have a proof of consent in effect', async () => {
+    const [, left, spam, , , withdrawn] = await addSubscribers(server.db, [
+      'reader@example.ca',
+      'left@example.ca',
+      'spam@example.ca',
+      'erased@example.ca',
+      'unproven@example.ca',
+      'withdrawn@example.ca',
+    ]);
+    const set = (id: string, change: object) =>
+      server.db.update(newsletterSubscribers).set(change).where(eq(newsletterSubscribers.id, id));
+    await set(left!, { subscribed: false });
+    await set(spam!, { suspicion: ['hidden field'] });
+    const hash = await readAddressHash(server.db);
+    await suppressAddresses(server.db, ['Erased@example.ca'], { hash, now: new Date() });
+    await server.db.delete(newsletterConsents).where(eq(newsletterConsents.email, 'unproven@example.ca'));
+    await server.db
+      .update(newsletterConsents)
+      .set({ withdrawnAt: new Date() })
+      .where(eq(newsletterConsents.email, 'withdrawn@example.ca'));
+    expect(withdrawn).toBeDefined();
+    const id = await begin();
+    const counted = await call('GET', `/${id}/recipients`);
+    expect(counted.json()).toEqual({
+      recipients: 1,
+      withoutConsent: 2,
+      perMinute: 100_000,
+      isSending: true,
+    });
+    await call('POST', `/${id}/send`, { recipients: 1 });
+    await hasState(id, 'sent');
+    expect(server.smtp.mails.map(({ envelopeTo }) => envelopeTo)).toEqual([['reader@example.ca']]);
+  });
+
+  test('are as many as the owner was shown, or nothing is sent', async () => {
+    await addSubscribers(server.db, ['one@example.ca', 'two@example.ca']);
+    const id = await begin();
+    const refused = await call('POST', `/${id}/send`, { recipients: 3 });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: 'recipients-changed', current: { recipients: 2 } });
+    expect(await read(id)).toMatchObject({ state: 'draft' });
+    await server.db.delete(newsletterSubscribers);
+    expect((await call('POST', `/${id}/send`, { recipients: 0 })).json()).toMatchObject({
+      code: 'no-recipients',
+    });
+  });
+});
+
+test('refuses to send what is not finished, and says where', async () => {
+  await addSubscribers(server.db, ['one@example.ca']);
+  const id = await begin({
+    subject: '',
+    blocks: [
+      { kind: 'text', text: '' },
+      { kind: 'button', label: '', address: 'javascript:alert(1)' },
+      { kind: 'post', slug: 'not-there' },
+    ],
+  });
+  const refused = await call('POST', `/${id}/send`, { recipients: 1 });
+  expect(refused.statusCode).toBe(400);
+  expect(Object.keys(refused.json<{ fields: object }>().fields)).toEqual([
+    'subject',
+    'blocks.0.text',
+    'blocks.1.label',
+    'blocks.1.address',
+    'blocks.2.slug',
+  ]);
+});
+
+describe('each email', () => {
+  test('goes to one recipient, says who sent it and how to unsubscribe, and tracks nobody', async () => {
+    const emails = Array.from({ length: 30 }, (_, at) => `reader${at}@example.ca`);
+    await addSubscribers(server.db, emails);
+    const id = await send(30);
+    await hasState(id, 'sent');
+    expect(await read(id)).toMatchObject({ figures: { waiting: 0, delivered: 30, failed: 0, left: 0 } });
+    expect(server.smtp.mails.flatMap(({ envelopeTo }) => envelopeTo).toSorted()).toEqual(emails.toSorted());
+    const [mail] = server.smtp.to('reader7@example.ca');
+    expect(mail!.subject).toBe('Rates in December');
+    expect(mail!.to!.map(({ address }) => address)).toEqual(['reader7@example.ca']);
+    expect(mail!.header('precedence')).toBe('bulk');
+    expect(mail!.header('list-id')).toBe('<newsletter.localhost>');
+    expect(mail!.header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    const link = mail!.header('list-unsubscribe')!.slice(1, -1);
+    expect(link).toContain(`&issue=${id}`);
+    expect(mail!.text).toContain(`Unsubscribe: ${link}`);
+    for (const part of [mail!.text, mail!.html]) {
+      expect(part).toContain('They moved.');
+      expect(part).toContain('Mortgage Brokerage Licence #13579');
+      expect(part).toContain('100 City Centre Drive');
+    }
+    expect(mail!.html).not.toMatch(/<img|(?:src|href)="https?:\/\/(?!localhost:3000\/)/);
+    expect(await entriesAbout(id)).toEqual(expect.arrayContaining(['create', 'send']));
+  });
+
+  test('shows the article as it was when sending began', async () => {
+    const post = newBlogPost({ slug: 'rates', title: 'What moves <rates>', imageUrl: '/images/a.webp' });
+    const written = await server.inject({
+      method: 'POST',
+      url: '/api/blog-posts',
+      payload: post,
+      headers: administrator,
+    });
+    await addSubscribers(server.db, ['one@example.ca']);
+    await server.smtp.stop();
+    const id = await send(1, { blocks: [{ kind: 'post', slug: 'rates' }] });
+    await server.inject({
+      method: 'PUT',
+      url: `/api/blog-posts/${written.json<{ id: string }>().id}`,
+      payload: { title: 'Changed', published: false },
+      headers: administrator,
+    });
+    expect(await read(id)).toMatchObject({ blocks: [{ post: { title: 'What moves <rates>' } }] });
+    expect((await call('PUT', `/${id}`, { subject: 'Changed' })).json()).toMatchObject({
+      code: 'already-sent',
+    });
+    await server.smtp.start();
+    await server.db.update(mails).set({ retryAt: sql`now()` });
+    await hasState(id, 'sent');
+    const [mail] = server.smtp.mails;
+    expect(mail!.html).toContain('What moves &lt;rates&gt;');
+    expect(mail!.html).toContain('src="http://localhost:3000/images/a.webp"');
+    expect(mail!.text).toContain('Read the article:\nhttp://localhost:3000/blog/rates');
+  });
+});
+
+describe('a test', () => {
+  test('goes to the address of the login, or else to the brokerage, and to nobody else', async () => {
+    await addSubscribers(server.db, ['reader@example.ca']);
+    const id = await begin();
+    expect((await call('POST', `/${id}/test`)).json()).toEqual({ to: mailTo });
+    await server.smtp.waitFor(1);
+    await server.db.update(users).set({ email: 'ada@brokerage.example' });
+    expect((await call('POST', `/${id}/test`)).json()).toEqual({ to: 'ada@brokerage.example' });
+    await server.smtp.waitFor(2);
+    await server.db.update(users).set({ email: null });
+    const [mail] = server.smtp.to('ada@brokerage.example');
+    expect(mail!.subject).toBe('[Test] Rates in December');
+    expect(mail!.text).toContain('They moved.');
+    expect(mail!.header('list-unsubscribe')).toBeUndefined();
+    expect(server.smtp.to('reader@example.ca')).toEqual([]);
+    expect(await read(id)).toMatchObject({ state: 'draft' });
+    expect(await entriesAbout(id)).toContain('send-test');
+  });
+});
+
+describe('at a time', () => {
+  const inHours = (hours: number) => new Date(server.clock.now.getTime() + hours * 3_600_000);
+  const schedule = (id: string, sendAt: Date) =>
+    call('POST', `/${id}/send`, { recipients: 1, sendAt: sendAt.toISOString() });
+
+  test('goes out when it has come, with what was changed until then', async () => {
+    await addSubscribers(server.db, ['one@example.ca']);
+    const id = await begin();
+    expect((await schedule(id, inHours(2))).json()).toMatchObject({ state: 'scheduled', figures: null });
+    await call('PUT', `/${id}`, { subject: 'Rates in January' });
+    expect((await call('PUT', `/${id}`, { blocks: [] })).statusCode).toBe(400);
+    await addSubscribers(server.db, ['two@example.ca']);
+    server.clock.now = inHours(3);
+    await hasState(id, 'sent');
+    expect(server.smtp.mails.map(({ subject }) => subject)).toEqual(['Rates in January', 'Rates in January']);
+  });
+
+  test('is within a year, and not in the past', async () => {
+    await addSubscribers(server.db, ['one@example.ca']);
+    const id = await begin();
+    for (const sendAt of [inHours(-1), inHours(366 * 24)]) {
+      const refused = await schedule(id, sendAt);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json<{ fields: object }>().fields).toHaveProperty('sendAt');
+    }
+  });
+
+  test('can be taken back: it is a draft again', async () => {
+    await addSubscribers(server.db, ['one@example.ca']);
+    const id = await begin();
+    await schedule(id, inHours(2));
+    expect((await call('DELETE', `/${id}`)).statusCode).toBe(409);
+    expect((await call('POST', `/${id}/stop`)).json()).toMatchObject({ state: 'draft', sendAt: null });
+    expect((await call('POST', `/${id}/stop`)).json()).toMatchObject({ code: 'not-sending' });
+    server.clock.now = inHours(3);
+    expect((await call('DELETE', `/${id}`)).statusCode).toBe(200);
+    expect(server.smtp.mails).toEqual([]);
+  });
+
+  test('does not go out without its article, and tells the brokerage', async () => {
+    const post = newBlogPost({ slug: 'withdrawn', title: 'Withdrawn' });
+    const url = '/api/blog-posts';
+    const written = await server.inject({ method: 'POST', url, payload: post, headers: administrator });
+    await addSubscribers(server.db, ['one@example.ca']);
+    const id = await begin({ blocks: [{ kind: 'post', slug: 'withdrawn' }] });
+    expect((await schedule(id, inHours(2))).statusCode).toBe(200);
+    await server.inject({
+      method: 'DELETE',
+      url: `${url}/${written.json<{ id: string }>().id}`,
+      headers: administrator,
+    });
+    server.clock.now = inHours(3);
+    await server.smtp.waitFor(1);
+    expect(await read(id)).toMatchObject({ state: 'draft', sendAt: null });
+    expect(server.smtp.mails.map(({ subject, envelopeTo }) => [subject, ...envelopeTo])).toEqual([
+      ['The newsletter was not sent: Rates in December', mailTo],
+    ]);
+  });
+});
+
+describe('a mail server that refuses', () => {
+  const takenOff = async () =>
+    Object.fromEntries(
+      (await server.db.select().from(newsletterSubscribers)).map((row) => [row.email, row.takenOffBecause]),
+    );
+
+  test('takes an address it does not know off the list, with its words', async () => {
+    const [gone] = await addSubscribers(server.db, ['gone@example.ca', 'here@example.ca']);
+    server.smtp.refuse('gone@example.ca', 550, '5.1.1 User unknown');
+    const id = await send(2);
+    await hasState(id, 'sent');
+    server.smtp.accept('gone@example.ca');
+    expect(await takenOff()).toEqual({
+      'gone@example.ca': '550 5.1.1 User unknown',
+      'here@example.ca': null,
+    });
+    expect(await read(id)).toMatchObject({
+      figures: { delivered: 1, failed: 1, left: 0 },
+      failures: [
+        { recipient: 'gone@example.ca', reason: expect.stringContaining('User unknown'), takenOff: true },
+      ],
+    });
+    expect(await entriesAbout(gone!)).toEqual(['unsubscribe']);
+    const list = await server.inject({ url: '/api/newsletter?type=unsubscribed', headers: administrator });
+    expect(list.json()).toMatchObject([{ id: gone, takenOffBecause: '550 5.1.1 User unknown' }]);
+    expect((await call('GET', `/${id}/recipients`)).json()).toMatchObject({ recipients: 1 });
+
+    await server.post('/api/newsletter', { email: 'gone@example.ca' });
+    expect(await takenOff()).toMatchObject({ 'gone@example.ca': null });
+  });
+
+  test.each([
+    [550, '5.7.1 Blocked by policy'],
+    [550, 'Message rejected as spam'],
+    [552, '5.2.2 Mailbox full'],
+    [554, '5.7.1 Poor reputation of your network'],
+    [554, 'No such user, blocked'],
+  ])('keeps an address that it refuses for another reason: %i %s', async (code, words) => {
+    await addSubscribers(server.db, ['reader@example.ca']);
+    server.smtp.refuse('reader@example.ca', code, words);
+    const id = await send(1);
+    await hasState(id, 'sent');
+    server.smtp.accept('reader@example.ca');
+    expect(await takenOff()).toEqual({ 'reader@example.ca': null });
+    expect(await read(id)).toMatchObject({ figures: { failed: 1 }, failures: [{ takenOff: false }] });
+    // Once the reason is gone, it can be sent again to those who failed.
+    expect((await call('POST', `/${id}/resend`)).json()).toMatchObject({ state: 'sending' });
+    await hasState(id, 'sent');
+    expect(await read(id)).toMatchObject({ figures: { delivered: 1, failed: 0 }, failures: [] });
+    expect(server.smtp.mails).toHaveLength(1);
+  });
+
+  test('for the moment gets the email later', async () => {
+    await addSubscribers(server.db, ['reader@example.ca']);
+    server.smtp.refuse('reader@example.ca', 451, '4.7.1 Greylisted');
+    const id = await send(1);
+    await expect
+      .poll(async () => (await server.db.select().from(mails)).map(({ lastError }) => lastError))
+      .toContainEqual(expect.stringContaining('451'));
+    expect(await read(id)).toMatchObject({ state: 'sending', figures: { waiting: 1, failed: 0 } });
+    server.smtp.accept('reader@example.ca');
+    await server.db.update(mails).set({ retryAt: sql`now()` });
+    await hasState(id, 'sent');
+    expect(await takenOff()).toEqual({ 'reader@example.ca': null });
+  });
+
+  test('is nowhere among the failed emails of the requests', async () => {
+    await addSubscribers(server.db, ['gone@example.ca']);
+    server.smtp.refuse('gone@example.ca');
+    await hasState(await send(1), 'sent');
+    server.smtp.accept('gone@example.ca');
+    const get = async (url: string) => (await server.inject({ url, headers: administrator })).json<object>();
+    expect(await get('/api/mails?state=failed')).toEqual([]);
+    expect(await get('/api/mails/status')).toMatchObject({ waiting: 0, failed: 0 });
+    expect(await get('/api/to-do')).toMatchObject({ mails: { failed: 0, newest: [] } });
+    const [failed] = await server.db.select().from(mails);
+    const again = await server.inject({
+      method: 'POST',
+      url: `/api/mails/${failed!.id}/resend`,
+      headers: administrator,
+    });
+    expect(again.statusCode).toBe(404);
+  });
+});
+
+test('keeps its figures after the outbox has forgotten its emails', async () => {
+  await addSubscribers(server.db, ['one@example.ca', 'two@example.ca']);
+  const id = await send(2);
+  await hasState(id, 'sent');
+  await server.db.delete(mails);
+  expect(await read(id)).toMatchObject({ figures: { waiting: 0, delivered: 2, failed: 0, left: 0 } });
+  expect((await call('DELETE', `/${id}`)).statusCode).toBe(409);
+});
+
+describe('an email that came back', () => {
+  test('lets the owner take the address off the list, with the reason', async () => {
+    const [id] = await addSubscribers(server.db, ['moved@example.ca']);
+    const url = `/api/newsletter/${id}/take-off`;
+    const takeOff = (headers: object, reason: string) =>
+      server.inject({ method: 'POST', url, payload: { reason }, headers: { ...headers } });
+    expect((await takeOff({}, 'Bounced')).statusCode).toBe(401);
+    expect((await takeOff(administrator, ' ')).statusCode).toBe(400);
+    expect((await takeOff(administrator, 'a'.repeat(301))).statusCode).toBe(400);
+    expect((await takeOff(administrator, 'Came back: mailbox closed')).statusCode).toBe(200);
+    expect((await takeOff(administrator, 'Again')).statusCode).toBe(404);
+    expect(await server.db.select().from(newsletterSubscribers)).toMatchObject([
+      { subscribed: false, takenOffBecause: 'Came back: mailbox closed' },
+    ]);
+    expect((await server.db.select().from(newsletterConsents))[0]!.withdrawnAt).not.toBeNull();
+    expect(await entriesAbout(id!)).toEqual(['unsubscribe']);
+  });
+});
