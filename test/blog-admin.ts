@@ -18,7 +18,7 @@ export async function openAdministration(site: Site, device = desktop) {
 
 export const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
 export const fieldOf = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label);
-export const cardOf = (page: Page, title: string) => page.getByRole('article', { name: title, exact: true });
+export const cardOf = (page: Page, title: string) => page.getByRole('row', { name: title, exact: true });
 
 /** A control of the toolbar; the rarer ones are behind its button “More”. */
 async function toolOf(page: Page, find: (toolbar: Locator) => Locator) {

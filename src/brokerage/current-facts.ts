@@ -17,7 +17,13 @@ export function factsOn(facts: Facts, date: string): CurrentFacts {
   const { lenders, response, rating, rates } = facts.claims;
   return {
     ...facts,
-    reviews: facts.reviews.map(({ permission: _, ...review }) => review),
+    reviews: facts.reviews.map(({ text, firstName, city, date: written, link }) => ({
+      text,
+      firstName,
+      city,
+      date: written,
+      link,
+    })),
     claims: {
       lenders: claimOn(lenders, date),
       response: claimOn(response, date),

@@ -79,7 +79,7 @@ describe('the list', () => {
     await createPost(site, page, { title: 'Refinancing 80 %', published: true, category: 'refinancing' });
     await createPost(site, page, { title: 'Later', published: true, publishAt: '2099-01-01T15:00:00.000Z' });
     await page.reload();
-    const titles = () => page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
+    const titles = () => page.getByRole('main').getByRole('rowheader').allInnerTexts();
     await expect.poll(titles).toEqual(['Later', 'Refinancing 80 %', 'Renewals']);
     await cardOf(page, 'Later').getByText('Scheduled', { exact: true }).waitFor();
     await page.getByLabel('Search by title').fill('ReN');

@@ -32,7 +32,7 @@ describe('a post from the first word to its end', () => {
     await dialog.getByLabel('Title').fill('First-Time Buyers: 5 Things!');
     expect(await dialog.getByLabel('Slug').inputValue()).toBe('first-time-buyers-5-things');
     await dialog.getByLabel('Excerpt').fill('Five things worth knowing.');
-    await dialog.getByLabel('Author').fill('Ada');
+    await dialog.getByLabel('Author').fill('Wealth Mortgages');
     await dialog.getByLabel('Category').selectOption({ label: 'First-time Buyers' });
     await dialog.getByLabel('Tags').fill('Saving, First home, saving');
 

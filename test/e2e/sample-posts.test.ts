@@ -24,8 +24,8 @@ test('a new site begins with eight sample posts, deleted with one button; they c
   const { page, complaints } = await browser.newPage();
   await page.request.post(`${first.url}/api/login`, { data: administrator });
   await page.goto(`${first.url}/admin/blog`);
-  await page.getByRole('article').first().waitFor();
-  expect(await page.getByRole('main').getByRole('article').count()).toBe(8);
+  await page.getByRole('rowheader').first().waitFor();
+  expect(await page.getByRole('main').getByRole('rowheader').count()).toBe(8);
   await page.getByRole('button', { name: 'Delete all sample posts' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete all sample posts?' });
   await question.getByText('Are you sure you want to delete the 8 sample posts?').waitFor();

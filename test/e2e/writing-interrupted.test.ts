@@ -32,14 +32,14 @@ describe('a writer loses nothing', () => {
   test('to two tabs of one post: each keeps its own draft, and the next opening offers both', async () => {
     const { page: first, post } = await writeIn('In two tabs', ' From the first.');
     const context = first.context();
-    await first.getByText('Kept in this browser').waitFor();
+    await first.getByText('Kept in this browser at').waitFor();
     const second = await context.newPage();
     await second.goto(`${site.url}/admin/blog`);
     await edit(second, post.title);
     // The first tab's words are offered, and left for later.
     expect(await second.getByRole('region', { name: 'Unsaved writing' }).count()).toBe(1);
     await second.keyboard.type(' From the second.');
-    await second.getByText('Kept in this browser').waitFor();
+    await second.getByText('Kept in this browser at').waitFor();
     await first.close({ runBeforeUnload: false });
     await second.close({ runBeforeUnload: false });
 
@@ -63,7 +63,7 @@ describe('a writer loses nothing', () => {
 
   test('to a crash of the tab', async () => {
     const { page, post } = await writeIn('Crashed', ' Just written.');
-    await page.getByText('Kept in this browser').waitFor();
+    await page.getByText('Kept in this browser at').waitFor();
     const context = page.context();
     const crashed = page.waitForEvent('crash');
     await page.goto('chrome://crash').catch(() => {});
@@ -119,7 +119,7 @@ describe('a writer loses nothing', () => {
     await signIn.waitFor();
     expect(await axeFindings(page)).toEqual([]);
     // Not now: the text is still there.
-    await page.keyboard.press('Escape');
+    await signIn.getByRole('button', { name: 'Close' }).click();
     expect(await editorOf(page).innerText()).toContain('Written over lunch.');
     await page.getByRole('button', { name: 'Update Post' }).click();
     await signIn.getByLabel('Username').fill(administrator.username);

@@ -81,7 +81,6 @@ describe('where writing begins', () => {
     const { page, post } = await openPost(desktop, { published: true, content: '<p>Ten per cemt.</p>' });
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Backspace');
     await page.keyboard.type('n');
     await page.getByRole('button', { name: 'Update Post' }).click();

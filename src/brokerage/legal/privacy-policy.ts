@@ -58,7 +58,7 @@ export const privacyPolicy = ({ company, officers }: Pick<Facts, 'company' | 'of
         `your newsletter subscription: until ${kept('unsubscribed')} after you unsubscribe. After that we keep only a scrambled form of the address that nobody can read, so we do not write to you again;`,
         `the proof that you agreed to receive the newsletter: ${kept('consents')} after you unsubscribe, because we can be asked for it under Canada’s anti-spam law for that long;`,
         `the fact that we sent you an email, what kind and when: ${kept('mails')}. Its text is deleted once it is sent;`,
-        `what our staff did in our admin area: ${kept('audit')}. This log refers to records by number, never by their contents.`,
+        `what our staff did in our admin area: ${kept('audit')}. This log refers to records about you by number, never by their contents.`,
       ],
       closing:
         'We keep a record longer only while the law or an open complaint requires it. Information is encrypted in transit and stored on systems that only authorized staff can access, and every change our staff make is logged. No system is perfectly safe. If a breach puts you at real risk of significant harm, we will tell you and the Privacy Commissioner.',

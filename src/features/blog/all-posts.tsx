@@ -91,7 +91,9 @@ export function AllPosts({
             </Button>
           </div>
         )}
-        {list.data && posts.length === 0 && (isFiltered ? <NothingFound /> : <NoPosts />)}
+        {list.data &&
+          posts.length === 0 &&
+          (isFiltered ? <NothingFound isOne={filter.post !== ''} /> : <NoPosts />)}
         {posts.length > 0 && (
           <PostTable
             posts={posts}
@@ -154,8 +156,12 @@ function NoPosts() {
   );
 }
 
-function NothingFound() {
-  return <p className="py-8 text-ink-soft">No posts match this search.</p>;
+function NothingFound({ isOne }: { isOne: boolean }) {
+  return (
+    <p className="py-8 text-ink-soft">
+      {isOne ? 'This post was deleted. For 30 days, it is in the bin.' : 'No posts match this search.'}
+    </p>
+  );
 }
 
 /** The filter is stored in the URL, so that it survives a reload and can be shared. */

@@ -78,7 +78,11 @@ function BinnedRow({ post }: { post: BinnedPostResponse }) {
   const left = Math.max(1, Math.ceil((Date.parse(deletedAt) + daysInBin * dayMs - now.getTime()) / dayMs));
   const days = `${left} ${left === 1 ? 'day' : 'days'}`;
   return (
-    <tr {...asTable.row} aria-label={title} className={classNames(grid, 'min-h-15 @max-3xl:py-2 @3xl:h-14')}>
+    <tr
+      {...asTable.row}
+      aria-label={title}
+      className={classNames(grid, 'min-h-15 @max-3xl:py-2 @3xl:min-h-14')}
+    >
       <th {...asTable.name} scope="row" title={title} className="truncate text-left font-semibold">
         {title}
       </th>

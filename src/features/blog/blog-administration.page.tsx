@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { Bin } from './bin.tsx';
 import type { BlogPostResponse } from './blog-post.ts';
 import { Drafts } from './drafts.tsx';
-import { browserStorage, type KeptDraft, listDrafts } from './kept-drafts.tsx';
+import type { KeptDraft } from './kept-drafts.tsx';
 import { AllPosts } from './all-posts.tsx';
 import { useOwnDocument } from './reading/own-document.ts';
 import { SamplePosts } from './sample-posts.tsx';
@@ -28,7 +28,6 @@ export default function BlogAdministrationPage() {
   const [parameters] = useSearchParams();
   const isBin = parameters.get('status') === 'bin';
   const [open, setOpen] = useState<Open>();
-  const [drafts, setDrafts] = useState(() => listDrafts(browserStorage()));
   const newPost = useRef<HTMLButtonElement>(null);
   /** What has the focus again afterwards. */
   const opener = useRef<HTMLElement>(null);
@@ -36,7 +35,6 @@ export default function BlogAdministrationPage() {
     opener.current = button;
     setOpen({ post, draft });
   };
-  const readDrafts = () => setDrafts(listDrafts(browserStorage()));
 
   const actions = (
     <>
@@ -52,7 +50,7 @@ export default function BlogAdministrationPage() {
     <AdminPage title="Blog Administration" actions={actions}>
       {() => (
         <>
-          {!open && <Drafts drafts={drafts} onOpen={show} onChange={readDrafts} />}
+          {!open && <Drafts onOpen={show} />}
           {isBin ? (
             <Bin />
           ) : (
@@ -67,10 +65,7 @@ export default function BlogAdministrationPage() {
                 post={open.post}
                 draft={open.draft}
                 opener={opener}
-                onClose={() => {
-                  setOpen(undefined);
-                  readDrafts();
-                }}
+                onClose={() => setOpen(undefined)}
               />
             </Suspense>
           )}

@@ -1,20 +1,17 @@
+import { useState } from 'react';
 import { ApiError } from '#http/api-error.ts';
 import { fetchPost } from './blog-administration.queries.ts';
 import type { BlogPostResponse } from './blog-post.ts';
-import { browserStorage, dropDraft, type KeptDraft, RestoreOffer } from './kept-drafts.tsx';
+import { browserStorage, dropDraft, type KeptDraft, listDrafts, RestoreOffer } from './kept-drafts.tsx';
 import { sayFailed } from './say-failed.ts';
 
 /** What was written in this browser and not saved, to go on with. */
 export function Drafts({
-  drafts,
   onOpen,
-  onChange,
 }: {
-  drafts: KeptDraft[];
   onOpen: (post: BlogPostResponse | undefined, draft: KeptDraft) => void;
-  /** One was discarded. */
-  onChange: () => void;
 }) {
+  const [drafts, setDrafts] = useState(() => listDrafts(browserStorage()));
   async function restore(draft: KeptDraft) {
     try {
       const post = draft.storedSlug === null ? undefined : await findPost(draft.storedSlug);
@@ -31,7 +28,7 @@ export function Drafts({
       onRestore={() => void restore(draft)}
       onDiscard={() => {
         dropDraft(browserStorage(), draft);
-        onChange();
+        setDrafts(listDrafts(browserStorage()));
       }}
     />
   ));

@@ -20,7 +20,7 @@ import type { KeptDraft } from './kept-drafts.tsx';
 import { checkPost, type PostFields } from './post-fields.ts';
 import { PostMenu, type PostToolProps } from './post-menu.tsx';
 import { PostPreview } from './post-preview.tsx';
-import { PostSettings } from './post-settings.tsx';
+import { PostSettings, settingsOrder } from './post-settings.tsx';
 import { RoomBar } from './room-bar.tsx';
 import { SaveState } from './save-state.tsx';
 import { TitleField } from './title-field.tsx';
@@ -99,14 +99,15 @@ export function PostForm({
   /** Shows the first field that is wrong, wherever it is. */
   const showWrong = useEffectEvent((wrong: FieldErrors<PostFields>) => {
     const { title: wrongTitle, content, ...others } = wrong;
-    const isInSettings = Object.keys(others).length > 0;
+    const [first] = settingsOrder.filter((name) => others[name]);
     flushSync(() => {
       setPreviewed(undefined);
-      if (isInSettings && (settings.isBeside || !(wrongTitle || content))) settings.setOpen(true);
+      if (first && (settings.isBeside || !(wrongTitle || content))) settings.setOpen(true);
     });
     if (wrongTitle) form.setFocus('title');
     else if (content) focusText();
-    else panel.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    else if (first === 'imageUrl') panel.current?.querySelector<HTMLElement>('[inputmode=url]')?.focus();
+    else if (first) form.setFocus(first);
   });
   useEffect(() => {
     const named = Object.entries(refusal?.fields ?? {}).filter(([name]) => name in beginning.fields);

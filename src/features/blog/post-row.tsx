@@ -1,5 +1,6 @@
 import { pictureSources } from '#features/images/picture-of.ts';
 import { formatMomentShortly } from '#lib/format-moment.ts';
+import { formatAge } from '#lib/relative-time.ts';
 import { asTable } from '#platform/lists/list-row.tsx';
 import { DeleteIcon, EditIcon, MoreIcon } from '#ui/admin-icons.tsx';
 import { classNames } from '#ui/class-names.ts';
@@ -48,7 +49,7 @@ export function PostRow({
       data-record={post.id}
       className={classNames(
         postGrid,
-        'min-h-15 cursor-pointer hover:bg-paper-raised has-[[data-row]:focus-visible]:bg-paper-raised @3xl:h-14',
+        'min-h-15 cursor-pointer hover:bg-paper-raised has-[[data-row]:focus-visible]:bg-paper-raised @3xl:min-h-14',
         busy && 'opacity-60',
       )}
     >
@@ -77,7 +78,8 @@ export function PostRow({
         </span>
         <span className="@3xl:hidden">
           {' '}
-          {categoryLabel(post.category)} · <Changed post={post} now={now} />
+          {categoryLabel(post.category)} ·{' '}
+          <time dateTime={post.updatedAt}>{formatAge(new Date(post.updatedAt), now)}</time>
         </span>
       </td>
       <td {...asTable.cell} className="truncate @max-3xl:hidden">

@@ -13,6 +13,19 @@ import { PictureField } from './editor/picture-field.tsx';
 import { type PostFields, readTimeOf } from './post-fields.ts';
 import type { Refusal } from './post-form.tsx';
 
+/** The settings as they stand below each other. */
+export const settingsOrder = [
+  'published',
+  'publishAt',
+  'slug',
+  'excerpt',
+  'category',
+  'author',
+  'tags',
+  'readTime',
+  'imageUrl',
+] as const satisfies readonly (keyof PostFields)[];
+
 /** Everything about a post but its title and text: beside them where there is room, otherwise above them. */
 export function PostSettings({
   id,

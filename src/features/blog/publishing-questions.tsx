@@ -41,7 +41,7 @@ export function PublishingQuestions({
       onCancel={onCancel}
       onAction={() => onOverride(reason.trim())}
     >
-      <ul className="max-h-[45dvh] overflow-y-auto border-y border-line text-small">
+      <ul className="border-y border-line text-small">
         {questions.map(({ rule, field, passage, message }) => (
           <li key={`${rule} ${passage}`} className="border-line py-3 not-first:border-t">
             <p className="text-ink-soft">{fieldNames[field]}</p>

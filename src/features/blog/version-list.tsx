@@ -19,19 +19,19 @@ export function VersionList({
   return (
     <nav
       aria-label="Versions"
-      className="max-h-44 overflow-y-auto overscroll-contain rounded-small border border-line text-small md:max-h-[calc(100dvh-14rem)]"
+      className="max-h-44 self-start overflow-y-auto overscroll-contain rounded-small border border-line text-small md:max-h-[calc(100dvh-14rem)]"
     >
       <ol>
         {versions.map((version, at) => {
           const isSelected = version.id === selected;
           return (
-            <li key={version.id}>
+            <li key={version.id} className="border-line not-first:border-t">
               <button
                 type="button"
                 aria-current={isSelected}
                 onClick={() => onSelect(version.id)}
                 className={classNames(
-                  'flex min-h-11 w-full flex-col justify-center border-b border-line px-3 py-1.5 text-left outline-offset-[-3px]',
+                  'flex min-h-11 w-full flex-col justify-center px-3 py-1.5 text-left outline-offset-[-3px]',
                   isSelected ? 'bg-paper-sunk' : 'hover:bg-paper-sunk',
                 )}
               >
@@ -42,7 +42,9 @@ export function VersionList({
                   {formatMoment(version.savedAt)}
                 </time>
                 <span className="text-ink-soft">
-                  {[version.savedBy ?? 'Before the history', at === 0 && 'now'].filter(Boolean).join(' · ')}
+                  {[version.savedBy ?? 'Before there was a history', at === 0 && 'now']
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </button>
             </li>

@@ -15,6 +15,13 @@ export function createCurrentFacts({ db, now }: { db: Database; now: () => Date 
   let known = ownFacts;
   let current: { date: string; facts: CurrentFacts } | undefined;
 
+  /** The facts at this moment: claims expire at midnight in Ontario. */
+  const get = (): CurrentFacts => {
+    const date = dateInOntario(now());
+    if (current?.date !== date) current = { date, facts: factsOn(known, date) };
+    return current.facts;
+  };
+
   return {
     /** Reads what was entered, when it may have changed; returns the sections that cannot be used. */
     async read(): Promise<FactSection[]> {
@@ -27,19 +34,14 @@ export function createCurrentFacts({ db, now }: { db: Database; now: () => Date 
     /** Everything that was entered, also what is not for visitors or past its date. */
     entered: () => known,
 
-    /** The facts at this moment: claims expire at midnight in Ontario. */
-    get(): CurrentFacts {
-      const date = dateInOntario(now());
-      if (current?.date !== date) current = { date, facts: factsOn(known, date) };
-      return current.facts;
-    },
+    get,
 
     /** The same as they were entered: with claims that are past their date. */
     whole: () => known,
 
     /** What every page carries of them, and when they will be others by themselves. */
     onPages(): EveryPageFacts {
-      const facts = changedFacts(this.get());
+      const facts = changedFacts(get());
       const last = sameUntil(known, dateInOntario(now()));
       return {
         data: facts ? { facts } : {},

@@ -31,9 +31,9 @@ export function EntryRow({
   const isOpen = isUnfolded || isWrong;
   return (
     <li className="py-1">
-      <div className="flex items-center gap-x-2">
+      <div className={`flex gap-x-2 ${summary ? 'items-center' : 'max-sm:flex-col'}`}>
         <div className="min-w-0 grow">{summary ?? children}</div>
-        <div className={`-mr-2 flex shrink-0 ${summary ? '' : 'self-end'}`}>
+        <div className={`-mr-2 flex shrink-0 ${summary ? '' : 'self-end pb-1'}`}>
           {summary && (
             <Button
               size="small"

@@ -43,7 +43,7 @@ export function FactsPreview({
     >
       <div className="flex flex-wrap gap-4 text-small">
         <SmallSelect
-          label="Show"
+          label="Page"
           value={page}
           options={shown.map((name) => [name, previewNames[name]] as const)}
           onChange={(event) => setPage(event.currentTarget.value as PreviewName)}

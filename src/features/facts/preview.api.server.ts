@@ -27,10 +27,16 @@ export const factsPreviewApi: FastifyPluginAsyncZod<Services> = async (app, serv
         throw new HttpError(400, { code: 'invalid-input', message, fields });
       }
       const facts = { ...valuesOf(await readFacts(db)), [section]: typed.data };
-      return { html: page === 'email' ? emailWith(facts, services) : await renderWithFacts(page, facts) };
+      if (page === 'email') return { html: emailWith(facts, services) };
+      return { html: withoutScripts(await renderWithFacts(page, facts)) };
     },
   );
 };
+
+/** What the page that shows it would not run. */
+function withoutScripts(html: string): string {
+  return html.replaceAll(/<script\b[^>]*\bsrc=[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g, '');
+}
 
 /** The email that most clients get, to nobody. */
 const sample = {

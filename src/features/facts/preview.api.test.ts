@@ -34,7 +34,9 @@ describe('for an owner', () => {
     const response = await preview({ ...company, page });
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('no-store');
-    expect(response.json<{ html: string }>().html).toContain('Oak Lending Inc., Mortgage Brokerage Licence');
+    const { html } = response.json<{ html: string }>();
+    expect(html).toContain('Oak Lending Inc., Mortgage Brokerage Licence');
+    expect(html).not.toContain('/assets/start');
   });
 
   test('an email has no inline styles, which the page around it would refuse', async () => {

@@ -19,11 +19,12 @@ export function SampleBanner() {
       aria-label="Sample facts"
       className="flex items-center gap-x-3 overflow-x-auto border-b border-line bg-wrong-soft px-3 text-small whitespace-nowrap text-wrong [scrollbar-width:none] md:px-5 print:hidden"
     >
-      <p className="font-semibold">
+      <p className="shrink-0 font-semibold">
         <span className="max-md:sr-only">Not ready for visitors: the site shows </span>
-        {total} sample {total === 1 ? 'fact' : 'facts'}
+        {total} sample<span className="max-md:sr-only"> fact</span>
+        {total > 1 && 's'}
       </p>
-      <ul className="flex gap-x-3">
+      <ul className="flex shrink-0 gap-x-3">
         {factSections.flatMap((section) =>
           counts[section] ? (
             <li key={section}>

@@ -5,7 +5,7 @@ export function SectionIndex({ unsaved }: { unsaved: Partial<Record<FactSection,
   return (
     <nav
       aria-label="On this page"
-      className="text-small max-lg:mb-3 max-lg:overflow-x-auto lg:sticky lg:top-16 lg:self-start lg:pt-5"
+      className="text-small max-lg:mb-3 max-lg:overflow-x-auto lg:sticky lg:top-16 lg:-mt-2 lg:self-start"
     >
       <ul className="flex gap-x-1 max-lg:-mx-2 lg:-ml-2 lg:flex-col">
         {factSections.map((section) => (

@@ -44,7 +44,7 @@ export function SectionPanel({
       id={section}
       tabIndex={-1}
       aria-labelledby={`${section}-title`}
-      className="scroll-mt-14 border-t border-line py-6 text-small outline-none"
+      className="scroll-mt-14 border-t border-line py-6 text-small outline-none first:border-t-0 first:pt-0"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={`${section}-title`} className="font-sans text-base font-semibold tracking-normal">

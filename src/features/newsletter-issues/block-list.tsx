@@ -38,7 +38,7 @@ export function BlockList({
   function insert(at: number, block: EditedBlock) {
     onChange(blocks.toSpliced(at, 0, block));
     setRemoved(undefined);
-    focusBlock(block.key, 'textarea, input, button');
+    focusBlock(block.key, block.kind === 'post' ? 'button:enabled' : 'textarea, input');
   }
   function add(kind: BlockKind, at: number, from: HTMLElement | null) {
     if (kind !== 'post') return insert(at, newBlock(kind));

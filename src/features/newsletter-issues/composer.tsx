@@ -48,8 +48,8 @@ export function Composer({ issue }: { issue: IssueResponse }) {
 
   return (
     <div className="text-small">
-      <div className="sticky top-12 z-10 -mx-3 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-paper px-3 py-1.5 md:-mx-5 md:px-5">
-        <div className="min-w-0 flex-1 basis-60">
+      <div className="sticky top-12 z-10 -mx-3 -mt-3 flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line bg-paper px-3 py-1.5 md:-mx-5 md:px-5">
+        <div className={`min-w-0 flex-1 ${state.is === 'failed' ? 'basis-full md:basis-60' : ''}`}>
           <SaveLine state={state} isKept={draft.isKept} />
         </div>
         <div className="flex flex-wrap items-center gap-2">

@@ -15,7 +15,7 @@ type Asked = 'stop' | 'resend' | 'remove';
 
 /** What became of an issue that was scheduled or sent, and what can still be done about it. */
 export function IssueReport({ issue }: { issue: IssueResponse }) {
-  const { id, subject, state, sendAt, startedAt, finishedAt, figures, failures } = issue;
+  const { id, subject, state, finishedAt, figures, failures } = issue;
   const [asked, setAsked] = useState<Asked>();
   const action = useIssueAction(id);
   const removal = useRemoval();
@@ -73,9 +73,7 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
           {subject}
         </h2>
         <p className="mt-1 text-ink-soft" role={state === 'sending' ? 'status' : undefined}>
-          {isScheduled && sendAt
-            ? `Goes out ${formatMoment(sendAt)}, Ontario time.`
-            : `${stateLabels[state]}${startedAt ? `, begun ${formatMoment(startedAt)}` : ''}${finishedAt ? `, ended ${formatMoment(finishedAt)}` : ''}.`}
+          {describeState(issue)}
         </p>
         {figures && <Figures of={figures} />}
         <div className="mt-4 flex flex-wrap gap-2">
@@ -121,6 +119,12 @@ export function IssueReport({ issue }: { issue: IssueResponse }) {
       )}
     </div>
   );
+}
+
+function describeState({ state, sendAt, startedAt, finishedAt }: IssueResponse): string {
+  if (!startedAt) return sendAt ? `Goes out ${formatMoment(sendAt)}, Ontario time` : stateLabels[state];
+  const end = finishedAt && `ended ${formatMoment(finishedAt)}`;
+  return [stateLabels[state], `begun ${formatMoment(startedAt)}`, end].filter(Boolean).join(' · ');
 }
 
 function sayWhy(error: unknown) {

@@ -92,6 +92,8 @@ describe('recipients', () => {
     expect(counted.json()).toEqual({
       recipients: 1,
       withoutConsent: 2,
+      unsubscribed: 1,
+      putAside: 1,
       perMinute: 100_000,
       isSending: true,
     });

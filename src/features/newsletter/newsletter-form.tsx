@@ -18,6 +18,7 @@ import '#ui/toast-view.tsx';
 
 /** Subscribes to the newsletter; a thank-you then replaces it. */
 export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }) {
+  const company = useCompany();
   // Always the same object; otherwise the form would treat them as new errors on every render.
   const [errorsOfSent] = useState(() => sent && { email: sent.errors.email, name: sent.errors.name });
   const form = useForm<NewSubscriberInput, unknown, NewSubscriber>({
@@ -65,7 +66,7 @@ export default function NewsletterForm({ sent }: { sent?: SentForm | undefined }
       >
         Subscribe
       </Button>
-      <p className="mt-4 text-small text-ink-soft">{consentWording(useCompany())}</p>
+      <p className="mt-4 text-small text-ink-soft">{consentWording(company)}</p>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { subscriberConsentsApi } from './subscriber-consents.api.server.ts';
 import { unsubscribePage } from './unsubscribe.server.ts';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '#platform/feature.server.ts';
@@ -33,6 +34,7 @@ export const newsletterRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
 
   await app.register(unsubscribePage, services);
   await app.register(importApi, services);
+  await app.register(subscriberConsentsApi, services);
   addForm(
     app,
     {

@@ -3,6 +3,8 @@ import type { Choice } from '#platform/lists/list-address.ts';
 import { FirstWords } from '#platform/lists/first-words.tsx';
 import type { ListDefinition, RowView } from '#platform/lists/row-view.ts';
 import { Fact } from '#ui/fact.tsx';
+import { SubscriberConsents } from './subscriber-consents.tsx';
+import { TakeOffForm } from './subscriber-take-off.tsx';
 import { type SubscriberResponse, subscriberSorts, subscriberTypes } from './subscriber.ts';
 
 const labels = {
@@ -37,8 +39,22 @@ export function SubscriberList(props: AdminListProps) {
   return <AdminList definition={definition} {...props} />;
 }
 
-function show({ name, email, subscribed, source, createdAt, suspicion, flags }: SubscriberResponse): RowView {
-  const subscription = subscribed ? typeLabels.subscribed : typeLabels.unsubscribed;
+function show({
+  id,
+  name,
+  email,
+  subscribed,
+  source,
+  createdAt,
+  takenOffBecause,
+  suspicion,
+  flags,
+}: SubscriberResponse): RowView {
+  const subscription = subscribed
+    ? typeLabels.subscribed
+    : takenOffBecause
+      ? 'Taken off'
+      : typeLabels.unsubscribed;
   return {
     title: name ?? email,
     kind: subscription,
@@ -55,6 +71,13 @@ function show({ name, email, subscribed, source, createdAt, suspicion, flags }: 
       <>
         <Fact term="Name">{name}</Fact>
         <Fact term="Source">{source}</Fact>
+        {takenOffBecause && (
+          <Fact term="Taken off the list because" wide>
+            {takenOffBecause}
+          </Fact>
+        )}
+        <SubscriberConsents key={id} id={id} />
+        {subscribed && !suspicion && <TakeOffForm key={`off ${id}`} {...{ id, email }} />}
       </>
     ),
   };

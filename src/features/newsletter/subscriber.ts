@@ -57,6 +57,18 @@ export const takeOffSchema = z.object({
   reason: requiredText(300, 'Please enter why'),
 });
 
+/** What somebody agreed to, when and on which page. */
+export const consentProofSchema = z.object({
+  wording: z.string(),
+  /** Null if the browser did not say it, or if they agreed elsewhere. */
+  page: z.nullable(z.string()),
+  createdAt: timestamp,
+  /** Null while it is in effect. */
+  withdrawnAt: z.nullable(timestamp),
+});
+export type ConsentProof = z.output<typeof consentProofSchema>;
+export type ConsentProofResponse = z.input<typeof consentProofSchema>;
+
 /** How the list of subscribers can be narrowed and sorted: all of them, newest first, by default. */
 export const subscriberTypes = ['subscribed', 'unsubscribed'] as const;
 export const subscriberSorts = ['newest', 'oldest', 'name'] as const;

@@ -3,8 +3,8 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { Executor } from '#database/database.server.ts';
 import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 
-/** Whose work: a user's and nobody's, or everybody's if undefined. */
-export type Of = string | undefined;
+/** Whose work: that of these users and nobody's, or everybody's if undefined. */
+export type Of = readonly string[] | undefined;
 
 export interface WhichFollowUps {
   where: SQL | undefined;
@@ -15,7 +15,7 @@ export interface WhichFollowUps {
 
 /**
  * The first follow-ups that meet a condition, as a subquery: a range of the index that has this order, read only as far
- * as the limit. A user's and nobody's are two such ranges, since a colleague's may be many.
+ * as the limit. Nobody's and each user's are ranges of their own, since a colleague's may be many.
  */
 export function firstFollowUps(db: Executor, { where, order, of, limit }: WhichFollowUps) {
   const inOrder = [asc(followUps[order]), asc(followUps.recordId)];
@@ -32,7 +32,10 @@ export function firstFollowUps(db: Executor, { where, order, of, limit }: WhichF
       .orderBy(...inOrder)
       .limit(limit);
   if (of === undefined) return range().as('first');
-  return unionAll(range(eq(followUps.assigneeId, of)), range(isNull(followUps.assigneeId)))
+  const [first, ...more] = of.map((userId) => range(eq(followUps.assigneeId, userId)));
+  const nobodys = range(isNull(followUps.assigneeId));
+  if (first === undefined) return nobodys.as('first');
+  return unionAll(nobodys, first, ...more)
     .orderBy(...inOrder)
     .limit(limit)
     .as('first');

@@ -14,6 +14,7 @@ import {
   listConsultations,
   listDue,
   listUnanswered,
+  listWhoLeft,
 } from './to-do.store.server.ts';
 import { mostCounted, toDoCountSchema, toDoSchema, whoseChoices } from './to-do.ts';
 
@@ -33,7 +34,7 @@ export const toDoApi: FastifyPluginAsyncZod<Services> = async (
       response: { 200: toDoSchema },
     }),
     async ({ query, user }) => {
-      const of = query.whose === 'mine' ? user!.id : undefined;
+      const of = query.whose === 'mine' ? [user!.id, ...(await listWhoLeft(db))] : undefined;
       const today = dateInOntario(now());
       const [unanswered, consultations, nextConsultation, due, mails, putAside] = await Promise.all([
         listUnanswered(db, of, now()),

@@ -74,6 +74,25 @@ async function booking(name: string, row: BookingRow = {}, state?: State) {
 const entry = (recordId: string, action: string | null, createdAt = now, note: string | null = null) =>
   server.db.insert(followUpEntries).values({ recordId, action, createdAt, note, username: 'ada' });
 
+test.each([
+  ['is blocked', { blockedAt: now }],
+  ['works on the blog now', { role: 'writer' }],
+])('what a colleague has who %s is everybody’s to take over', async (_name, left) => {
+  const due = { answeredAt: now, dueOn: '2026-11-21', assigneeId: colleague };
+  await request('Waiting', ago(hour), { assigneeId: colleague });
+  await request('Due', ago(hour), due);
+  await booking('Consultation', {}, { answeredAt: now, assigneeId: colleague });
+  const mine = async () => {
+    const { unanswered, due: dueNow, consultations } = await toDo('mine');
+    return [unanswered.total, dueNow.total, consultations.total];
+  };
+  expect(await mine()).toEqual([0, 0, 0]);
+  await server.db.update(users).set(left).where(eq(users.id, colleague));
+  expect(await mine()).toEqual([1, 1, 1]);
+  expect((await toDo('mine')).unanswered.items).toMatchObject([{ assignee: 'grace' }]);
+  await server.db.update(users).set({ blockedAt: null, role: 'user' }).where(eq(users.id, colleague));
+});
+
 test.each(['/api/to-do', '/api/to-do?whose=everybody', '/api/to-do/count'])(
   'does not show a visitor %s',
   async (url) => {

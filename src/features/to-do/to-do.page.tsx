@@ -5,7 +5,7 @@ import type { Whose } from './to-do.ts';
 
 const labels: Record<Whose, string> = { mine: 'Mine', everybody: 'Everybody’s' };
 const scopes: Record<Whose, string> = {
-  mine: 'Yours, and what nobody has taken over yet',
+  mine: 'Yours, and what nobody is working on yet',
   everybody: 'Everything, no matter who has taken it over',
 };
 

@@ -1,4 +1,18 @@
-import { and, eq, isNotNull, isNull, lt, lte, or, type SQL, sql, type Subquery } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+  type Subquery,
+} from 'drizzle-orm';
 import type { Executor } from '#database/database.server.ts';
 import { bookingList } from '#features/bookings/bookings.store.server.ts';
 import { bookings, consultationMoment } from '#features/bookings/bookings.table.server.ts';
@@ -7,8 +21,10 @@ import { contacts } from '#features/contacts/contacts.table.server.ts';
 import { answerWithin } from '#features/follow-ups/follow-up.ts';
 import { followUps } from '#features/follow-ups/follow-ups.table.server.ts';
 import { subscriberList } from '#features/newsletter/newsletter-subscribers.store.server.ts';
+import { rolesThatMayUse } from '#http/access.ts';
 import { addDays } from '#lib/calendar.ts';
 import { mails } from '#platform/outbox/mails.table.server.ts';
+import { users } from '#platform/session/session.table.server.ts';
 import { mostCounted, rowsShown, type ToDoItem } from './to-do.ts';
 import { firstFollowUps, type Of, type WhichFollowUps } from './first-follow-ups.server.ts';
 import { readBookings, readFollowedUp } from './to-do-items.server.ts';
@@ -19,8 +35,25 @@ interface Section {
   items: ToDoItem[];
 }
 
-const isOf = (userId: Of) =>
-  userId === undefined ? undefined : or(eq(followUps.assigneeId, userId), isNull(followUps.assigneeId));
+const isOf = (userIds: Of) =>
+  userIds && or(inArray(followUps.assigneeId, [...userIds]), isNull(followUps.assigneeId));
+
+/** Of a brokerage's people, more than these will not have left work behind. */
+const mostWhoLeft = 50;
+
+/**
+ * Who can no longer work on requests, blocked or with another role: what they still have must be taken over, as if it
+ * were nobody's.
+ */
+export async function listWhoLeft(db: Executor): Promise<string[]> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(isNotNull(users.blockedAt), notInArray(users.role, rolesThatMayUse('requests'))))
+    .orderBy(sql`${users.blockedAt} desc nulls last`, asc(users.id))
+    .limit(mostWhoLeft);
+  return found.map(({ id }) => id);
+}
 
 // A booking needs no answer: its confirmation went out.
 const isUnanswered = and(

@@ -3,7 +3,10 @@ import { followedKinds } from '#features/follow-ups/follow-up.ts';
 import { timestamp } from '#http/timestamp.ts';
 import { mailSchema } from '#platform/outbox/mail.ts';
 
-/** Mine is what is assigned to me and what is assigned to nobody: in a small team, anyone who is there takes it. */
+/**
+ * Mine is what is assigned to me, to nobody, or to a colleague who can no longer work on it: in a small team, anyone who
+ * is there takes it.
+ */
 export const whoseChoices = ['mine', 'everybody'] as const;
 export type Whose = (typeof whoseChoices)[number];
 

@@ -6,7 +6,7 @@ import { describeAction } from './audit-entry.ts';
 
 /**
  * Who did what in the admin area, when and from where. There are no foreign keys: an entry outlives its user and its
- * record. It stores only the record's kind and ID, so that deleted data is really gone.
+ * record. Of records about people it stores only the kind and ID, so that deleted data is really gone.
  */
 export const auditEntries = pgTable(
   'audit_entries',

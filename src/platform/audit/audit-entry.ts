@@ -82,9 +82,12 @@ export const actionLabels: Record<AuditAction, string> = {
 };
 
 /** A label for the action: *Deleted a contact*, *Exported contacts*. */
-export function describeAction({ action, kind }: { action: string; kind: string | null }): string {
+export function describeAction(entry: { action: string; kind: string | null }): string {
+  const { action } = entry;
   const label = action in actionLabels ? actionLabels[action as AuditAction] : action;
-  if (kind === null || action === 'change-password') return label;
+  if (entry.kind === null || action === 'change-password') return label;
+  // What the screens call a login is a user in the table.
+  const kind = entry.kind === 'user' ? 'login' : entry.kind;
   const isSeveral = (action === 'export' && kind !== 'person') || action === 'import' || action === 'purge';
   if (isSeveral) return `${label} ${kind.replace(/y$/, 'ie')}s`;
   if (kind === 'opening hours' || kind === 'facts') return `${label} the ${kind}`;

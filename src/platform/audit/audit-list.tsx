@@ -1,5 +1,6 @@
 import { formatMoment } from '#lib/format-moment.ts';
 import { useList } from '#platform/lists/lists.queries.ts';
+import { Link } from '#platform/pages/link.tsx';
 import { Button } from '#ui/button.tsx';
 import { ChoiceField } from '#ui/field.tsx';
 import { Spinner } from '#ui/spinner.tsx';
@@ -79,6 +80,21 @@ export function AuditList({
   );
 }
 
+/** What the entry is about, as it was called then; a blog post with a link to where it is now. */
+function RecordName({ entry: { kind, recordId, recordName } }: { entry: AuditEntryResponse }) {
+  if (recordName === null) return null;
+  const isPost = recordId !== null && (kind === 'blog post' || kind === 'preview link');
+  if (!isPost) return <strong className="font-semibold break-words"> {recordName}</strong>;
+  return (
+    <>
+      {' '}
+      <Link href={`/admin/blog?post=${recordId}`} className="link break-words">
+        {recordName}
+      </Link>
+    </>
+  );
+}
+
 /** A table on wide screens; on phones, each entry is a few lines. */
 function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
   return (
@@ -103,8 +119,9 @@ function AuditTable({ entries }: { entries: AuditEntryResponse[] }) {
             </td>
             <td className="py-2 pr-6 max-md:block max-md:py-0">
               {describeAction(entry)}
+              <RecordName entry={entry} />
               {entry.detail !== null && <span className="text-ink-soft"> ({entry.detail})</span>}
-              {entry.recordId !== null && (
+              {entry.recordId !== null && entry.recordName === null && (
                 <span className="block font-mono text-[0.75rem] break-all text-ink-soft">
                   {entry.recordId}
                 </span>

@@ -21,8 +21,9 @@ function Audit({ username }: { username: string }) {
   return (
     <>
       <p className="mb-5 max-w-prose text-small text-ink-soft">
-        Who did what in the admin area, when and from where. For a deleted record, only its kind and number
-        are kept, not its contents. All times are Ontario time.
+        Who did what in the admin area, when and from where. Posts and logins are named as they were called
+        then; records about people only by kind and number, never by their contents. All times are Ontario
+        time.
       </p>
       <AuditList
         filter={filter}

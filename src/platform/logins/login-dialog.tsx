@@ -38,7 +38,6 @@ export function LoginDialog({
       <Dialog
         title="Pass this link on"
         description="It works once and is shown only now. Whoever has it can take the login, so send it in a way that only they read."
-        isResult
         opener={opener}
         onClose={onClose}
       >

@@ -1,9 +1,13 @@
 import { useRef } from 'react';
+import { Link } from '#platform/pages/link.tsx';
 import { MoreIcon } from '#ui/admin-icons.tsx';
 import { iconButtonClass } from '#ui/icon-button.tsx';
 import { Menu, MenuItem, MenuLine } from '#ui/menu.tsx';
 
-type Item = { label: string; isDanger?: boolean; onSelect: (opener: HTMLElement | null) => void } | 'line';
+type Item =
+  | { label: string; isDanger?: boolean; onSelect: (opener: HTMLElement | null) => void }
+  | { label: string; href: string }
+  | 'line';
 
 /** What can be done with one row. */
 export function RowMenu({ label, items }: { label: string; items: Item[] }) {
@@ -25,6 +29,10 @@ export function RowMenu({ label, items }: { label: string; items: Item[] }) {
         item === 'line' ? (
           // oxlint-disable-next-line react/no-array-index-key -- the items of a row are fixed
           <MenuLine key={at} />
+        ) : 'href' in item ? (
+          <MenuItem key={item.label} asChild>
+            <Link href={item.href}>{item.label}</Link>
+          </MenuItem>
         ) : (
           <MenuItem
             key={item.label}

@@ -1,4 +1,3 @@
-import { Link } from '#platform/pages/link.tsx';
 import { roleOf } from '#http/access.ts';
 import { asTable, Badge } from '#platform/lists/list-row.tsx';
 import { roleLabels } from '#platform/session/role-labels.ts';
@@ -71,16 +70,10 @@ export function LoginsTable({
               <LastSignIn at={login.lastSignInAt} now={now} />
             </td>
             <td {...asTable.cell} className={tableStyles.menu}>
-              {login.id === ownId ? (
-                <Link
-                  href="/admin/account"
-                  className="link whitespace-nowrap max-md:inline-flex max-md:min-h-11 max-md:items-center"
-                >
-                  Account
-                </Link>
-              ) : (
-                <RowMenu label={`Actions for ${login.username}`} items={itemsFor(login, onBegin)} />
-              )}
+              <RowMenu
+                label={`Actions for ${login.username}`}
+                items={login.id === ownId ? ownItems : itemsFor(login, onBegin)}
+              />
             </td>
           </tr>
         ))}
@@ -114,6 +107,9 @@ function LastSignIn({ at, now }: { at: string | null; now: Date }) {
     </time>
   );
 }
+
+/** One’s own login is changed elsewhere, or by another owner. */
+const ownItems = [{ label: 'Open your account', href: '/admin/account' }];
 
 function itemsFor(login: LoginResponse, onBegin: Begin) {
   const begin =

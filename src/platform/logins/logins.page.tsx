@@ -32,7 +32,7 @@ export default function LoginsPage() {
           size="small"
           onClick={(event) => begin({ type: 'invite' }, event.currentTarget)}
         >
-          Invite…
+          Invite
         </Button>
       }
     >
@@ -61,7 +61,7 @@ function Logins({
   return (
     <>
       {!sendsMail && (
-        <p className="mb-4 max-w-prose text-small text-ink-soft">
+        <p className="mb-4 text-small text-ink-soft">
           This site does not send email yet (<code>SMTP_URL</code> is not set). Invitations and password links
           are shown to you, to pass on.
         </p>

@@ -26,7 +26,7 @@ export function RoleField({
         {roles.map((role) => (
           <label
             key={role}
-            className="flex cursor-pointer items-start gap-3 px-4 py-2.5 first:rounded-t-small last:rounded-b-small hover:bg-paper-sunk has-checked:bg-paper-sunk"
+            className="grid cursor-pointer grid-cols-[auto_1fr] gap-x-3 px-4 py-2.5 first:rounded-t-small last:rounded-b-small hover:bg-paper-sunk has-checked:bg-paper-sunk"
           >
             <input
               type="radio"
@@ -34,14 +34,10 @@ export function RoleField({
               value={role}
               checked={value === role}
               onChange={() => onChange(role)}
-              className="mt-1 size-4.5 shrink-0 accent-ink"
+              className="mt-1 size-4.5 accent-ink"
             />
-            <span>
-              <span className="block font-semibold">{roleLabels[role].name}</span>
-              <span className="block text-small text-ink-soft first-letter:uppercase">
-                {roleLabels[role].opens}
-              </span>
-            </span>
+            <span className="font-semibold">{roleLabels[role].name}</span>
+            <span className="col-start-2 text-small text-ink-soft">{roleLabels[role].opens}</span>
           </label>
         ))}
       </div>

@@ -28,6 +28,8 @@ export function CalculatorPanel({
   const given = present && readCalculatorAddress(present.href, location.origin);
   const [name, setName] = useState<string>(given?.name ?? calculatorList[0].name);
   const [figures, setFigures] = useState<Record<string, string>>(given?.figures ?? {});
+  // What a copied address leaves out is left out; otherwise the typical case is there to be changed.
+  const [isCopied, setCopied] = useState(given !== undefined);
   const [pasted, setPasted] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string>();
@@ -36,10 +38,7 @@ export function CalculatorPanel({
     queryFn: () => request<CalculatorForm>('GET', `/api/calculator-forms/${name}`),
   });
   const fields = form.data?.fields ?? [];
-  const isGiven = Object.keys(figures).length > 0 && given !== undefined;
-  const textOf = (field: (typeof fields)[number]) =>
-    // What a copied address leaves out is left out; otherwise the typical case is there to be changed.
-    figures[field.name] ?? (isGiven ? '' : field.example);
+  const textOf = (field: (typeof fields)[number]) => figures[field.name] ?? (isCopied ? '' : field.example);
   const asked = fields.filter(({ onlyIf }) => {
     const other = onlyIf && fields.find((field) => field.name === onlyIf[0]);
     return !onlyIf || (other && textOf(other) === onlyIf[1]);
@@ -51,6 +50,7 @@ export function CalculatorPanel({
     if (!found) return;
     setName(found.name);
     setFigures(found.figures);
+    setCopied(true);
     setErrors({});
   }
 
@@ -96,6 +96,7 @@ export function CalculatorPanel({
         onChange={(event) => {
           setName(event.target.value);
           setFigures({});
+          setCopied(false);
           setErrors({});
         }}
       />

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calculatorList } from '#features/calculators/calculator-list.ts';
+import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import type { CalculatorForm } from './calculator-forms.ts';
+
+let server: TestServer;
+let administrator: { cookie: string };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  administrator = await server.signIn();
+});
+afterAll(() => server.close());
+
+const get = (name: string, headers: object = administrator) =>
+  server.inject({ url: `/api/calculator-forms/${name}`, headers: { ...headers } });
+
+test('a calculator’s form is for writers alone, and for calculators alone', async () => {
+  expect((await get('payment', {})).statusCode).toBe(401);
+  expect((await get('lottery')).statusCode).toBe(400);
+});
+
+test.each(calculatorList.map(({ name }) => name))('the typical case of %s has an answer', async (name) => {
+  const { fields } = (await get(name)).json<CalculatorForm>();
+  const texts = new Map(fields.map(({ name: field, example }) => [field, example]));
+  const asked = fields.filter(
+    ({ example, onlyIf }) => example !== '' && (!onlyIf || texts.get(onlyIf[0]) === onlyIf[1]),
+  );
+  const query = new URLSearchParams(asked.map(({ name: field, example }) => [field, example]));
+  const answer = await server.inject({ url: `/api/calculators/${name}?${query}` });
+  expect(answer.statusCode, answer.body).toBe(200);
+});

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, serverMessage } from '#http/api-error.ts';
+import { request } from '#http/request.ts';
+import { Button } from '#ui/button.tsx';
+import { Fact } from '#ui/fact.tsx';
+import { SmallField } from '#ui/small-field.tsx';
+import { toast } from '#ui/toast.ts';
+
+/** Takes a subscriber off the list with the reason, such as an email that came back. */
+export function TakeOffForm({ id, email }: { id: string; email: string }) {
+  const [reason, setReason] = useState('');
+  const queries = useQueryClient();
+  const takingOff = useMutation({
+    mutationFn: () => request<unknown>('POST', `/api/newsletter/${id}/take-off`, { reason }),
+    async onSuccess() {
+      toast({ title: `${email} was taken off the list` });
+      await Promise.all(
+        [['/api/newsletter'], ['/api/summary'], [`/api/newsletter/${id}/consents`]].map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      );
+    },
+  });
+  const { error } = takingOff;
+  return (
+    <Fact term="Take off the list" wide>
+      <form
+        noValidate
+        className="mt-1 flex flex-wrap items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          takingOff.mutate();
+        }}
+      >
+        <SmallField
+          label="Why"
+          className="min-w-0 grow [&>label]:sr-only"
+          hint="Such as: their emails come back."
+          maxLength={300}
+          value={reason}
+          error={
+            error
+              ? (error instanceof ApiError && error.body?.fields?.reason) ||
+                serverMessage(error) ||
+                'Nothing was changed. Please try again.'
+              : undefined
+          }
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            takingOff.reset();
+          }}
+        />
+        <Button
+          type="submit"
+          size="small"
+          variant="secondary"
+          pendingLabel={takingOff.isPending ? 'Taking off…' : undefined}
+        >
+          Take off
+        </Button>
+      </form>
+    </Fact>
+  );
+}

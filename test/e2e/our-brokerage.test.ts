@@ -1,0 +1,154 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axeFindings } from '#test/axe-findings.ts';
+import { newContact } from '#test/contact-factory.ts';
+import { startMailServer } from '#test/mail-server.ts';
+import { desktop, phone } from '#test/open-browser.ts';
+import { administrator } from '#test/run-server.ts';
+import { useRunningSite } from '#test/running-site.ts';
+import { signPageInAs } from '#test/sign-in-as.ts';
+
+const smtp = await startMailServer();
+const site = useRunningSite({ SMTP_URL: smtp.url, RATE_LIMIT: 'off' });
+
+async function openFacts(options: Parameters<typeof site.newPage>[0] = desktop) {
+  const { page, complaints } = await site.newPage(options);
+  await page.request.post(`${site.url}/api/login`, { data: administrator });
+  await page.goto(`${site.url}/admin/brokerage`);
+  await page.getByRole('heading', { name: 'Company' }).waitFor();
+  return { page, complaints };
+}
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const saved = (page: Page, name: string) =>
+  section(page, name).getByText('Saved: the site shows it now.').waitFor();
+const read = async (path: string) => (await fetch(site.url + path)).text();
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Sample facts' });
+
+test('the owner changes the phone, a person and a claim, and the site and emails have them without a restart (O16, F6)', async () => {
+  const { page, complaints } = await openFacts();
+  expect(await banner(page).innerText()).toContain('17 sample facts');
+
+  const company = section(page, 'Company');
+  await company.getByLabel('Name on the licence').fill('Oak Lending Inc.');
+  await company.getByLabel('Licence number').fill('24680');
+  await company.getByLabel('Phone').fill('416 967 1111');
+  await company.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('dialog', { name: 'Preview' });
+  await preview.frameLocator('iframe').getByText('416 967 1111').first().waitFor();
+  await preview.getByLabel('Page').selectOption('An email');
+  const mail = preview.frameLocator('iframe');
+  await mail.getByText('Oak Lending Inc., Mortgage Brokerage Licence #24680').waitFor();
+  expect(await mail.getByRole('heading').evaluate((heading) => getComputedStyle(heading).fontSize)).toBe(
+    '26px',
+  );
+  expect(await read('/contact')).not.toContain('416 967 1111');
+  await page.keyboard.press('Escape');
+  await company.getByRole('button', { name: 'Save company' }).click();
+  await saved(page, 'Company');
+
+  const people = section(page, 'People');
+  await people.getByRole('button', { name: 'Edit Daniel Sample' }).click();
+  const daniel = people.getByRole('listitem').nth(1);
+  await daniel.getByLabel('Name as licensed').fill('Priya Patel');
+  await daniel.getByLabel('Title').selectOption('Mortgage Agent, Level 1');
+  await daniel.getByLabel('Licence number').fill('M21004567');
+  await daniel.getByRole('button', { name: 'Do without' }).click();
+  await people.getByRole('button', { name: 'Move Priya Patel up' }).press('Enter');
+  await people.getByRole('button', { name: 'Save people' }).click();
+  await saved(page, 'People');
+
+  const lenders = section(page, 'Number of lenders');
+  await lenders.getByLabel('Number', { exact: true }).fill('60+');
+  await section(page, 'Claims').getByRole('button', { name: 'Save claims' }).click();
+  await saved(page, 'Claims');
+
+  expect(await read('/')).toContain('60+');
+  const about = await read('/about');
+  expect(about.indexOf('Priya Patel')).toBeGreaterThan(0);
+  expect(about.indexOf('Priya Patel')).toBeLessThan(about.indexOf('Maya Sample'));
+  const contact = await read('/contact');
+  expect(contact).toContain('href="tel:+14169671111"');
+  expect(contact).toContain('Oak Lending Inc., Mortgage Brokerage Licence #24680');
+  await page.request.post(`${site.url}/api/contacts`, { data: newContact({ email: 'amara@example.ca' }) });
+  await smtp.waitFor(2);
+  expect(smtp.to('amara@example.ca')[0]!.text).toContain('Oak Lending Inc.');
+  expect(smtp.to('amara@example.ca')[0]!.text).toContain('416 967 1111');
+  // Licence, phone and one person are real now.
+  expect(await banner(page).innerText()).toContain('14 sample facts');
+
+  await company.getByRole('button', { name: /^Back to the original/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the original' }).click();
+  await company.getByText('As in the program’s files').waitFor();
+  expect(await read('/contact')).toContain('(905) 555-0140');
+  expect(complaints).toEqual([]);
+});
+
+test('what was typed survives another page and a colleague’s change (O12)', async () => {
+  const { page } = await openFacts();
+  const { page: colleague } = await openFacts();
+  const officers = section(page, 'Officers');
+  await officers.getByLabel('Title').first().fill('Principal Broker');
+  await page.getByRole('link', { name: 'To do', exact: true }).click();
+  await page.getByRole('heading', { name: 'To do', level: 1 }).waitFor();
+  await section(colleague, 'Officers').getByLabel('Name').first().fill('Sofia Rossi');
+  await section(colleague, 'Officers').getByRole('button', { name: 'Save officers' }).click();
+  await saved(colleague, 'Officers');
+
+  await page.goto(`${site.url}/admin/brokerage#officers`);
+  await officers.getByRole('button', { name: 'Save officers' }).click();
+  await officers.getByText('Theirs: Sofia Rossi').waitFor();
+  expect(await officers.getByLabel('Title').first().inputValue()).toBe('Principal Broker');
+  await officers.getByRole('button', { name: 'Use theirs' }).click();
+  expect(await officers.getByLabel('Title').first().inputValue()).toBe('Mortgage Broker');
+  await page.goto(`${site.url}/complaints`);
+  await page.getByText('Sofia Rossi, Mortgage Broker, handles complaints').waitFor();
+});
+
+test('brokers and writers see neither the banner nor the page', async () => {
+  for (const role of ['broker', 'writer']) {
+    const { page } = await site.newPage(desktop);
+    await signPageInAs(site, page, role);
+    await page.goto(`${site.url}/admin/brokerage`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Company' }).count()).toBe(0);
+    expect(await banner(page).count()).toBe(0);
+  }
+});
+
+describe.each([
+  ['phone', phone],
+  ['desktop', desktop],
+] as const)('on a %s', (_name, device) => {
+  test.each(['light', 'dark'] as const)('axe finds nothing when it is %s', async (colorScheme) => {
+    const { page } = await openFacts({ ...device, colorScheme });
+    await section(page, 'People').getByRole('button', { name: /^Edit/ }).first().click();
+    const claim = section(page, 'Rating');
+    await claim.getByLabel('Check again by').fill('2020-01-01');
+    await claim.getByLabel('Words after it').fill('');
+    await section(page, 'Claims').getByRole('button', { name: 'Save claims' }).click();
+    await claim.getByText('Please enter the words after the number').waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await section(page, 'Company').getByLabel('City').fill('Oakville');
+    await section(page, 'Company').getByRole('button', { name: 'Preview' }).click();
+    await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('the banner is one line, and nothing is cut off', async () => {
+    const { page } = await openFacts(device);
+    expect((await banner(page).boundingBox())!.height).toBeLessThan(48);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  });
+
+  test('the complaints page is in the footer and works without script', async () => {
+    const { page } = await site.newPage({ ...device, javaScriptEnabled: false });
+    await page.goto(site.url);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Complaints' }).click();
+    await page.getByRole('heading', { name: 'What happens next' }).waitFor();
+    expect(await page.getByRole('link', { name: /^Submit a complaint to FSRA/ }).getAttribute('href')).toBe(
+      'https://www.fsrao.ca/submit-complaint-fsra',
+    );
+  });
+});
