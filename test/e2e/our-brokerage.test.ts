@@ -83,7 +83,8 @@ test('the owner changes the phone, a person and a claim, and the site and emails
   await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the original' }).click();
   await company.getByText('As in the program’s files').waitFor();
   expect(await read('/contact')).toContain('(905) 555-0140');
-  expect(complaints).toEqual([]);
+  // The tool that drives the browser looks into every frame, also into the one without scripts.
+  expect(complaints.filter((complaint) => !complaint.startsWith('Blocked script execution'))).toEqual([]);
 });
 
 test('what was typed survives another page and a colleague’s change (O12)', async () => {
