@@ -83,7 +83,7 @@ test('the owner changes the phone, a person and a claim, and the site and emails
   await page.getByRole('alertdialog').getByRole('button', { name: 'Back to the original' }).click();
   await company.getByText('As in the program’s files').waitFor();
   expect(await read('/contact')).toContain('(905) 555-0140');
-  // The tool that drives the browser looks into every frame, also into the one without scripts.
+  // newPage() adds a script to every frame, also to the one that runs none.
   expect(complaints.filter((complaint) => !complaint.startsWith('Blocked script execution'))).toEqual([]);
 });
 
