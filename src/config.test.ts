@@ -69,6 +69,11 @@ test('resolves the data folder regardless of the working directory', () => {
   expect(readConfig({ DATA_DIR: './somewhere' }).dataDir).toMatch(/^\/.*\/somewhere$/);
 });
 
+test.each(['0', '1.5', '-1', 'fast', '100001'])('refuses %s as the pace of the newsletter', (pace) => {
+  expect(readConfig({}).newsletterPerMinute).toBe(60);
+  expect(() => readConfig({ NEWSLETTER_PER_MINUTE: pace })).toThrow('NEWSLETTER_PER_MINUTE must be a number');
+});
+
 test('sends mail from and to the brokerage by default', () => {
   expect(readConfig({})).toMatchObject({
     smtpUrl: undefined,

@@ -24,6 +24,7 @@ test('migrates once when nodes start at the same time', async () => {
       'binned_blog_posts',
       'blog_post_versions',
       'blog_posts',
+      'blog_preview_links',
       'bookings',
       'brokerage_facts',
       'brokers',

@@ -35,7 +35,12 @@ export const sendIssueApi: FastifyPluginAsyncZod<Services> = async (app, service
         querystring: z.object({
           part: z.optional(z.enum(['html', 'text'], 'part is html or text')),
         }),
-        response: { 200: { description: 'The email', content: { 'text/html': { schema: z.string() } } } },
+        response: {
+          200: {
+            description: 'The email',
+            content: { 'text/html': { schema: z.string() }, 'text/plain': { schema: z.string() } },
+          },
+        },
       },
     ),
     async (request, reply) => {

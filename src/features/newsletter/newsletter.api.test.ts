@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/start-test-server.ts';
+import { brokerage } from '#brokerage/brokerage.ts';
 import { consentWording } from './consent-wording.ts';
 import { newsletterConsents } from './newsletter-consents.table.server.ts';
 import { newsletterSubscribers } from './newsletter-subscribers.table.server.ts';
 import type { SubscriberResponse } from './subscriber.ts';
 
+const wording = consentWording(brokerage);
 let server: TestServer;
 let administrator: { cookie: string };
 
@@ -157,7 +159,7 @@ describe('the proof of consent (Canada’s anti-spam law)', () => {
       {
         id: expect.any(String),
         email: 'Amara@example.ca',
-        wording: consentWording,
+        wording,
         page: '/blog/rates',
         address: '127.0.0.1',
         createdAt: expect.any(Date),
@@ -175,7 +177,7 @@ describe('the proof of consent (Canada’s anti-spam law)', () => {
 
   test('names purpose, sender, mailing address, contact and how to withdraw', () => {
     for (const text of ['news', 'Wealth Mortgages Inc.', 'L5B 2C9', '555-0140', '@', 'withdraw']) {
-      expect(consentWording).toContain(text);
+      expect(wording).toContain(text);
     }
   });
 });
@@ -188,7 +190,7 @@ describe('without JavaScript (POST /newsletter)', () => {
     );
     expect([response.statusCode, response.headers.location]).toEqual([303, '/newsletter/subscribed']);
     expect((await list()).json()).toMatchObject([{ email: 'amara@example.ca', name: null }]);
-    expect(await consents()).toMatchObject([{ page: '/', wording: consentWording }]);
+    expect(await consents()).toMatchObject([{ page: '/', wording }]);
   });
 
   test('shows an existing subscriber the same thanks', async () => {
