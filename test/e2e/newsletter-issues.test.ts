@@ -64,7 +64,7 @@ describe('an issue of the newsletter (O14)', () => {
         excerpt: 'What to ask your lender six months before.',
         content: '<p>Ask.</p>',
         author: 'Editorial team',
-        category: 'market-update',
+        category: 'market-updates',
         published: true,
       },
     });

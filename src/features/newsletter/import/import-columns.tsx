@@ -82,7 +82,7 @@ export function ImportColumns({
           type="checkbox"
           checked={hasHeading}
           onChange={(event) => onChange({ kinds, hasHeading: event.currentTarget.checked })}
-          className="size-4.5 accent-ink"
+          className="size-6 accent-ink"
         />
         The first row names the columns
       </label>
