@@ -1,14 +1,15 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { mayUse } from '#http/access.ts';
+import { mayUse, roleOf } from '#http/access.ts';
 import { formBody, parseForms } from '#platform/forms/form-route.server.ts';
 import { idInToken, keepTokensPrivate } from '#platform/pages/link-page.server.ts';
 import { completeSignIn, giveTokens, type SignInTokens } from '#platform/session/complete-sign-in.server.ts';
 import type { LinkedForm } from '#platform/session/link-form.ts';
 import { readNewPassword } from '#platform/session/new-password.server.ts';
+import { opensInSentence } from '#platform/session/role-labels.ts';
 import type { User } from '#platform/session/user.ts';
 import { createUser } from '#platform/session/users.store.server.ts';
 import { findExpiredInviter, findInvitation, removeInvitation } from './invitations.store.server.ts';
-import { newUsernameField } from './logins.ts';
+import { type Invitation, newUsernameField } from './logins.ts';
 import type { LoginRoutesOptions } from './manage-logins.server.ts';
 import '#http/route-config.server.ts';
 
@@ -43,7 +44,12 @@ export const invitationPage: FastifyPluginAsync<LoginRoutesOptions> = async (app
     const link = readLink(request);
     const invitation = link && (await findInvitation(db, link.id, { now: now() }));
     if (!link || !invitation) return showGone(request, reply);
-    const linkedForm: LinkedForm = { token: link.token, username: '', errors: {}, invitation };
+    const linkedForm: LinkedForm = {
+      token: link.token,
+      username: '',
+      errors: {},
+      invitation: offerOf(invitation),
+    };
     return show(reply, 200, { linkedForm });
   });
 
@@ -59,7 +65,12 @@ export const invitationPage: FastifyPluginAsync<LoginRoutesOptions> = async (app
       const password = readNewPassword(request.body, typed, options.facts().company);
       const sendBack = (status: number, errors: object) =>
         show(reply, status, {
-          linkedForm: { token: link.token, username: typed.slice(0, 100), errors, invitation },
+          linkedForm: {
+            token: link.token,
+            username: typed.slice(0, 100),
+            errors,
+            invitation: offerOf(invitation),
+          },
         });
       if (!username.success || !password.ok) {
         return sendBack(400, {
@@ -112,3 +123,8 @@ const problems = {
   'name-taken': { username: 'Another login has this name; please choose a different one' },
   'email-taken': { form: 'There is a login with your email address already. Sign in with it instead.' },
 };
+
+/** What the page says about an invitation. */
+function offerOf({ email, role, invitedBy }: Invitation) {
+  return { email, invitedBy, opens: opensInSentence(roleOf(role) ?? 'writer') };
+}

@@ -136,7 +136,7 @@ test('emails a link that signs in to a new login, once, and looking at it change
   const { olga, link, token } = await invited('broker');
   const [mail] = office.server.smtp.to(address);
   expect(mail!.text).toContain('Olga has invited you');
-  expect(mail!.text).toContain('requests, bookings, the agenda and follow-ups');
+  expect(mail!.text).toContain('requests, bookings, follow-ups and the agenda');
   const browser = office.open();
   for (const _ of [1, 2]) {
     const page = await browser.ask('GET', link);

@@ -1,13 +1,15 @@
 import type { BrowserFeature } from '#platform/feature.ts';
 
+const help = 'platform/session/sign-in-help.page.tsx';
+
 export const session: BrowserFeature = {
   pages: [
     { path: '/login', file: 'platform/session/login.page.tsx' },
     { path: '/login/second-step', file: 'platform/session/second-step.page.tsx' },
-    { path: '/forgot-password', file: 'platform/session/forgot-password.page.tsx' },
-    { path: '/forgot-password/sent', file: 'platform/session/forgot-password.page.tsx' },
-    { path: '/reset-password', file: 'platform/session/reset-password.page.tsx', personal: true },
-    { path: '/invitation', file: 'platform/session/invitation.page.tsx', personal: true },
+    { path: '/forgot-password', file: help },
+    { path: '/forgot-password/sent', file: help },
+    { path: '/reset-password', file: help, personal: true },
+    { path: '/invitation', file: help, personal: true },
     { path: '/admin/account', file: 'platform/session/account.page.tsx' },
   ],
 };

@@ -8,7 +8,7 @@ export type LinkedForm =
       username: string;
       /** What is wrong, by field; `form` if it is none of them. */
       errors: { username?: string; password?: string; form?: string };
-      /** What is offered, for an invitation. */
-      invitation?: { email: string; role: string; invitedBy: string };
+      /** What is offered, for an invitation; what the login opens, within a sentence. */
+      invitation?: { email: string; opens: string; invitedBy: string };
     }
   | { done: true };

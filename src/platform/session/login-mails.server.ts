@@ -73,7 +73,7 @@ function writeInvitation({ invitation }: InvitationContent, settings: MailSettin
       heading: 'Your login to our admin area',
       blocks: [
         paragraph(
-          `${invitedBy} has invited you to work in the admin area of our website. Your login is for ${opensInSentence(roleOf(role) ?? 'writer')}.`,
+          `${invitedBy} has invited you to work in the admin area of our website. Your login opens ${opensInSentence(roleOf(role) ?? 'writer')}.`,
         ),
         button('Accept the Invitation', invitationUrl(settings, id)),
         paragraph(

@@ -140,7 +140,7 @@ describe('an authenticator app', () => {
     const response = await step();
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({ username: 'Grace' });
-    expect([...browser.jar.keys()]).toEqual(['session']);
+    expect([...browser.jar.keys()]).toEqual(['session', 'browser']);
     expect(await whoAmI(browser)).toBe(200);
 
     const { browser: replay } = await begin();
@@ -315,7 +315,7 @@ describe('signing in without JavaScript', () => {
     expect(wrong.body).not.toContain('000111');
     const right = await post(browser, '/login/second-step', { code: code() });
     expect([right.statusCode, right.headers.location]).toEqual([303, '/admin']);
-    expect(right.cookies.map(({ name }) => name)).toEqual(['sign-in', 'session']);
+    expect(right.cookies.map(({ name }) => name)).toEqual(['sign-in', 'session', 'browser']);
   });
 
   test('starts over when it took too long', async () => {

@@ -99,8 +99,9 @@ describe('signing in (specification §2, §5, §7)', () => {
   });
 
   test('keeps the cookie from scripts and other sites', async () => {
-    const cookie = String((await signIn(credentials)).headers['set-cookie']);
-    expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+    const [session, browser] = (await signIn(credentials)).headers['set-cookie'] as string[];
+    expect(session).toMatch(/^session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(browser).toMatch(/^browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   test('reports a missing name or password in the specification’s words', async () => {
@@ -257,8 +258,12 @@ test('makes the cookie Secure and host-bound over HTTPS', async () => {
   try {
     await createUser(secure.db, credentials);
     const response = await secure.inject({ method: 'POST', url: '/api/login', payload: credentials });
-    expect(String(response.headers['set-cookie'])).toMatch(
+    const [session, browser] = response.headers['set-cookie'] as string[];
+    expect(session).toMatch(
       /^__Host-session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(browser).toMatch(
+      /^__Host-browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
   } finally {
     await secure.close();

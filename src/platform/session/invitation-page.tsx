@@ -1,11 +1,9 @@
-import { roleOf } from '#http/access.ts';
 import { Link } from '#platform/pages/link.tsx';
 import { usePageData } from '#platform/pages/page-data.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import type { LinkedForm } from './link-form.ts';
 import { NewPasswordField } from './linked-form-fields.tsx';
-import { opensInSentence } from './role-labels.ts';
 import { SignInCard } from './sign-in-card.tsx';
 
 /** Where an invitation leads. */
@@ -19,13 +17,12 @@ export default function InvitationPage() {
 }
 
 function AcceptForm({ token, username, errors, invitation }: Exclude<LinkedForm, { done: true }>) {
-  const role = invitation && roleOf(invitation.role);
   return (
     <>
       <h1 className="text-h2">Welcome</h1>
       <p className="mt-2">
         <strong className="font-semibold break-words">{invitation?.invitedBy}</strong> has invited you to our
-        admin area. Your login is for {role && opensInSentence(role)}.
+        admin area. Your login opens {invitation?.opens}.
       </p>
       {errors.form && (
         <p role="alert" className="mt-5 font-semibold text-wrong">
