@@ -51,10 +51,11 @@ export function PostTable({
           {headings.map((heading) => (
             <th key={heading} {...asTable.heading} scope="col" className="truncate text-left font-normal">
               {heading === 'Picture' || heading === 'Actions' ? (
-                <span className={heading === 'Actions' ? 'invisible block w-27' : 'sr-only'}>{heading}</span>
+                <span className="sr-only">{heading}</span>
               ) : (
                 heading
               )}
+              {heading === 'Actions' && <span className="block w-27" />}
             </th>
           ))}
         </tr>
