@@ -55,6 +55,7 @@ test('a broker signs in to the requests, and finds no way to the blog or the log
   const { page, complaints } = await site.newPage();
   await signIn(page, 'broker');
   await page.getByRole('button', { name: 'Amara Okafor', exact: true }).first().waitFor();
+  await expect.poll(() => page.title()).toBe('(1) Dashboard | Wealth Mortgages');
   expect(await bar(page).getByRole('link').allInnerTexts()).toEqual([
     expect.stringMatching(/^To do\s*1$/),
     'Dashboard',
