@@ -52,7 +52,7 @@ export async function createPost(site: Site, page: Page, changes: object = {}) {
       slug: `post-${Math.random().toString(36).slice(2)}`,
       excerpt: 'What it is about.',
       content: '<p>The first words.</p>',
-      author: 'Ada',
+      author: 'Maya Sample',
       category: 'mortgage-tips',
       ...changes,
     },

@@ -133,7 +133,7 @@ describe.each([
     await page.keyboard.press('ArrowRight');
     expect(await focused()).toBe('Bold');
     await page.keyboard.press('End');
-    const more = page.getByRole('button', { name: 'More' });
+    const more = page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'More' });
     const hasFocus = (element: HTMLElement | SVGElement) => element === document.activeElement;
     expect(await more.evaluate(hasFocus)).toBe(true);
     await page.keyboard.press('ArrowRight');

@@ -78,16 +78,15 @@ describe('where writing begins', () => {
   });
 
   test('a typo in a live post is corrected in place, and visible at once', async () => {
-    const { page, post } = await openPost(desktop, { published: true, content: '<p>Ten per cemt.</p>' });
-    await page.keyboard.press('ArrowLeft');
+    const { page, post } = await openPost(desktop, { published: true, content: '<p>Start earli.</p>' });
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Backspace');
-    await page.keyboard.type('n');
+    await page.keyboard.type('y');
     await page.getByRole('button', { name: 'Update Post' }).click();
     await page.getByText('Blog post updated successfully!', { exact: true }).waitFor();
     const visitor = await site.newPage();
     await visitor.page.goto(`${site.url}/blog/${post.slug}`);
-    await visitor.page.getByText('Ten per cent.', { exact: true }).waitFor();
+    await visitor.page.getByText('Start early.', { exact: true }).waitFor();
   });
 });
 

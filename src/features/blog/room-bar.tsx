@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { CloseIcon } from '#ui/icons.tsx';
 
-const tool = 'max-sm:size-11 max-sm:px-0 aria-expanded:bg-paper-sunk';
+const tool = 'max-lg:size-11 max-lg:px-0 aria-expanded:bg-paper-sunk';
 
 /** The bar above what is written: what it is, where its newest words are, and what else can be done. */
 export function RoomBar({
@@ -45,7 +45,7 @@ export function RoomBar({
       </div>
       <Button variant="quiet" size="small" className={tool} onClick={onPreview}>
         {isPreview ? <EditIcon /> : <PreviewIcon />}
-        <span className="max-sm:sr-only">{isPreview ? 'Back to editing' : 'Preview'}</span>
+        <span className="max-lg:sr-only">{isPreview ? 'Back to editing' : 'Preview'}</span>
       </Button>
       <Button
         variant="quiet"
@@ -57,9 +57,9 @@ export function RoomBar({
         onClick={onSettings}
       >
         <SettingsIcon />
-        <span className="max-sm:sr-only">Settings</span>
+        <span className="max-lg:sr-only">Settings</span>
         {wrongSettings > 0 && (
-          <span className="tabular grid size-5 place-items-center rounded-full bg-wrong text-[0.75rem] text-paper-raised max-sm:absolute max-sm:top-0.5 max-sm:right-0.5">
+          <span className="tabular grid size-5 place-items-center rounded-full bg-wrong text-[0.75rem] text-paper-raised max-lg:absolute max-lg:top-0.5 max-lg:right-0.5">
             {wrongSettings}
             <span className="sr-only"> to correct</span>
           </span>
