@@ -187,3 +187,34 @@ test('what a newer release cannot use is replaced by the files’ facts, and can
   });
   expect((await save('company', oak, company.updatedAt)).statusCode).toBe(200);
 });
+
+test('markup in any fact is text on every page, in structured data and in the feed', async () => {
+  const markup = '</script><img src=x onerror=alert(1)>';
+  const [person] = ownFacts.people;
+  await save('company', {
+    ...oak,
+    name: markup,
+    authorizedName: markup,
+    licenceNumber: markup,
+    regulator: markup,
+    phone: { ...oak.phone, display: markup },
+    address: { street: markup, city: markup, province: markup, postalCode: markup },
+  });
+  await save('people', [{ ...person, name: markup, sentence: markup, licenceNumber: markup }]);
+  await save('lenders', [markup]);
+  for (const url of [
+    '/',
+    '/about',
+    '/contact',
+    '/complaints',
+    '/disclaimer',
+    '/services/refinancing',
+    '/feed.xml',
+    '/nothing',
+  ]) {
+    const { body } = await server.inject(url);
+    expect(body, url).not.toContain('<img src=x');
+    expect(body, url).toContain('onerror=alert(1)');
+  }
+  await server.db.delete(brokerageFacts);
+});
